@@ -1,0 +1,119 @@
+// What every game engine is: pure steps from configuration, state and chance to a new state and a payout.
+import type { Chance } from './draw.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** The stakes of one title in one currency. All amounts are minor units. */
+export type Table = {
+  currency: string;
+  minMinor: number;
+  maxMinor: number;
+  /** Every stake (of a position, where a round has several) is a multiple of it. */
+  stepMinor: number;
+  /** The stakes a stepper offers, or the chips of a table. */
+  ladderMinor: number[];
+  /** Where true, only the stakes of the ladder are taken. */
+  ladderOnly?: boolean;
+  /** A stake that could pay more than this is refused before the draw, a payout is never clipped. */
+  maxPayoutMinor: number;
+  /** Highest stake on one position, by kind of position, where it is lower than `maxMinor`. */
+  positionMaxMinor?: Record<string, number>;
+};
+
+/** A round's opening as it crosses the wire: the whole stake, and the engine's own choices (null for none). */
+export type Opening = { stakeMinor: number; action: Json };
+
+/** Refusals are values; the codes are those of `contract/problem.ts`. */
+export type GameRefusal = {
+  ok: false;
+  code: 'stake.too_low' | 'stake.too_high' | 'stake.invalid' | 'payout.too_high' | 'action.invalid' | 'round.finished';
+  detail?: Record<string, string | number>;
+};
+export type Judged<T> = { ok: true; value: T } | GameRefusal;
+
+/** An opening that the engine takes. `maxPayoutMinor` bounds the round's whole payout, later stakes included. */
+export type Bet<Choice = Json> = { stakeMinor: number; choice: Choice; maxPayoutMinor: number };
+
+/** A later move that the engine takes, and the stake it adds (0 for none). */
+export type Move<Choice = Json> = { stakeMinor: number; choice: Choice };
+
+/**
+ * The round after one step. `state` is plain JSON: it is stored, shown to the player and given to the next step, so
+ * nothing that is still secret may be in it. `payoutMinor` is the round's total payout, 0 until `done`.
+ */
+export type Step<State = Json, Event = Json> = { state: State; events: Event[]; done: boolean; payoutMinor: number };
+
+/** One row of a certificate: a bet type and its exact figures. Decimals are strings, rounded half to even at the end. */
+export type Figures = {
+  bet: string;
+  /** Return to player in percent of `per`, six decimals. */
+  rtp: string;
+  /** The same with payouts floored at the allowed stake that loses most by it. */
+  rtpWorstStake: string;
+  per: 'initial bet' | 'total wagered';
+  /** Chance that the round pays anything. */
+  hitRate: string;
+  /** Standard deviation of the payout per unit of stake. */
+  sigma: string;
+  /** Highest payout of one paid draw, in stakes, and one in how many rounds it comes. */
+  topPrize: { times: string; oneIn: string };
+  /** What one round can pay at most, features included, in stakes. */
+  maxPayoutTimes: string;
+};
+
+/** How an author writes an engine. `Config`, `Choice`, `State` and `Event` are plain JSON types of the engine. */
+export type EngineSpec<Config, Choice, MoveChoice, State, Event> = {
+  id: string;
+  /** Reads a title's configuration; answers sentences that say what is wrong with it. */
+  readConfig(config: unknown): { config: Config } | { problems: string[] };
+  bet(config: Config, table: Table, opening: Opening): Judged<Bet<Choice>>;
+  open(config: Config, bet: Bet<Choice>, chance: Chance): Step<State, Event>;
+  /** Judges a later move. Engines of a single step leave these three out. */
+  move?(config: Config, state: State, action: Json): Judged<Move<MoveChoice>>;
+  act?(config: Config, state: State, move: Move<MoveChoice>, chance: Chance): Step<State, Event>;
+  /** What the house decides after 24 h or at an exclusion: stand, cash out, best hold. Called until `done`. */
+  houseDecision?(config: Config, state: State): Json;
+};
+
+/** An engine as the player object and the browser see it: JSON in, JSON out. `config` is the title's, unread. */
+export type Engine = {
+  id: string;
+  problems(config: unknown): string[];
+  bet(config: unknown, table: Table, opening: Opening): Judged<Bet>;
+  open(config: unknown, bet: Bet, chance: Chance): Step;
+  move(config: unknown, state: Json, action: Json): Judged<Move>;
+  act(config: unknown, state: Json, move: Move, chance: Chance): Step;
+  houseDecision(config: unknown, state: Json): Json;
+};
+
+/** Erases an engine's own types. What comes back in (bet, state, move) is what the same engine gave out. */
+export function engine<Config extends object, Choice, MoveChoice, State, Event>(
+  spec: EngineSpec<Config, Choice, MoveChoice, State, Event>,
+): Engine {
+  const configs = new WeakMap<object, Config>();
+  const read = (raw: unknown): Config => {
+    const known = typeof raw === 'object' && raw !== null ? configs.get(raw) : undefined;
+    if (known) return known;
+    const result = spec.readConfig(raw);
+    if ('problems' in result) throw new Error(`${spec.id}: ${result.problems.join('; ')}`);
+    if (typeof raw === 'object' && raw !== null) configs.set(raw, result.config);
+    return result.config;
+  };
+  const finished: GameRefusal = { ok: false, code: 'round.finished' };
+  return {
+    id: spec.id,
+    problems(raw) {
+      const result = spec.readConfig(raw);
+      return 'problems' in result ? result.problems : [];
+    },
+    bet: (raw, table, opening) => spec.bet(read(raw), table, opening) as Judged<Bet>,
+    open: (raw, bet, chance) => spec.open(read(raw), bet as Bet<Choice>, chance) as Step,
+    move: (raw, state, action) =>
+      spec.move ? (spec.move(read(raw), state as State, action) as Judged<Move>) : finished,
+    act(raw, state, move, chance) {
+      if (!spec.act) throw new Error(`${spec.id} ends with its opening`);
+      return spec.act(read(raw), state as State, move as Move<MoveChoice>, chance) as Step;
+    },
+    houseDecision: (raw, state) => spec.houseDecision?.(read(raw), state as State) ?? null,
+  };
+}

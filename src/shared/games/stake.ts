@@ -1,0 +1,29 @@
+// The rules that every stake meets before anything is drawn.
+import type { GameRefusal, Table } from './engine.ts';
+
+/** Null when the round's whole stake suits the table, else the refusal. */
+export function refuseStake(table: Table, stakeMinor: number): GameRefusal | null {
+  if (!Number.isSafeInteger(stakeMinor) || stakeMinor <= 0) return { ok: false, code: 'stake.invalid' };
+  if (stakeMinor < table.minMinor) return refusal('stake.too_low', { minMinor: table.minMinor });
+  if (stakeMinor > table.maxMinor) return refusal('stake.too_high', { maxMinor: table.maxMinor });
+  if (stakeMinor % table.stepMinor !== 0) return refusal('stake.invalid', { stepMinor: table.stepMinor });
+  if (table.ladderOnly && !table.ladderMinor.includes(stakeMinor)) return refusal('stake.invalid', {});
+  return null;
+}
+
+/** Null when the most that the round can pay is within the title's maximum payout, else the refusal. */
+export function refusePayout(table: Table, maxPayoutMinor: bigint): GameRefusal | null {
+  if (maxPayoutMinor <= BigInt(table.maxPayoutMinor)) return null;
+  return refusal('payout.too_high', { maxPayoutMinor: table.maxPayoutMinor });
+}
+
+/** stake * numerator / denominator, floored once to minor units: the only rounding of a payout. */
+export function payMinor(stakeMinor: number, numerator: number | bigint, denominator: number | bigint): number {
+  const amount = (BigInt(stakeMinor) * BigInt(numerator)) / BigInt(denominator);
+  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error('A payout is a safe integer');
+  return Number(amount);
+}
+
+function refusal(code: GameRefusal['code'], detail: Record<string, number>): GameRefusal {
+  return { ok: false, code, detail };
+}

@@ -1,0 +1,36 @@
+// One build for the sandbox (npm start, tests) and one for release; each with an output folder of its own.
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+const sandbox = process.env.PERIGEE_BUILD !== 'release';
+
+export default defineConfig({
+  output: 'server',
+  outDir: sandbox ? './dist/sandbox' : './dist/release',
+  // functions/worker.ts calls Astro; there is no second entry.
+  fetchFile: null,
+  session: false,
+  trailingSlash: 'never',
+  security: {
+    // CSRF is a door of ours (functions/edge/csrf.ts): it also guards the API.
+    checkOrigin: false,
+    csp: {
+      directives: ["default-src 'self'"],
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  adapter: cloudflare({
+    configPath: sandbox ? './wrangler.sandbox.toml' : './wrangler.toml',
+    prerenderEnvironment: 'node',
+    imageService: 'passthrough',
+  }),
+  vite: {
+    plugins: [tailwindcss()],
+    define: { __SANDBOX__: JSON.stringify(sandbox) },
+    build: { sourcemap: false },
+  },
+});

@@ -1,0 +1,39 @@
+// Browser tests drive the built Worker in the system's Chromium, as a person would.
+import { defineConfig } from 'playwright/test';
+import { chromium } from './scripts/browser.mjs';
+
+const port = Number(process.env.E2E_PORT || 8799);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium(), args: chromiumFlags() },
+  },
+  webServer: {
+    command: 'node tests/kit/server.ts',
+    url: `http://localhost:${port}/api/health`,
+    env: { PORT: String(port) },
+    timeout: 60_000,
+  },
+});
+
+/** As root, Chromium has no sandbox; the rest keeps it from calling out. */
+function chromiumFlags(): string[] {
+  return [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+}

@@ -1,0 +1,19 @@
+// One build: content is checked and published first, so that a mistake in it is told before anything is compiled.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const mode = process.argv[2] === 'release' ? 'release' : 'sandbox';
+const steps: [name: string, script: string][] = [
+  ['art', 'scripts/art.ts'],
+  ['content', 'scripts/publish.ts'],
+];
+
+for (const [name, script] of steps) if (existsSync(script)) step(name, process.execPath, [script]);
+step('pages', process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent']);
+
+function step(name: string, command: string, args: string[]): void {
+  const done = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, PERIGEE_BUILD: mode } });
+  if (done.status === 0) return;
+  console.error(`The build stopped at: ${name}.`);
+  process.exit(done.status ?? 1);
+}

@@ -1,0 +1,128 @@
+// Serves a built Worker through Miniflare's API (no dev proxy): for npm start, the browser tests, the storms and the benchmark.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { buildSync } from 'esbuild';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { migrate } from './migrate.ts';
+import { childrenOf, commandOf } from './processes.ts';
+import { secrets } from './secrets.ts';
+
+type Options = {
+  port: number;
+  /** Folder that keeps databases, objects and files between starts. */
+  state: string;
+  /** The country of a visitor whose request names none (sandbox builds only). */
+  devCountry?: string;
+  build?: 'sandbox' | 'release';
+  vars?: Record<string, string>;
+};
+
+export async function serve({ port, state, devCountry = '', build = 'sandbox', vars = {} }: Options) {
+  const server = resolve(`dist/${build}/server`);
+  mkdirSync(state, { recursive: true });
+  const pids = resolve(state, 'server.pid');
+  await endLeftovers(pids);
+  if (!(await isFree(port))) {
+    console.error(
+      `Port ${port} is taken by another program. Stop that one, or start Perigee elsewhere: PORT=8790 npm start`,
+    );
+    process.exit(1);
+  }
+  const worker = bundle(server, resolve(state, 'worker.mjs'));
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve(server, 'wrangler.json'));
+  const url = `http://localhost:${port}`;
+  const before = childrenOf(process.pid);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      log: new Log(LogLevel.WARN),
+      cf: false,
+      telemetry: { enabled: false },
+      logRequests: false,
+      resourcePersistencePath: resolve(state, 'v3'),
+      workers: [
+        {
+          ...workerOptions,
+          // modulesRules is for modules found on disk; ours is one text.
+          modulesRules: undefined,
+          name: 'perigee',
+          rootPath: server,
+          modules: [{ type: 'ESModule', path: 'worker.mjs', contents: worker }],
+          bindings: {
+            ...(workerOptions.bindings as Record<string, unknown>),
+            ...secrets(),
+            ORIGIN: url,
+            DEV_COUNTRY: devCountry,
+            ...vars,
+          },
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+  writeFileSync(pids, [process.pid, ...started].join('\n'));
+  await migrate(await miniflare.getD1Database('DB'));
+  const cron = setInterval(() => tick(url), 60_000);
+  return {
+    url,
+    miniflare,
+    pids: started,
+    async stop() {
+      clearInterval(cron);
+      await miniflare.dispose();
+      rmSync(pids, { force: true });
+    },
+  };
+}
+
+/** Astro's build has several modules; workerd gets one, so that no module rules are needed. */
+function bundle(server: string, outfile: string): string {
+  buildSync({
+    entryPoints: [resolve(server, 'entry.mjs')],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['workerd'],
+    external: ['cloudflare:*', 'node:*'],
+    loader: { '.sql': 'text' },
+    outfile,
+    logLevel: 'error',
+  });
+  return readFileSync(outfile, 'utf8');
+}
+
+/** Cron never fires by itself under workerd; here a timer does. */
+async function tick(url: string): Promise<void> {
+  await fetch(`${url}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
+}
+
+/** A killed server leaves its workerd on the port: the pid file names it, and it is ended before a new start. */
+async function endLeftovers(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  for (const pid of readFileSync(file, 'utf8').split('\n').map(Number)) {
+    if (pid && pid !== process.pid && isOurs(pid)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {}
+    }
+  }
+  rmSync(file, { force: true });
+  await new Promise((done) => setTimeout(done, 100));
+}
+
+function isOurs(pid: number): boolean {
+  return /workerd|start\.mjs|serve\.ts/.test(commandOf(pid));
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}

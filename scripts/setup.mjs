@@ -1,0 +1,90 @@
+// Set-up with Node's own parts only: it must run on the Node that happens to be installed (20 or newer).
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const wants = new Set(process.argv.slice(2));
+const bin = resolve('node_modules/.bin');
+const env = {
+  ...process.env,
+  PATH: bin + delimiter + process.env.PATH,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  X_LOCAL_EXPLORER: 'false',
+};
+
+install();
+checkNode();
+makeSecrets();
+if (wants.has('build')) build('sandbox');
+if (wants.has('release')) build('release');
+if (wants.has('browser')) (await import('./browser.mjs')).ensureChromium();
+
+function install() {
+  const stamp = hash(readFileSync('package-lock.json'), readFileSync('package.json'), process.platform, process.arch);
+  once('node_modules/.setup-stamp', stamp, () => {
+    console.log('Installing what Perigee is built with (once, about a minute) ...');
+    const args =
+      'install --no-save --ignore-scripts --no-audit --no-fund --include=dev --include=optional --loglevel=error';
+    const npm = process.env.npm_execpath;
+    if (npm) run(process.execPath, [npm, ...args.split(' ')]);
+    else run('npm', args.split(' '));
+  });
+}
+
+/** From here on everything runs on the Node that npm has just installed, or on this one when it is new enough. */
+function checkNode() {
+  const found = spawnSync('node', ['-p', 'process.versions.node'], { env, encoding: 'utf8' }).stdout.trim();
+  const [major, minor] = found.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return;
+  console.error(
+    `Node ${found} is too old here: install Node 22.12 or newer (${process.platform}-${process.arch} has no bundled one).`,
+  );
+  process.exit(1);
+}
+
+function makeSecrets() {
+  if (existsSync('.dev.vars')) return;
+  const names = ['BETTER_AUTH_SECRET', 'CAPTCHA_SECRET', 'PSP_SANDBOX_SECRET'];
+  writeFileSync('.dev.vars', names.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`).join(''));
+}
+
+function build(mode) {
+  const inputs = ['src', 'functions', 'public', 'content', 'scripts', 'astro.config.mjs', 'package-lock.json'];
+  const configs = ['wrangler.toml', 'wrangler.sandbox.toml', 'tsconfig.json'];
+  const files = [...inputs, ...configs].filter(existsSync).flatMap(filesOf);
+  const stamp = hash(mode, ...files.flatMap((file) => [file, readFileSync(file)]));
+  once(`dist/${mode}.stamp`, stamp, () => {
+    console.log(`Building Perigee (${mode}) ...`);
+    run('node', ['scripts/build.ts', mode]);
+  });
+}
+
+function once(file, value, work) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === value) return;
+  work();
+  mkdirSync(resolve(file, '..'), { recursive: true });
+  writeFileSync(file, value);
+}
+
+function filesOf(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+function hash(...parts) {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part);
+  return sum.digest('hex');
+}
+
+function run(command, args) {
+  const done = spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}

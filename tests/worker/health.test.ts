@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { workerUnderTest } from '#kit/worker.ts';
+
+const worker = workerUnderTest();
+
+test('the built Worker answers and renders a page', async () => {
+  expect(await (await worker.fetch('/api/health')).json()).toEqual({ ok: true });
+  expect((await worker.fetch('/')).status).toBe(200);
+});

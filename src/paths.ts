@@ -1,0 +1,122 @@
+// Every internal URL as a function. Bare paths: `at` adds the base and the locale; nobody else builds a URL by hand.
+import brand from '../content/config/brand.json' with { type: 'json' };
+
+const seg = encodeURIComponent;
+
+/** Query without empty values, keys in the given order; '' when nothing is left. */
+function query(values: Readonly<Record<string, string | number | boolean | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && value !== '') search.set(key, `${value}`);
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+export const paths = {
+  // Lobby
+  main: () => '/',
+  home: () => '/home',
+  pokies: (slug?: string) => (slug ? `/pokies/${seg(slug)}` : '/pokies'),
+  live: (slug?: string) => (slug ? `/live/${seg(slug)}` : '/live'),
+  slots: () => '/slots',
+  category: (slug: string) => `/categories/${seg(slug)}`,
+  games: (id: string) => `/games/${seg(id)}`,
+  favouriteGames: () => '/favorite-games',
+  producer: (slug: string, page?: number) => `/producers/${seg(slug)}${page && page > 1 ? `/${page}` : ''}`,
+  play: (producer: string, name: string, mode?: 'real' | 'demo') =>
+    `/play/${seg(producer)}/${seg(name)}${query({ mode })}`,
+  /** A game by its id on the wire, `producer/slug`. */
+  playGame: (gameId: string, mode?: 'real' | 'demo') =>
+    `/play/${gameId.split('/').map(seg).join('/')}${query({ mode })}`,
+  rounds: () => '/rounds',
+  round: (id: string) => `/rounds/${seg(id)}`,
+  fairness: (roundId?: string) => `/fairness${query({ round: roundId })}`,
+
+  // Identity: full pages whose form is also a dialog behind the hash of the same name
+  signIn: (redirect?: string) => `/sign-in${query({ redirect })}`,
+  signUp: (redirect?: string) => `/sign-up${query({ redirect })}`,
+  remind: () => '/remind',
+  newPassword: (token?: string) => `/new-password${query({ reset_password_token: token })}`,
+  emailVerify: () => '/email-verify',
+  confirmation: (token?: string) => `/confirmation${query({ confirmation_token: token })}`,
+
+  // Cashbox
+  cashbox: () => '/cashbox',
+  dashboard: () => '/dashboard',
+  deposit: (amountProp?: number, autoApplyPromocode?: boolean) =>
+    `/deposit${query({ amountProp, autoApplyPromocode })}`,
+  depositBonus: () => '/deposit-bonus',
+  depositFast: () => '/deposit-fast',
+  withdraw: () => '/withdraw',
+  payments: () => '/payments',
+  payment: (id: string | number) => `/payments/${seg(String(id))}`,
+
+  // Account
+  profile: (tab?: ProfileTab) => (tab && tab !== 'main' ? `/profile/${tab}` : '/profile'),
+  limitsConfirm: (token?: string) => `/profile/limits/confirm${query({ token })}`,
+
+  // Promotions, tournaments, clubs
+  promotions: () => '/promotions',
+  bonusBalance: () => '/bonus-balance',
+  tournaments: (tab?: TournamentTab) => (tab ? `/tournaments/${tab}` : '/tournaments'),
+  tournament: (slug: string) => `/tournaments/${seg(slug)}`,
+  lottery: (slug: string) => `/lottery/${seg(slug)}`,
+  quest: (slug?: string) => (slug ? `/action/${seg(slug)}` : '/action'),
+  shop: (tab?: ShopTab) => (tab ? `/rocket-mart/${tab}` : '/rocket-mart'),
+  rocketmartWheel: () => '/rocketmart-wheel',
+  productWheel: () => `/${brand.product}-wheel`,
+  productVipClub: () => `/${brand.product}-vipclub`,
+  vip: (tab?: 'rewards' | 'info') => (tab ? `/vip/${tab}` : '/vip'),
+  activityHub: () => '/aquanova-odyssey',
+  rocketChance: () => '/rocket-chance',
+  sport: (param?: string) => (param ? `/sport/${seg(param)}` : '/sport'),
+
+  // Content
+  page: (slug: string) => `/${slug.split('/').map(seg).join('/')}`,
+  privacyPolicy: () => '/privacy-policy',
+  cookiePolicy: () => '/cookie-policy',
+  terms: () => '/terms-and-conditions',
+  generalRules: () => '/general-rules',
+  responsibleGaming: () => '/responsible-gaming',
+  awards: () => '/awards',
+  cryptoBenefits: () => '/benefits-of-crypto',
+  support: () => '/support',
+  oops: () => '/oops',
+  flags: () => '/ffc',
+
+  // Sandbox builds only
+  devApi: () => '/dev/api',
+  devMailbox: () => '/dev/mailbox',
+  devStyle: () => '/dev/style',
+  devSwitch: () => '/dev/switch',
+} as const;
+
+export type ProfileTab =
+  | 'main'
+  | 'level'
+  | 'gifts'
+  | 'verification'
+  | 'limits'
+  | 'security'
+  | 'games-history'
+  | 'promocode';
+export type TournamentTab = 'all' | 'producers' | 'lotteries' | 'actions' | 'live' | 'achievements' | 'archive';
+export type ShopTab = 'discounts' | 'freespins' | 'money' | 'special';
+
+/** Where a path is shown: the router base (`/guest` or '') and the locale prefix; `en` has none. */
+export type Place = { readonly base: '' | '/guest'; readonly locale: string };
+
+/** `/guest/en-AU/pokies` for `/pokies`: base, locale, route. A hash alone and an absolute URL stay as they are. */
+export function at({ base, locale }: Place, path: string): string {
+  if (!path.startsWith('/')) return path;
+  const prefix = locale === 'en' ? base : `${base}/${locale}`;
+  return path === '/' ? prefix || '/' : `${prefix}${path}`;
+}
+
+/** A same-origin path that starts with a single slash, else main: what `redirect=` may be followed to. */
+export function safeRedirect(wanted: string | null | undefined): string {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || wanted.length > 2048) return paths.main();
+  // Tabs and line breaks are dropped by URL parsers, so `/\t/evil` would become `//evil`.
+  for (const char of wanted) if (char < ' ' || char === '\\') return paths.main();
+  return wanted;
+}

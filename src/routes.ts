@@ -1,0 +1,191 @@
+// Every route as a row: who may enter, what the place of the visitor forbids, how it is framed, indexed and cached.
+import brand from '../content/config/brand.json' with { type: 'json' };
+
+/** What a visitor wants to do, as the geo policy sees it. `read` is open everywhere, `open` also to the excluded. */
+export type Act = 'read' | 'open' | 'sign-in' | 'sign-up' | 'play' | 'deposit' | 'withdraw' | 'value';
+
+export type Route = {
+  /** Name of the row: the feature's word, unique. */
+  readonly id: string;
+  /** Bare path (base and locale stripped): fixed words, `:name` for one segment, `:name?` for an optional last one. */
+  readonly path: string;
+  /** Who may enter: `player` sends guests to /sign-up?redirect=, `guest` sends players to main, `all` asks nobody. */
+  readonly guard: 'all' | 'player' | 'guest';
+  /** Page feature of `content/config/flags` that must be on, and where the visitor goes when it is off. */
+  readonly flag?: { readonly name: string; readonly off: string };
+  /** What the page is for in the eyes of the geo policy: 451 where the visitor's place forbids it. */
+  readonly restricted: Act;
+  /** Frame of the page; `full` is the app frame without the side column. */
+  readonly layout: 'app' | 'content' | 'play' | 'full' | 'popup' | 'bare';
+  /** False: `noindex` always. True: indexed unless the address has too many segments or the guest base. */
+  readonly index: boolean;
+  /** Canonical path of the row, with the same parameters; absent: the address itself. */
+  readonly canonical?: string;
+  /** `static`: prerendered; `guest`: bytes kept for guests until the next dated change; `none`: rendered each time. */
+  readonly cache: 'static' | 'guest' | 'none';
+  /** Query parameters the page reads; all others are dropped from the cache key. */
+  readonly query?: readonly string[];
+  /** A cashbox page as first navigation goes to main. */
+  readonly firstNavigation?: 'main';
+  /** Exists in sandbox builds only. */
+  readonly sandbox?: true;
+};
+
+const lobby = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
+const policy = { guard: 'all', restricted: 'read', layout: 'content', index: true, cache: 'static' } as const;
+const popup = { guard: 'guest', layout: 'popup', index: false, cache: 'none' } as const;
+const cashbox = { guard: 'player', layout: 'popup', index: false, cache: 'none', firstNavigation: 'main' } as const;
+const account = { guard: 'player', restricted: 'read', layout: 'app', index: false, cache: 'none' } as const;
+const sandbox = {
+  guard: 'all',
+  restricted: 'open',
+  layout: 'bare',
+  index: false,
+  cache: 'none',
+  sandbox: true,
+} as const;
+
+export const routes: readonly Route[] = [
+  { id: 'main', path: '/', ...lobby },
+  { id: 'pokies', path: '/pokies', ...lobby, query: ['page'] },
+  { id: 'pokies-slug', path: '/pokies/:slug', ...lobby, query: ['page'] },
+  { id: 'live', path: '/live', ...lobby, query: ['page'] },
+  { id: 'live-slug', path: '/live/:slug', ...lobby, query: ['page'] },
+  { id: 'slots', path: '/slots', ...lobby, query: ['page'], canonical: '/pokies' },
+  { id: 'category', path: '/categories/:slug', ...lobby, query: ['page'] },
+  { id: 'producer', path: '/producers/:slug', ...lobby },
+  { id: 'producer-page', path: '/producers/:slug/:page', ...lobby },
+  {
+    id: 'play',
+    path: '/play/:producer/:name',
+    guard: 'all',
+    restricted: 'play',
+    layout: 'play',
+    index: true,
+    cache: 'guest',
+    query: ['mode'],
+  },
+  { id: 'fairness', path: '/fairness', ...policy, query: ['round'] },
+  { id: 'rounds', path: '/rounds', ...account },
+  { id: 'round', path: '/rounds/:id', ...account },
+
+  { id: 'sign-in', path: '/sign-in', ...popup, restricted: 'sign-in', query: ['redirect'] },
+  { id: 'sign-up', path: '/sign-up', ...popup, restricted: 'sign-up', query: ['redirect'] },
+  { id: 'remind', path: '/remind', ...popup, restricted: 'sign-in' },
+  {
+    id: 'new-password',
+    path: '/new-password',
+    ...popup,
+    guard: 'all',
+    restricted: 'read',
+    query: ['reset_password_token'],
+  },
+  { id: 'email-verify', path: '/email-verify', ...popup, guard: 'all', restricted: 'read' },
+  {
+    id: 'confirmation',
+    path: '/confirmation',
+    ...popup,
+    guard: 'all',
+    restricted: 'read',
+    query: ['confirmation_token'],
+  },
+
+  { id: 'cashbox', path: '/cashbox', ...cashbox, restricted: 'withdraw' },
+  { id: 'dashboard', path: '/dashboard', ...cashbox, restricted: 'withdraw' },
+  { id: 'deposit', path: '/deposit', ...cashbox, restricted: 'deposit', query: ['amountProp', 'autoApplyPromocode'] },
+  { id: 'deposit-bonus', path: '/deposit-bonus', ...cashbox, restricted: 'deposit' },
+  { id: 'deposit-fast', path: '/deposit-fast', ...cashbox, restricted: 'deposit' },
+  { id: 'withdraw', path: '/withdraw', ...cashbox, restricted: 'withdraw' },
+  { id: 'payment', path: '/payments/:id', ...account },
+
+  { id: 'profile', path: '/profile', ...account },
+  { id: 'profile-limits', path: '/profile/limits', ...account, restricted: 'open' },
+  {
+    id: 'profile-limits-confirm',
+    path: '/profile/limits/confirm',
+    ...account,
+    guard: 'all',
+    restricted: 'open',
+    query: ['token'],
+  },
+  { id: 'profile-security', path: '/profile/security', ...account },
+  { id: 'profile-games-history', path: '/profile/games-history', ...account },
+
+  { id: 'support', path: '/support', ...policy },
+  { id: 'privacy-policy', path: '/privacy-policy', ...policy },
+  { id: 'cookie-policy', path: '/cookie-policy', ...policy },
+  { id: 'terms-and-conditions', path: '/terms-and-conditions', ...policy },
+  { id: 'general-rules', path: '/general-rules', ...policy },
+  { id: 'responsible-gaming', path: '/responsible-gaming', ...policy },
+  { id: 'oops', path: '/oops', guard: 'all', restricted: 'open', layout: 'bare', index: false, cache: 'none' },
+
+  { id: 'dev-api', path: '/dev/api', ...sandbox },
+  { id: 'dev-style', path: '/dev/style', ...sandbox },
+];
+
+export type Redirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
+
+/** Addresses that only point elsewhere, exact ones first. 301 for aliases, 302 for what depends on visitor, flag or time. */
+export const redirects: readonly Redirect[] = [
+  { from: '/profile/password/edit', to: '/new-password', status: 301 },
+  { from: '/users/password/edit', to: '/new-password', status: 301 },
+  { from: '/profile/confirmation', to: '/confirmation', status: 301 },
+  { from: '/users/confirmation', to: '/confirmation', status: 301 },
+  { from: '/accounts/history', to: '/', status: 301 },
+  { from: '/accounts/:id/deposit', to: '/deposit', status: 301 },
+  { from: '/users', to: '/profile', status: 301 },
+  { from: '/users/:tab', to: '/profile/:tab', status: 301 },
+  { from: '/registration', to: '/sign-up', status: 301 },
+  { from: '/login', to: '/sign-in', status: 301 },
+  { from: '/home', to: '/', status: 301 },
+  { from: '/play', to: '/pokies', status: 302 },
+  { from: `/${brand.product}-vipclub`, to: '/vip', status: 301 },
+];
+
+/** First segments that content pages may not take: the machine doors. */
+export const reserved: readonly string[] = [
+  'api',
+  'webhooks',
+  'wallet',
+  'messages',
+  'dev',
+  'guest',
+  '_astro',
+  '_content',
+];
+
+export type Match<Row> = { readonly row: Row; readonly params: Readonly<Record<string, string>> };
+
+/** The row for a bare path; fixed words win over parameters whatever their order in the table. */
+export function match<Row>(rows: readonly Row[], pattern: (row: Row) => string, path: string): Match<Row> | undefined {
+  let best: (Match<Row> & { fixed: number }) | undefined;
+  for (const row of rows) {
+    const params = paramsOf(pattern(row), path);
+    if (!params) continue;
+    const fixed = pattern(row)
+      .split('/')
+      .filter((part) => !part.startsWith(':')).length;
+    if (!best || fixed > best.fixed) best = { row, params, fixed };
+  }
+  return best;
+}
+
+export const matchRoute = (path: string): Match<Route> | undefined => match(routes, (row) => row.path, path);
+export const matchRedirect = (path: string): Match<Redirect> | undefined => match(redirects, (row) => row.from, path);
+
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const want = pattern.split('/');
+  const have = path.split('/');
+  if (have.length > want.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, part] of want.entries()) {
+    const value = have[i];
+    if (part.startsWith(':')) {
+      const name = part.slice(1).replace('?', '');
+      if (value === undefined && part.endsWith('?')) continue;
+      if (!value) return undefined;
+      params[name] = value;
+    } else if (part !== value) return undefined;
+  }
+  return params;
+}

@@ -1,0 +1,150 @@
+// Every way Perigee says no: the one list of codes with their HTTP status, and the shape they cross a wire in (RFC 9457).
+import * as z from 'zod/mini';
+
+/**
+ * Code > status and title. The title is for developers; what people read is `problems.json` of their locale, by code.
+ * 400 unreadable or wrong shape; 401 no session; 403 known but not allowed (a player's limit is 403, never 429);
+ * 409 a state in the way; 422 well-formed but the value is refused; 429 throttling only; 451 the law of the place.
+ */
+export const problems = {
+  // The request itself
+  'request.malformed': { status: 400, title: 'The request body cannot be read' },
+  'request.invalid': { status: 400, title: 'The request does not have the expected shape' },
+  'request.refused': { status: 422, title: 'A value of the request is refused' },
+  'request.too_large': { status: 413, title: 'The request body is too large' },
+  'request.media_type': { status: 415, title: 'The request body is of a type that is not read here' },
+  'request.method': { status: 405, title: 'The method is not known here' },
+  'request.origin': { status: 403, title: 'The request comes from another site' },
+  'route.unknown': { status: 404, title: 'Nothing lives at this address' },
+  'server.failed': { status: 500, title: 'The server made a mistake' },
+  'server.unavailable': { status: 503, title: 'The service cannot answer right now' },
+  'port.unavailable': { status: 503, title: 'Not available here' },
+  'throttle.limited': { status: 429, title: 'Too many requests' },
+  'idempotency.key_missing': { status: 400, title: 'The Idempotency-Key header is missing' },
+  'idempotency.key_malformed': { status: 400, title: 'The Idempotency-Key header is malformed' },
+  'idempotency.key_reused': { status: 422, title: 'The Idempotency-Key was used with another request' },
+  'idempotency.in_flight': { status: 409, title: 'The first request with this Idempotency-Key is still running' },
+
+  // The place
+  'geo.restricted': { status: 451, title: 'Unavailable in this country' },
+  'geo.sign_in': { status: 451, title: 'Login not available in your country' },
+  'geo.sign_up': { status: 451, title: 'Registration restricted in your country' },
+  'geo.money': { status: 451, title: 'Money cannot be moved from this country' },
+  EE_LICENSE_BLOCKED: { status: 451, title: 'The account belongs to another licence' },
+
+  // Who asks
+  'session.required': { status: 401, title: 'A session is required' },
+  'session.ended': { status: 401, title: 'The session has ended' },
+  'session.guest_only': { status: 403, title: 'Only for guests' },
+  'session.withdraw_only': { status: 403, title: 'This session can only withdraw' },
+  'credentials.wrong': { status: 422, title: 'E-mail or password is wrong' },
+  'credentials.locked': { status: 429, title: 'Sign-in is locked for a while' },
+  'captcha.required': { status: 422, title: 'A captcha solution is required' },
+  'captcha.wrong': { status: 422, title: 'The captcha solution is not accepted' },
+  'otp.required': { status: 422, title: 'A one-time code is required' },
+  'otp.wrong': { status: 422, title: 'The one-time code is wrong or used' },
+  'token.invalid': { status: 422, title: 'The token is wrong, used or out of date' },
+  'email.unconfirmed': { status: 403, title: 'The e-mail is not confirmed' },
+  'identity.unverified': { status: 403, title: 'The identity is not verified' },
+  'profile.incomplete': { status: 403, title: 'The profile is incomplete' },
+  'groups.not_self': { status: 403, title: 'The group cannot be chosen by its member' },
+  'player.unborn': { status: 503, title: 'The player object is not made yet' },
+
+  // Money
+  'funds.insufficient': { status: 422, title: 'Not enough money' },
+  'debt.open': { status: 403, title: 'A debt is open' },
+  'amount.invalid': { status: 422, title: 'The amount is not one that can be moved' },
+  'amount.too_low': { status: 422, title: 'The amount is below the minimum' },
+  'amount.too_high': { status: 422, title: 'The amount is above the maximum' },
+  'currency.unknown': { status: 422, title: 'The currency is not known here' },
+  'currency.refused': { status: 422, title: 'The currency is not offered for this' },
+  'account.unknown': { status: 404, title: 'The player has no account in this currency' },
+  'account.exists': { status: 409, title: 'The player has an account in this currency already' },
+  'payment.unknown': { status: 404, title: 'There is no such payment' },
+  'payment.method_unknown': { status: 422, title: 'The payment method is not offered' },
+  'payment.state': { status: 409, title: 'The payment is no longer in a state that allows it' },
+  'payment.not_recallable': { status: 403, title: 'The withdrawal cannot be recalled' },
+  'payment.duplicate': { status: 409, title: 'The payment exists already' },
+  'payment.declined': { status: 422, title: 'The payment provider declined' },
+  'bonus.active': { status: 409, title: 'A bonus is active' },
+
+  // Play
+  'game.unknown': { status: 404, title: 'There is no such game' },
+  'game.excluded': { status: 403, title: 'The game is not offered to this player' },
+  'game.unavailable': { status: 409, title: 'The game is not open right now' },
+  'stake.too_low': { status: 422, title: 'The stake is below the minimum' },
+  'stake.too_high': { status: 422, title: 'The stake is above the maximum' },
+  'stake.step': { status: 422, title: 'The stake is not one of the allowed steps' },
+  'bet.invalid': { status: 422, title: 'The bet is not one the game knows' },
+  'round.unknown': { status: 404, title: 'There is no such round' },
+  'round.open': { status: 409, title: 'A round is open' },
+  'round.settled': { status: 409, title: 'The round is settled' },
+  'round.action': { status: 422, title: 'The round does not allow this action' },
+  'round.too_soon': { status: 409, title: 'The minimum cycle time has not passed' },
+  'seed.invalid': { status: 422, title: 'The client seed is malformed' },
+  'seed.unknown': { status: 404, title: 'There is no such seed' },
+
+  // Protection
+  'limit.reached': { status: 403, title: 'A limit is reached' },
+  'limit.session': { status: 403, title: 'The session limit is reached' },
+  'limit.reality_check': { status: 403, title: 'A reality check waits for an answer' },
+  'limit.excluded': { status: 403, title: 'An exclusion is in force' },
+  'limit.unknown': { status: 404, title: 'There is no such limit' },
+  'limit.invalid': { status: 422, title: 'The limit is not one that can be set' },
+  'limit.shortened': { status: 422, title: 'An exclusion cannot be shortened' },
+
+  // Machine doors
+  'webhook.signature': { status: 401, title: 'The signature does not verify' },
+  'webhook.stale': { status: 400, title: 'The signed time is outside the window' },
+} as const satisfies Record<string, { readonly status: number; readonly title: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+
+/** RFC 9457 with three members of ours: `code`, `errors` by field (message keys) and `data` (what a screen needs to explain). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.optional(z.string()),
+  instance: z.optional(z.string()),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  data: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export type ProblemExtras = Pick<Problem, 'detail' | 'instance' | 'errors' | 'data'>;
+
+/** The problem for a code; `detail` is for developers and logs, never shown to players. */
+export function problem(code: ProblemCode, extras: ProblemExtras = {}): Problem {
+  return { type: `urn:perigee:problem:${code}`, ...problems[code], code, ...extras };
+}
+
+/** Field errors of a zod refusal: dotted path > message keys (`field.required`, `field.unknown`, `field.invalid`). */
+export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const add = (path: readonly PropertyKey[], key: string) => {
+    const field = path.map(String).join('.') || 'body';
+    const keys = errors[field] ?? [];
+    errors[field] = keys.includes(key) ? keys : [...keys, key];
+  };
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'field.unknown');
+    else if (issue.code === 'invalid_type' && issue.input === undefined) add(issue.path, 'field.required');
+    else if (isMessageKey(issue.message)) add(issue.path, issue.message);
+    else add(issue.path, byIssue[issue.code] ?? 'field.invalid');
+  }
+  return errors;
+}
+
+const byIssue: Partial<Record<z.core.$ZodIssue['code'], string>> = {
+  too_small: 'field.too_small',
+  too_big: 'field.too_big',
+  invalid_format: 'field.format',
+  not_multiple_of: 'field.step',
+};
+
+// A schema may name its own message key (`z.string().check(z.regex(re, 'password.alphabet'))`): lower case, at least one dot.
+const isMessageKey = (message: string) => /^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$/.test(message);

@@ -1,0 +1,445 @@
+// Every verb of the Player object: what is asked and what is answered, as plain data that crosses RPC.
+// An unborn object answers `player.unborn`; one that never heard of the session answers `session.unknown`:
+// `askPlayer` (functions/edge/ask.ts) then tells it what D1 knows and asks again.
+import type { LimitPeriod, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
+import type { Currency, Rates } from '#shared/domain/money.ts';
+import type { PaymentState } from '#shared/domain/payments.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+
+export type Licence = 'CW' | 'EE';
+export type GeoClass = 'served' | 'partial' | 'restricted';
+
+/** What the market profile of content/config/markets says to the object; filled by the api from `ctx`. */
+export interface MarketRules {
+  id: string;
+  /** Windows of limits and the delay of a raise or removal (limits.md 3 and 6). */
+  windows: WindowKind;
+  raiseDelayHours: number;
+  /** Start to start of paid rounds, by category; `slots` and `default` (games.md, At the table). */
+  minCycleMs: { slots: number; default: number };
+  /** Highest stake of a round in minor units; a currency without a row has none. */
+  maxStakeMinor: Partial<Record<Currency, number>>;
+  minimumAge: number;
+  recall: boolean;
+  /** Limits that the operator or the market sets beside the player's own. */
+  limits: { type: 'deposit' | 'wager' | 'loss'; period: LimitPeriod; currency: Currency; amountMinor: number }[];
+  /** EUR minor units of paid plus open withdrawals above which a verified identity is asked; 0 always (decisions.md). */
+  verifyAboveEurMinor: number;
+}
+
+/** Who asks: a session of this player, seen from a trusted place. */
+export interface Asker {
+  sessionId: string;
+  country: string | null;
+  region?: string;
+  geo: GeoClass;
+  licence: Licence;
+  market: MarketRules;
+  rates: Rates;
+}
+
+/** A command that can post carries the id its asker made; kept for ever with the hash of its input. */
+export interface Keyed {
+  key: string;
+}
+
+/** From the D1 user row; idempotent. `playerNo` is the spec's integer id. */
+export interface Birth {
+  playerId: string;
+  playerNo: number;
+  email: string;
+  currency: Currency;
+  country: string;
+  region?: string;
+  locale: string;
+  licence: Licence;
+  dateOfBirth: string | null;
+  createdAtMs: number;
+  confirmedAtMs: number | null;
+  twoFactor: boolean;
+  receivePromos: boolean;
+  /** The sandbox clock at that moment; 0 in production. */
+  clockOffsetMs: number;
+}
+
+export interface SessionNote {
+  sessionId: string;
+  createdAtMs: number;
+  expiresAtMs: number;
+  ip?: string;
+  userAgent?: string;
+}
+export interface SessionView extends SessionNote {
+  seenAtMs: number;
+  current: boolean;
+}
+/** Which sessions end: one, all, or all but one. Their sockets close at once (I36). */
+export type Revocation = { sessionId: string } | { all: true; except?: string };
+
+export interface ProfileFields {
+  firstName: string;
+  lastName: string;
+  nickname: string;
+  gender: 'm' | 'f' | 'o' | '';
+  dateOfBirth: string;
+  city: string;
+  address: string;
+  postalCode: string;
+  state: string;
+  mobilePhone: string;
+  profession: string;
+  receivePromos: boolean;
+  receiveSmsPromos: boolean;
+}
+export interface ProfileView extends ProfileFields {
+  playerId: string;
+  playerNo: number;
+  email: string;
+  country: string;
+  region: string;
+  licence: Licence;
+  zone: string;
+  currency: Currency;
+  locale: string;
+  confirmedAtMs: number | null;
+  createdAtMs: number;
+  signedInAtMs: number | null;
+  twoFactor: boolean;
+  verified: boolean;
+  canIssueBonuses: boolean;
+  depositBonusCode: string | null;
+  groups: number[];
+  missing: string[];
+}
+/** What identity knows first: told after it changed in D1. */
+export interface Amendment {
+  email?: string;
+  confirmedAtMs?: number;
+  twoFactor?: boolean;
+  verified?: boolean;
+}
+
+export interface AccountView {
+  currency: Currency;
+  active: boolean;
+  amountMinor: number;
+  cashoutMinor: number;
+  heldMinor: number;
+  bonusMinor: number;
+}
+/** Balances as of posting `no`, newest event `seq`. */
+export interface WalletView {
+  no: number;
+  seq: number;
+  accounts: AccountView[];
+}
+
+export interface RoundView {
+  id: string;
+  game: string;
+  engine: string;
+  configHash: string;
+  currency: Currency;
+  stakeMinor: number;
+  payoutMinor: number;
+  status: 'open' | 'settled';
+  /** Decided by the house after 24 hours or an exclusion. */
+  house: boolean;
+  /** The engine's public view: what the table shows, nothing hidden. */
+  view: unknown;
+  events: unknown[];
+  /** Actions taken so far, in order: with the revealed seed they replay the round. */
+  actions: unknown[];
+  fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null };
+  placedAtMs: number;
+  settledAtMs: number | null;
+}
+export interface RoundAnswer {
+  round: RoundView;
+  wallet: { no: number; seq: number; currency: Currency; amountMinor: number; bonusMinor: number };
+  /** When the next paid round may start. */
+  nextAtMs: number;
+}
+export interface BetInput extends Keyed {
+  game: string;
+  stakeMinor: number;
+  currency: Currency;
+  /** The engine's opening action (a slot's spin, roulette's bets); its shape is the engine's. */
+  action: unknown;
+}
+export interface ActInput extends Keyed {
+  roundId: string;
+  action: unknown;
+}
+export interface Page<Item> {
+  items: Item[];
+  cursor: string | null;
+}
+
+export interface SeedsView {
+  seedHash: string;
+  nextSeedHash: string;
+  clientSeed: string;
+  nonce: number;
+  openRounds: number;
+  revealed: { seedHash: string; serverSeed: string; clientSeed: string; nonces: number; revealedAtMs: number }[];
+}
+
+export interface PaymentView {
+  id: string;
+  action: 'deposit' | 'cashout';
+  state: PaymentState;
+  amountMinor: number;
+  currency: Currency;
+  /** What the provider says arrived; differs from what was asked for when it is crypto or a partial payment. */
+  receivedMinor: number | null;
+  method: string;
+  provider: string;
+  providerRef: string | null;
+  /** Where the payer goes on: the provider's hosted page; null until `attachCheckout`. */
+  checkoutUrl: string | null;
+  /** Masked instrument, never a card number. */
+  instrument: string | null;
+  reason: string | null;
+  recallable: boolean;
+  createdAtMs: number;
+  expiresAtMs: number | null;
+  finishedAtMs: number | null;
+}
+export interface DepositInput extends Keyed {
+  amountMinor: number;
+  currency: Currency;
+  method: string;
+  provider: string;
+  /** The method's bounds; checked in the object so that the rule holds where the money is. */
+  minMinor: number;
+  maxMinor: number;
+  bonusCode?: string;
+}
+export interface CashoutInput extends DepositInput {
+  /** Where it goes, as the provider needs it (address, IBAN, card token); shown masked. */
+  destination: string;
+  instrument: string;
+  recallable: boolean;
+}
+/** `replayed` says that this key was answered before: the api must not call the provider as if it were new. */
+export interface PaymentAnswer {
+  payment: PaymentView;
+  replayed: boolean;
+}
+/** A verified signed event of the provider about money in. */
+export interface DepositEvent {
+  provider: string;
+  /** Unique per provider: one credit, however often and in whatever order it is told (I17). */
+  providerRef: string;
+  /** The intent; or the player's own crypto address. */
+  paymentId?: string;
+  address?: string;
+  amountMinor: number;
+  currency: Currency;
+  instrument?: string;
+  card?: { bin: string; last4: string };
+}
+export type DepositOutcome = 'credited' | 'held' | 'replayed';
+export interface DepositFailure {
+  paymentId: string;
+  provider: string;
+  providerRef: string;
+  state: 'declined' | 'canceled' | 'processing';
+  reason?: string;
+}
+export interface PayoutEvent {
+  paymentId: string;
+  provider: string;
+  providerRef: string;
+  state: 'processing' | 'succeeded' | 'declined';
+  reason?: string;
+}
+export interface AddressView {
+  currency: Currency;
+  address: string;
+  provider: string;
+  method: string;
+}
+
+export interface LimitView {
+  id: string;
+  type: LimitType;
+  period: LimitPeriod | null;
+  state: LimitState;
+  /** Every account of the player, converted; for a session one row of minutes in `minutes`. */
+  accounts: { currency: Currency; amountMinor: number; usedMinor: number; remainingMinor: number }[];
+  currency: Currency | null;
+  amountMinor: number | null;
+  minutes: number | null;
+  usedMinutes: number | null;
+  untilMs: number | null;
+  /** The window that counts now, and the zone its calendar follows. */
+  window: { fromMs: number; toMs: number } | null;
+  zone: string | null;
+  /** A waiting raise or removal: what it asks, when its mail goes, when its token lapses. */
+  change: {
+    kind: 'raise' | 'removal';
+    amountMinor: number | null;
+    minutes: number | null;
+    mailAtMs: number;
+    lapsesAtMs: number;
+  } | null;
+}
+export type LimitWish =
+  | { type: 'deposit' | 'wager' | 'loss'; period: LimitPeriod; currency: Currency; amountMinor: number }
+  | { type: 'session'; minutes: number }
+  | { type: 'coolingoff' | 'selfexclusion'; term: string }
+  | { type: 'selfexclusion'; until: null };
+
+export interface NotificationView {
+  id: number;
+  type: string;
+  /** Message key and its values: the browser writes the words in its language. */
+  textKey: string;
+  values: Record<string, string | number>;
+  link: string | null;
+  status: 'new' | 'read';
+  createdAtMs: number;
+  expiresAtMs: number | null;
+}
+
+export interface StatsView {
+  rounds: number;
+  accounts: {
+    currency: Currency;
+    stakedMinor: number;
+    wonMinor: number;
+    depositedMinor: number;
+    withdrawnMinor: number;
+  }[];
+}
+export interface PlayedGame {
+  game: string;
+  lastPlayedAtMs: number;
+  rounds: number;
+}
+
+/** What the outbox tells the queue: applied once per (playerId, no), in any order (I40). */
+export interface Outgoing {
+  playerId: string;
+  playerNo: number;
+  no: number;
+  atMs: number;
+  event: OutgoingEvent;
+}
+export type OutgoingEvent =
+  | { type: 'round.opened'; round: RoundFact }
+  | { type: 'round.settled'; round: RoundFact; stake: number; payout: number; contribution: number }
+  | { type: 'payment.changed'; payment: PaymentFact }
+  | { type: 'ledger.posted'; rows: LedgerFact[] }
+  | { type: 'mail.wanted'; mail: MailWish };
+export interface RoundFact {
+  id: string;
+  game: string;
+  currency: Currency;
+  stakeMinor: number;
+  payoutMinor: number;
+  status: 'open' | 'settled';
+  configHash: string;
+  placedAtMs: number;
+  settledAtMs: number | null;
+}
+export interface PaymentFact {
+  id: string;
+  action: 'deposit' | 'cashout';
+  state: PaymentState;
+  currency: Currency;
+  amountMinor: number;
+  method: string;
+  provider: string;
+  providerRef: string | null;
+  createdAtMs: number;
+  finishedAtMs: number | null;
+}
+export interface LedgerFact {
+  no: number;
+  atMs: number;
+  kind: string;
+  currency: Currency;
+  debit: string;
+  credit: string;
+  amountMinor: number;
+  ref: string;
+  hash: string;
+}
+/** A mail that the object asks for; jobs/on-event sends it through ports/mail, deduped by (playerId, no). */
+export interface MailWish {
+  template: 'limit_confirm';
+  email: string;
+  locale: string;
+  values: Record<string, string | number>;
+}
+
+type Told<Value> = Promise<Answer<Value>>;
+
+/** The object's RPC surface. Every verb may also answer `player.unborn`. */
+export interface PlayerVerbs {
+  birth(user: Birth): Told<{ fresh: boolean }>;
+  amend(change: Amendment): Told<ProfileView>;
+
+  admit(session: SessionNote): Told<null>;
+  revoke(which: Revocation): Told<{ revoked: string[] }>;
+  sessions(asker: Asker): Told<SessionView[]>;
+
+  profile(asker: Asker): Told<ProfileView>;
+  patchProfile(asker: Asker, patch: Partial<ProfileFields>): Told<ProfileView>;
+  setLocale(asker: Asker, locale: string): Told<ProfileView>;
+  /** Adds groups the caller has already judged (self-service ids, or a server rule). */
+  addGroups(ids: number[]): Told<number[]>;
+
+  wallet(asker: Asker): Told<WalletView>;
+  createAccount(asker: Asker, currency: Currency): Told<WalletView>;
+  activateAccount(asker: Asker, currency: Currency): Told<WalletView>;
+  stats(asker: Asker): Told<StatsView>;
+  playedGames(asker: Asker): Told<PlayedGame[]>;
+
+  placeBet(asker: Asker, input: BetInput): Told<RoundAnswer>;
+  act(asker: Asker, input: ActInput): Told<RoundAnswer>;
+  openRound(asker: Asker, game?: string): Told<RoundView | null>;
+  roundById(asker: Asker, id: string): Told<RoundView>;
+  rounds(asker: Asker, query: { cursor?: string; size?: number; game?: string }): Told<Page<RoundView>>;
+
+  seeds(asker: Asker): Told<SeedsView>;
+  /** Reveals the current seed, moves to the committed next one; refused with an open round. */
+  rotateSeeds(asker: Asker, input: Keyed & { clientSeed: string }): Told<SeedsView>;
+
+  openDeposit(asker: Asker, input: DepositInput): Told<PaymentAnswer>;
+  attachCheckout(paymentId: string, checkout: { url: string; providerRef: string | null }): Told<PaymentView>;
+  settleDeposit(event: DepositEvent): Told<{ outcome: DepositOutcome; payment: PaymentView }>;
+  failDeposit(event: DepositFailure): Told<PaymentView>;
+  /** The player gives an intent up: its amount stops counting at once; late money is held. */
+  dropDeposit(asker: Asker, paymentId: string): Told<PaymentView>;
+  address(asker: Asker, currency: Currency): Told<AddressView | null>;
+  /** Fixes an address to this player for ever; the first one told wins. */
+  assignAddress(view: AddressView): Told<AddressView>;
+  requestCashout(asker: Asker, input: CashoutInput): Told<PaymentAnswer>;
+  /** What `payouts` must still send: used by the api after the answer and by a retry after a crash. */
+  payoutOrder(paymentId: string): Told<{ payment: PaymentView; destination: string }>;
+  payoutUpdate(event: PayoutEvent): Told<PaymentView>;
+  recall(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
+  /** An operator refuses a waiting withdrawal, or sends held money back. */
+  reject(paymentId: string, reason: string): Told<PaymentView>;
+  payment(asker: Asker, id: string): Told<PaymentView>;
+  payments(asker: Asker, query: { cursor?: string; size?: number }): Told<Page<PaymentView>>;
+
+  limits(asker: Asker): Told<LimitView[]>;
+  setLimit(asker: Asker, wish: LimitWish): Told<LimitView[]>;
+  deleteLimit(asker: Asker, id: string): Told<LimitView[]>;
+  confirmLimit(token: string): Told<LimitView[]>;
+
+  notifications(asker: Asker): Told<NotificationView[]>;
+  readNotification(asker: Asker, id: number): Told<null>;
+
+  /** The queue's consumer committed these outbox rows to D1. */
+  delivered(nos: number[]): Promise<void>;
+  /** Sandbox builds only: moves the clock (forward) and re-arms the alarm. */
+  wake(offsetMs: number): Promise<void>;
+  /** `GET /api/live`: an upgrade with headers `x-session` and query `last`; 101, 401 or 409 when unborn. */
+  fetch(request: Request): Promise<Response>;
+}

@@ -1,0 +1,14 @@
+// Limits: the words (limits.md). The rules follow in the files of limits/.
+
+export const LIMIT_TYPES = ['loss', 'wager', 'deposit', 'session', 'coolingoff', 'selfexclusion'] as const;
+export type LimitType = (typeof LIMIT_TYPES)[number];
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+export type LimitState =
+  | 'active'
+  | 'unconfirmed'
+  | 'confirmed'
+  | 'disabled_unconfirmed'
+  | 'disabled_confirmed'
+  | 'disabled';
+export type WindowKind = 'calendar' | 'rolling';

@@ -1,0 +1,50 @@
+// Payments as states (S4.27): what may follow what, for money in and money out.
+
+export const PAYMENT_STATES = [
+  'pending',
+  'processing',
+  'reserved',
+  'succeeded',
+  'declined',
+  'canceled',
+  'rejected',
+  'recalled',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type PaymentAction = 'deposit' | 'cashout';
+
+/** An intent holds its limit this long (limits.md 1). */
+export const INTENT_MS = 60 * 60_000;
+
+// A deposit that ended without money may still see a late success (I17): the money is then `reserved`, held and not
+// playable, until it is credited (`succeeded`) or sent back (`rejected`). A withdrawal that was paid and comes back is a
+// new posting (I18), so `succeeded` may become `declined` there, once.
+const NEXT: Record<PaymentAction, Partial<Record<PaymentState, readonly PaymentState[]>>> = {
+  deposit: {
+    pending: ['processing', 'succeeded', 'reserved', 'declined', 'canceled'],
+    processing: ['succeeded', 'reserved', 'declined', 'canceled'],
+    declined: ['reserved'],
+    canceled: ['reserved'],
+    reserved: ['succeeded', 'rejected'],
+  },
+  cashout: {
+    pending: ['processing', 'succeeded', 'declined', 'rejected', 'recalled', 'canceled'],
+    processing: ['succeeded', 'declined', 'rejected'],
+    succeeded: ['declined'],
+  },
+};
+
+export const mayBecome = (action: PaymentAction, from: PaymentState, to: PaymentState): boolean =>
+  NEXT[action][from]?.includes(to) ?? false;
+
+/** Whether an intent counts as deposited (gross, pending ones included: limits.md 1). */
+export const countsAsDeposit = (state: PaymentState): boolean =>
+  state === 'pending' || state === 'processing' || state === 'succeeded';
+
+/** Whether a withdrawal holds its amount in `player:held:{id}`. */
+export const holdsCashout = (state: PaymentState): boolean => state === 'pending' || state === 'processing';
+
+export const isFinal = (action: PaymentAction, state: PaymentState): boolean =>
+  action === 'cashout'
+    ? state !== 'pending' && state !== 'processing'
+    : state !== 'pending' && state !== 'processing' && state !== 'reserved';

@@ -35,8 +35,8 @@ test('a password holds letters, digits and the listed signs, nothing else [S5.02
     expect(checkPassword(`goodenough1${sign}`), sign).toBe('validation.password.alphabet');
   }
   expect(checkPassword('')).toBe('validation.required');
-  expect(checkPassword('123456789')).toBe('validation.password.tooShort');
-  expect(checkPassword('a'.repeat(129))).toBe('validation.password.tooLong');
+  expect(checkPassword('123456789')).toBe('validation.password.too_short');
+  expect(checkPassword('a'.repeat(129))).toBe('validation.password.too_long');
 });
 
 test('names hold letters of any script, digits, spaces, dots and hyphens [S5.03]', () => {
@@ -56,30 +56,30 @@ test('a nickname is empty or has 3 to 15 characters of a name [S5.04 S5.05]', ()
 test('a personal code has exactly 11 characters [S5.06]', () => {
   expect(checkPersonalId('38001085718')).toBeNull();
   expect([checkPersonalId('3800108571'), checkPersonalId('380010857180')]).toEqual(
-    Array(2).fill('validation.personalId.length'),
+    Array(2).fill('validation.personal_id.length'),
   );
 });
 
 test('a phone number has 8 or more digits, +, brackets, spaces and hyphens [S5.07]', () => {
   expect([checkPhone('+43 (1) 58-80'), checkPhone('12345678')]).toEqual([null, null]);
-  expect(checkPhone('1234567')).toBe('validation.phone.tooShort');
+  expect(checkPhone('1234567')).toBe('validation.phone.too_short');
   expect(checkPhone('+43 1 588x80')).toBe('validation.phone.characters');
 });
 
 test('generic rules say their own message each [S5.08 S5.09 S5.10 S5.11 S5.22 S5.30 S5.31 S5.32 S5.33]', () => {
   expect([required(' '), required('a')]).toEqual(['validation.required', null]);
-  expect([mustBeChecked(false), mustBeChecked(true)]).toEqual(['validation.mustBeChecked', null]);
-  expect([minLength(2)('😀'), maxLength(1)('😀')]).toEqual(['validation.tooShort', null]);
+  expect([mustBeChecked(false), mustBeChecked(true)]).toEqual(['validation.must_be_checked', null]);
+  expect([minLength(2)('😀'), maxLength(1)('😀')]).toEqual(['validation.too_short', null]);
   expect([minValue(3)('2'), minValue(3)('3'), minValue(3)('x')]).toEqual([
-    'validation.tooLow',
+    'validation.too_low',
     null,
-    'validation.tooLow',
+    'validation.too_low',
   ]);
-  expect([maxValue(3)('4'), maxValue(3)('3')]).toEqual(['validation.tooHigh', null]);
+  expect([maxValue(3)('4'), maxValue(3)('3')]).toEqual(['validation.too_high', null]);
   expect([integer('1.5'), integer('-7')]).toEqual(['validation.integer', null]);
-  expect([multipleOf(50)('75'), multipleOf(50)('100')]).toEqual(['validation.multipleOf', null]);
+  expect([multipleOf(50)('75'), multipleOf(50)('100')]).toEqual(['validation.multiple_of', null]);
   expect([confirmedBy('a')('b'), confirmedBy('a')('a')]).toEqual(['validation.password.different', null]);
-  expect([notAbove(101, 100), notAbove(100, 100)]).toEqual(['validation.notEnoughMoney', null]);
-  expect([englishLetters('Ada L'), englishLetters('Zoë')]).toEqual([null, 'validation.englishLetters']);
+  expect([notAbove(101, 100), notAbove(100, 100)]).toEqual(['validation.not_enough_money', null]);
+  expect([englishLetters('Ada L'), englishLetters('Zoë')]).toEqual([null, 'validation.english_letters']);
   expect(firstRefusal('', [required, integer])).toBe('validation.required');
 });

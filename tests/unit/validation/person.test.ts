@@ -59,9 +59,9 @@ test('postal codes follow their country, others a common alphabet [S5.25 S5.26]'
     ['CA', 'D1A 0B1'],
     ['CA', 'K1A-0B1'],
   ] as const) {
-    expect(checkPostalCode(code, country), country).toBe('validation.postalCode.country');
+    expect(checkPostalCode(code, country), country).toBe('validation.postal_code.country');
   }
-  expect(checkPostalCode('D02_X285', 'IE')).toBe('validation.postalCode.characters');
+  expect(checkPostalCode('D02_X285', 'IE')).toBe('validation.postal_code.characters');
   expect(checkPostalCode('1', 'constructor')).toBeNull();
 });
 

@@ -3,28 +3,28 @@ import type { Rule, Verdict } from './verdict.ts';
 
 export const required: Rule = (value) => (value.trim() === '' ? 'validation.required' : null);
 
-export const mustBeChecked = (checked: boolean): Verdict => (checked ? null : 'validation.mustBeChecked');
+export const mustBeChecked = (checked: boolean): Verdict => (checked ? null : 'validation.must_be_checked');
 
 /** Lengths count characters as a person does, not UTF-16 units. */
 export const minLength =
   (min: number): Rule =>
   (value) =>
-    [...value].length < min ? 'validation.tooShort' : null;
+    [...value].length < min ? 'validation.too_short' : null;
 
 export const maxLength =
   (max: number): Rule =>
   (value) =>
-    [...value].length > max ? 'validation.tooLong' : null;
+    [...value].length > max ? 'validation.too_long' : null;
 
 export const minValue =
   (min: number): Rule =>
   (value) =>
-    Number(value) >= min ? null : 'validation.tooLow';
+    Number(value) >= min ? null : 'validation.too_low';
 
 export const maxValue =
   (max: number): Rule =>
   (value) =>
-    Number(value) <= max ? null : 'validation.tooHigh';
+    Number(value) <= max ? null : 'validation.too_high';
 
 export const integer: Rule = (value) => (/^[+-]?\d+$/.test(value.trim()) ? null : 'validation.integer');
 
@@ -32,7 +32,7 @@ export const integer: Rule = (value) => (/^[+-]?\d+$/.test(value.trim()) ? null 
 export const multipleOf =
   (step: number): Rule =>
   (value) =>
-    Number.isSafeInteger(Number(value)) && Number(value) % step === 0 ? null : 'validation.multipleOf';
+    Number.isSafeInteger(Number(value)) && Number(value) % step === 0 ? null : 'validation.multiple_of';
 
 export const confirmedBy =
   (other: string): Rule =>
@@ -41,7 +41,7 @@ export const confirmedBy =
 
 /** S5.08: an amount above what is there. */
 export const notAbove = (amountMinor: number, availableMinor: number): Verdict =>
-  amountMinor > availableMinor ? 'validation.notEnoughMoney' : null;
+  amountMinor > availableMinor ? 'validation.not_enough_money' : null;
 
 /** S5: English letters and spaces only, where a provider's form cannot take others. */
-export const englishLetters: Rule = (value) => (/^[A-Za-z ]*$/.test(value) ? null : 'validation.englishLetters');
+export const englishLetters: Rule = (value) => (/^[A-Za-z ]*$/.test(value) ? null : 'validation.english_letters');

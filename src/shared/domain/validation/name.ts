@@ -10,7 +10,7 @@ export const NICKNAME_MAX = 15;
 
 export function checkName(value: string): Verdict {
   if (!NAME.test(value)) return 'validation.name.characters';
-  return [...value].length > NAME_MAX ? 'validation.tooLong' : null;
+  return [...value].length > NAME_MAX ? 'validation.too_long' : null;
 }
 
 /** Empty is allowed: the player is then shown as nobody in particular. */

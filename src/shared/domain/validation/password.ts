@@ -19,7 +19,7 @@ export const passwordRules = {
 export function checkPassword(value: string): Verdict {
   if (value === '') return 'validation.required';
   if (!passwordRules.alphabet(value)) return 'validation.password.alphabet';
-  if (!passwordRules.length(value)) return 'validation.password.tooShort';
-  if ([...value].length > PASSWORD_MAX) return 'validation.password.tooLong';
+  if (!passwordRules.length(value)) return 'validation.password.too_short';
+  if ([...value].length > PASSWORD_MAX) return 'validation.password.too_long';
   return null;
 }

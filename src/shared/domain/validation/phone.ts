@@ -7,6 +7,6 @@ export const PHONE_MAX = 24;
 
 export function checkPhone(value: string): Verdict {
   if (!/^[\d+() -]*$/.test(value)) return 'validation.phone.characters';
-  if (value.length < PHONE_MIN) return 'validation.phone.tooShort';
-  return value.length > PHONE_MAX ? 'validation.tooLong' : null;
+  if (value.length < PHONE_MIN) return 'validation.phone.too_short';
+  return value.length > PHONE_MAX ? 'validation.too_long' : null;
 }

@@ -20,6 +20,6 @@ const ANY = /^[A-Za-z0-9 -]{1,12}$/;
 export function checkPostalCode(value: string, country: string): Verdict {
   const code = value.trim();
   const pattern = PATTERNS.get(country);
-  if (pattern) return pattern.test(code) ? null : 'validation.postalCode.country';
-  return ANY.test(code) ? null : 'validation.postalCode.characters';
+  if (pattern) return pattern.test(code) ? null : 'validation.postal_code.country';
+  return ANY.test(code) ? null : 'validation.postal_code.characters';
 }

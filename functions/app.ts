@@ -2,10 +2,20 @@
 import { cf } from '@astrojs/cloudflare/hono';
 import { astro } from 'astro/hono';
 import { Hono } from 'hono';
+import { locals } from './edge/locals.ts';
+import { onError, problemResponse } from './edge/problem.ts';
+import { requestId } from './edge/request-id.ts';
 import type { Vars } from './edge/vars.ts';
 
 export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
+app.onError(onError());
+app.use(requestId);
 app.get('/api/health', (c) => c.json({ ok: true }));
-app.use(cf());
-app.use(astro());
+// What publish wrote is for the Worker's own eyes.
+app.all('/_content/*', () => problemResponse('route.unknown'));
+
+// api/*: one sub-app per contract file is mounted here, after geo, session and throttle.
+app.all('/api/*', () => problemResponse('route.unknown'));
+
+app.use(locals, cf(), astro());

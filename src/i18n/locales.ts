@@ -1,0 +1,32 @@
+// The nine locales of the product, and which of them are complete enough to be offered.
+
+/** In the order of the language selector [S2.001]. */
+export const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'en-KW'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Only these are redirected to and offered; the others join when every text of theirs exists. */
+export const OFFERED: readonly Locale[] = ['en', 'de'];
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+export function isLocale(text: string): text is Locale {
+  return (LOCALES as readonly string[]).includes(text);
+}
+
+/** The locale whose texts stand in where a regional English has none of its own. */
+export function fallbackOf(locale: Locale): Locale {
+  return locale.startsWith('en-') || !OFFERED.includes(locale) ? 'en' : locale;
+}
+
+/** How a language calls itself, for the language selector. */
+export const NATIVE_NAMES: Record<Locale, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  'en-AU': 'English (Australia)',
+  'en-CA': 'English (Canada)',
+  'fr-CA': 'Français (Canada)',
+  'en-NZ': 'English (New Zealand)',
+  no: 'Norsk',
+  it: 'Italiano',
+  'en-KW': 'English (Kuwait)',
+};

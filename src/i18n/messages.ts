@@ -1,0 +1,63 @@
+// Texts on screen: compiled ICU messages in, a translator out. The same on the server and in the browser.
+//
+// A text lives in content/messages/<locale>/<namespace>.json under a flat key; its full name is `namespace.key`.
+// The server has them all (Astro.locals.messages); an island gets what it says as a prop: pick(messages, 'cashbox').
+import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+
+export type Messages = Record<string, CompiledMessage>;
+export type Values = FormatValues<string>;
+export type Translate = (key: string, values?: Values) => string;
+
+/** Answers the text of a key in `locale`. An unknown key is a bug: it throws in sandbox builds and shows its name in a release. */
+export function translator(locale: string, messages: Messages): Translate {
+  return (key, values) => {
+    const message = messages[key];
+    if (message === undefined) {
+      if (__SANDBOX__) throw new Error(`No message "${key}" among those this screen was given (${locale}).`);
+      return key;
+    }
+    const text = format<string>(message, intlLocale(locale), values, { formatters });
+    return Array.isArray(text) ? text.join('') : text;
+  };
+}
+
+/** The messages of some namespaces, to hand to an island. */
+export function pick(messages: Messages, ...namespaces: string[]): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).filter(([key]) => namespaces.some((namespace) => key.startsWith(`${namespace}.`))),
+  );
+}
+
+/** Intl knows Norwegian by its written form. */
+export function intlLocale(locale: string): string {
+  return locale === 'no' ? 'nb-NO' : locale;
+}
+
+const kept = new Map<string, unknown>();
+
+/** Making an Intl formatter costs more than using it; there are few different ones. */
+function keep<A extends unknown[], F>(name: string, make: (...args: A) => F): (...args: A) => F {
+  return (...args) => {
+    const key = name + JSON.stringify(args);
+    const found = kept.get(key) as F | undefined;
+    if (found) return found;
+    const made = make(...args);
+    kept.set(key, made);
+    return made;
+  };
+}
+
+export const formatters = {
+  getDateTimeFormat: keep(
+    'date',
+    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  ),
+  getNumberFormat: keep(
+    'number',
+    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  ),
+  getPluralRules: keep(
+    'plural',
+    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  ),
+};

@@ -1,0 +1,94 @@
+// Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  coverUrl,
+  faviconUrl,
+  HERO_CUTS,
+  heroUrl,
+  iconUrl,
+  type Poster,
+  posterUrl,
+  SYMBOL_SIZES,
+  symbolUrl,
+} from '#src/ui/art.ts';
+import { STRIP_URL } from '#src/ui/symbols.ts';
+import { drawHero, drawIcon, faviconSvg } from './brand.ts';
+import { cut, FACES } from './fonts.ts';
+import { drawCover, drawPoster } from './poster.ts';
+import { codesIn, drawStrip, drawSymbol, ownCodes } from './symbols.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+type Picture = { url: string; draw: () => Promise<Buffer> | Buffer };
+
+/** Answers how many files were made. Stale pictures go: an address that no recipe names is never asked for again. */
+export async function makeArt(): Promise<number> {
+  const wanted = pictures();
+  sweep(new Set(wanted.map((p) => p.url)));
+  let made = 0;
+  for (const { url, draw } of wanted) made += await put(join(root, 'public', url), draw);
+  for (const face of FACES) {
+    made += await put(join(root, 'src/styles/fonts', `${face.name.toLowerCase()}.woff2`), () => cut(face));
+  }
+  return made;
+}
+
+function pictures(): Picture[] {
+  const entries = globSync('content/**/*.json', { cwd: root })
+    .filter((path) => !path.includes('messages') && !path.includes('certificates'))
+    .map((path): unknown => JSON.parse(readFileSync(join(root, path), 'utf8')));
+  const codes = new Set([...ownCodes(), ...entries.flatMap(codesIn)]);
+  const list: Picture[] = [
+    ...entries.flatMap(posterOf).flatMap((poster) => [
+      { url: posterUrl(poster), draw: () => drawPoster(poster) },
+      { url: coverUrl(poster), draw: () => drawCover(poster) },
+    ]),
+    ...[...codes].flatMap((code) =>
+      SYMBOL_SIZES.map((size) => ({ url: symbolUrl(code, size), draw: () => drawSymbol(code, size) })),
+    ),
+    { url: STRIP_URL, draw: drawStrip },
+    ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
+    { url: faviconUrl, draw: () => Buffer.from(faviconSvg()) },
+    { url: iconUrl(180), draw: () => drawIcon(180, false) },
+    { url: iconUrl(192), draw: () => drawIcon(192, false) },
+    { url: iconUrl(512), draw: () => drawIcon(512, false) },
+    { url: iconUrl(512, 'maskable'), draw: () => drawIcon(512, true) },
+  ];
+  return [...new Map(list.map((p) => [p.url, p])).values()];
+}
+
+function posterOf(entry: unknown): Poster[] {
+  if (entry === null || typeof entry !== 'object' || !('poster' in entry)) return [];
+  const poster = entry.poster;
+  if (poster === null || typeof poster !== 'object' || !('a' in poster && 'b' in poster && 'hero' in poster)) return [];
+  const companions: unknown = 'companions' in poster ? poster.companions : [];
+  return [
+    {
+      a: String(poster.a),
+      b: String(poster.b),
+      hero: String(poster.hero),
+      companions: Array.isArray(companions) ? companions.map(String) : [],
+    },
+  ];
+}
+
+async function put(file: string, draw: () => Promise<Buffer> | Buffer): Promise<number> {
+  if (existsSync(file)) return 0;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, await draw());
+  return 1;
+}
+
+function sweep(wanted: ReadonlySet<string>): void {
+  const folder = join(root, 'public');
+  for (const path of globSync('_astro/**/*.{webp,svg,png}', { cwd: folder })) {
+    if (!wanted.has(`/${path}`)) rmSync(join(folder, path));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const startedMs = Date.now();
+  const made = await makeArt();
+  console.log(`art: ${made} made in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+}

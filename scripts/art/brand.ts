@@ -1,0 +1,36 @@
+// The lobby's hero objects and the icons that browsers and phones ask for, from the same set and the same mark.
+import sharp from 'sharp';
+import { HERO_HEIGHT, HERO_WIDTH } from '#src/ui/art.ts';
+import { SYMBOLS } from '#src/ui/symbols.ts';
+import { pngOf } from './emoji.ts';
+
+const MARK = `<ellipse cx="15" cy="15" rx="13" ry="9" transform="rotate(-28 15 15)" stroke="#f6f2ea" stroke-width="2.4" fill="none"/><circle cx="17.6" cy="14" r="4.2" fill="#ffb224"/><circle cx="4.4" cy="20.6" r="2.6" fill="#f6f2ea"/>`;
+
+/** Rocket, planet, coin and gem on nothing: the hero's light and shadows are CSS, so one picture serves every width. */
+export async function drawHero(width: number): Promise<Buffer> {
+  const placed = [
+    { code: SYMBOLS.coin, x: 20, y: 204, width: 96, blur: 1.6 },
+    { code: SYMBOLS.gem, x: 462, y: 262, width: 136, blur: 0.4 },
+    { code: SYMBOLS.rocket, x: 128, y: 14, width: 376, blur: 0 },
+    { code: SYMBOLS.planet, x: 520, y: 30, width: 104, blur: 0.4 },
+  ];
+  const objects = await Promise.all(
+    placed.map(async ({ code, x, y, width: w, blur }) => {
+      const png = (await pngOf(code, w * 2)).toString('base64');
+      return `<filter id="f${code}"><feGaussianBlur stdDeviation="${blur}"/></filter><image ${blur ? `filter="url(#f${code})"` : ''} x="${x}" y="${y}" width="${w}" height="${w}" href="data:image/png;base64,${png}"/>`;
+    }),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * HERO_HEIGHT) / HERO_WIDTH}" viewBox="0 0 ${HERO_WIDTH} ${HERO_HEIGHT}">${objects.join('')}</svg>`;
+  return await sharp(Buffer.from(svg)).webp({ quality: 50, alphaQuality: 55, effort: 6 }).toBuffer();
+}
+
+export const faviconSvg = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><rect width="30" height="30" rx="7" fill="#0b0c14"/><g transform="translate(2.4 2.4) scale(.84)">${MARK}</g></svg>`;
+
+/** `safe` leaves the border that a platform may cut off (40 % radius circle, W3C manifest "maskable"). */
+export async function drawIcon(size: number, safe: boolean): Promise<Buffer> {
+  const scale = safe ? 0.6 : 0.8;
+  const shift = (30 - 30 * scale) / 2;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 30 30"><rect width="30" height="30" fill="#0b0c14"/><g transform="translate(${shift} ${shift}) scale(${scale})">${MARK}</g></svg>`;
+  return await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}

@@ -1,0 +1,89 @@
+// Draws a title's poster and cover from its recipe: two hues, one hero, two blurred companions, light from above.
+import sharp from 'sharp';
+import { COVER_HEIGHT, COVER_WIDTH, POSTER_HEIGHT, POSTER_WIDTH, type Poster } from '#src/ui/art.ts';
+import { pngOf } from './emoji.ts';
+
+const POSTER_BYTES = 6000;
+const COVER_BYTES = 22_000;
+
+type Placed = { code: string; x: number; y: number; width: number; turn: number; blur: number; shadow: number };
+
+/** 3:4, at most 6 kB: a tile is one image, so a row of seven is 42 kB at the very most. */
+export async function drawPoster(poster: Poster): Promise<Buffer> {
+  const [left, right] = poster.companions;
+  const w = POSTER_WIDTH;
+  const placed: Placed[] = [
+    ...(right ? [{ code: right, x: w * 0.75, y: 22, width: w * 0.3, turn: 18, blur: 1.6, shadow: 7 }] : []),
+    ...(left ? [{ code: left, x: -w * 0.05, y: 238, width: w * 0.3, turn: -16, blur: 1.6, shadow: 7 }] : []),
+    { code: poster.hero, x: w * 0.09, y: 34, width: w * 0.82, turn: 0, blur: 0, shadow: 16 },
+  ];
+  const svg = await scene(poster, w, POSTER_HEIGHT, placed, posterLight());
+  return await withinBytes(svg, POSTER_BYTES);
+}
+
+/** 16:9 for the game page and shared links; its left third stays calm for the title. */
+export async function drawCover(poster: Poster): Promise<Buffer> {
+  const [left, right] = poster.companions;
+  const placed: Placed[] = [
+    ...(right ? [{ code: right, x: 905, y: 56, width: 168, turn: 18, blur: 2.4, shadow: 10 }] : []),
+    ...(left ? [{ code: left, x: 470, y: 372, width: 150, turn: -16, blur: 2.4, shadow: 10 }] : []),
+    { code: poster.hero, x: 560, y: 86, width: 420, turn: 0, blur: 0, shadow: 26 },
+  ];
+  const svg = await scene(poster, COVER_WIDTH, COVER_HEIGHT, placed, coverLight());
+  return await withinBytes(svg, COVER_BYTES);
+}
+
+async function scene(poster: Poster, w: number, h: number, placed: Placed[], light: string): Promise<Buffer> {
+  const objects = await Promise.all(placed.map(draw));
+  const cx = w > h ? 0.68 : 0.5;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
+<defs>
+<radialGradient id="room" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${w * cx} ${h * 0.18}) scale(${w * (w > h ? 0.78 : 1.2)} ${h * (w > h ? 1.1 : 0.8)})">
+<stop offset="0" stop-color="${poster.a}"/><stop offset=".42" stop-color="${mix(poster.a, poster.b, 0.4)}"/><stop offset=".78" stop-color="${poster.b}"/></radialGradient>
+<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${w * cx} ${h * 0.3}) scale(${w * (w > h ? 0.34 : 0.6)} ${h * 0.42})"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+${light}
+</defs>
+<rect width="${w}" height="${h}" fill="url(#room)"/><rect width="${w}" height="${h}" fill="url(#light)"/>
+${objects.join('\n')}
+<rect width="${w}" height="${h}" fill="url(#floor)"/></svg>`);
+}
+
+/** The title stands on the lower third: dark enough for white text at 4.5:1 on every hue. */
+const posterLight = () =>
+  '<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset=".76" stop-color="#000" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity=".74"/></linearGradient>';
+const coverLight = () =>
+  '<linearGradient id="floor" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#0b0c14" stop-opacity=".78"/><stop offset=".55" stop-color="#0b0c14" stop-opacity="0"/></linearGradient>';
+
+async function draw({ code, x, y, width, turn, blur, shadow }: Placed): Promise<string> {
+  const id = `o${code}`;
+  const png = await pngOf(code, Math.round(width));
+  const centre = `${x + width / 2} ${y + width / 2}`;
+  return `<filter id="${id}" x="-30%" y="-30%" width="160%" height="170%">${blur ? `<feGaussianBlur stdDeviation="${blur}"/>` : ''}<feDropShadow dx="0" dy="${shadow}" stdDeviation="${shadow * 0.62}" flood-color="#000" flood-opacity=".45"/></filter>
+<g filter="url(#${id})"><image transform="rotate(${turn} ${centre})" x="${x}" y="${y}" width="${width}" height="${width}" href="data:image/png;base64,${png.toString('base64')}"/></g>`;
+}
+
+/** The best quality that fits: halving, since size grows with quality. */
+async function withinBytes(svg: Buffer, bytes: number): Promise<Buffer> {
+  const pixels = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const encode = (quality: number) =>
+    sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+  let low = 20;
+  let high = 88;
+  let best = await encode(low);
+  if (best.length > bytes) throw new Error(`a picture needs ${best.length} bytes at the lowest quality`);
+  while (high - low > 3) {
+    const middle = (low + high) >> 1;
+    const tried = await encode(middle);
+    if (tried.length <= bytes) {
+      best = tried;
+      low = middle;
+    } else high = middle;
+  }
+  return best;
+}
+
+function mix(a: string, b: string, share: number): string {
+  const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16);
+  const parts = [0, 1, 2].map((i) => Math.round(channel(a, i) * share + channel(b, i) * (1 - share)));
+  return `#${parts.map((p) => p.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,36 @@
+// Which objects are used, and the sizes in which they ship: never the whole set.
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { SYMBOL_SIZES } from '#src/ui/art.ts';
+import { STRIP, STRIP_CELL, SYMBOLS } from '#src/ui/symbols.ts';
+import { fileOf, hasEmoji, pngOf } from './emoji.ts';
+
+const CODE = /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/;
+
+/** Every code point sequence that a content entry names anywhere, if the set has it. */
+export function codesIn(value: unknown): string[] {
+  if (typeof value === 'string') return CODE.test(value) && hasEmoji(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(codesIn);
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([key, v]) => [...codesIn(key), ...codesIn(v)]);
+  return [];
+}
+
+export const ownCodes = (): string[] => Object.values(SYMBOLS);
+
+export async function drawSymbol(code: string, size: number): Promise<Buffer> {
+  if (!hasEmoji(code)) throw new Error(`no object "${code}" in the set: use its code points, e.g. 1f680`);
+  const full = Math.max(...SYMBOL_SIZES);
+  if (size === full) return readFileSync(fileOf(code));
+  return await sharp(fileOf(code)).resize(size, size).webp({ quality: 78, effort: 5 }).toBuffer();
+}
+
+export async function drawStrip(): Promise<Buffer> {
+  const cells = await Promise.all(STRIP.map((name) => pngOf(SYMBOLS[name], STRIP_CELL)));
+  return await sharp({
+    create: { width: STRIP_CELL * STRIP.length, height: STRIP_CELL, channels: 4, background: '#0000' },
+  })
+    .composite(cells.map((input, i) => ({ input, left: i * STRIP_CELL, top: 0 })))
+    .webp({ quality: 72, alphaQuality: 70, effort: 6 })
+    .toBuffer();
+}

@@ -1,0 +1,68 @@
+// The objects that the product itself uses, by name. The build cuts these and what `content/` names, nothing else.
+
+export const SYMBOLS = {
+  bank: '1f3e6',
+  bell: '1f514',
+  camera: '1f3a5',
+  card: '1f4b3',
+  cards: '1f0cf',
+  check: '2705',
+  clipboard: '1f4cb',
+  coin: '1fa99',
+  comet: '2604-fe0f',
+  controller: '1f3ae',
+  die: '1f3b2',
+  envelope: '2709-fe0f',
+  fire: '1f525',
+  fox: '1f98a',
+  gem: '1f48e',
+  gift: '1f381',
+  hourglass: '23f3',
+  identity: '1faaa',
+  key: '1f511',
+  lock: '1f512',
+  magnifier: '1f50d',
+  moneybag: '1f4b0',
+  moon: '1f319',
+  planet: '1fa90',
+  receipt: '1f9fe',
+  rocket: '1f680',
+  satellite: '1f6f0-fe0f',
+  scales: '2696-fe0f',
+  shield: '1f6e1-fe0f',
+  slots: '1f3b0',
+  sparkles: '2728',
+  star: '2b50',
+  sun: '1f31e',
+  telescope: '1f52d',
+  timer: '23f1-fe0f',
+  trophy: '1f3c6',
+  ufo: '1f6f8',
+  warning: '26a0-fe0f',
+  wheel: '1f3a1',
+} as const;
+
+export type SymbolName = keyof typeof SYMBOLS;
+
+/**
+ * The small ones that stand in rows and bars (category chips, bottom bar, side menu): one picture for all of them,
+ * because a dozen requests for a dozen kilobytes would cost the lobby more than its posters.
+ */
+export const STRIP = [
+  'slots',
+  'sparkles',
+  'fire',
+  'wheel',
+  'cards',
+  'rocket',
+  'die',
+  'star',
+  'controller',
+  'camera',
+  'clipboard',
+  'scales',
+] as const satisfies readonly SymbolName[];
+
+export type StripName = (typeof STRIP)[number];
+export const STRIP_CELL = 56;
+export const STRIP_URL = '/_astro/symbols/strip-1.webp';

@@ -221,6 +221,17 @@ export interface CashoutInput extends DepositInput {
   destination: string;
   instrument: string;
   recallable: boolean;
+  /** How long it waits, open to recall, before `payout.due` goes out: a row of `due`, 0 at once. */
+  payAfterMs: number;
+}
+/** A card the player paid with: the provider's token for it and what may be shown. Made by `settleDeposit`. */
+export interface SavedProfile {
+  id: string;
+  provider: string;
+  brand: string;
+  last4: string;
+  /** MM/YY */
+  expiry: string | null;
 }
 /** `replayed` says that this key was answered before: the api must not call the provider as if it were new. */
 export interface PaymentAnswer {
@@ -239,6 +250,10 @@ export interface DepositEvent {
   currency: Currency;
   instrument?: string;
   card?: { bin: string; last4: string };
+  /** Kept (unique by provider and id) for the next deposit and for withdrawals to it. */
+  profile?: Omit<SavedProfile, 'provider'>;
+  /** The server's fraud check asks for a look: the money is held (`reserved`), not playable. */
+  hold?: string;
 }
 export type DepositOutcome = 'credited' | 'held' | 'replayed';
 export interface DepositFailure {
@@ -333,6 +348,8 @@ export type OutgoingEvent =
   | { type: 'round.settled'; round: RoundFact; stake: number; payout: number; contribution: number }
   | { type: 'payment.changed'; payment: PaymentFact }
   | { type: 'ledger.posted'; rows: LedgerFact[] }
+  /** The recall window of a withdrawal is over: the queue's consumer pays it through ports/psp. */
+  | { type: 'payout.due'; paymentId: string }
   | { type: 'mail.wanted'; mail: MailWish };
 export interface RoundFact {
   id: string;
@@ -419,7 +436,11 @@ export interface PlayerVerbs {
   /** Fixes an address to this player for ever; the first one told wins. */
   assignAddress(view: AddressView): Told<AddressView>;
   requestCashout(asker: Asker, input: CashoutInput): Told<PaymentAnswer>;
-  /** What `payouts` must still send: used by the api after the answer and by a retry after a crash. */
+  /**
+   * Claims a withdrawal for paying out (functions/jobs/payout.ts, on `payout.due`): pending becomes processing in the same
+   * transaction, so that it can't be recalled any more; one that is processing already is answered again, for the retry
+   * after a crash (the provider dedupes by payment id); any other state is refused `payment.state`.
+   */
   payoutOrder(paymentId: string): Told<{ payment: PaymentView; destination: string }>;
   payoutUpdate(event: PayoutEvent): Told<PaymentView>;
   recall(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
@@ -427,6 +448,7 @@ export interface PlayerVerbs {
   reject(paymentId: string, reason: string): Told<PaymentView>;
   payment(asker: Asker, id: string): Told<PaymentView>;
   payments(asker: Asker, query: { cursor?: string; size?: number }): Told<Page<PaymentView>>;
+  savedProfiles(asker: Asker): Told<SavedProfile[]>;
 
   limits(asker: Asker): Told<LimitView[]>;
   setLimit(asker: Asker, wish: LimitWish): Told<LimitView[]>;

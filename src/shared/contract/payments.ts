@@ -1,0 +1,125 @@
+// What crosses the wire about deposits, withdrawals and their history.
+import * as z from 'zod/mini';
+import { PAYMENT_STATES } from '#shared/domain/payments.ts';
+
+// The eight states of spec S4.27; what may follow what is shared/domain/payments.ts. `reserved` is money that came but may
+// not be played yet (I17); a withdrawal is `declined` by the provider and `rejected` by us.
+export const paymentState = z.enum(PAYMENT_STATES);
+
+export const paymentAction = z.enum(['deposit', 'cashout']);
+
+const minor = z.int().check(z.gte(0));
+const positiveMinor = z.int().check(z.gt(0));
+const currency = z.string().check(z.regex(/^[A-Z]{3,5}$/));
+const methodId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const profileId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+// A card or wallet the player used before; the provider keeps what it stands for, we keep its last four digits.
+export const savedProfile = z.object({
+  id: profileId,
+  brand: z.string(),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+  expiry: z.nullable(z.string().check(z.regex(/^\d{2}\/\d{2}$/))),
+});
+export type SavedProfile = z.infer<typeof savedProfile>;
+
+const range = z.object({ min_cents: minor, max_cents: z.nullable(minor) });
+
+// Spec entity "Payment method" (S3.47), answered for one currency and action.
+export const paymentMethod = z.object({
+  id: methodId,
+  name: z.string(),
+  currency,
+  brand: z.string(),
+  provider: z.string(),
+  type: z.enum(['crypto', 'other']),
+  kind: z.enum(['card', 'crypto', 'bank', 'voucher', 'wallet']),
+  savedProfiles: z.array(savedProfile),
+  recallable: z.boolean(),
+  termsOfService: z.object({ restrictions: z.object({ amountCurrencyCode: currency }) }),
+  processingTime: z.enum(['instant', 'minutes', 'hour', 'day', 'days']),
+  fee: z.object({ percent_bp: minor }),
+  deposit: z.nullable(range),
+  withdrawal: z.nullable(range),
+  // False when this deployment has no provider for it: shown as unavailable, refused with 503.
+  available: z.boolean(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const paymentMethodsQuery = z.strictObject({ currency, action: paymentAction });
+export const paymentMethods = z.object({
+  methods: z.array(paymentMethod),
+  // What the amount field starts with and the amounts one tap away, in the currency asked for.
+  first_cents: minor,
+  presets_cents: z.array(minor),
+});
+export type PaymentMethods = z.infer<typeof paymentMethods>;
+
+// Spec entity "Payment history item" (S3.48) and what a player wants to know beside it.
+export const payment = z.object({
+  id: z.string(),
+  action: paymentAction,
+  state: paymentState,
+  method: methodId,
+  // Masked, for example `Visa ·· 4242`; never a card number.
+  instrument: z.nullable(z.string()),
+  currency,
+  amount_cents: minor,
+  // What arrived, where that is not what was asked for.
+  received_cents: z.nullable(minor),
+  // Why it ended as it did: a code of messages `cashbox` (`reason.<code>`), never a provider's own words.
+  reason: z.nullable(z.string()),
+  // Where a deposit that is still open goes on.
+  checkout_url: z.nullable(z.url()),
+  recallable: z.boolean(),
+  created_at: z.iso.datetime(),
+  expires_at: z.nullable(z.iso.datetime()),
+  finished_at: z.nullable(z.iso.datetime()),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const paymentsQuery = z.strictObject({
+  action: z.optional(paymentAction),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+});
+export const payments = z.object({ payments: z.array(payment), next_cursor: z.nullable(z.string()) });
+export type Payments = z.infer<typeof payments>;
+
+export const depositBody = z.strictObject({
+  method: methodId,
+  currency,
+  amountMinor: positiveMinor,
+  profile: z.optional(profileId),
+});
+export type DepositBody = z.infer<typeof depositBody>;
+// `redirectUrl` is the provider's own page: the card never reaches us.
+export const depositAnswer = z.object({ payment, redirectUrl: z.url() });
+export type DepositAnswer = z.infer<typeof depositAnswer>;
+
+export const cashoutBody = z.strictObject({
+  method: methodId,
+  currency,
+  amountMinor: positiveMinor,
+  // A saved card, or an address of the player's own wallet; which one the method's kind decides.
+  profile: z.optional(profileId),
+  address: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:]{14,120}$/))),
+});
+export type CashoutBody = z.infer<typeof cashoutBody>;
+export const cashoutAnswer = z.object({ payment });
+export type CashoutAnswer = z.infer<typeof cashoutAnswer>;
+
+export const addressBody = z.strictObject({ currency });
+export const addressAnswer = z.object({
+  currency,
+  address: z.string(),
+  network: z.string(),
+  // What a wallet application reads from the QR code (BIP 21, EIP 681 and their like).
+  uri: z.string(),
+  min_cents: minor,
+  confirmations: z.int(),
+  // Only where the provider is the sandbox: a page that pretends to be the player's wallet.
+  walletUrl: z.nullable(z.url()),
+});
+export type AddressAnswer = z.infer<typeof addressAnswer>;
+
+export const recallAnswer = z.object({ payment });

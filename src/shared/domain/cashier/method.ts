@@ -1,0 +1,65 @@
+// A way to pay as operators describe it, and who is shown it.
+
+export type Range = { readonly minMinor: number; readonly maxMinor: number | null };
+export type MethodKind = 'card' | 'crypto' | 'bank' | 'voucher' | 'wallet';
+export type Pace = 'instant' | 'minutes' | 'hour' | 'day' | 'days';
+export type Direction = 'deposit' | 'cashout';
+export type MarketClass = 'served' | 'partial' | 'restricted';
+
+export type Method = {
+  readonly id: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly kind: MethodKind;
+  readonly provider: string;
+  readonly order: number;
+  readonly recallable: boolean;
+  // How long a withdrawal waits with us, open to recall, before the provider is asked to pay it.
+  readonly recallWindowMs: number;
+  readonly processingTime: { readonly deposit: Pace; readonly cashout: Pace };
+  // Basis points the provider adds on its own page; nothing of it passes through a player's account.
+  readonly feeBp: { readonly deposit: number; readonly cashout: number };
+  readonly currencies: Readonly<Record<string, { readonly deposit: Range | null; readonly cashout: Range | null }>>;
+  readonly hiddenFor: {
+    readonly locales: readonly string[];
+    readonly groups: readonly number[];
+    readonly markets: readonly MarketClass[];
+  };
+};
+
+export type Viewer = { readonly locale: string; readonly groups: readonly number[]; readonly market: MarketClass };
+
+// The range of a method for a currency and direction; null where it does not serve that pair.
+export function rangeOf(method: Method, currency: string, direction: Direction): Range | null {
+  return Object.hasOwn(method.currencies, currency) ? (method.currencies[currency]?.[direction] ?? null) : null;
+}
+
+// Neosurf is hidden for en-AU and restricted geo (S5.54, S5.55), sofort for group 631 (S6.16): rows of content.
+export function shownTo(method: Method, viewer: Viewer): boolean {
+  const { locales, groups, markets } = method.hiddenFor;
+  return (
+    !locales.includes(viewer.locale) &&
+    !markets.includes(viewer.market) &&
+    !groups.some((group) => viewer.groups.includes(group))
+  );
+}
+
+// The methods a player can choose from, in the operators' order. A deposit may also go to a crypto account of its own
+// (its currency differs from the one asked for); a withdrawal leaves only the account it was asked for.
+export function offer(
+  methods: readonly Method[],
+  currency: string,
+  direction: Direction,
+  viewer: Viewer,
+): { method: Method; currency: string }[] {
+  return methods
+    .filter((method) => shownTo(method, viewer))
+    .sort((a, b) => a.order - b.order)
+    .flatMap((method) => {
+      if (rangeOf(method, currency, direction)) return [{ method, currency }];
+      if (direction !== 'deposit' || method.kind !== 'crypto') return [];
+      return Object.keys(method.currencies)
+        .filter((own) => rangeOf(method, own, 'deposit'))
+        .map((own) => ({ method, currency: own }));
+    });
+}

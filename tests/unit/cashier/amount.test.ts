@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  feeMinor,
+  firstDepositMinor,
+  judgeAmount,
+  presetsMinor,
+  startAmountMinor,
+} from '#shared/domain/cashier/amount.ts';
+import { canceledNotice } from '#shared/domain/cashier/notice.ts';
+
+const card = { minMinor: 1_000, maxMinor: 500_000 };
+
+test('an amount is judged against both ends, which belong to the range', () => {
+  expect(judgeAmount(999, card)).toEqual({ ok: false, code: 'amount.too_low', detail: { boundMinor: 1_000 } });
+  expect(judgeAmount(1_000, card)).toEqual({ ok: true });
+  expect(judgeAmount(500_000, card)).toEqual({ ok: true });
+  expect(judgeAmount(500_001, card)).toEqual({ ok: false, code: 'amount.too_high', detail: { boundMinor: 500_000 } });
+  expect(judgeAmount(Number.MAX_SAFE_INTEGER, { minMinor: 1, maxMinor: null })).toEqual({ ok: true });
+});
+
+test.each([
+  ['EUR', 100, 5_000],
+  ['NZD', 100, 5_000],
+  ['BRL', 100, 25_000],
+  ['NOK', 100, 50_000],
+  ['JPY', 1, 5_000],
+])(
+  'the first deposit amount of %s is the decided one, never below the minimum [S9.25]',
+  (currency, subunits, minor) => {
+    expect(firstDepositMinor(currency, subunits, { minMinor: 100, maxMinor: null })).toBe(minor);
+    expect(firstDepositMinor(currency, subunits, { minMinor: minor + 1, maxMinor: null })).toBe(minor + 1);
+  },
+);
+
+test('crypto starts at the minimum and has no presets', () => {
+  expect(firstDepositMinor('BTC', 1e8, { minMinor: 10_000, maxMinor: null })).toBe(10_000);
+  expect(presetsMinor('BTC', 1e8, { minMinor: 10_000, maxMinor: null })).toEqual([]);
+});
+
+test('amountProp counts when it is a positive amount, else the first amount [S2.130]', () => {
+  expect(startAmountMinor(7_500, 'EUR', 100, card)).toBe(7_500);
+  for (const bad of [0, -5, Number.NaN, 1.5, Number.POSITIVE_INFINITY])
+    expect(startAmountMinor(bad, 'EUR', 100, card)).toBe(5_000);
+});
+
+test('presets are 20, 50, 100, 200 and stay inside the range', () => {
+  expect(presetsMinor('EUR', 100, card)).toEqual([2_000, 5_000, 10_000, 20_000]);
+  expect(presetsMinor('JPY', 1, { minMinor: 3_000, maxMinor: 10_000 })).toEqual([5_000, 10_000]);
+});
+
+test('a fee is rounded up and exact for large amounts', () => {
+  expect(feeMinor(1, 250)).toBe(1);
+  expect(feeMinor(10_000, 250)).toBe(250);
+  expect(feeMinor(9_000_000_000_000_001, 1)).toBe(900_000_000_001);
+  expect(feeMinor(5_000, 0)).toBe(0);
+});
+
+test('the canceled notice is for the latest deposit, five minutes, once [S4.28 S4.29 S4.30 S9.34]', () => {
+  const now = 1_800_000_000_000;
+  const canceled = { id: 'b', action: 'deposit', state: 'canceled', finishedAtMs: now - 300_000 };
+  const cashout = { id: 'c', action: 'cashout', state: 'pending', finishedAtMs: null };
+  expect(canceledNotice([cashout, canceled], now, null)?.id).toBe('b');
+  expect(canceledNotice([canceled], now + 1, null)).toBeNull();
+  expect(canceledNotice([canceled], now, 'b')).toBeNull();
+  expect(canceledNotice([{ ...canceled, id: 'a', state: 'succeeded' }, canceled], now, null)).toBeNull();
+  expect(canceledNotice([], now, null)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Method, offer, rangeOf, shownTo } from '#shared/domain/cashier/method.ts';
+import { paymentMethodSchema } from '#src/cms/schemas/payment-method.ts';
+
+const folder = new URL('../../../content/payment-methods/', import.meta.url);
+const methods: Method[] = readdirSync(folder).map((file) =>
+  paymentMethodSchema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+);
+const viewer = { locale: 'de', groups: [], market: 'served' } as const;
+const named = (id: string): Method => {
+  const method = methods.find((each) => each.id === id);
+  if (!method) throw new Error(`no method ${id}`);
+  return method;
+};
+
+test('every content file is named after its id and in order of its own', () => {
+  expect(readdirSync(folder).map((file) => file.replace('.json', ''))).toEqual(methods.map((each) => each.id));
+  expect(new Set(methods.map((each) => each.order)).size).toBe(methods.length);
+});
+
+test('cards take EUR 10 to 5,000 and pay EUR 20 to 5,000 [S9.61]', () => {
+  expect(rangeOf(named('visa'), 'EUR', 'deposit')).toEqual({ minMinor: 1_000, maxMinor: 500_000 });
+  expect(rangeOf(named('visa'), 'EUR', 'cashout')).toEqual({ minMinor: 2_000, maxMinor: 500_000 });
+  expect(rangeOf(named('visa'), 'BTC', 'deposit')).toBeNull();
+  expect(rangeOf(named('visa'), 'constructor', 'deposit')).toBeNull();
+});
+
+test.each([
+  ['bitcoin', 'BTC', 10_000, 10_000, 40_000_000],
+  ['litecoin', 'LTC', 1_000_000, 10_000, 6_000_000_000],
+  ['bitcoin-cash', 'BCH', 1_000_000, 10_000, 6_000_000_000],
+  ['ethereum', 'ETH', 10_000_000, 100_000, 12_000_000_000],
+  ['dogecoin', 'DOG', 1_000_000, 1_000_000, 160_000_000_000_000],
+  ['tether', 'USDT', 20_000_000, 25_000_000, 4_000_000_000],
+])(
+  '%s has the minimum deposit and withdrawal range of the spec, free and instant [S9.52 to S9.60]',
+  (id, code, least, from, to) => {
+    expect(rangeOf(named(id), code, 'deposit')).toEqual({ minMinor: least, maxMinor: null });
+    expect(rangeOf(named(id), code, 'cashout')).toEqual({ minMinor: from, maxMinor: to });
+    expect(named(id).feeBp).toEqual({ deposit: 0, cashout: 0 });
+    expect(named(id).processingTime.deposit).toBe('instant');
+  },
+);
+
+test('a deposit in EUR offers cards first, then crypto into its own account; a withdrawal only its own currency [S7.128]', () => {
+  expect(offer(methods, 'EUR', 'deposit', viewer).map((each) => `${each.method.id} ${each.currency}`)).toEqual([
+    'visa EUR',
+    'mastercard EUR',
+    'maestro EUR',
+    'bitcoin BTC',
+    'ethereum ETH',
+    'litecoin LTC',
+    'bitcoin-cash BCH',
+    'dogecoin DOG',
+    'tether USDT',
+  ]);
+  expect(offer(methods, 'BTC', 'cashout', viewer).map((each) => each.method.id)).toEqual(['bitcoin']);
+});
+
+test('hides Neosurf for Australian English and restricted geo, sofort for group 631 [S5.54 S5.55 S6.16]', () => {
+  const neosurf = {
+    ...named('visa'),
+    id: 'neosurf',
+    hiddenFor: { locales: ['en-AU'], groups: [], markets: ['restricted'] },
+  } as const;
+  const sofort = { ...named('visa'), id: 'sofort', hiddenFor: { locales: [], groups: [631], markets: [] } } as const;
+  expect(shownTo(neosurf, viewer)).toBe(true);
+  expect(shownTo(neosurf, { ...viewer, locale: 'en-AU' })).toBe(false);
+  expect(shownTo(neosurf, { ...viewer, market: 'restricted' })).toBe(false);
+  expect(shownTo(sofort, { ...viewer, groups: [21] })).toBe(true);
+  expect(shownTo(sofort, { ...viewer, groups: [21, 631] })).toBe(false);
+});
+
+test('a range upside down or an unknown field fails with its path', () => {
+  const file = JSON.parse(readFileSync(new URL('visa.json', folder), 'utf8'));
+  file.currencies.EUR.deposit = { minMinor: 10, maxMinor: 5 };
+  expect(paymentMethodSchema.safeParse(file).error?.issues[0]?.path).toEqual(['currencies', 'EUR', 'deposit']);
+  expect(paymentMethodSchema.safeParse({ ...file, limit: 1 }).success).toBe(false);
+});

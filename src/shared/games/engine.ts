@@ -26,7 +26,7 @@ export type Opening = { stakeMinor: number; action: Json };
 /** Refusals are values; the codes are those of `contract/problem.ts`. */
 export type GameRefusal = {
   ok: false;
-  code: 'stake.too_low' | 'stake.too_high' | 'stake.invalid' | 'payout.too_high' | 'action.invalid' | 'round.finished';
+  code: 'stake.too_low' | 'stake.too_high' | 'stake.step' | 'bet.invalid' | 'round.action' | 'round.settled';
   detail?: Record<string, string | number>;
 };
 export type Judged<T> = { ok: true; value: T } | GameRefusal;
@@ -43,7 +43,7 @@ export type Move<Choice = Json> = { stakeMinor: number; choice: Choice };
  */
 export type Step<State = Json, Event = Json> = { state: State; events: Event[]; done: boolean; payoutMinor: number };
 
-/** One row of a certificate: a bet type and its exact figures. Decimals are strings, rounded half to even at the end. */
+/** One row of a certificate: a bet type and its exact figures. Decimals are text, cut and not rounded, so that no figure flatters. */
 export type Figures = {
   bet: string;
   /** Return to player in percent of `per`, six decimals. */
@@ -99,7 +99,7 @@ export function engine<Config extends object, Choice, MoveChoice, State, Event>(
     if (typeof raw === 'object' && raw !== null) configs.set(raw, result.config);
     return result.config;
   };
-  const finished: GameRefusal = { ok: false, code: 'round.finished' };
+  const finished: GameRefusal = { ok: false, code: 'round.settled' };
   return {
     id: spec.id,
     problems(raw) {

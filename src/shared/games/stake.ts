@@ -3,18 +3,18 @@ import type { GameRefusal, Table } from './engine.ts';
 
 /** Null when the round's whole stake suits the table, else the refusal. */
 export function refuseStake(table: Table, stakeMinor: number): GameRefusal | null {
-  if (!Number.isSafeInteger(stakeMinor) || stakeMinor <= 0) return { ok: false, code: 'stake.invalid' };
+  if (!Number.isSafeInteger(stakeMinor) || stakeMinor <= 0) return { ok: false, code: 'stake.step' };
   if (stakeMinor < table.minMinor) return refusal('stake.too_low', { minMinor: table.minMinor });
   if (stakeMinor > table.maxMinor) return refusal('stake.too_high', { maxMinor: table.maxMinor });
-  if (stakeMinor % table.stepMinor !== 0) return refusal('stake.invalid', { stepMinor: table.stepMinor });
-  if (table.ladderOnly && !table.ladderMinor.includes(stakeMinor)) return refusal('stake.invalid', {});
+  if (stakeMinor % table.stepMinor !== 0) return refusal('stake.step', { stepMinor: table.stepMinor });
+  if (table.ladderOnly && !table.ladderMinor.includes(stakeMinor)) return refusal('stake.step', {});
   return null;
 }
 
 /** Null when the most that the round can pay is within the title's maximum payout, else the refusal. */
 export function refusePayout(table: Table, maxPayoutMinor: bigint): GameRefusal | null {
   if (maxPayoutMinor <= BigInt(table.maxPayoutMinor)) return null;
-  return refusal('payout.too_high', { maxPayoutMinor: table.maxPayoutMinor });
+  return refusal('stake.too_high', { maxPayoutMinor: table.maxPayoutMinor });
 }
 
 /** stake * numerator / denominator, floored once to minor units: the only rounding of a payout. */

@@ -1,0 +1,45 @@
+// Exact fractions for certificates. Money never meets them: a payout is floored by `payMinor`.
+export type Fraction = { n: bigint; d: bigint };
+
+export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction {
+  const top = BigInt(n);
+  const bottom = BigInt(d);
+  if (bottom <= 0n) throw new Error('A denominator is positive');
+  const shared = gcd(top < 0n ? -top : top, bottom);
+  return { n: top / shared, d: bottom / shared };
+}
+
+export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
+export const less = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d;
+export const sum = (parts: Fraction[]): Fraction => parts.reduce(add, fraction(0));
+
+/** Decimal text cut, not rounded, after `places`: a printed return is never above the true one. */
+export function decimal(value: Fraction, places: number): string {
+  if (value.n < 0n) throw new Error('Certificates print no negative figures');
+  const scaled = ((value.n * 10n ** BigInt(places)) / value.d).toString().padStart(places + 1, '0');
+  return places === 0 ? scaled : `${scaled.slice(0, -places)}.${scaled.slice(-places)}`;
+}
+
+/** The square root as decimal text, cut after `places`. */
+export function rootDecimal(value: Fraction, places: number): string {
+  const scale = 10n ** BigInt(places);
+  return decimal(fraction(root((value.n * scale * scale) / value.d), scale), places);
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y > 0n) [x, y] = [y, x % y];
+  return x === 0n ? 1n : x;
+}
+
+/** Newton's integer square root. */
+function root(value: bigint): bigint {
+  if (value < 2n) return value;
+  let x = 1n << BigInt((value.toString(2).length + 1) >> 1);
+  for (;;) {
+    const next = (x + value / x) >> 1n;
+    if (next >= x) return x;
+    x = next;
+  }
+}

@@ -1,0 +1,11 @@
+// How likely each result of `floor(f * n)` is, the draw's small bias counted.
+const range = 2n ** 32n;
+
+/** Of the 2^32 equally likely draws, how many give each of the n results (n up to 65,536). */
+export function weightsOf(n: number): bigint[] {
+  const size = BigInt(n);
+  const first = (i: bigint) => (i * range + size - 1n) / size;
+  return Array.from({ length: n }, (_, i) => first(BigInt(i) + 1n) - first(BigInt(i)));
+}
+
+export const allDraws = range;

@@ -1,0 +1,9 @@
+// Every engine by its id. The browser loads a single engine instead: see features/play.
+import type { Engine } from './engine.ts';
+import { roulette } from './roulette/play.ts';
+import { slots } from './slots/play.ts';
+
+const engines: ReadonlyMap<string, Engine> = new Map([roulette, slots].map((engine) => [engine.id, engine]));
+
+/** Undefined for an id that no engine has. */
+export const engineOf = (id: string): Engine | undefined => engines.get(id);

@@ -1,9 +1,7 @@
 // Every route as a row: who may enter, what the place of the visitor forbids, how it is framed, indexed and cached.
+
+import type { Act } from '#shared/domain/geo.ts';
 import brand from '../content/config/brand.json' with { type: 'json' };
-
-/** What a visitor wants to do, as the geo policy sees it. `read` is open everywhere, `open` also to the excluded. */
-export type Act = 'read' | 'open' | 'sign-in' | 'sign-up' | 'play' | 'deposit' | 'withdraw' | 'value';
-
 export type Route = {
   /** Name of the row: the feature's word, unique. */
   readonly id: string;

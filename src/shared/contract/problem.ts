@@ -35,6 +35,7 @@ export const problems = {
   // Who asks
   'session.required': { status: 401, title: 'A session is required' },
   'session.ended': { status: 401, title: 'The session has ended' },
+  'session.unknown': { status: 401, title: 'The session is not known' },
   'session.guest_only': { status: 403, title: 'Only for guests' },
   'session.withdraw_only': { status: 403, title: 'This session can only withdraw' },
   'credentials.wrong': { status: 422, title: 'E-mail or password is wrong' },

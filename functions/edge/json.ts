@@ -1,0 +1,37 @@
+// Reads what a browser sent, strictly: unreadable is 400 `request.malformed`, another shape 400 with an error per field.
+import type * as z from 'zod/mini';
+import { fieldErrors } from '#shared/contract/problem.ts';
+import { Refused } from './problem.ts';
+
+/** The JSON body checked by `schema` (use `z.strictObject`, so that unknown fields are told). An absent body is `{}`. */
+export async function readJson<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
+  const text = await request.text();
+  const type = request.headers.get('content-type') ?? '';
+  if (text && !/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw new Refused('request.media_type', { detail: 'Send application/json.' });
+  return check(schema, text ? parse(text) : {});
+}
+
+/** Query parameters as an object of texts; a repeated one is refused. */
+export function readQuery<T>(url: URL, schema: z.ZodMiniType<T>): T {
+  const values: Record<string, string> = {};
+  for (const [key, value] of url.searchParams) {
+    if (Object.hasOwn(values, key)) throw new Refused('request.invalid', { errors: { [key]: ['field.invalid'] } });
+    values[key] = value;
+  }
+  return check(schema, values);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused('request.malformed', { detail: 'The body is not JSON.' });
+  }
+}
+
+function check<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new Refused('request.invalid', { errors: fieldErrors(parsed.error) });
+}

@@ -1,0 +1,130 @@
+// What operators publish, as the Worker and the pages read it: the types that src/cms/schemas must produce.
+import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
+import type { LimitPeriod, WindowKind } from '#shared/domain/limits.ts';
+import type { Currency } from '#shared/domain/money.ts';
+
+/** A row of content/config/geo.json. A country without a row in force is restricted. */
+export type GeoRow = PolicyRow & {
+  readonly class: GeoClass;
+  readonly closed: readonly Act[];
+  /** Message key (namespace `geo`) of the sentence that tells visitors why. */
+  readonly why: string;
+  readonly sandbox: boolean;
+};
+
+export type StakeCategory = 'slots' | 'tables' | 'instant' | 'live';
+
+/** What a licence and a place ask of play: a row of content/config/markets.json, with the defaults filled in. */
+export type Market = PolicyRow & {
+  readonly id: string;
+  readonly licence: Licence;
+  readonly minimumAge: number;
+  readonly windows: WindowKind;
+  readonly raiseDelayHours: number;
+  readonly limits: readonly {
+    readonly type: 'deposit' | 'wager' | 'loss';
+    readonly period: LimitPeriod;
+    readonly currency: Currency;
+    readonly amountMinor: number;
+  }[];
+  readonly minCycleMs: { readonly slots: number; readonly default: number };
+  readonly maxStakeMinor: Readonly<Record<StakeCategory, Readonly<Partial<Record<Currency, number>>>>>;
+  readonly bonusBuy: boolean;
+  readonly turbo: boolean;
+  readonly autoplay: false;
+  readonly recall: boolean;
+  readonly verifyAboveEurMinor: number;
+  readonly realityCheckMinutes: { readonly default: number; readonly choices: readonly number[] };
+  readonly sessionClock: boolean;
+  readonly throttle: boolean;
+  readonly helpLines: readonly HelpLine[];
+  readonly sandbox: boolean;
+};
+
+export type HelpLine = {
+  readonly name: string;
+  readonly phone?: string;
+  readonly url: string;
+  /** Message key (namespace `geo`) of when it is open and what it costs. */
+  readonly note?: string;
+};
+
+/** A row of content/config/licences.json. */
+export type LicenceRow = {
+  readonly id: Licence;
+  readonly authority: string;
+  readonly holder: string;
+  readonly number: string;
+  readonly url: string;
+  /** Not a fact: rendered in sandbox builds only. */
+  readonly sample: boolean;
+};
+
+export type CurrencyRow = {
+  readonly code: Currency | 'KZT';
+  /** The code people read (DOGE for DOG). */
+  readonly shown: string;
+  readonly fiat: boolean;
+  readonly subunits: number;
+  /** Decimals of an amount on screen, in the display unit. */
+  readonly decimals: number;
+  readonly enabled: boolean;
+  readonly signUp: boolean;
+  readonly display?: { readonly unit: string; readonly perWhole: number };
+};
+
+export type Currencies = {
+  readonly default: Currency;
+  readonly currencies: readonly CurrencyRow[];
+  readonly byCountry: Readonly<Record<string, Currency>>;
+  /** First deposit offered, in minor units; a currency without a row takes the method's minimum. */
+  readonly firstDepositMinor: Readonly<Partial<Record<Currency, number>>>;
+};
+
+/** Rates of a day: EUR for one whole unit, as decimals ("0.92"), read by `rate()` of domain/money. */
+export type RateDay = { readonly date: string; readonly eur: Readonly<Partial<Record<Currency, string>>> };
+
+export type GroupRow = { readonly id: number; readonly name: string; readonly self: boolean };
+
+export type Flags = {
+  /** Page features: on or off for everybody. */
+  readonly pages: Readonly<Record<string, boolean>>;
+  /** Local flags that `/ffc` may set for testers and in the sandbox; never a rule. */
+  readonly local: readonly string[];
+};
+
+export type LocaleRow = {
+  readonly code: string;
+  readonly name: string;
+  readonly fallback: string | null;
+  readonly complete: boolean;
+  /** Countries whose visitors get this locale on `/`. */
+  readonly countries: readonly string[];
+};
+
+export type Brand = { readonly name: string; readonly product: string; readonly supportEmail: string };
+
+/** A title as lists, search and the game page's head know it; its maths is an asset of its own. */
+export type CatalogueGame = {
+  readonly id: string;
+  readonly name: string;
+  readonly studio: string;
+  readonly slug: string;
+  readonly engine: string;
+  readonly categories: readonly string[];
+  readonly badges: readonly string[];
+};
+
+/** The asset behind each name that `functions/content.ts` reads. */
+export type ContentAssets = {
+  'config/geo': readonly GeoRow[];
+  'config/markets': readonly Market[];
+  'config/licences': readonly LicenceRow[];
+  'config/currencies': Currencies;
+  'config/rates': readonly RateDay[];
+  'config/groups': readonly GroupRow[];
+  'config/flags': Flags;
+  'config/locales': readonly LocaleRow[];
+  'config/brand': Brand;
+};
+export type ContentName = keyof ContentAssets;

@@ -1,0 +1,32 @@
+// A call of the API as a row: what mounts it, guards it and documents it (OpenAPI) is the same object.
+import type * as z from 'zod/mini';
+import type { Act } from '#shared/domain/geo.ts';
+import type { ProblemCode } from './problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type Operation<Body = unknown, Query = unknown, Answer = unknown> = {
+  /** Unique, camel case: `placeBet`. */
+  readonly id: string;
+  readonly method: Method;
+  /** `/api/rounds/{id}` */
+  readonly path: string;
+  readonly summary: string;
+  /** `player` needs a session (401 otherwise), `guest` refuses one. */
+  readonly who: 'all' | 'guest' | 'player';
+  /** What the geo policy judges; `read` and `open` are never refused. */
+  readonly act: Act;
+  /** The call can post: without an `Idempotency-Key` it is 400. */
+  readonly keyed?: true;
+  readonly query?: z.ZodMiniType<Query>;
+  readonly body?: z.ZodMiniType<Body>;
+  readonly answer?: z.ZodMiniType<Answer>;
+  /** Of the good answer; 200, or 204 where there is no `answer`. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Codes it can answer beyond those that every call can. */
+  readonly refusals?: readonly ProblemCode[];
+};
+
+/** Keeps the row's types: `export const placeBet = operation({ ... })`. */
+export const operation = <Body, Query, Answer>(row: Operation<Body, Query, Answer>): Operation<Body, Query, Answer> =>
+  row;

@@ -1,0 +1,71 @@
+// What a place forbids: the decision of I35 as a pure function, and the choice of a dated, regional row of policy.
+import { type Refusal, refuse } from './refusal.ts';
+
+/** Served, partial (withdraw only), or restricted: every country in no list. */
+export type GeoClass = 'served' | 'partial' | 'restricted';
+export type Licence = 'CW' | 'EE';
+
+/**
+ * What somebody wants to do. `read` is open everywhere; `open` too, and also to the excluded (sign-out, lower limits);
+ * `play` is a game's page and its demo, `bet` a stake; `value` is whatever else moves money or value.
+ */
+export const ACTS = ['read', 'open', 'sign-in', 'sign-up', 'play', 'bet', 'deposit', 'withdraw', 'value'] as const;
+export type Act = (typeof ACTS)[number];
+
+export type Whereabouts = {
+  readonly geo: GeoClass;
+  /** Acts that the country's own row closes (Estonia: sign-up). */
+  readonly closed: readonly Act[];
+  /** Licence of the connection's country. */
+  readonly licence: Licence;
+};
+
+const CODES: Partial<Record<Act, string>> = {
+  'sign-in': 'geo.sign_in',
+  'sign-up': 'geo.sign_up',
+  play: 'geo.restricted',
+  bet: 'geo.money',
+  deposit: 'geo.money',
+  withdraw: 'geo.money',
+  value: 'geo.money',
+};
+
+const PARTIAL: readonly Act[] = ['read', 'open', 'play', 'withdraw'];
+
+/** Answers the refusal (451 by its code) or undefined. `registered` is the licence of the account, where one is known. */
+export function forbidden(act: Act, from: Whereabouts, registered?: Licence): Refusal | undefined {
+  const code = CODES[act];
+  if (!code) return undefined;
+  if (from.geo === 'restricted' || from.closed.includes(act)) return refuse(code);
+  if (from.geo === 'partial' && !PARTIAL.includes(act)) return refuse(code);
+  if (registered && registered !== 'EE' && from.licence === 'EE' && ['sign-in', 'bet', 'deposit'].includes(act))
+    return refuse('EE_LICENSE_BLOCKED');
+  return undefined;
+}
+
+/** A row of policy: for a country or one of its regions, in force from an instant to another (epoch milliseconds). */
+export type PolicyRow = {
+  readonly country: string;
+  readonly region?: string;
+  readonly fromMs?: number;
+  readonly untilMs?: number;
+};
+
+/** The row in force: the region's before the country's, the latest start among several. */
+export function rowInForce<Row extends PolicyRow>(
+  rows: readonly Row[],
+  country: string | null,
+  region: string | undefined,
+  nowMs: number,
+): Row | undefined {
+  let best: Row | undefined;
+  for (const row of rows) {
+    if (row.country !== country || (row.region !== undefined && row.region !== region)) continue;
+    if ((row.fromMs ?? -Infinity) > nowMs || (row.untilMs ?? Infinity) <= nowMs) continue;
+    if (!best || rank(row) > rank(best) || (rank(row) === rank(best) && (row.fromMs ?? 0) >= (best.fromMs ?? 0)))
+      best = row;
+  }
+  return best;
+}
+
+const rank = (row: PolicyRow) => (row.region === undefined ? 0 : 1);

@@ -1,0 +1,51 @@
+/** How better-auth keeps accounts in D1. Its endpoints are not routed: our own calls ask it from inside. */
+import type { BetterAuthOptions } from 'better-auth';
+
+/** Seconds a session lives without a visit; also the life of the signed cookie that names it. */
+export const SESSION_SECONDS = 14 * 24 * 3600;
+/** A visit prolongs the session, at most once a day. */
+const PROLONG_SECONDS = 24 * 3600;
+export const COOKIE_PREFIX = 'perigee';
+
+const kept = { required: false, input: false } as const;
+const hidden = { ...kept, returned: false } as const;
+
+export type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string; ORIGIN: string };
+
+export const options = ({ DB, BETTER_AUTH_SECRET, ORIGIN }: Vault) =>
+  ({
+    baseURL: ORIGIN,
+    basePath: '/api/auth',
+    secret: BETTER_AUTH_SECRET,
+    database: DB,
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+    emailAndPassword: { enabled: true, requireEmailVerification: false, minPasswordLength: 10, maxPasswordLength: 128 },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: PROLONG_SECONDS,
+      // The signature is all that a call checks; whether the session still lives is the player object's to know.
+      cookieCache: { enabled: true, maxAge: SESSION_SECONDS },
+    },
+    user: {
+      additionalFields: {
+        playerNo: { type: 'number', ...kept },
+        currency: { type: 'string', ...kept },
+        country: { type: 'string', ...kept },
+        region: { type: 'string', ...kept },
+        licence: { type: 'string', ...kept },
+        locale: { type: 'string', ...kept },
+        dateOfBirth: { type: 'string', ...hidden },
+        receivePromos: { type: 'boolean', ...hidden },
+        autoregistered: { type: 'boolean', ...hidden },
+        confirmedAt: { type: 'date', ...hidden },
+        termsAcceptedAt: { type: 'date', ...hidden },
+      },
+    },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: ORIGIN.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
+    },
+  }) satisfies BetterAuthOptions;

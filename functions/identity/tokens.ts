@@ -1,0 +1,63 @@
+/** Links and challenges that work once: D1 keeps a hash, the bearer the token (I37). */
+import { hashToken, randomToken } from './secrets.ts';
+
+export type Purpose = 'confirm' | 'reset' | 'otp' | 'registration';
+
+const MINUTE = 60_000;
+const LIFE_MS: Record<Purpose, number> = {
+  confirm: 7 * 24 * 60 * MINUTE,
+  reset: 60 * MINUTE,
+  otp: 10 * MINUTE,
+  registration: 24 * 60 * MINUTE,
+};
+
+export type Bearer = { userId?: string; email?: string; data?: string };
+export type Kept = { userId: string | null; email: string | null; data: string | null };
+
+/** A newer link of the same purpose ends the older ones of that player. */
+export async function issueToken(db: D1Database, purpose: Purpose, bearer: Bearer, nowMs: number): Promise<string> {
+  const token = randomToken();
+  const { userId = null, email = null, data = null } = bearer;
+  await db.batch([
+    db.prepare('delete from one_time_token where user_id = ? and purpose = ?').bind(userId, purpose),
+    db
+      .prepare('insert into one_time_token (hash, purpose, user_id, email, data, expires_at) values (?, ?, ?, ?, ?, ?)')
+      .bind(await hashToken(token), purpose, userId, email, data, nowMs + LIFE_MS[purpose]),
+  ]);
+  return token;
+}
+
+const COLUMNS = 'user_id as userId, email, data';
+
+/** Accepts a token and ends it in the same statement; null when it is unknown, used or out of date. */
+export async function consumeToken(
+  db: D1Database,
+  purpose: Purpose,
+  token: string,
+  nowMs: number,
+): Promise<Kept | null> {
+  return db
+    .prepare(`delete from one_time_token where hash = ? and purpose = ? and expires_at > ? returning ${COLUMNS}`)
+    .bind(await hashToken(token), purpose, nowMs)
+    .first<Kept>();
+}
+
+/** Looks a token up for one more attempt; after `attempts` of them it is gone whatever was tried. */
+export async function tryToken(
+  db: D1Database,
+  purpose: Purpose,
+  token: string,
+  attempts: number,
+  nowMs: number,
+): Promise<Kept | null> {
+  return db
+    .prepare(
+      `update one_time_token set attempts = attempts + 1
+       where hash = ? and purpose = ? and expires_at > ? and attempts < ? returning ${COLUMNS}`,
+    )
+    .bind(await hashToken(token), purpose, nowMs, attempts)
+    .first<Kept>();
+}
+
+export const dropTokens = (db: D1Database, userId: string, purpose: Purpose) =>
+  db.prepare('delete from one_time_token where user_id = ? and purpose = ?').bind(userId, purpose);

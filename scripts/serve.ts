@@ -17,9 +17,11 @@ type Options = {
   devCountry?: string;
   build?: 'sandbox' | 'release';
   vars?: Record<string, string>;
+  /** A second port straight into the Worker, without Miniflare's entry in front: what the benchmark measures. */
+  direct?: number;
 };
 
-export async function serve({ port, state, devCountry = '', build = 'sandbox', vars = {} }: Options) {
+export async function serve({ port, state, devCountry = '', build = 'sandbox', vars = {}, direct }: Options) {
   const server = resolve(`dist/${build}/server`);
   mkdirSync(state, { recursive: true });
   const pids = resolve(state, 'server.pid');
@@ -58,6 +60,7 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
             DEV_COUNTRY: devCountry,
             ...vars,
           },
+          ...(direct && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
         },
       ],
     }),

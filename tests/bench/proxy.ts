@@ -1,0 +1,48 @@
+// Brotli in front of the server, as a CDN would have it, so that bytes on the wire are what a visitor pays for.
+import { createServer, request } from 'node:http';
+import { constants, createBrotliCompress } from 'node:zlib';
+
+const compressible = /text\/|javascript|json|svg|xml|manifest/;
+/** Quality 5 is what CDNs use on the fly. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+/** Base E: the least a page can be. */
+export const EMPTY_PATH = '/__empty';
+const empty =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E</title></head><body><h1>E</h1></body></html>';
+
+export function startProxy(port: number, target: number) {
+  const server = createServer((asked, answer) => {
+    if (asked.url === EMPTY_PATH) {
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(empty);
+      return;
+    }
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    const through = request(
+      { host: '127.0.0.1', port: target, path: asked.url, method: asked.method, headers },
+      (found) => {
+        const out = { ...found.headers };
+        // The connection is this proxy's own.
+        delete out['transfer-encoding'];
+        delete out.connection;
+        if (found.statusCode !== 200 || !compressible.test(out['content-type'] ?? '')) {
+          answer.writeHead(found.statusCode ?? 502, out);
+          found.pipe(answer);
+          return;
+        }
+        delete out['content-length'];
+        answer.writeHead(200, { ...out, 'content-encoding': 'br' });
+        found.pipe(createBrotliCompress({ params })).pipe(answer);
+      },
+    );
+    through.on('error', (error) => answer.writeHead(502).end(String(error)));
+    asked.pipe(through);
+  });
+  server.listen(port, '127.0.0.1');
+  return {
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,124 @@
+// One page as a visitor's browser meets it: bytes by kind, requests, elements, paint and shift, before and after the first touch.
+import { type Browser, type BrowserContext, type CDPSession, chromium as engine, type Page } from 'playwright';
+import { chromium } from '../../scripts/browser.mjs';
+
+export type Visit = {
+  jsBefore: number;
+  jsAfter: number;
+  html: number;
+  total: number;
+  requests: number;
+  elements: number;
+  lcpMs: number;
+  shift: number;
+  blockedMs: number;
+  foreign: number;
+};
+
+type Transfer = { type: string; bytes: number; url: string };
+
+export const openBrowser = (): Promise<Browser> =>
+  engine.launch({
+    executablePath: chromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+
+/** `arrive` brings the page to the address by a user's flow; `touch` is the first interaction. */
+export async function visit(
+  context: BrowserContext,
+  arrive: (page: Page) => Promise<unknown>,
+  touch: (page: Page) => Promise<unknown>,
+): Promise<Visit> {
+  const page = await context.newPage();
+  await page.addInitScript(watchPaint);
+  const cdp = await context.newCDPSession(page);
+  const transfers = await watchTransfers(cdp);
+  await arrive(page);
+  await page.waitForLoadState('networkidle');
+  const before = [...transfers];
+  const paint = await page.evaluate(() => ({
+    ...(window as unknown as { paint: { lcpMs: number; shift: number; blockedMs: number } }).paint,
+    elements: document.querySelectorAll('*').length,
+    origin: location.origin,
+  }));
+  await touch(page);
+  await page.waitForLoadState('networkidle');
+  const after = [...transfers];
+  await page.close();
+  return {
+    jsBefore: bytesOf(before, 'Script'),
+    jsAfter: bytesOf(after, 'Script'),
+    html: bytesOf(before, 'Document'),
+    total: bytesOf(before),
+    requests: before.length,
+    elements: paint.elements,
+    lcpMs: paint.lcpMs,
+    shift: paint.shift,
+    blockedMs: paint.blockedMs,
+    foreign: before.filter(({ url }) => !url.startsWith(paint.origin) && !url.startsWith('data:')).length,
+  };
+}
+
+/** A phone on a slow line (Lighthouse's mobile preset: 150 ms, 1.6 Mbit/s, a CPU four times slower). */
+export async function slow(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Time to the largest paint on a phone on a slow line, with an empty cache. */
+export async function largestPaint(browser: Browser, url: string, cookies: Cookies = []): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.addInitScript(watchPaint);
+  await slow(await context.newCDPSession(page));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const { lcpMs } = await page.evaluate(() => (window as unknown as { paint: { lcpMs: number } }).paint);
+  await context.close();
+  return lcpMs;
+}
+
+export type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** Runs in the page, before anything else. */
+function watchPaint(): void {
+  const paint = { lcpMs: 0, shift: 0, blockedMs: 0 };
+  (window as unknown as { paint: typeof paint }).paint = paint;
+  const watch = (
+    type: string,
+    take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    paint.lcpMs = startTime;
+  });
+  watch('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) paint.shift += value;
+  });
+  watch('longtask', ({ duration }) => {
+    paint.blockedMs += Math.max(0, duration - 50);
+  });
+}
+
+async function watchTransfers(cdp: CDPSession): Promise<Transfer[]> {
+  const seen: Transfer[] = [];
+  const open = new Map<string, { type: string; url: string }>();
+  await cdp.send('Network.enable');
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+    open.set(requestId, { type, url: response.url }),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const found = open.get(requestId);
+    if (found && !found.url.startsWith('data:')) seen.push({ ...found, bytes: encodedDataLength });
+  });
+  return seen;
+}
+
+function bytesOf(transfers: readonly Transfer[], type?: string): number {
+  return transfers.filter((each) => !type || each.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,74 @@
+// How a limit changes (limits.md 5 and 6): lower binds at once, higher or none waits, is mailed, and is confirmed.
+import type { LimitState } from '../limits.ts';
+
+const HOUR_MS = 3_600_000;
+/** A confirmation token is good this long after its mail. */
+export const TOKEN_MS = 7 * 24 * HOUR_MS;
+
+/** One row of a limit: in force (`active`, `confirmed`), a waiting wish (`…unconfirmed`), or past. */
+export interface LimitRow {
+  id: string;
+  state: LimitState;
+  /** The wished or enforced size: minor units, or minutes. Null for the wish to remove. */
+  size: number | null;
+  mailAtMs: number | null;
+  lapsesAtMs: number | null;
+}
+
+export const inForce = (state: LimitState): boolean => state === 'active' || state === 'confirmed';
+export const waiting = (state: LimitState): boolean => state === 'unconfirmed' || state === 'disabled_unconfirmed';
+
+/** What a wish does to the rows of one (type, period): states to write, and the new row if there is one. */
+export interface Change {
+  ends: { id: string; state: LimitState }[];
+  row: Omit<LimitRow, 'id'> | null;
+}
+
+/**
+ * A wish of a size. `compare` is negative or 0 where the new size is not larger than the one in force (its caller
+ * converts currencies). Lower or equal binds now and drops what waits; higher waits `delayHours`, and replaces what waited.
+ */
+export function wishSize(
+  rows: readonly LimitRow[],
+  size: number,
+  compare: number,
+  delayHours: number,
+  nowMs: number,
+): Change {
+  const current = rows.find((row) => inForce(row.state));
+  const ends = rows.filter((row) => waiting(row.state)).map(({ id }) => ({ id, state: 'disabled' as const }));
+  if (!current) return { ends, row: { state: 'active', size, mailAtMs: null, lapsesAtMs: null } };
+  if (compare === 0) return { ends, row: null };
+  if (compare < 0)
+    return {
+      ends: [...ends, { id: current.id, state: 'disabled' }],
+      row: { state: 'active', size, mailAtMs: null, lapsesAtMs: null },
+    };
+  return { ends, row: wait('unconfirmed', size, delayHours, nowMs) };
+}
+
+/** The wish to have no limit; nothing to do where none is in force. */
+export function wishRemoval(rows: readonly LimitRow[], delayHours: number, nowMs: number): Change | null {
+  if (!rows.some((row) => inForce(row.state))) return null;
+  const ends = rows.filter((row) => waiting(row.state)).map(({ id }) => ({ id, state: 'disabled' as const }));
+  return { ends, row: wait('disabled_unconfirmed', null, delayHours, nowMs) };
+}
+
+function wait(state: LimitState, size: number | null, delayHours: number, nowMs: number): Omit<LimitRow, 'id'> {
+  const mailAtMs = nowMs + delayHours * HOUR_MS;
+  return { state, size, mailAtMs, lapsesAtMs: mailAtMs + TOKEN_MS };
+}
+
+/** Whether a confirmation counts now: not before the delay is over, not after the token's week. */
+export const mayConfirm = (row: LimitRow, nowMs: number): boolean =>
+  waiting(row.state) &&
+  row.mailAtMs !== null &&
+  row.lapsesAtMs !== null &&
+  nowMs >= row.mailAtMs &&
+  nowMs < row.lapsesAtMs;
+
+/** A confirmed wish: it takes the place of the limit in force, in one step, so that no instant is without one (I29). */
+export function confirm(rows: readonly LimitRow[], wish: LimitRow): { id: string; state: LimitState }[] {
+  const ends = rows.filter((row) => inForce(row.state)).map(({ id }) => ({ id, state: 'disabled' as const }));
+  return [...ends, { id: wish.id, state: wish.state === 'unconfirmed' ? 'confirmed' : 'disabled_confirmed' }];
+}

@@ -1,0 +1,118 @@
+// What counts towards a limit, and whether one more fits (limits.md 1 to 5).
+
+import type { LimitPeriod, LimitType, WindowKind } from '../limits.ts';
+import { type Currency, convert, type Minor, type Rate, subtract, sum } from '../money.ts';
+import { rollingMs, type Window, windowAt } from './windows.ts';
+
+export type AmountType = Extract<LimitType, 'deposit' | 'wager' | 'loss'>;
+
+/** One limit in force: the player's, the operator's or the market's. `rate` is its currency's at the time it was set. */
+export interface AmountLimit {
+  id: string;
+  type: AmountType;
+  period: LimitPeriod;
+  currency: Currency;
+  rate: Rate;
+  amountMinor: number;
+}
+
+/** How a player's windows run. */
+export interface Calendar {
+  windows: WindowKind;
+  zone: string;
+}
+
+/**
+ * What happened, at the instant it counts: a deposit's intent, or a round's first stake with the cash parts of all its
+ * stakes and wins so far. `rate` is the currency's at that time and stays with the event for ever.
+ */
+export interface Counted {
+  atMs: number;
+  currency: Currency;
+  rate: Rate;
+  /** A deposit's amount, or the cash part of a round's stakes. */
+  inMinor: number;
+  /** The cash part of the round's wins; 0 for deposits. */
+  outMinor: number;
+}
+
+/** One event in the limit's currency: stakes and deposits rounded up, wins down, so that a limit is never exceeded by rounding. */
+function counted(limit: AmountLimit, event: Counted): Minor {
+  const into = convert(event.inMinor, event, limit, 'up');
+  return limit.type === 'loss' ? subtract(into, convert(event.outMinor, event, limit, 'down')) : into;
+}
+
+const within = ({ fromMs, toMs }: Window, { atMs }: Counted) => atMs >= fromMs && atMs < toMs;
+
+/** Used in the window that counts now; for a loss it may be below 0. */
+export function used(limit: AmountLimit, events: Iterable<Counted>, window: Window): Minor {
+  const parts: number[] = [];
+  for (const event of events) if (within(window, event)) parts.push(counted(limit, event));
+  return sum(parts);
+}
+
+export interface Standing {
+  limit: AmountLimit;
+  window: Window;
+  usedMinor: Minor;
+  /** Never below 0: used above a lowered limit shows 0. */
+  remainingMinor: Minor;
+}
+
+export function standing(limit: AmountLimit, calendar: Calendar, events: readonly Counted[], nowMs: number): Standing {
+  const window = windowAt(calendar.windows, limit.period, calendar.zone, nowMs);
+  const usedMinor = used(limit, events, window);
+  return { limit, window, usedMinor, remainingMinor: Math.max(0, subtract(limit.amountMinor, usedMinor)) as Minor };
+}
+
+export interface Reached extends Standing {
+  /** When the asked amount fits again, as far as time alone decides; null if it never will under this limit. */
+  freesAtMs: number | null;
+}
+
+/** What is asked: one deposit or stake, with the rate that will be stored with it. */
+export interface Asked {
+  amountMinor: number;
+  currency: Currency;
+  rate: Rate;
+}
+
+/** The limit with the least room, if the asked amount does not fit into every one; else null (limits.md 2). */
+export function reached(
+  limits: readonly AmountLimit[],
+  calendar: Calendar,
+  events: (limit: AmountLimit, window: Window) => readonly Counted[],
+  asked: Asked,
+  nowMs: number,
+): Reached | null {
+  let worst: { reached: Reached; room: number } | null = null;
+  for (const limit of limits) {
+    const window = windowAt(calendar.windows, limit.period, calendar.zone, nowMs);
+    const inside = events(limit, window);
+    const now = standing(limit, calendar, inside, nowMs);
+    const more = convert(asked.amountMinor, asked, limit, 'up');
+    if (now.usedMinor + more <= limit.amountMinor) continue;
+    const room = convert(now.remainingMinor, limit, { currency: 'EUR', rate: 1_000_000_000 }, 'down');
+    if (worst && worst.room <= room) continue;
+    worst = { room, reached: { ...now, freesAtMs: freesAt(limit, calendar, inside, more, now) } };
+  }
+  return worst?.reached ?? null;
+}
+
+function freesAt(
+  limit: AmountLimit,
+  calendar: Calendar,
+  events: readonly Counted[],
+  more: number,
+  now: Standing,
+): number | null {
+  if (more > limit.amountMinor) return null;
+  if (calendar.windows === 'calendar') return now.window.toMs;
+  const leaving = events.filter((event) => within(now.window, event)).toSorted((a, b) => a.atMs - b.atMs);
+  let left: number = now.usedMinor;
+  for (const event of leaving) {
+    left -= counted(limit, event);
+    if (left + more <= limit.amountMinor) return event.atMs + rollingMs(limit.period);
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+// What each event moves: the one place that knows which accounts a kind touches. A new kind of money is a new function here.
+import {
+  type Account,
+  clawback,
+  DEBT,
+  HOUSE_GAMES,
+  heldBy,
+  type Posting,
+  type PostingKind,
+  providerAccount,
+  REAL,
+  type Transfer,
+} from './ledger.ts';
+import type { Currency } from './money.ts';
+
+interface About {
+  currency: Currency;
+  ref: string;
+}
+
+const one = (
+  kind: PostingKind,
+  { currency, ref }: About,
+  from: Account,
+  to: Account,
+  amountMinor: number,
+): Posting => ({
+  kind,
+  currency,
+  ref,
+  transfers: [{ from, to, amountMinor }],
+});
+
+/** Parts of a stake or a win by purse; bonus parts join the cash part here when bonuses exist (I22). */
+export interface Split {
+  cashMinor: number;
+}
+
+export const bet = (about: About, { cashMinor }: Split): Posting => one('bet', about, REAL, HOUSE_GAMES, cashMinor);
+export const win = (about: About, { cashMinor }: Split): Posting => one('win', about, HOUSE_GAMES, REAL, cashMinor);
+
+/** A deposit pays an open debt first; the rest is the player's (I3). */
+export function deposit(about: About, provider: string, amountMinor: number, debtMinor: number): Posting {
+  const source = providerAccount(provider);
+  const paid = Math.min(debtMinor, amountMinor);
+  const transfers: Transfer[] = [];
+  if (paid > 0) transfers.push({ from: source, to: DEBT, amountMinor: paid });
+  if (amountMinor > paid) transfers.push({ from: source, to: REAL, amountMinor: amountMinor - paid });
+  return { kind: 'deposit', currency: about.currency, ref: about.ref, transfers };
+}
+
+/** Money that arrived but may not be played with: late, over a limit, or under an exclusion (I17). */
+export const depositHeld = (about: About, provider: string, amountMinor: number): Posting =>
+  one('deposit_held', about, providerAccount(provider), heldBy(about.ref), amountMinor);
+export const depositReleased = (about: About, amountMinor: number): Posting =>
+  one('deposit_released', about, heldBy(about.ref), REAL, amountMinor);
+export const depositReturned = (about: About, provider: string, amountMinor: number): Posting =>
+  one('deposit_returned', about, heldBy(about.ref), providerAccount(provider), amountMinor);
+
+export const chargeback = (about: About, provider: string, amountMinor: number, realMinor: number): Posting => ({
+  kind: 'chargeback',
+  currency: about.currency,
+  ref: about.ref,
+  transfers: clawback(realMinor, amountMinor, providerAccount(provider)),
+});
+
+/** A withdrawal: cash is held at the request, leaves at the proof of payout, or comes back (I18). */
+export const cashoutHeld = (about: About, amountMinor: number): Posting =>
+  one('cashout_held', about, REAL, heldBy(about.ref), amountMinor);
+export const cashoutPaid = (about: About, provider: string, amountMinor: number): Posting =>
+  one('cashout_paid', about, heldBy(about.ref), providerAccount(provider), amountMinor);
+export const cashoutBack = (about: About, amountMinor: number): Posting =>
+  one('cashout_back', about, heldBy(about.ref), REAL, amountMinor);
+export const payoutReturned = (about: About, provider: string, amountMinor: number): Posting =>
+  one('payout_returned', about, providerAccount(provider), REAL, amountMinor);

@@ -1,0 +1,11 @@
+// Proof that a form was not sent by a script in bulk, in our own words.
+import { altcha } from './altcha.ts';
+
+export interface Captcha {
+  /** What the widget solves; answered as JSON. */
+  challenge(nowMs: number): Promise<unknown>;
+  /** True once per solved challenge: a second time, a forged or an expired one is false. */
+  verify(solution: string, nowMs: number): Promise<boolean>;
+}
+
+export const captchaPort = (env: Env): Captcha => altcha(env);

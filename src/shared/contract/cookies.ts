@@ -1,0 +1,16 @@
+// The cookies that both programs read. Those of a session are signed, HttpOnly and known to functions/identity only.
+
+/** `player` while somebody is signed in: picks the shell of a page, never a rule. */
+export const SHELL_COOKIE = 'perigee_shell';
+
+/** Sandbox builds only: the country this browser plays from, `AT` or `CA-ON`. */
+export const COUNTRY_COOKIE = 'perigee_country';
+
+/** The value of a cookie in a Cookie header or in `document.cookie`. */
+export function cookieIn(header: string | null | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...rest] = part.trim().split('=');
+    if (key === name) return rest.join('=');
+  }
+  return undefined;
+}

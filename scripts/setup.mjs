@@ -56,7 +56,12 @@ function makeSecrets() {
 function build(mode) {
   const inputs = ['src', 'functions', 'public', 'content', 'scripts', 'astro.config.mjs', 'package-lock.json'];
   const configs = ['wrangler.toml', 'wrangler.sandbox.toml', 'tsconfig.json'];
-  const files = [...inputs, ...configs].filter(existsSync).flatMap(filesOf);
+  // What the build itself writes is no input: else each first start would be followed by a second build.
+  const made = ['public/_content', 'public/_astro', 'src/styles/fonts'].map((folder) => join(folder, '/'));
+  const files = [...inputs, ...configs]
+    .filter(existsSync)
+    .flatMap(filesOf)
+    .filter((file) => !made.some((folder) => file.startsWith(folder)));
   const stamp = hash(mode, ...files.flatMap((file) => [file, readFileSync(file)]));
   once(`dist/${mode}.stamp`, stamp, () => {
     console.log(`Building Perigee (${mode}) ...`);

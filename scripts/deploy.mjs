@@ -1,0 +1,43 @@
+// `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys; `-- --dry-run` stops before the account.
+import { spawnSync } from 'node:child_process';
+import { ports, secrets } from './needs.ts';
+import { markersIn, RELEASE, releaseConfig, releaseFiles, sandboxMarkers, secretsInVars } from './release.ts';
+
+const dry = process.argv.includes('--dry-run');
+const config = `${RELEASE}/server/wrangler.json`;
+const { vars, databaseId } = releaseConfig();
+
+const leaks = markersIn(releaseFiles(), sandboxMarkers());
+if (leaks.length > 0) stop(`Sandbox code is in the release: "${leaks[0].marker}" in ${leaks[0].file}.`);
+const told = secretsInVars(vars);
+if (told.length > 0)
+  stop(`[vars] of wrangler.toml holds what looks like a secret: ${told.join(', ')}. Use wrangler secret put.`);
+
+const known = dry ? [] : wrangler(['secret', 'list', '-c', config, '--format', 'json'], true);
+const names = new Set([...Object.keys(vars), ...(dry ? [] : JSON.parse(known || '[]').map(({ name }) => name))]);
+const missing = secrets.filter(({ name }) => !names.has(name));
+for (const { name, why } of missing) console.log(`${dry ? 'Needs' : 'Missing'} secret ${name}: ${why}`);
+for (const { port, needs, without } of ports)
+  console.log(
+    `${port}: ${needs.length > 0 && needs.every((name) => names.has(name)) ? 'configured' : `not configured; ${without}`}`,
+  );
+
+if (!dry && missing.length > 0) stop(`Set each with: npx wrangler secret put NAME -c ${config}`);
+if (!dry && /^[0-]+$/.test(databaseId)) stop('wrangler.toml still names no database: see "Operate it" in README.md.');
+if (!dry) wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '-c', 'wrangler.toml']);
+wrangler(['deploy', '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
+
+function wrangler(args, read = false) {
+  const { status, stdout } = spawnSync('wrangler', args, {
+    stdio: ['inherit', read ? 'pipe' : 'inherit', 'inherit'],
+    encoding: 'utf8',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  });
+  if (status !== 0) stop(`wrangler ${args[0]} did not succeed.`);
+  return stdout;
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

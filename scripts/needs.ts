@@ -1,0 +1,12 @@
+// What an operator configures in an account: secrets that must be there, and outside services that may be missing.
+
+export const secrets = [
+  { name: 'BETTER_AUTH_SECRET', why: 'signs sessions; changing it signs everybody out' },
+  { name: 'CAPTCHA_SECRET', why: 'signs captcha challenges' },
+] as const;
+
+/** Names of secrets or vars that make a port work, and what visitors meet without it. */
+export const ports: readonly { port: string; needs: readonly string[]; without: string }[] = [
+  { port: 'Payments', needs: [], without: 'deposits and withdrawals answer 503 "not available here"' },
+  { port: 'Mail', needs: ['MAIL_FROM'], without: 'confirmations and resets are not sent' },
+];

@@ -1,0 +1,49 @@
+// A release holds no sandbox code and no secret, and fits on Cloudflare: the deploy's dry run, offline.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { markersIn, releaseConfig, releaseFiles, sandboxMarkers, secretsInVars } from '../../scripts/release.ts';
+import { secrets } from '../../scripts/secrets.ts';
+
+const MINUTES = 60_000;
+const node = (...args: string[]) => spawnSync('node', args, { encoding: 'utf8' });
+
+beforeAll(() => {
+  const { status, stderr } = node('scripts/setup.mjs', 'release');
+  if (status !== 0) throw new Error(stderr);
+}, 5 * MINUTES);
+
+test('the release holds no string that only sandbox files hold', () => {
+  const markers = sandboxMarkers();
+  expect(markers.length).toBeGreaterThan(0);
+  expect(markersIn(releaseFiles(), markers)).toEqual([]);
+});
+
+test('a planted sandbox string is found', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'perigee-')), 'bundle.mjs');
+  const marker = sandboxMarkers()[0] ?? '';
+  writeFileSync(file, `var a="${marker}";`);
+  expect(markersIn([file], sandboxMarkers())).toContainEqual({ file, marker });
+});
+
+test('no secret is in [vars] or in the bundle, and a planted one is found', () => {
+  expect(secretsInVars(releaseConfig().vars)).toEqual([]);
+  expect(markersIn(releaseFiles(), Object.values(secrets()))).toEqual([]);
+  expect(
+    secretsInVars({ ORIGIN: 'https://perigee.example', PSP_SECRET: 'x', NOTE: 'a1b2c3d4e5f6a7b8c9d0e1f2' }),
+  ).toEqual(['PSP_SECRET', 'NOTE']);
+});
+
+test(
+  'the dry run passes, names what is not configured, and prints the size, at most 800 kB compressed',
+  () => {
+    const { status, stdout, stderr } = node('scripts/deploy.mjs', '--dry-run');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Needs secret BETTER_AUTH_SECRET');
+    expect(Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1])).toBeLessThan(800_000 / 1024);
+  },
+  MINUTES,
+);

@@ -76,7 +76,9 @@ function once(file, value, work) {
   writeFileSync(file, value);
 }
 
+/** What a build writes into the tree (pictures, fonts, published content) is no input of it. */
 function filesOf(path) {
+  if (/^(public.(_astro|_content)|src.styles.fonts)$/.test(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()

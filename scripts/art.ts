@@ -14,12 +14,12 @@ import {
   symbolUrl,
 } from '#src/ui/art.ts';
 import { STRIP_URL } from '#src/ui/symbols.ts';
-import { drawHero, drawIcon, faviconSvg } from './brand.ts';
-import { cut, FACES } from './fonts.ts';
-import { drawCover, drawPoster } from './poster.ts';
-import { codesIn, drawStrip, drawSymbol, ownCodes } from './symbols.ts';
+import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
+import { cut, FACES } from './art/fonts.ts';
+import { drawCover, drawPoster } from './art/poster.ts';
+import { codesIn, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 type Picture = { url: string; draw: () => Promise<Buffer> | Buffer };
 
 /** Answers how many files were made. Stale pictures go: an address that no recipe names is never asked for again. */

@@ -1,0 +1,53 @@
+// Money on screen: minor units in, the locale's own way of writing the currency out.
+import { type Currency, isCurrency, isFiat, SUBUNITS } from '#shared/domain/money.ts';
+import { formatters, intlLocale } from './messages.ts';
+
+/** Crypto amounts show what their currency can hold, without trailing zeros beyond the fourth place. */
+const CRYPTO_MIN = 4;
+
+/** DOG in data, DOGE on screen (decisions.md). */
+export const currencyLabel = (code: string): string => (code === 'DOG' ? 'DOGE' : code);
+
+/** What one whole unit is divided into; currencies that are only shown, like the FUN of demo play, take 100. */
+export const subunits = (code: string): number => (isCurrency(code) ? SUBUNITS[code] : 100);
+
+export type MoneyStyle = {
+  /** `+ € 5.00` for gains: a sign also before positive amounts. */
+  readonly signed?: boolean;
+  /** `€ 50` for round amounts on buttons and chips; cents are shown when there are any. */
+  readonly short?: boolean;
+};
+
+/** `€ 148.40`, `148,40 €`, `NZ$ 318.40`, `0.0123 BTC`. Amounts are minor units of `currency`. */
+export function formatMoney(amountMinor: number, currency: string, locale: string, style: MoneyStyle = {}): string {
+  const unit = subunits(currency);
+  const value = amountMinor / unit;
+  const places = Math.round(Math.log10(unit));
+  const whole = style.short && amountMinor % unit === 0;
+  const signDisplay = style.signed ? 'exceptZero' : 'auto';
+  if (!isCurrency(currency) || !isFiat(currency)) {
+    const minimumFractionDigits = whole ? 0 : Math.min(places, isCurrency(currency) ? CRYPTO_MIN : places);
+    const options = { minimumFractionDigits, maximumFractionDigits: places, signDisplay } as const;
+    return `${formatters.getNumberFormat(intlLocale(locale), options).format(value)} ${currencyLabel(currency)}`;
+  }
+  const digits = whole ? 0 : places;
+  const parts = formatters
+    .getNumberFormat(intlLocale(locale), {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'symbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay,
+    })
+    .formatToParts(value);
+  return parts.map(({ type, value: text }, i) => spaced(type, text, parts[i + 1]?.type)).join('');
+}
+
+/** English puts the sign at the number's very edge; a narrow gap reads better in large type. */
+function spaced(type: string, text: string, next: string | undefined): string {
+  if (type === 'minusSign') return '−';
+  return type === 'currency' && next === 'integer' ? `${text}\u00a0` : text;
+}
+
+export type { Currency };

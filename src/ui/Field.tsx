@@ -1,0 +1,73 @@
+// A labelled line to type into, with a hint, an error, and room for both before they exist.
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useT } from '#src/i18n/react.tsx';
+import { IconButton } from './IconButton.tsx';
+import { eye, eyeOff } from './icons.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'prefix'> & {
+  label: string;
+  hint?: ReactNode;
+  /** The text of the problem, already translated; it replaces the hint and marks the field invalid. */
+  error?: string | undefined;
+  /** Before and after the text: a currency, a button. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+};
+
+/** Uncontrolled by default (`name` + FormData). A password field gets a button that shows it. */
+export function Field({ label, hint, error, prefix, suffix, type = 'text', className, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={`field ${className ?? ''}`}>
+      <label className="field-label" htmlFor={input.id ?? id}>
+        {label}
+      </label>
+      <div className="control">
+        {prefix && <span className="affix">{prefix}</span>}
+        {type === 'password' ? (
+          <Password id={id} {...input} note={`${id}-note`} invalid={Boolean(error)} />
+        ) : (
+          <input
+            id={id}
+            {...input}
+            type={type}
+            aria-describedby={`${id}-note`}
+            aria-invalid={error ? true : undefined}
+          />
+        )}
+        {suffix && <span className="affix">{suffix}</span>}
+      </div>
+      <Note id={`${id}-note`} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function Password({ note, invalid, ...input }: ComponentProps<'input'> & { note: string; invalid: boolean }) {
+  const t = useT();
+  const [shown, show] = useState(false);
+  return (
+    <>
+      <input
+        {...input}
+        type={shown ? 'text' : 'password'}
+        aria-describedby={note}
+        aria-invalid={invalid || undefined}
+      />
+      <IconButton
+        tone="quiet"
+        label={t(shown ? 'ui.hide_password' : 'ui.show_password')}
+        icon={shown ? eyeOff : eye}
+        onClick={() => show(!shown)}
+      />
+    </>
+  );
+}
+
+/** The line under a control: the hint, or the error that took its place. */
+export function Note({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  return (
+    <div id={id} className={`field-note ${error ? 'is-error' : ''}`} aria-live="polite">
+      {error ?? hint}
+    </div>
+  );
+}

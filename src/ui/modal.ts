@@ -1,0 +1,79 @@
+// What all modals share: they open on top, close by Esc, back button, outside press or drag, and give the focus back.
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+
+/** Open modals, the topmost last; each has one entry in the history, so that "back" closes it instead of leaving. */
+const stack: symbol[] = [];
+/** "Back" presses that we made ourselves: they must close nothing. */
+let ownBacks = 0;
+
+const DRAG_AWAY = 96;
+
+type Options = { open: boolean; onClose: () => void };
+
+export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const me = Symbol();
+    stack.push(me);
+    dialog.showModal();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    history.pushState({ ...history.state, modal: stack.length }, '');
+    let left = false;
+    const back = () => {
+      if (ownBacks > 0 || stack.at(-1) !== me) return;
+      left = true;
+      close.current();
+    };
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    addEventListener('popstate', back);
+    dialog.addEventListener('cancel', cancel);
+    return () => {
+      removeEventListener('popstate', back);
+      dialog.removeEventListener('cancel', cancel);
+      stack.splice(stack.indexOf(me), 1);
+      dialog.close();
+      dialog.style.removeProperty('--drag');
+      if (left || history.state?.modal === undefined) return;
+      ownBacks++;
+      addEventListener('popstate', () => void ownBacks--, { once: true });
+      history.back();
+    };
+  }, [open]);
+  return ref;
+}
+
+/** Handlers for the part that is dragged (phones): down follows the finger, far or fast enough closes. */
+export function dragAway(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  let from: { y: number; at: number } | undefined;
+  const end = (event: PointerEvent) => {
+    const dialog = ref.current;
+    if (!from || !dialog) return;
+    const far = event.clientY - from.y;
+    const speed = far / Math.max(1, event.timeStamp - from.at);
+    from = undefined;
+    dialog.classList.remove('is-dragged');
+    if (far > DRAG_AWAY || (far > 24 && speed > 0.5)) onClose();
+    else dialog.style.removeProperty('--drag');
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType === 'mouse' && event.button !== 0) return;
+      if (event.target instanceof Element && event.target.closest('button, a')) return;
+      from = { y: event.clientY, at: event.timeStamp };
+      event.currentTarget.setPointerCapture(event.pointerId);
+      ref.current?.classList.add('is-dragged');
+    },
+    onPointerMove(event: PointerEvent) {
+      if (from) ref.current?.style.setProperty('--drag', `${Math.max(0, event.clientY - from.y)}px`);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}

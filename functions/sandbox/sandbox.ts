@@ -2,16 +2,38 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Letter } from '#functions/ports/mail/index.ts';
 import { type KeptLetter, Mailbox } from './mailbox.ts';
+import { Apsis } from './psp/apsis.ts';
 import { Settings } from './settings.ts';
 
 export class Sandbox extends DurableObject<Env> {
   readonly #mailbox: Mailbox;
   readonly #settings: Settings;
+  readonly #apsis: Apsis;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#mailbox = new Mailbox(state.storage.sql);
     this.#settings = new Settings(state.storage.sql);
+    const now = () => Date.now() + this.#settings.clockOffsetMs;
+    this.#apsis = new Apsis(state.storage, now, [env.PSP_SANDBOX_SECRET]);
+  }
+
+  /** The payment provider's own origin (psp/door.ts sends its requests here). */
+  override async fetch(request: Request): Promise<Response> {
+    const answer = await this.#apsis.fetch(request);
+    await this.#arm();
+    return answer;
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#apsis.wake();
+    await this.#arm();
+  }
+
+  /** The one alarm of the object is the earliest thing due, in real time. */
+  async #arm(): Promise<void> {
+    const due = this.#apsis.dueMs();
+    if (due !== null) await this.ctx.storage.setAlarm(due - this.#settings.clockOffsetMs);
   }
 
   keepMail(letter: Letter): void {
@@ -31,7 +53,9 @@ export class Sandbox extends DurableObject<Env> {
   }
 
   /** Forward only; answers the offset from now on. */
-  moveClock(byMs: number): number {
-    return this.#settings.moveClock(byMs);
+  async moveClock(byMs: number): Promise<number> {
+    const offset = this.#settings.moveClock(byMs);
+    await this.#arm();
+    return offset;
   }
 }

@@ -1,0 +1,158 @@
+// Apsis Pay (the sandbox's provider) as one of ours: calls it, verifies its events, and reads them into our words.
+import * as z from 'zod/mini';
+import { type Currency, isCurrency } from '#shared/domain/money.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Psp, PspEvent, PspRefusal } from './index.ts';
+import { verifySignature } from './signature.ts';
+
+export interface ApsisConfig {
+  /** Where its calls live; `fetcher` is how they are reached. */
+  origin: string;
+  fetcher: (request: Request) => Promise<Response>;
+  /** The first is our key; any of them may sign. */
+  secrets: readonly string[];
+  webhookUrl: string;
+}
+
+export function apsis(config: ApsisConfig): Psp {
+  const ask = async <Value>(
+    path: string,
+    body: object,
+    shape: z.ZodMiniType<Value>,
+  ): Promise<Answer<Value, PspRefusal>> => {
+    const answer = await config
+      .fetcher(
+        new Request(`${config.origin}/v1/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${config.secrets[0]}` },
+          body: JSON.stringify({ ...body, webhook_url: config.webhookUrl }),
+        }),
+      )
+      .catch(() => null);
+    if (!answer || answer.status >= 500 || answer.status === 401) return refuse('server.unavailable');
+    if (!answer.ok) return refuse('payment.declined');
+    const read = shape.safeParse(await answer.json().catch(() => null));
+    return read.success ? ok(read.data) : refuse('server.unavailable');
+  };
+
+  return {
+    id: 'apsis',
+    async checkout({ playerId, paymentId, currency, amountMinor, brands, profile, locale, returnUrl, expiresAtMs }) {
+      const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, brands, profile, locale };
+      const rest = { return_url: returnUrl, expires_ms: expiresAtMs };
+      const made = await ask('checkouts', { ...body, ...rest }, z.object({ id: z.string(), url: z.url() }));
+      return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;
+    },
+    async address({ playerId, currency }) {
+      const made = await ask('addresses', { player: playerId, currency }, addressShape);
+      if (!made.ok) return made.code === 'payment.declined' ? refuse('currency.refused') : made;
+      const { wallet_url: walletUrl, ...address } = made.value;
+      return ok({ ...address, walletUrl });
+    },
+    async payout({ playerId, paymentId, currency, amountMinor, destination }) {
+      const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, destination };
+      const made = await ask('payouts', body, z.object({ id: z.string() }));
+      return made.ok ? ok({ providerRef: made.value.id }) : made;
+    },
+    async refund({ playerId, paymentId, currency, amountMinor, providerRef }) {
+      const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, destination: providerRef };
+      const made = await ask('refunds', body, z.object({ id: z.string() }));
+      return made.ok ? ok({ providerRef: made.value.id }) : made;
+    },
+    verify: (raw, headers, nowMs) => verifySignature(config.secrets, headers.get('apsis-signature'), raw, nowMs),
+    parse: parseApsis,
+  };
+}
+
+const addressShape = z.object({
+  address: z.string(),
+  network: z.string(),
+  uri: z.string(),
+  confirmations: z.int(),
+  wallet_url: z.nullable(z.url()),
+});
+
+// Tolerant at a machine's door: unknown members pass, what we read must be right.
+const currency = z.string().check(z.refine(isCurrency));
+const amount = z.int().check(z.gt(0));
+const payment = z.string().check(z.regex(/^[\w-]{1,80}\/[\w-]{1,80}$/));
+const reason = z.string().check(z.regex(/^[a-z_]{1,40}$/));
+const card = z.object({
+  token: z.string(),
+  brand: z.string(),
+  bin: z.string().check(z.regex(/^\d{6,8}$/)),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+  expiry: z.string().check(z.regex(/^\d{2}\/\d{2}$/)),
+});
+const envelope = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), type: z.string(), data: z.unknown() });
+const onCharge = z.object({ charge: z.string(), reference: payment });
+const onTransfer = z.object({ transfer: z.string(), reference: payment });
+const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card) });
+const confirmed = z.object({ coin: z.string(), reference: z.string(), address: z.string(), currency, amount });
+
+export function parseApsis(raw: ArrayBuffer): PspEvent | null {
+  const event = envelope.safeParse(json(raw));
+  if (!event.success) return null;
+  const { id, type, data } = event.data;
+  switch (type) {
+    case 'charge.pending':
+      return read(onCharge, data, (it) => ({
+        id,
+        type: 'deposit.processing',
+        ...whose(it.reference),
+        providerRef: it.charge,
+      }));
+    case 'charge.captured':
+      return read(captured, data, (it) => ({
+        ...{ id, type: 'deposit.succeeded', ...whose(it.reference), providerRef: it.charge },
+        ...{ currency: it.currency as Currency, amountMinor: it.amount, card: it.card ? cardOf(it.card) : null },
+      }));
+    case 'charge.declined':
+    case 'charge.abandoned':
+      return read(z.object({ ...onCharge.shape, reason }), data, (it) => ({
+        ...{ id, type: 'deposit.failed', ...whose(it.reference), providerRef: it.charge, reason: it.reason },
+        outcome: type === 'charge.declined' ? 'declined' : 'canceled',
+      }));
+    case 'coin.confirmed':
+      return read(confirmed, data, (it) => ({
+        ...{ id, type: 'address.confirmed', playerId: it.reference, providerRef: it.coin, address: it.address },
+        ...{ currency: it.currency as Currency, amountMinor: it.amount },
+      }));
+    case 'payout.paid':
+      return read(onTransfer, data, (it) => ({
+        id,
+        type: 'payout.paid',
+        ...whose(it.reference),
+        providerRef: it.transfer,
+      }));
+    case 'payout.failed':
+    case 'payout.returned':
+      return read(z.object({ ...onTransfer.shape, reason }), data, (it) => ({
+        ...{ id, type: 'payout.failed', ...whose(it.reference), providerRef: it.transfer, reason: it.reason },
+      }));
+    default:
+      return read(z.object({ reference: z.string() }), data, (it) => ({
+        ...{ id, type: 'noted', playerId: it.reference.split('/')[0] ?? '', providerRef: '' },
+      }));
+  }
+}
+
+function read<Shape>(shape: z.ZodMiniType<Shape>, data: unknown, into: (it: Shape) => PspEvent): PspEvent | null {
+  const it = shape.safeParse(data);
+  return it.success ? into(it.data) : null;
+}
+
+function whose(reference: string): { playerId: string; paymentId: string } {
+  const [playerId = '', paymentId = ''] = reference.split('/');
+  return { playerId, paymentId };
+}
+
+const cardOf = ({ token, ...it }: z.infer<typeof card>) => ({ profile: token, ...it });
+
+function json(raw: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+  } catch {
+    return null;
+  }
+}

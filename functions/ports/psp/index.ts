@@ -1,0 +1,99 @@
+// Payment providers in our own words: what we ask of one and what its signed events tell us.
+import type { Currency } from '#shared/domain/money.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+
+/** Whose payment it is; the provider hands it back in every event, signed, so that an event finds its player's object. */
+export interface Reference {
+  playerId: string;
+  paymentId: string;
+}
+
+export interface CheckoutAsk extends Reference {
+  currency: Currency;
+  amountMinor: number;
+  /** Card brands the page may take, as the content lists them. */
+  brands: readonly string[];
+  /** A card used before: the page asks for its security code only. */
+  profile: string | null;
+  /** The language of the hosted page. */
+  locale: string;
+  /** Where the payer comes back to by GET; the page shows state, it never credits. */
+  returnUrl: string;
+  expiresAtMs: number;
+}
+export interface Checkout {
+  providerRef: string;
+  url: string;
+}
+
+export interface AddressAsk {
+  playerId: string;
+  currency: Currency;
+}
+export interface Address {
+  address: string;
+  network: string;
+  uri: string;
+  confirmations: number;
+  /** A page that plays the player's wallet; sandbox only. */
+  walletUrl: string | null;
+}
+
+export interface PayoutAsk extends Reference {
+  currency: Currency;
+  amountMinor: number;
+  /** A saved card's token or a wallet address. */
+  destination: string;
+}
+
+export interface RefundAsk extends Reference {
+  /** The deposit's reference at the provider. */
+  providerRef: string;
+  currency: Currency;
+  amountMinor: number;
+}
+
+export interface Card {
+  /** The provider's token for paying with it again and for paying out to it. */
+  profile: string;
+  brand: string;
+  bin: string;
+  last4: string;
+  /** MM/YY */
+  expiry: string;
+}
+
+/** `id` is unique per provider; `providerRef` names the movement of money, the same in every event about it. */
+export type PspEvent = { id: string; playerId: string; providerRef: string } & (
+  | { type: 'deposit.processing'; paymentId: string }
+  | { type: 'deposit.succeeded'; paymentId: string; currency: Currency; amountMinor: number; card: Card | null }
+  | { type: 'deposit.failed'; paymentId: string; outcome: 'declined' | 'canceled'; reason: string }
+  | { type: 'address.confirmed'; address: string; currency: Currency; amountMinor: number }
+  | { type: 'payout.paid'; paymentId: string }
+  /** Refused, or paid and come back. */
+  | { type: 'payout.failed'; paymentId: string; reason: string }
+  /** Told, understood, nothing to do: progress that moves no money. */
+  | { type: 'noted' }
+);
+
+/**
+ * One provider. Every ask is idempotent by its payment id (an address by player and currency): asked again it answers the
+ * same and moves nothing twice. A refusal is the provider's no (`payment.declined`) or its silence (`server.unavailable`).
+ */
+export interface Psp {
+  readonly id: string;
+  checkout(ask: CheckoutAsk): Promise<Answer<Checkout, PspRefusal>>;
+  address(ask: AddressAsk): Promise<Answer<Address, PspRefusal>>;
+  payout(ask: PayoutAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;
+  refund(ask: RefundAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;
+  /** Judges the bytes as they came, before anything is parsed. */
+  verify(
+    raw: ArrayBuffer,
+    headers: Headers,
+    nowMs: number,
+  ): Promise<Answer<null, 'webhook.signature' | 'webhook.stale'>>;
+  /** The event of a verified body, or null when it is not one of this provider's. */
+  parse(raw: ArrayBuffer): PspEvent | null;
+}
+
+export type PspRefusal = 'payment.declined' | 'currency.refused' | 'server.unavailable';

@@ -1,0 +1,95 @@
+// Apsis Pay's calls for merchants: the other side of functions/ports/psp/apsis.ts.
+import * as z from 'zod/mini';
+import { addressOf, CONFIRMATIONS, isCoin } from './coin.ts';
+import type { Post } from './events.ts';
+import { one } from './schema.ts';
+import { order } from './transfer.ts';
+
+const reference = { player: z.string(), payment: z.string() };
+const amount = { currency: z.string(), amount: z.int().check(z.gt(0)) };
+const webhook = { webhook_url: z.url() };
+
+const checkout = z.object({
+  ...reference,
+  ...amount,
+  ...webhook,
+  brands: z.array(z.string()),
+  profile: z.nullable(z.string()),
+  locale: z.string(),
+  return_url: z.url(),
+  expires_ms: z.int(),
+});
+const address = z.object({ player: z.string(), currency: z.string(), ...webhook });
+const transfer = z.object({ ...reference, ...amount, ...webhook, destination: z.string().check(z.minLength(1)) });
+
+/** Answers one call, or null when the path is none; `origin` is where its own pages live. */
+export async function call(post: Post, request: Request, origin: string): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'POST' || !pathname.startsWith('/v1/')) return null;
+  const body: unknown = await request.json().catch(() => null);
+  switch (pathname) {
+    case '/v1/checkouts': {
+      const asked = checkout.safeParse(body);
+      return asked.success ? Response.json(openCharge(post, asked.data, origin)) : refused();
+    }
+    case '/v1/addresses': {
+      const asked = address.safeParse(body);
+      if (!asked.success || !isCoin(asked.data.currency)) return refused();
+      remember(post, asked.data.webhook_url);
+      const made = addressOf(post, asked.data.player, asked.data.currency);
+      const { network, uri } = made;
+      return Response.json({
+        address: made.address,
+        network,
+        uri,
+        confirmations: CONFIRMATIONS,
+        wallet_url: `${origin}/wallet/${made.address}`,
+      });
+    }
+    case '/v1/payouts':
+    case '/v1/refunds': {
+      const asked = transfer.safeParse(body);
+      if (!asked.success) return refused();
+      remember(post, asked.data.webhook_url);
+      const kind = pathname === '/v1/payouts' ? 'payout' : 'refund';
+      return Response.json({ id: order(post, { ...asked.data, kind }) });
+    }
+    default:
+      return refused(404);
+  }
+}
+
+/** Where events go: the address of the merchant's last call, as a merchant's settings page would hold it. */
+export const webhookUrl = (sql: SqlStorage): string | undefined =>
+  one<{ value: string }>(sql, "select value from apsis_setting where name = 'webhook_url'")?.value;
+
+function remember(post: Post, url: string): void {
+  post.sql.exec(
+    "insert into apsis_setting (name, value) values ('webhook_url', ?) on conflict do update set value = excluded.value",
+    url,
+  );
+}
+
+function openCharge(post: Post, asked: z.infer<typeof checkout>, origin: string): { id: string; url: string } {
+  remember(post, asked.webhook_url);
+  const id = `ch_${crypto.randomUUID().replaceAll('-', '')}`;
+  const token = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  post.sql.exec(
+    `insert or ignore into apsis_charge
+     (id, token, player, payment, currency, amount, brands, profile, locale, return_url, expires_at, state)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open')`,
+    ...[id, token, asked.player, asked.payment, asked.currency, asked.amount, asked.brands.join(',')],
+    ...[asked.profile, asked.locale, asked.return_url, asked.expires_ms],
+  );
+  const row = one<{ id: string; token: string }>(
+    post.sql,
+    'select id, token from apsis_charge where payment = ?',
+    asked.payment,
+  );
+  if (!row) throw new Error('bug: charge not kept');
+  return { id: row.id, url: `${origin}/c/${row.token}` };
+}
+
+const refused = (status = 400) => Response.json({ error: 'invalid_request' }, { status });

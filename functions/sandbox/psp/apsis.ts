@@ -1,0 +1,129 @@
+// Apsis Pay, the sandbox's payment provider: its own pages, calls, clock-driven steps and webhooks. Lives in the Sandbox object.
+import { parseMinor } from '#shared/domain/cashier/decimal.ts';
+import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
+import { call, webhookUrl } from './api.ts';
+import { abandon, answerBank, type Charge, capture, chargeByToken, pay, profileOf } from './charge.ts';
+import { block, type Coin, type CoinAddress, send } from './coin.ts';
+import { deliver, type Post } from './events.ts';
+import { SCRIPT, STYLE } from './frame.ts';
+import { bankPage, cardPage, donePage, walletPage } from './pages.ts';
+import { createTables, one } from './schema.ts';
+import { proceed } from './transfer.ts';
+
+type Due = { no: number; at: number; kind: string; subject: string; tries: number };
+
+export class Apsis {
+  readonly #storage: DurableObjectStorage;
+  readonly #now: () => number;
+  /** Signs every event with each of these and asks merchants for the first as their key. */
+  readonly #secrets: readonly string[];
+
+  constructor(storage: DurableObjectStorage, now: () => number, secrets: readonly string[]) {
+    this.#storage = storage;
+    this.#now = now;
+    this.#secrets = secrets;
+    createTables(storage.sql);
+  }
+
+  /** When `wake` wants to be called next, in the clock of `now`; null when nothing waits. */
+  dueMs(): number | null {
+    return one<{ at: number }>(this.#storage.sql, 'select at from apsis_due order by at limit 1')?.at ?? null;
+  }
+
+  /** Does what is due. Steps are one transaction each; a delivery keeps its row until the merchant said 2xx. */
+  async wake(): Promise<void> {
+    for (let done = 0; done < 50; done++) {
+      const row = one<Due>(
+        this.#storage.sql,
+        'select * from apsis_due where at <= ? order by at, no limit 1',
+        this.#now(),
+      );
+      if (!row) return;
+      if (row.kind === 'deliver') {
+        const url = webhookUrl(this.#storage.sql);
+        if (!url) return;
+        await deliver(this.#storage.sql, row, { url, secrets: this.#secrets }, this.#now);
+      } else this.#step(row);
+    }
+  }
+
+  /** A request to this origin: `/c/{token}` and `/wallet/{address}` for people, `/v1/*` for the merchant. */
+  async fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const [, area = '', key = '', more = ''] = url.pathname.split('/');
+    if (area === 'apsis.css') return file(STYLE, 'text/css');
+    if (area === 'apsis.js') return file(SCRIPT, 'text/javascript');
+    if (area === 'v1') {
+      if (request.headers.get('authorization') !== `Bearer ${this.#secrets[0]}`)
+        return new Response(null, { status: 401 });
+      return (await call(this.#post(), request, url.origin)) ?? new Response(null, { status: 404 });
+    }
+    if (area === 'c') return this.#charge(request, chargeByToken(this.#storage.sql, key), more === 'bank');
+    if (area === 'wallet') return this.#wallet(request, key, url.searchParams.get('l') ?? 'en');
+    return donePage(undefined);
+  }
+
+  #post(): Post {
+    return { sql: this.#storage.sql, nowMs: this.#now() };
+  }
+
+  #step(row: Due): void {
+    this.#storage.transactionSync(() => {
+      const post = this.#post();
+      post.sql.exec('delete from apsis_due where no = ?', row.no);
+      if (row.kind === 'block') block(post, row.subject);
+      else if (row.kind === 'transfer') proceed(post, row.subject);
+      else if (row.kind === 'capture') {
+        const charge = one<Charge>(post.sql, 'select * from apsis_charge where id = ?', row.subject);
+        if (charge) capture(post, charge);
+      }
+    });
+  }
+
+  async #charge(request: Request, charge: Charge | undefined, bank: boolean): Promise<Response> {
+    if (!charge) return donePage(undefined);
+    const here = `/c/${charge.token}`;
+    const known = profileOf(this.#storage.sql, charge.player, charge.profile);
+    if (request.method !== 'POST') {
+      if (charge.state === 'challenge') return bank ? bankPage(charge, false) : to(`${here}/bank`);
+      if (charge.state === 'open' && charge.expires_at > this.#now()) return cardPage(charge, known, this.#now());
+      return donePage(charge);
+    }
+    const form = new URLSearchParams(await request.text());
+    const read = (name: string) => (form.get(name) ?? '').slice(0, 40);
+    if (bank) {
+      const answer = { approve: read('do') !== 'refuse', code: read('code') };
+      if (answerBank(this.#post(), charge, answer)) return bankPage(charge, true);
+      return to(charge.return_url);
+    }
+    if (read('do') === 'cancel') {
+      abandon(this.#post(), charge);
+      return to(charge.return_url);
+    }
+    if (charge.state === 'open' && charge.expires_at <= this.#now()) return donePage(charge);
+    const fields = { number: read('number'), expiry: read('expiry'), cvc: read('cvc') };
+    const errors = await pay(this.#post(), charge, fields);
+    if (errors) return cardPage(charge, known, this.#now(), { form: fields, errors });
+    const after = chargeByToken(this.#storage.sql, charge.token);
+    return to(after?.state === 'challenge' ? `${here}/bank` : charge.return_url);
+  }
+
+  async #wallet(request: Request, address: string, locale: string): Promise<Response> {
+    const { sql } = this.#storage;
+    const found = one<CoinAddress>(sql, 'select * from apsis_address where address = ?', address);
+    if (!found || !isCurrency(found.currency)) return donePage(undefined);
+    const coins = () =>
+      sql.exec<Coin>('select * from apsis_coin where address = ? order by rowid desc limit 10', address).toArray();
+    if (request.method !== 'POST') return walletPage(found, coins(), locale, false);
+    const typed = new URLSearchParams(await request.text()).get('amount') ?? '';
+    const minor = parseMinor(typed, SUBUNITS[found.currency], locale.startsWith('de') ? ',' : '.');
+    if (!minor) return walletPage(found, coins(), locale, true);
+    this.#storage.transactionSync(() => send(this.#post(), found, minor));
+    return to(`/wallet/${address}?l=${locale.slice(0, 5)}`);
+  }
+}
+
+const to = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+const file = (text: string, type: string) =>
+  new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'max-age=300' } });

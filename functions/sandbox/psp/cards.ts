@@ -1,0 +1,69 @@
+// The cards a tester may pay with, and what each of them does.
+import valid from 'card-validator';
+
+export type Behaviour = 'succeed' | 'decline' | 'funds' | 'challenge' | 'pending' | 'cancel' | 'late' | 'review';
+
+export const TEST_CARDS: readonly { number: string; behaviour: Behaviour }[] = [
+  { number: '4242424242424242', behaviour: 'succeed' },
+  { number: '5555555555554444', behaviour: 'succeed' },
+  { number: '6759649826438453', behaviour: 'succeed' },
+  { number: '4000000000000002', behaviour: 'decline' },
+  { number: '4000000000009995', behaviour: 'funds' },
+  { number: '4000002500003155', behaviour: 'challenge' },
+  { number: '4000000000000077', behaviour: 'pending' },
+  { number: '4000000000000119', behaviour: 'cancel' },
+  { number: '4000000000000069', behaviour: 'late' },
+  { number: '4000000000009235', behaviour: 'review' },
+];
+
+/** The code the pretend bank expects on its page. */
+export const BANK_CODE = '123456';
+
+export const behaviourOf = (number: string): Behaviour =>
+  TEST_CARDS.find((card) => card.number === number)?.behaviour ?? 'succeed';
+
+export interface CardForm {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+export type CardErrors = Partial<Record<keyof CardForm, 'number' | 'brand' | 'expiry' | 'past' | 'cvc'>>;
+export interface GoodCard {
+  number: string;
+  brand: string;
+  bin: string;
+  last4: string;
+  expiry: string;
+}
+
+/** The spec's validators (S5.17 to S5.20): a real number by Luhn and length, MM/YY not before this month, the code's length. */
+export function judgeCard(
+  form: CardForm,
+  brands: readonly string[],
+  nowMs: number,
+): { card: GoodCard } | { errors: CardErrors } {
+  const errors: CardErrors = {};
+  const number = form.number.replace(/[\s-]/g, '');
+  const found = valid.number(number);
+  const brand = found.card?.type ?? '';
+  if (!found.isValid) errors.number = 'number';
+  else if (!brands.includes(brand)) errors.number = 'brand';
+  const expiry = judgeExpiry(form.expiry, nowMs);
+  if (expiry.error) errors.expiry = expiry.error;
+  if (!judgeCvc(form.cvc, found.card?.code.size)) errors.cvc = 'cvc';
+  if (Object.keys(errors).length > 0) return { errors };
+  return { card: { number, brand, bin: number.slice(0, 6), last4: number.slice(-4), expiry: expiry.value } };
+}
+
+export const judgeCvc = (cvc: string, size = 3): boolean =>
+  /^\d+$/.test(cvc.trim()) && valid.cvv(cvc.trim(), size).isValid;
+
+function judgeExpiry(text: string, nowMs: number): { value: string; error?: 'expiry' | 'past' } {
+  const parts = /^\s*(\d{2})\s*\/?\s*(\d{2})\s*$/.exec(text);
+  const month = Number(parts?.[1]);
+  if (!parts || month < 1 || month > 12) return { value: '', error: 'expiry' };
+  const value = `${parts[1]}/${parts[2]}`;
+  const now = new Date(nowMs);
+  const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  return (2000 + Number(parts[2])) * 12 + month - 1 < thisMonth ? { value, error: 'past' } : { value };
+}

@@ -1,0 +1,68 @@
+// Signed events to the merchant: late, twice and out of order on purpose, and again until they are acknowledged.
+import { signature } from '#functions/ports/psp/signature.ts';
+import { one } from './schema.ts';
+
+/** After three days of silence an event is given up, as providers do. */
+const PATIENCE_MS = 3 * 24 * 3_600_000;
+const SLOWEST_MS = 5 * 60_000;
+
+export interface Post {
+  sql: SqlStorage;
+  nowMs: number;
+}
+
+/** Schedules things to happen: a delivery, or the next step of a charge, coin or transfer. */
+export function later(post: Post, afterMs: number, kind: string, subject: string): void {
+  post.sql.exec('insert into apsis_due (at, kind, subject) values (?, ?, ?)', post.nowMs + afterMs, kind, subject);
+}
+
+/** An event, delivered once for each delay: `[600, 1200]` sends it twice, a small delay after a large one overtakes. */
+export function tell(post: Post, type: string, data: Record<string, unknown>, delaysMs: readonly number[]): void {
+  const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
+  const body = JSON.stringify({ id, type, created_ms: post.nowMs, data });
+  post.sql.exec('insert into apsis_event (id, body, at) values (?, ?, ?)', id, body, post.nowMs);
+  for (const delay of delaysMs) later(post, delay, 'deliver', id);
+}
+
+/** Sends one event; the row of `apsis_due` it came from goes, or waits for another try. */
+export async function deliver(
+  sql: SqlStorage,
+  row: { no: number; subject: string; tries: number },
+  to: { url: string; secrets: readonly string[] },
+  now: () => number,
+): Promise<void> {
+  const event = one<{ body: string; at: number }>(sql, 'select body, at from apsis_event where id = ?', row.subject);
+  if (!event || (await accepted(event.body, to, now()))) {
+    sql.exec('update apsis_event set done = 1 where id = ?', row.subject);
+    sql.exec('delete from apsis_due where no = ?', row.no);
+    return;
+  }
+  if (now() - event.at > PATIENCE_MS) sql.exec('delete from apsis_due where no = ?', row.no);
+  else {
+    const wait = Math.min(SLOWEST_MS, 1_000 * 2 ** Math.min(row.tries, 12));
+    sql.exec('update apsis_due set at = ?, tries = tries + 1 where no = ?', now() + wait, row.no);
+  }
+}
+
+async function accepted(
+  body: string,
+  to: { url: string; secrets: readonly string[] },
+  nowMs: number,
+): Promise<boolean> {
+  const raw = new TextEncoder().encode(body);
+  try {
+    const answer = await fetch(to.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'apsis-signature': await signature(to.secrets, raw.buffer, nowMs),
+      },
+      body: raw,
+      signal: AbortSignal.timeout(10_000),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+// Apsis Pay's pages as HTML: card form, the pretend bank, the pretend wallet, and what is left when a payment is over.
+import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
+import { BANK_CODE, type CardErrors, type CardForm, TEST_CARDS } from './cards.ts';
+import type { Charge, Profile } from './charge.ts';
+import { CONFIRMATIONS, type Coin, type CoinAddress } from './coin.ts';
+import { Html, html, page } from './frame.ts';
+import { type Say, sayIn } from './words.ts';
+
+export function cardPage(
+  charge: Charge,
+  known: Profile | undefined,
+  nowMs: number,
+  again?: { form: CardForm; errors: CardErrors },
+): Response {
+  const say = sayIn(charge.locale);
+  const amount = money(charge.amount, charge.currency, charge.locale);
+  const errors = again?.errors ?? {};
+  const form = again?.form;
+  const body = html`<p class="soft">${say('title')} ${say('to')}</p>
+<h1 class="sum">${amount}</h1>
+${Object.keys(errors).length > 0 ? html`<p class="alert" role="alert">${say('fix')}</p>` : null}
+<form method="post" novalidate>
+${
+  known
+    ? html`<p>${say('known', { card: `${known.brand} ·· ${known.last4}` })}</p><input type="hidden" name="number" value=""><input type="hidden" name="expiry" value="">`
+    : field(say, 'number', {
+        autocomplete: 'cc-number',
+        value: form?.number ?? '',
+        error: errors.number,
+        placeholder: '1234 1234 1234 1234',
+      })
+}
+<div class="pair">
+${known ? null : field(say, 'expiry', { autocomplete: 'cc-exp', value: form?.expiry ?? '', error: errors.expiry, hint: say('expiryHint') })}
+${field(say, 'cvc', { autocomplete: 'cc-csc', value: '', error: errors.cvc, hint: say('cvcHint') })}
+</div>
+<button name="do" value="pay" data-pay>${say('pay', { amount })}</button>
+<button class="plain" name="do" value="cancel" formnovalidate>${say('cancel')}</button>
+</form>
+${known ? null : testCards(say, nowMs)}
+<p class="soft">${say('secure')}</p>`;
+  return page(body, {
+    title: say('title'),
+    lang: lang(charge.locale),
+    status: again ? 422 : 200,
+    formTo: new URL(charge.return_url).origin,
+  });
+}
+
+export function bankPage(charge: Charge, wrong: boolean): Response {
+  const say = sayIn(charge.locale);
+  const body = html`<h1>${say('bankTitle')}</h1>
+<p>${say('bankText', { amount: money(charge.amount, charge.currency, charge.locale) })}</p>
+<form method="post" novalidate>
+<div><label for="code">${say('bankCode')}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" aria-describedby="code-hint${wrong ? ' code-error' : ''}" aria-invalid="${wrong ? 'true' : 'false'}">
+<p class="soft" id="code-hint">${say('bankHint', { code: BANK_CODE })}</p>
+${wrong ? html`<p class="bad" id="code-error" role="alert">${say('bankWrong')}</p>` : null}</div>
+<button name="do" value="approve">${say('approve')}</button>
+<button class="plain" name="do" value="refuse" formnovalidate>${say('refuse')}</button>
+</form>`;
+  return page(body, {
+    title: say('bankTitle'),
+    lang: lang(charge.locale),
+    status: wrong ? 422 : 200,
+    formTo: new URL(charge.return_url).origin,
+  });
+}
+
+export function walletPage(to: CoinAddress, coins: readonly Coin[], locale: string, wrong: boolean): Response {
+  const say = sayIn(locale);
+  const waiting = coins.some((coin) => coin.confirmations < CONFIRMATIONS);
+  const name = to.currency === 'DOG' ? 'DOGE' : to.currency;
+  const body = html`<h1>${say('wallet')}</h1>
+<p>${new Html(
+    say('walletText', { currency: name, address: '\0' })
+      .split('\0')
+      .map((part) => html`${part}`.text)
+      .join(html`<code>${to.address}</code>`.text),
+  )}</p>
+<form method="post" novalidate>
+<div><label for="amount">${say('amount', { currency: name })}</label>
+<input id="amount" name="amount" inputmode="decimal" autocomplete="off" aria-invalid="${wrong ? 'true' : 'false'}"${new Html(wrong ? ' aria-describedby="amount-error"' : '')}>
+${wrong ? html`<p class="bad" id="amount-error" role="alert">${say('error.amount')}</p>` : null}</div>
+<button>${say('send')}</button>
+</form>
+<ul aria-live="polite"${new Html(waiting ? ' data-refresh' : '')}>${coins.map(
+    (coin) =>
+      html`<li>${say('sent')}: ${money(coin.amount, coin.currency, locale)}, ${say('confirmations', { n: Math.min(coin.confirmations, CONFIRMATIONS), all: CONFIRMATIONS })}</li>`,
+  )}</ul>`;
+  return page(body, { title: say('wallet'), lang: lang(locale), status: wrong ? 422 : 200 });
+}
+
+export function donePage(charge: Charge | undefined): Response {
+  const say = sayIn(charge?.locale ?? 'en');
+  const body = charge
+    ? html`<h1>${say('done')}</h1><p>${say('doneText')}</p><form><a class="button" href="${charge.return_url}">${say('back')}</a></form>`
+    : html`<h1>${say('gone')}</h1>`;
+  return page(body, {
+    title: say(charge ? 'done' : 'gone'),
+    lang: lang(charge?.locale ?? 'en'),
+    status: charge ? 200 : 404,
+  });
+}
+
+function field(
+  say: Say,
+  name: 'number' | 'expiry' | 'cvc',
+  about: { autocomplete: string; value: string; error?: string | undefined; hint?: string; placeholder?: string },
+): Html {
+  const { error, hint } = about;
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return html`<div><label for="${name}">${say(name)}</label>
+<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${about.autocomplete}" value="${about.value}" placeholder="${about.placeholder ?? ''}" aria-invalid="${error ? 'true' : 'false'}"${described ? html` aria-describedby="${described}"` : null}>
+${hint ? html`<p class="soft" id="${name}-hint">${hint}</p>` : null}
+${error ? html`<p class="bad" id="${name}-error">${say(`error.${error}` as 'error.number')}</p>` : null}</div>`;
+}
+
+function testCards(say: Say, nowMs: number): Html {
+  const expiry = `12/${String(new Date(nowMs).getUTCFullYear() + 3).slice(2)}`;
+  const rows = TEST_CARDS.map(({ number, behaviour }) => {
+    const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
+    return html`<li><button type="button" data-number="${spaced}" data-expiry="${expiry}"><code>${spaced}</code><small>${say(`card.${behaviour}`)}</small></button></li>`;
+  });
+  return html`<details><summary>${say('tests')}</summary><p class="soft">${say('testsHint')}</p><ul>${rows}</ul></details>`;
+}
+
+const lang = (locale: string) => (locale.startsWith('de') ? 'de' : 'en');
+
+function money(minor: number, currency: string, locale: string): string {
+  const whole = minor / (isCurrency(currency) ? SUBUNITS[currency] : 100);
+  if (/^(EUR|USD|AUD|CAD|NZD|BRL|NOK|JPY)$/.test(currency))
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+      whole,
+    );
+  const name = currency === 'DOG' ? 'DOGE' : currency;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 9 }).format(whole)} ${name}`;
+}

@@ -6,11 +6,14 @@ import { locals } from './edge/locals.ts';
 import { onError, problemResponse } from './edge/problem.ts';
 import { requestId } from './edge/request-id.ts';
 import type { Vars } from './edge/vars.ts';
+import { payDoor } from './sandbox/psp/door.ts';
 
 export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 app.onError(onError());
 app.use(requestId);
+// The pretend payment provider has an origin of its own on this server.
+if (__SANDBOX__) app.use(payDoor);
 app.get('/api/health', (c) => c.json({ ok: true }));
 // What publish wrote is for the Worker's own eyes.
 app.all('/_content/*', () => problemResponse('route.unknown'));

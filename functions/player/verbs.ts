@@ -1,41 +1,20 @@
 // Every verb of the Player object: what is asked and what is answered, as plain data that crosses RPC.
 // An unborn object answers `player.unborn`; one that never heard of the session answers `session.unknown`:
 // `askPlayer` (functions/edge/ask.ts) then tells it what D1 knows and asks again.
-import type { LimitPeriod, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
-import type { Currency, Rates } from '#shared/domain/money.ts';
+import type { Licence, Whereabouts } from '#shared/domain/geo.ts';
+import type { LimitPeriod, LimitState, LimitType } from '#shared/domain/limits.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-export type Licence = 'CW' | 'EE';
-export type GeoClass = 'served' | 'partial' | 'restricted';
-
-/** What the market profile of content/config/markets says to the object; filled by the api from `ctx`. */
-export interface MarketRules {
-  id: string;
-  /** Windows of limits and the delay of a raise or removal (limits.md 3 and 6). */
-  windows: WindowKind;
-  raiseDelayHours: number;
-  /** Start to start of paid rounds, by category; `slots` and `default` (games.md, At the table). */
-  minCycleMs: { slots: number; default: number };
-  /** Highest stake of a round in minor units; a currency without a row has none. */
-  maxStakeMinor: Partial<Record<Currency, number>>;
-  minimumAge: number;
-  recall: boolean;
-  /** Limits that the operator or the market sets beside the player's own. */
-  limits: { type: 'deposit' | 'wager' | 'loss'; period: LimitPeriod; currency: Currency; amountMinor: number }[];
-  /** EUR minor units of paid plus open withdrawals above which a verified identity is asked; 0 always (decisions.md). */
-  verifyAboveEurMinor: number;
-}
-
-/** Who asks: a session of this player, seen from a trusted place. */
-export interface Asker {
+/**
+ * Who asks: a session of this player, seen from a trusted place. The market profile is the registered country's, which the
+ * object knows itself (functions/player/rules.ts).
+ */
+export interface Asker extends Whereabouts {
   sessionId: string;
   country: string | null;
   region?: string;
-  geo: GeoClass;
-  licence: Licence;
-  market: MarketRules;
-  rates: Rates;
 }
 
 /** A command that can post carries the id its asker made; kept for ever with the hash of its input. */
@@ -335,21 +314,22 @@ export interface PlayedGame {
   rounds: number;
 }
 
-/** What the outbox tells the queue: applied once per (playerId, no), in any order (I40). */
+/**
+ * One row of the outbox: everything one command did, for the queue. Applied in any order, however often (I40): rows of the
+ * ledger are keyed by their `no`, facts carry the newest state and lose against a later outbox `no`.
+ */
 export interface Outgoing {
   playerId: string;
   playerNo: number;
   no: number;
   atMs: number;
-  event: OutgoingEvent;
+  ledger: LedgerFact[];
+  events: OutgoingEvent[];
 }
 export type OutgoingEvent =
   | { type: 'round.opened'; round: RoundFact }
   | { type: 'round.settled'; round: RoundFact; stake: number; payout: number; contribution: number }
   | { type: 'payment.changed'; payment: PaymentFact }
-  | { type: 'ledger.posted'; rows: LedgerFact[] }
-  /** The recall window of a withdrawal is over: the queue's consumer pays it through ports/psp. */
-  | { type: 'payout.due'; paymentId: string }
   | { type: 'mail.wanted'; mail: MailWish };
 export interface RoundFact {
   id: string;
@@ -379,8 +359,8 @@ export interface LedgerFact {
   atMs: number;
   kind: string;
   currency: Currency;
-  debit: string;
-  credit: string;
+  from: string;
+  to: string;
   amountMinor: number;
   ref: string;
   hash: string;
@@ -430,6 +410,17 @@ export interface PlayerVerbs {
   attachCheckout(paymentId: string, checkout: { url: string; providerRef: string | null }): Told<PaymentView>;
   settleDeposit(event: DepositEvent): Told<{ outcome: DepositOutcome; payment: PaymentView }>;
   failDeposit(event: DepositFailure): Told<PaymentView>;
+  /** A crypto transfer was seen and is not yet confirmed: a payment in `processing` that counts towards limits. */
+  noticeDeposit(event: DepositEvent): Told<PaymentView>;
+  /** The player releases held money once no limit and no exclusion stands in the way (limits.md 11). */
+  releaseDeposit(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
+  /** Money the provider took back after it was credited; what the player lacks becomes debt (I3). */
+  chargeback(event: {
+    provider: string;
+    providerRef: string;
+    paymentId: string;
+    amountMinor: number;
+  }): Told<PaymentView>;
   /** The player gives an intent up: its amount stops counting at once; late money is held. */
   dropDeposit(asker: Asker, paymentId: string): Told<PaymentView>;
   address(asker: Asker, currency: Currency): Told<AddressView | null>;
@@ -453,7 +444,7 @@ export interface PlayerVerbs {
   limits(asker: Asker): Told<LimitView[]>;
   setLimit(asker: Asker, wish: LimitWish): Told<LimitView[]>;
   deleteLimit(asker: Asker, id: string): Told<LimitView[]>;
-  confirmLimit(token: string): Told<LimitView[]>;
+  confirmLimit(asker: Asker, token: string): Told<LimitView[]>;
 
   notifications(asker: Asker): Told<NotificationView[]>;
   readNotification(asker: Asker, id: number): Told<null>;

@@ -1,0 +1,95 @@
+// The player's socket (`GET /api/live?last=<seq>`): what it sends, in order, without gaps (I39).
+// Keep-alive: send the text `ping`, it answers `pong` without waking the object. The browser sends nothing else.
+import * as z from 'zod/mini';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import { PAYMENT_STATES } from '#shared/domain/payments.ts';
+
+const currency = z.enum(CURRENCIES);
+const ms = z.int();
+
+/** One account as money is now. */
+export const liveAccount = z.object({
+  currency,
+  active: z.boolean(),
+  amountMinor: z.int(),
+  /** What a withdrawal may take. */
+  cashoutMinor: z.int(),
+  /** In open withdrawals, held deposits and reserved stakes. */
+  heldMinor: z.int(),
+  bonusMinor: z.int(),
+});
+export type LiveAccount = z.infer<typeof liveAccount>;
+
+export const livePayment = z.object({
+  id: z.string(),
+  action: z.enum(['deposit', 'cashout']),
+  state: z.enum(PAYMENT_STATES),
+  currency,
+  amountMinor: z.int(),
+  receivedMinor: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+  finishedAtMs: z.nullable(ms),
+});
+export type LivePayment = z.infer<typeof livePayment>;
+
+export const liveNotice = z.object({
+  id: z.int(),
+  type: z.string(),
+  /** Message key of namespace `notifications` and its values: the browser writes the words. */
+  textKey: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  link: z.nullable(z.string()),
+  status: z.enum(['new', 'read']),
+  createdAtMs: ms,
+  expiresAtMs: z.nullable(ms),
+});
+export type LiveNotice = z.infer<typeof liveNotice>;
+
+// `seq` counts the socket's events, `no` is the newest posting the event reflects.
+const about = { seq: z.int(), no: z.int(), atMs: ms };
+
+/** Channel names are the spec's (S7.131 to S7.146); `type` says what happened. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ ...about, channel: z.literal('balance'), type: z.literal('wallet.changed'), data: liveAccount }),
+  z.object({ ...about, channel: z.literal('payments'), type: z.literal('payment.changed'), data: livePayment }),
+  z.object({ ...about, channel: z.literal('notifications'), type: z.literal('notice.added'), data: liveNotice }),
+  z.object({
+    ...about,
+    channel: z.literal('notifications'),
+    type: z.literal('notice.read'),
+    data: z.object({ id: z.int() }),
+  }),
+  z.object({ ...about, channel: z.literal('game_limits'), type: z.literal('limits.changed'), data: z.object({}) }),
+  z.object({
+    ...about,
+    channel: z.literal('groups'),
+    type: z.literal('groups.changed'),
+    data: z.object({ groups: z.array(z.int()) }),
+  }),
+  z.object({ ...about, channel: z.literal('profile'), type: z.literal('profile.changed'), data: z.object({}) }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Everything the events would have told, as of `seq`. */
+export const liveSnapshot = z.object({
+  accounts: z.array(liveAccount),
+  payments: z.array(livePayment),
+  notices: z.array(liveNotice),
+});
+export type LiveSnapshot = z.infer<typeof liveSnapshot>;
+
+/**
+ * First frame: `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
+ * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
+ */
+export const liveFrame = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello'), seq: z.int(), no: z.int() }),
+  z.object({ kind: z.literal('resync'), seq: z.int(), no: z.int(), snapshot: liveSnapshot }),
+  z.object({ kind: z.literal('event'), event: liveEvent }),
+]);
+export type LiveFrame = z.infer<typeof liveFrame>;
+
+/** Close codes: the session ended (sign out here too), or the place no longer allows it. Anything else: reconnect. */
+export const LIVE_CLOSE = { sessionEnded: 4401, restricted: 4451 } as const;
+/** Events kept for catching up. */
+export const LIVE_KEPT = 1000;

@@ -6,7 +6,8 @@ const kept = new Map<string, Promise<unknown>>();
 /** The asset `public/_content/<name>.json`; throws when publish has not written it, which is a bug of the build. */
 export function content<T>(env: Env, name: string): Promise<T> {
   const found = kept.get(name);
-  if (found) return found as Promise<T>;
+  // `npm run dev` publishes while it runs.
+  if (found && !import.meta.env?.DEV) return found as Promise<T>;
   const reading = read(env, name);
   kept.set(name, reading);
   reading.catch(() => kept.delete(name));
@@ -18,7 +19,7 @@ export function messagesOf(env: Env, locale: string): Promise<Messages> {
 }
 
 async function read(env: Env, name: string): Promise<unknown> {
-  const answer = await env.ASSETS.fetch(`https://content.invalid/_content/${name}.json`);
+  const answer = await env.ASSETS.fetch(`http://localhost/_content/${name}.json`);
   if (!answer.ok) throw new Error(`Content asset ${name} is missing (${answer.status}).`);
   return answer.json();
 }

@@ -1,9 +1,12 @@
 // What operators published, read from the JSON assets that scripts/publish.ts writes; kept for the life of the isolate.
+import type { ContentAssets } from '#shared/contract/content.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 const kept = new Map<string, Promise<unknown>>();
 
 /** The asset `public/_content/<name>.json`; throws when publish has not written it, which is a bug of the build. */
+export function content<Name extends keyof ContentAssets>(env: Env, name: Name): Promise<ContentAssets[Name]>;
+export function content<T>(env: Env, name: string): Promise<T>;
 export function content<T>(env: Env, name: string): Promise<T> {
   const found = kept.get(name);
   // `npm run dev` publishes while it runs.

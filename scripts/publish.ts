@@ -1,17 +1,22 @@
-// `npm run publish`: checks what operators wrote in content/ and writes the JSON that the Worker reads (public/_content, served by no door).
+// `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, served by no door).
+// With --check (`npm run content:check`) it only checks, also for texts that nobody uses.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { LOCALES } from '../src/i18n/locales.ts';
-import { compileMessages, type Problem } from './publish/messages.ts';
+import { sentence } from './publish/problem.ts';
+import { publish } from './publish/publish.ts';
 
-const problems: Problem[] = [];
-const assets: Record<string, unknown> = {};
+const check = process.argv.includes('--check');
+const { problems, assets } = publish('.', { sandbox: process.env.PERIGEE_BUILD !== 'release', usage: check });
 
-for (const locale of LOCALES) assets[`messages/${locale}`] = compileMessages(locale, problems);
-
-for (const { file, field, say } of problems) console.error(`${file}${field ? `: "${field}"` : ''} ${say}`);
-if (problems.length > 0) process.exit(1);
-if (!process.argv.includes('--check')) {
+for (const problem of problems) console.error(sentence(problem));
+if (problems.length > 0) {
+  console.error(
+    `\n${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'} in content: docs/operators.md says how each file is written.`,
+  );
+  process.exit(1);
+}
+if (check) console.log('Content is in order.');
+else {
   rmSync('public/_content', { recursive: true, force: true });
   for (const [name, value] of Object.entries(assets)) {
     const file = `public/_content/${name}.json`;

@@ -1,37 +1,112 @@
 // content/messages/<locale>/<namespace>.json > one compiled asset per locale, which the Worker reads on demand.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
+import { type Mistake, parse } from './check.ts';
+import { jsonLines } from './lines.ts';
+import type { Problem } from './problem.ts';
 
-export type Problem = { file: string; field?: string; say: string };
+type Text = { file: string; line?: number; field: string; source: string };
+/** Full name (`namespace.key`) > where it stands and what it says. */
+export type Texts = Readonly<Record<string, Text>>;
 
-/** All texts of a locale as `namespace.key` > ICU source. */
-export function readMessages(locale: string): Record<string, string> {
+/** All texts of a locale; files that are not flat objects of texts are told. */
+export function readMessages(root: string, locale: string, problems: Problem[]): Texts {
   const folder = `content/messages/${locale}`;
-  if (!existsSync(folder)) return {};
-  const texts: Record<string, string> = {};
-  for (const name of readdirSync(folder).sort()) {
-    if (!name.endsWith('.json')) continue;
-    const namespace = name.slice(0, -'.json'.length);
-    const entries: Record<string, string> = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
-    for (const [key, text] of Object.entries(entries)) texts[`${namespace}.${key}`] = text;
+  if (!existsSync(`${root}/${folder}`)) return {};
+  const texts: Record<string, Text> = {};
+  for (const name of readdirSync(`${root}/${folder}`).sort()) {
+    const file = `${folder}/${name}`;
+    const source = readFileSync(`${root}/${file}`, 'utf8');
+    const entries = name.endsWith('.json') ? parse(source, file, problems) : undefined;
+    if (typeof entries !== 'object' || entries === null) continue;
+    const lines = jsonLines(source);
+    const tell = ({ path: [field = ''], say }: Mistake) =>
+      problems.push({ file, line: lines.get(String(field)), field: String(field), say });
+    for (const [key, text] of Object.entries(entries)) {
+      if (typeof text !== 'string')
+        tell({ path: [key], say: 'must be a text in quotes: keys are flat ("deposit.title": "Deposit").' });
+      else if (text.trim() === '')
+        tell({ path: [key], say: 'is empty. Write the text, or remove the key everywhere.' });
+      else texts[`${name.slice(0, -5)}.${key}`] = { file, line: lines.get(key), field: key, source: text };
+    }
   }
   return texts;
 }
 
-/** Compiles a locale's texts; what is not ICU is told with its key. */
-export function compileMessages(locale: string, problems: Problem[]): Record<string, unknown> {
+/** Compiles a locale's texts over those it falls back to; what is not ICU is told with its key. */
+export function compileMessages(texts: Texts, fallback: Texts, problems: Problem[]): Record<string, unknown> {
   const compiled: Record<string, unknown> = {};
-  for (const [key, text] of Object.entries({ ...readMessages('en'), ...readMessages(locale) })) {
+  for (const [name, text] of Object.entries({ ...fallback, ...texts })) {
     try {
-      compiled[key] = compile(text);
+      compiled[name] = compile(text.source);
     } catch (error) {
-      const [namespace, ...rest] = key.split('.');
+      if (!Object.hasOwn(texts, name)) continue;
+      const said = error instanceof Error ? error.message : String(error);
       problems.push({
-        file: `content/messages/${locale}/${namespace}.json`,
-        field: rest.join('.'),
-        say: `is not an ICU message (${error instanceof Error ? error.message : error}); check its braces and apostrophes`,
+        ...where(text),
+        say: `is not an ICU message (${said}). Check its braces; an apostrophe before a brace is written twice.`,
       });
     }
   }
   return compiled;
+}
+
+/** A complete locale says everything English says, with the same placeholders, and nothing else. */
+export function compareMessages(locale: string, english: Texts, texts: Texts, problems: Problem[]): void {
+  for (const [name, text] of Object.entries(english)) {
+    const own = texts[name];
+    const file = text.file.replace('/en/', `/${locale}/`);
+    if (!own) problems.push({ file, field: text.field, say: `is missing. Translate "${text.source}".` });
+    else {
+      const want = placeholders(text.source);
+      const have = placeholders(own.source);
+      const lacking = want.filter((one) => !have.includes(one));
+      const extra = have.filter((one) => !want.includes(one));
+      if (lacking.length > 0)
+        problems.push({
+          ...where(own),
+          say: `lacks ${lacking.join(', ')}, which the English text has. Use the same placeholders.`,
+        });
+      if (extra.length > 0)
+        problems.push({
+          ...where(own),
+          say: `has ${extra.join(', ')}, which the English text has not. Use the same placeholders.`,
+        });
+    }
+  }
+  for (const [name, text] of Object.entries(texts))
+    if (!english[name])
+      problems.push({ ...where(text), say: 'is not in the English file. Write it there too, or remove it here.' });
+}
+
+const where = ({ file, line, field }: Text) => ({ file, line, field });
+
+/** `{name}` of variables and `<b>` of tags, sorted. A broken text has none: it is told elsewhere. */
+export function placeholders(source: string): string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (!Array.isArray(node)) return;
+    const [head, kind, ...rest] = node;
+    if (typeof head === 'string' && node.length === 1) found.add(`{${head}}`);
+    else if (typeof head === 'string' && typeof kind === 'number') {
+      found.add(`{${head}}`);
+      for (const part of rest)
+        if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) deep(inner);
+    } else if (typeof head === 'string') {
+      found.add(`<${head}>`);
+      for (const inner of node.slice(1)) deep(inner);
+    }
+  };
+  const deep = (node: unknown): void => {
+    if (!Array.isArray(node)) return;
+    // A list of parts, or a single part in the place of a list.
+    if (typeof node[0] === 'string' && (node.length === 1 || typeof node[1] === 'number')) walk(node);
+    else for (const part of node) walk(part);
+  };
+  try {
+    deep(compile(source));
+  } catch {
+    return [];
+  }
+  return [...found].sort();
 }

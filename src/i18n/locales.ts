@@ -1,11 +1,14 @@
 // The nine locales of the product, and which of them are complete enough to be offered.
+import config from '../../content/config/locales.json' with { type: 'json' };
 
 /** In the order of the language selector [S2.001]. */
 export const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'en-KW'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** Only these are redirected to and offered; the others join when every text of theirs exists. */
-export const OFFERED: readonly Locale[] = ['en', 'de'];
+export const OFFERED: readonly Locale[] = LOCALES.filter((locale) =>
+  config.rows.some((row) => row.code === locale && row.complete),
+);
 
 export const DEFAULT_LOCALE: Locale = 'en';
 

@@ -1,4 +1,5 @@
 // What operators publish, as the Worker and the pages read it: the types that src/cms/schemas must produce.
+import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { LimitPeriod, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -126,5 +127,6 @@ export type ContentAssets = {
   'config/flags': Flags;
   'config/locales': readonly LocaleRow[];
   'config/brand': Brand;
+  'payment-methods': readonly Method[];
 };
 export type ContentName = keyof ContentAssets;

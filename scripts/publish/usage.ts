@@ -1,0 +1,44 @@
+// Which texts the code asks for: told are those it asks for that nobody wrote, and those written that nobody asks for.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { Texts } from './messages.ts';
+import type { Problem } from './problem.ts';
+
+/** Names made at run time: `problems.` + code, `geo.` + a row's reason. */
+const named = ['problems.', 'geo.', 'validation.'];
+
+export function usageProblems(root: string, english: Texts, problems: Problem[]): void {
+  const sources = ['src', 'functions']
+    .flatMap((folder) => filesOf(`${root}/${folder}`))
+    .map((file) => ({
+      file: file.slice(root.length + 1),
+      text: readFileSync(file, 'utf8'),
+    }));
+  const all = sources.map((source) => source.text).join('\n');
+  const literals = new Set(all.match(/(?<=['"`])[a-z][\w-]*(?:\.[\w-]+)+(?=['"`])/gi) ?? []);
+  const starts = [...new Set(all.match(/(?<=`)[a-z][\w-]*(?:\.[\w-]+)*\.(?=\$\{)/gi) ?? [])];
+  for (const [name, text] of Object.entries(english)) {
+    if (literals.has(name) || literals.has(text.field)) continue;
+    if ([...named, ...starts].some((start) => name.startsWith(start) || text.field.startsWith(start))) continue;
+    problems.push({
+      file: text.file,
+      line: text.line,
+      field: text.field,
+      say: 'is asked for by no code. Remove it in every locale, or use it.',
+    });
+  }
+  for (const { file, text } of sources)
+    for (const [line, row] of text.split('\n').entries())
+      for (const [, name = ''] of row.matchAll(/\bt\(\s*['"]([\w.-]+)['"]/g))
+        if (!Object.hasOwn(english, name))
+          problems.push({
+            file,
+            line: line + 1,
+            field: name,
+            say: 'is asked for here, but content/messages/en has no such text. Write it there and in every complete locale.',
+          });
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return /\.(astro|tsx?)$/.test(path) ? [path] : [];
+  return readdirSync(path).flatMap((name) => filesOf(`${path}/${name}`));
+}

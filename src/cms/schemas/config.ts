@@ -1,0 +1,98 @@
+// The small files of content/config: brand, licences, groups, flags, locales.
+import * as z from 'zod/mini';
+import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow } from '#shared/contract/content.ts';
+import { said } from './said.ts';
+import { country, slug, text, url } from './words.ts';
+
+export const brandSchema = z.strictObject({
+  name: said('The name on screen and in mails.', text),
+  product: said('The name inside addresses: /<product>-wheel. Changing it moves those pages.', slug),
+  supportEmail: said(
+    'The address that players write to.',
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
+  ),
+}) satisfies z.ZodMiniType<Brand>;
+
+export const licencesSchema = z.strictObject({
+  rows: said(
+    'The licences played under, one row each.',
+    z.array(
+      z.strictObject({
+        id: said('"CW" or "EE".', z.enum(['CW', 'EE'])),
+        authority: said('Who granted it.', text),
+        holder: said('The company that holds it.', text),
+        number: said('Its number as the register prints it.', text),
+        url: said('Where it can be looked up, starting with https://.', url),
+        sample: said('true until all of the above is a fact: samples are shown in sandbox builds only.', z.boolean()),
+      }),
+    ),
+  ),
+});
+export const toLicences = (file: z.infer<typeof licencesSchema>): LicenceRow[] => file.rows;
+
+export const groupsSchema = z.strictObject({
+  rows: said(
+    'Groups with a meaning of their own, one row each.',
+    z.array(
+      z.strictObject({
+        id: said('The number of the group.', z.int().check(z.gte(1))),
+        name: said('What membership means, in a few words.', text),
+        self: said('true when a player may join by herself (POST /api/player/groups).', z.boolean()),
+      }),
+    ),
+  ),
+});
+export const toGroups = (file: z.infer<typeof groupsSchema>): GroupRow[] => file.rows;
+
+export const flagsSchema = z.strictObject({
+  pages: said(
+    'Features of pages: true shows them to everybody, false sends their routes elsewhere.',
+    z.record(slug, z.boolean()),
+  ),
+  local: said('Flags that testers and sandboxes may set at /ffc; they never decide a rule.', z.array(slug)),
+}) satisfies z.ZodMiniType<Flags>;
+
+export const localesSchema = z.strictObject({
+  rows: said(
+    'The locales in the order of the language selector; the first is the one without a prefix.',
+    z.array(
+      z.strictObject({
+        code: said(
+          'The prefix of its addresses, for example "en-AU".',
+          z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'is not a locale')),
+        ),
+        name: said('What its readers call it.', text),
+        fallback: said('The locale whose texts stand in, or null.', z.nullable(z.string())),
+        complete: said(
+          'true once every text of it exists: only then visitors are sent to it and offered it.',
+          z.boolean(),
+        ),
+        countries: said('Countries whose visitors get it on the main page.', z.array(country)),
+      }),
+    ),
+  ),
+});
+export const toLocales = (file: z.infer<typeof localesSchema>): LocaleRow[] => file.rows;
+
+export function localeMistakes(file: z.infer<typeof localesSchema>): { path: (string | number)[]; say: string }[] {
+  const mistakes: { path: (string | number)[]; say: string }[] = [];
+  const codes = new Set(file.rows.map((row) => row.code));
+  const owner = new Map<string, string>();
+  for (const [i, row] of file.rows.entries()) {
+    if (row.fallback !== null && !codes.has(row.fallback))
+      mistakes.push({
+        path: ['rows', i, 'fallback'],
+        say: `names "${row.fallback}", which is no locale here. Write one of ${[...codes].join(', ')}, or null.`,
+      });
+    for (const [j, place] of row.countries.entries()) {
+      const other = owner.get(place);
+      if (other)
+        mistakes.push({
+          path: ['rows', i, 'countries', j],
+          say: `(${place}) is already given to ${other}. A country starts with one locale.`,
+        });
+      owner.set(place, row.code);
+    }
+  }
+  return mistakes;
+}

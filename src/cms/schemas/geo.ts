@@ -1,0 +1,36 @@
+// content/config/geo.json: which countries are served, which partly; every other country is restricted.
+import * as z from 'zod/mini';
+import type { GeoRow } from '#shared/contract/content.ts';
+import { ACTS } from '#shared/domain/geo.ts';
+import { said } from './said.ts';
+import { ms, policyRow } from './words.ts';
+
+export const geoSchema = z.strictObject({
+  rows: said(
+    'A list of rows, one per country (or region of CA and US), the later start wins. A country without a row is restricted.',
+    z.array(
+      z.strictObject({
+        ...policyRow,
+        class: said(
+          'Write "served" (everything), "partial" (signed-in players may withdraw, nothing else) or "restricted".',
+          z.enum(['served', 'partial', 'restricted']),
+        ),
+        closed: z._default(
+          said(
+            'Acts that this place closes although its class allows them, for example ["sign-up"].',
+            z.array(z.enum(ACTS)),
+          ),
+          [],
+        ),
+        why: said(
+          'The name of the sentence in content/messages/<locale>/geo.json that tells visitors why, for example "why.served".',
+          z.string().check(z.regex(/^why\.[a-z_]+$/, 'is not the name of a reason')),
+        ),
+        sandbox: z._default(said('Write true for a row that exists in sandbox builds only.', z.boolean()), false),
+      }),
+    ),
+  ),
+});
+
+export const toGeoRows = ({ rows }: z.infer<typeof geoSchema>): GeoRow[] =>
+  rows.map(({ from, until, ...row }) => ({ ...row, fromMs: ms(from), untilMs: ms(until) }));

@@ -1,0 +1,111 @@
+// content/config/markets.json: what a licence and a place ask of play. `default` is whole; a row says only what differs.
+import * as z from 'zod/mini';
+import type { Market } from '#shared/contract/content.ts';
+import { said } from './said.ts';
+import { currency, minor, ms, policyRow, text, url } from './words.ts';
+
+const perCurrency = said(
+  'Highest stake per currency in minor units; a currency that is not named has no bound of its own here.',
+  z.partialRecord(currency, minor.check(z.gt(0))),
+);
+
+const fields = {
+  licence: said('The licence played under: "CW" or "EE".', z.enum(['CW', 'EE'])),
+  minimumAge: said('Full years a player must have; at least 18.', z.int().check(z.gte(18), z.lte(25))),
+  windows: said(
+    'How limits count: "calendar" (local days, weeks, months) or "rolling" (24, 168, 720 hours back).',
+    z.enum(['calendar', 'rolling']),
+  ),
+  raiseDelayHours: said(
+    'Hours before a higher or removed limit may be confirmed; at least 24.',
+    z.int().check(z.gte(24), z.lte(8760)),
+  ),
+  limits: said(
+    "Limits that the operator or the market sets for everybody, beside the player's own; usually an empty list.",
+    z.array(
+      z.strictObject({
+        type: said('"deposit", "wager" or "loss".', z.enum(['deposit', 'wager', 'loss'])),
+        period: said('"day", "week" or "month".', z.enum(['day', 'week', 'month'])),
+        currency,
+        amountMinor: minor,
+      }),
+    ),
+  ),
+  minCycleMs: said(
+    'Shortest time between the starts of two paid rounds, in milliseconds.',
+    z.strictObject({
+      slots: said('For slots; 2500 unless the place asks for more.', z.int().check(z.gte(0))),
+      default: said('For every other game; 5000 unless the place asks for more.', z.int().check(z.gte(0))),
+    }),
+  ),
+  maxStakeMinor: said(
+    'Highest stake of one round, by category of game.',
+    z.strictObject({ slots: perCurrency, tables: perCurrency, instant: perCurrency, live: perCurrency }),
+  ),
+  bonusBuy: said('true where a game may sell its feature.', z.boolean()),
+  turbo: said('true where a game may shorten its animations on request.', z.boolean()),
+  autoplay: said('Always false: nobody plays for the player.', z.literal(false)),
+  recall: said('true where a pending withdrawal may be recalled.', z.boolean()),
+  verifyAboveEurMinor: said(
+    'Paid plus open withdrawals in EUR cents above which a verified identity is asked; 0 asks always.',
+    minor,
+  ),
+  realityCheckMinutes: said(
+    'When a player is shown time, stakes and result.',
+    z.strictObject({
+      default: said(
+        'Minutes between two checks unless the player chose otherwise.',
+        z.int().check(z.gte(5), z.lte(240)),
+      ),
+      choices: said('The minutes a player may choose from.', z.array(z.int().check(z.gte(5), z.lte(240)))),
+    }),
+  ),
+  sessionClock: said('true where the time since sign-in is always on screen (Estonia).', z.boolean()),
+  throttle: said('false only for the benchmark.', z.boolean()),
+  helpLines: said(
+    'Where players of this place get help, real and checked by you; the first is shown on every page.',
+    z.array(
+      z.strictObject({
+        name: said('The name it calls itself, in its own language.', text),
+        phone: z.optional(
+          said(
+            'Its number as people dial it there.',
+            z.string().check(z.regex(/^[+\d][\d ()-]{2,24}$/, 'is not a phone number')),
+          ),
+        ),
+        url: said('Its address, starting with https://.', url),
+        note: z.optional(
+          said(
+            'The name of a sentence in content/messages/<locale>/geo.json about hours and cost, for example "help.free_always".',
+            z.string().check(z.regex(/^help\.[a-z_]+$/, 'is not the name of a note')),
+          ),
+        ),
+      }),
+    ),
+  ),
+  sandbox: said('true for a row that exists in sandbox builds only.', z.boolean()),
+};
+
+const profile = z.strictObject(fields);
+
+export const marketSchema = z.strictObject({
+  default: said('The whole profile that every place starts from.', profile),
+  rows: said(
+    'A list of places with what differs from the default; the later start wins, a region before its country.',
+    z.array(z.strictObject({ ...policyRow, ...z.partial(profile).shape })),
+  ),
+});
+
+/** Full profiles: the default first (country "*"), then a region inherits from its country's undated row. */
+export function toMarkets(file: z.infer<typeof marketSchema>): Market[] {
+  const whole = { ...file.default, id: 'default', country: '*' };
+  const rows = file.rows.map(({ from, until, ...row }) => {
+    const parent = row.region
+      ? file.rows.find((one) => one.country === row.country && !one.region && !one.from)
+      : undefined;
+    const { from: _from, until: _until, ...inherited } = parent ?? { country: row.country };
+    const id = row.region ? `${row.country}-${row.region}` : row.country === 'XB' ? 'bench' : row.country;
+    return { ...whole, ...inherited, ...row, id, fromMs: ms(from), untilMs: ms(until) };
+  });
+  return [whole, ...rows];
+}

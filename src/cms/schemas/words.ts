@@ -1,0 +1,91 @@
+// Words that several collections share: countries, instants, currencies, slugs.
+import * as z from 'zod/mini';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import { said } from './said.ts';
+
+export const country = said(
+  'Write the country as two capital letters of ISO 3166-1, for example "AT".',
+  z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code')),
+);
+export const region = said(
+  'Write the region as its code inside the country, for example "ON" for Ontario. Regions are read for CA and US only.',
+  z.string().check(z.regex(/^[A-Z]{2,3}$/, 'is not a region code')),
+);
+export const instant = said(
+  'Write an instant in UTC, for example "2026-12-01T00:00:00Z".',
+  z
+    .string()
+    .check(
+      z.refine(
+        (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) && isReal(text),
+        'is not an instant',
+      ),
+    ),
+);
+export const day = said(
+  'Write a day as year-month-day, for example "2026-12-01".',
+  z.string().check(z.refine((text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isReal(text), 'is not a day')),
+);
+export const currency = said(
+  'Write one of the currency codes the product knows, for example "EUR".',
+  z.enum(CURRENCIES),
+);
+export const slug = said(
+  'Write lower-case letters, digits and hyphens, for example "responsible-gaming".',
+  z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug')),
+);
+export const minor = said(
+  'Write a whole number of minor units (cents for EUR), 0 or more: 50 euro are 5000.',
+  z.int().check(z.gte(0)),
+);
+export const text = z.string().check(z.trim(), z.minLength(1, 'is empty'));
+export const url = z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'is not an https address'));
+
+// 30 February reads as 2 March: a day is real when it reads back as itself.
+function isReal(text: string): boolean {
+  const at = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : text);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text.slice(0, 10));
+}
+
+export const ms = (at: string | undefined): number | undefined => (at === undefined ? undefined : Date.parse(at));
+
+/** A row in force between two instants, for a country or one of its regions. */
+export const policyRow = {
+  country,
+  region: z.optional(region),
+  from: z.optional(
+    said('First instant at which the row is in force; leave it out for "always was". ISO 8601 UTC.', instant),
+  ),
+  until: z.optional(
+    said('First instant at which the row no longer is in force; leave it out for "until further notice".', instant),
+  ),
+};
+
+type Dated = { country: string; region?: string; from?: string; until?: string };
+
+/** What every list of policy rows must hold: regions only where they are read, ends after starts, no two rows for the same start. */
+export function rowMistakes(rows: readonly Dated[]): { path: (string | number)[]; say: string }[] {
+  const mistakes: { path: (string | number)[]; say: string }[] = [];
+  const seen = new Map<string, number>();
+  for (const [i, row] of rows.entries()) {
+    if (row.region && row.country !== 'CA' && row.country !== 'US')
+      mistakes.push({
+        path: ['rows', i, 'region'],
+        say: `is not read for ${row.country}: only CA and US have regions here. Remove it.`,
+      });
+    if (row.from && row.until && row.from >= row.until)
+      mistakes.push({
+        path: ['rows', i, 'until'],
+        say: `is not after "from" (${row.from}). Write a later instant or remove it.`,
+      });
+    const key = `${row.country}-${row.region ?? ''} ${row.from ?? ''}`;
+    const first = seen.get(key);
+    if (first !== undefined)
+      mistakes.push({
+        path: ['rows', i],
+        say: `says the same place and start as row ${first}. Keep one of the two, or date one of them with "from".`,
+      });
+    seen.set(key, i);
+  }
+  return mistakes;
+}

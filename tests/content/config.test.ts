@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { mistakesAfter, mistakesWith } from '#kit/content.ts';
+import { sentence } from '../../scripts/publish/problem.ts';
+import { publish } from '../../scripts/publish/publish.ts';
+
+type Rows = { rows: Record<string, unknown>[] };
+const geo = 'content/config/geo.json';
+const markets = 'content/config/markets.json';
+
+test('the content of the repository has no mistake', () => {
+  expect(publish('.', { usage: true }).problems.map(sentence)).toEqual([]);
+});
+
+test('a release has no row of the sandbox', () => {
+  const { assets } = publish('.', { sandbox: false });
+  expect(JSON.stringify([assets['config/geo'], assets['config/markets']])).not.toContain('"XB"');
+});
+
+test('a geo row with a class that does not exist is told with line, field and the choices [S9.65]', () => {
+  const [first, ...rest] = mistakesAfter(geo, (text) => text.replace('"served"', '"servd"'));
+  expect(rest).toEqual([]);
+  expect(first).toBe(
+    'content/config/geo.json:5 "rows.0.class" must be one of "served", "partial", "restricted", not "servd". Write "served" (everything), "partial" (signed-in players may withdraw, nothing else) or "restricted".',
+  );
+});
+
+test('a missing field, an unknown one, a wrong type and a bad date each say what to write', () => {
+  const said = mistakesWith<Rows>(geo, ({ rows }) => {
+    delete rows[0]?.why;
+    Object.assign(rows[1] ?? {}, { klass: 'served' });
+    Object.assign(rows[2] ?? {}, { sandbox: 'yes' });
+    Object.assign(rows[3] ?? {}, { from: '2026-02-30T00:00:00Z' });
+    Object.assign(rows[4] ?? {}, { country: 'Italy' });
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/geo\.json:\d+ "rows\.0\.why" is missing\. The name of the sentence/),
+    expect.stringMatching(/geo\.json:\d+ "rows\.1\.klass" is not a field that is read here\. Did you mean "class"\?/),
+    expect.stringMatching(/geo\.json:\d+ "rows\.2\.sandbox" must be true or false without quotes, not "yes"\./),
+    expect.stringMatching(/geo\.json:\d+ "rows\.3\.from" is not an instant: "2026-02-30T00:00:00Z"\. First instant/),
+    expect.stringMatching(/geo\.json:\d+ "rows\.4\.country" is not a country code: "Italy"\. Write the country as two/),
+  ]);
+});
+
+test('rows that contradict each other are told: a region that is not read, an end before its start, the same place twice', () => {
+  const said = mistakesWith<Rows>(geo, ({ rows }) => {
+    rows.push({ country: 'DE', region: 'BE', class: 'served', why: 'why.served' });
+    rows.push({
+      country: 'FR',
+      class: 'partial',
+      why: 'why.partial',
+      from: '2027-01-01T00:00:00Z',
+      until: '2026-01-01T00:00:00Z',
+    });
+    rows.push({ country: 'AT', class: 'partial', why: 'why.partial' });
+    rows.push({ country: 'ES', class: 'partial', why: 'why.nowhere' });
+  });
+  expect(said).toEqual([
+    expect.stringContaining('is not read for DE: only CA and US have regions here. Remove it.'),
+    expect.stringContaining('is not after "from"'),
+    expect.stringContaining('says the same place and start as row 7'),
+    expect.stringContaining('names "why.nowhere", but content/messages/en/geo.json has no such sentence.'),
+  ]);
+});
+
+test('a market may not lower the age below 18, shorten a raise below a day, or turn autoplay on', () => {
+  const said = mistakesWith<Rows>(markets, ({ rows }) => {
+    Object.assign(rows[0] ?? {}, { minimumAge: 16, raiseDelayHours: 1, autoplay: true });
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/minimumAge" is too small: at least 18, not 16\. Full years/),
+    expect.stringMatching(/raiseDelayHours" is too small: at least 24, not 1\./),
+    expect.stringMatching(/autoplay" must be false, not true\./),
+  ]);
+});
+
+test('a rate that is no number or is missing for an enabled currency is told', () => {
+  const file = 'content/config/rates.json';
+  type Rates = { days: { eur: Record<string, unknown> }[] };
+  const bad = mistakesWith<Rates>(file, ({ days }) => Object.assign(days[0]?.eur ?? {}, { USD: '0,92' }));
+  expect(bad).toEqual([expect.stringMatching(/rates\.json:\d+ "days\.0\.eur\.USD" is not a rate: "0,92"\./)]);
+  const lacking = mistakesWith<Rates>(file, ({ days }) => delete days[0]?.eur.JPY);
+  expect(lacking).toEqual([expect.stringMatching(/"days\.0\.eur" lacks JPY\./)]);
+});
+
+test('a subunit may not be changed under money that is stored in it [S9.18]', () => {
+  const said = mistakesWith<{ currencies: { code: string; subunits: number }[] }>(
+    'content/config/currencies.json',
+    (file) => {
+      for (const row of file.currencies) if (row.code === 'JPY') row.subunits = 100;
+    },
+  );
+  expect(said).toEqual([expect.stringContaining('must be 1 for JPY: amounts are stored in that unit.')]);
+});
+
+test('a file that is not JSON is told with its line', () => {
+  const said = mistakesAfter(geo, (text) => text.replace('"country": "AU",', '"country": "AU"'));
+  expect(said).toEqual([
+    expect.stringMatching(/^content\/config\/geo\.json:\d+ is not JSON: .* Look for a missing comma/),
+  ]);
+});

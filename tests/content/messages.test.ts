@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mistakesWith } from '#kit/content.ts';
+import { placeholders } from '../../scripts/publish/messages.ts';
+
+const de = 'content/messages/de/problems.json';
+
+test('a missing translation is told with the text to translate', () => {
+  const said = mistakesWith<Record<string, string>>(de, (texts) => delete texts['session.required']);
+  expect(said).toEqual([`${de} "session.required" is missing. Translate "Please log in first.".`]);
+});
+
+test('a text that English does not have, a broken one and an empty one are told with their lines', () => {
+  const said = mistakesWith<Record<string, string>>(de, (texts) => {
+    Object.assign(texts, { 'no.such': 'x', 'session.required': '{n, plural, one {# x}', 'otp.wrong': ' ' });
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/problems\.json:\d+ "otp\.wrong" is empty\./),
+    expect.stringMatching(/"otp\.wrong" is missing\./),
+    expect.stringMatching(/problems\.json:\d+ "no\.such" is not in the English file\./),
+    expect.stringMatching(/problems\.json:\d+ "session\.required" is not an ICU message/),
+  ]);
+});
+
+test('placeholders that differ from English are told', () => {
+  const said = mistakesWith<Record<string, string>>(de, (texts) => {
+    texts['session.required'] = 'Bitte {name}';
+  });
+  expect(said).toEqual([expect.stringContaining('has {name}, which the English text has not.')]);
+});
+
+test('placeholders are found inside plurals, selects and tags', () => {
+  expect(
+    placeholders('Hi {name}, {n, plural, one {# {y}} other {#}} <b>{z}</b> {g, select, m {he} other {they}}'),
+  ).toEqual(['<b>', '{g}', '{name}', '{n}', '{y}', '{z}'].sort());
+  expect(placeholders('{only}')).toEqual(['{only}']);
+  expect(placeholders('plain')).toEqual([]);
+});

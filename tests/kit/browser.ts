@@ -1,0 +1,76 @@
+// The browser tests' `test`: a page that breaks the CSP, logs an error or throws fails its test; axe, country, mail at hand.
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import { Client } from './client.ts';
+import { letterTo, newPlayer, type Player } from './player.ts';
+
+type Kit = {
+  /** What went wrong behind the pages' backs so far; must be empty at the end of a test. */
+  mishaps: string[];
+  /** Fails with what axe finds on the page as it stands. */
+  axe: (page: Page) => Promise<void>;
+  /** Plays from another country, `AT` or `CA-ON`. */
+  country: (code: string) => Promise<void>;
+  /** The newest letter to somebody, as text and its first link. */
+  mail: (to: string) => Promise<{ subject: string; text: string; id: number }>;
+  /** Joins by the API and signs this browser in. */
+  player: Player;
+};
+
+export const test = base.extend<Kit>({
+  mishaps: [
+    async ({ context }, use) => {
+      const mishaps: string[] = [];
+      await watch(context, mishaps);
+      await use(mishaps);
+      expect(mishaps).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  },
+  country: async ({ context, baseURL }, use) => {
+    await use((code) => context.addCookies([{ name: COUNTRY_COOKIE, value: code, url: baseURL ?? '' }]));
+  },
+  mail: async ({ baseURL }, use) => {
+    await use((to) => letterTo(new Client(baseURL ?? ''), to));
+  },
+  player: async ({ context, baseURL }, use) => {
+    const player = await newPlayer(new Client(baseURL ?? ''));
+    await context.addCookies([...player.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+    await use(player);
+  },
+});
+export { expect };
+
+/** Nothing may stick out to the right: a page scrolls down only. */
+export async function noOverflow(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${page.url()} at ${page.viewportSize()?.width} px`).toBe(0);
+}
+
+async function watch(context: BrowserContext, mishaps: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`CSP: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
+    });
+  });
+  context.on('weberror', (error) => mishaps.push(`page error: ${error.error().stack}`));
+  context.on('console', (message) => {
+    // The browser logs each refusal of the API as an error; those are judged by their answers below.
+    const refused = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !refused) mishaps.push(`console: ${message.text()} (${message.page()?.url()})`);
+  });
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const asset = !['document', 'fetch', 'xhr'].includes(response.request().resourceType());
+    if (response.status() >= 500 || (response.status() >= 400 && asset))
+      mishaps.push(`${response.status()} ${pathname}`);
+  });
+}

@@ -1,0 +1,79 @@
+// A player made through the API, for tests and the benchmark that begin after joining.
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { DepositAnswer, Payments } from '#shared/contract/payments.ts';
+import type { Client } from './client.ts';
+
+export type Player = { client: Client; email: string; password: string };
+type Letter = { id: number; to: string; subject: string; text: string; html: string };
+
+export const PASSWORD = 'orbit-Lantern-42';
+let made = 0;
+
+/** Unique in this run and, by the clock, among runs on the same storage. */
+export const freshEmail = (name = 'ada') => `${name}.${Date.now().toString(36)}${made++}.${process.pid}@example.com`;
+
+export async function solution(client: Client): Promise<string> {
+  const challenge = await client.ask<Challenge>('/api/captcha/challenge');
+  const solved = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution: solved })).toString('base64');
+}
+
+/** Joins and confirms the e-mail by the mailed link. */
+export async function newPlayer(client: Client, currency = 'EUR'): Promise<Player> {
+  const email = freshEmail();
+  await client.ask('/api/users', {
+    json: {
+      user: {
+        email,
+        password: PASSWORD,
+        currency,
+        date_of_birth: '04/10/1988',
+        terms_acceptance: true,
+        captcha: await solution(client),
+      },
+    },
+  });
+  const link = linkIn(await letterTo(client, email));
+  await client.ask(`/api/users/confirmation?confirmation_token=${link.searchParams.get('confirmation_token')}`);
+  return { client, email, password: PASSWORD };
+}
+
+/** The newest letter to somebody; the mailbox waits for one that is on its way. */
+export async function letterTo(client: Client, to: string, after = 0): Promise<Letter> {
+  const query = new URLSearchParams({ to, after: String(after), wait: '5000' });
+  const letters = await client.ask<Letter[]>(`/sandbox/mailbox.json?${query}`);
+  const newest = letters[0];
+  if (!newest) throw new Error(`no letter to ${to}`);
+  return newest;
+}
+
+/** The link that a letter is about. */
+export function linkIn({ text, subject }: Letter): URL {
+  const found = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!found) throw new Error(`no link in "${subject}"`);
+  return new URL(found);
+}
+
+export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
+
+/** Deposits by card on the provider's page and waits for the credit to be told. */
+export async function deposit({ client }: Player, amountMinor: number, currency = 'EUR'): Promise<void> {
+  const { payment, redirectUrl } = await client.ask<DepositAnswer>('/api/player/payments/deposit', {
+    json: { method: 'visa', currency, amountMinor },
+  });
+  await client.send(redirectUrl, { form: { do: 'pay', ...GOOD_CARD } });
+  await until(async () => {
+    const { payments } = await client.ask<Payments>('/api/player/payments');
+    return payments.some(({ id, state }) => id === payment.id && state === 'succeeded');
+  });
+}
+
+/** Asks again until it is so; ten seconds at most. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error('it did not come true in ten seconds');
+    await new Promise((next) => setTimeout(next, 100));
+  }
+}

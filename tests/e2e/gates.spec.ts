@@ -13,7 +13,7 @@ test('a script that the policy does not know is blocked and told', async ({ page
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "broken in"';
-    document.head.append(script);
+    document.head.appendChild(script);
   });
   await caught(mishaps, /CSP: script-src-elem/);
   expect(await page.title()).not.toBe('broken in');
@@ -26,14 +26,14 @@ test('an error that a page throws or logs, and a missing file, are told', async 
   await page.evaluate(() => console.error('planted'));
   await caught(mishaps, /console: planted/);
   await page.evaluate(() => {
-    document.body.append(Object.assign(new Image(), { src: '/art/none.webp' }));
+    document.body.appendChild(Object.assign(new Image(), { src: '/art/none.webp' }));
   });
   await caught(mishaps, /404 \/art\/none\.webp/);
 });
 
 test('what axe objects to and what sticks out fail', async ({ page, axe }) => {
   await page.goto('/');
-  await page.evaluate(() => document.body.append(document.createElement('button')));
+  await page.evaluate(() => document.body.appendChild(document.createElement('button')));
   await expect(axe(page)).rejects.toThrow('button-name');
   await plantWide(page);
   await expect(noOverflow(page)).rejects.toThrow();
@@ -43,5 +43,5 @@ const plantWide = (page: Page) =>
   page.evaluate(() => {
     const wide = document.createElement('div');
     wide.setAttribute('style', 'width: 5000px; height: 1px');
-    document.body.append(wide);
+    document.body.appendChild(wide);
   });

@@ -1,0 +1,122 @@
+// What crosses the wire about limits and exclusions (spec S3.15, S7.063 to S7.066; decisions.md, Calls without a shown path).
+import * as z from 'zod/mini';
+import { LIMIT_PERIODS, LIMIT_TYPES } from '#shared/domain/limits.ts';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import { operation } from './operation.ts';
+
+const iso = z.iso.datetime();
+const minor = z.int().check(z.gte(0));
+const currency = z.enum(CURRENCIES);
+
+export const limitState = z.enum([
+  'active',
+  'unconfirmed',
+  'confirmed',
+  'disabled_unconfirmed',
+  'disabled_confirmed',
+  'disabled',
+]);
+
+/** One account of the player under this limit, converted; a loss may be below 0 (the player is ahead). */
+const limitAccount = z.object({
+  currency,
+  amount_cents: minor,
+  current_value_amount_cents: z.int(),
+  remaining_cents: minor,
+});
+
+/**
+ * A limit in force, an exclusion in force, or a waiting wish: a raise (`unconfirmed`) and a removal
+ * (`disabled_unconfirmed`) are rows of their own, beside the limit that still holds. What is past is not listed.
+ */
+export const userLimit = z.object({
+  id: z.string(),
+  type: z.enum(LIMIT_TYPES),
+  period: z.nullable(z.enum(LIMIT_PERIODS)),
+  state: limitState,
+  accounts: z.array(limitAccount),
+  /** What the limit was set in; null for a session and for exclusions. */
+  currency: z.nullable(currency),
+  amount_cents: z.nullable(minor),
+  duration_minutes: z.nullable(z.int()),
+  used_minutes: z.nullable(z.int()),
+  /** When an exclusion ends; null is for ever (or that the row is no exclusion). */
+  until: z.nullable(iso),
+  /** The window that counts now. */
+  window: z.nullable(z.object({ from: iso, to: iso })),
+  /** Of a waiting wish: when its mail goes, and when its token lapses. */
+  mail_at: z.nullable(iso),
+  lapses_at: z.nullable(iso),
+});
+export type UserLimit = z.infer<typeof userLimit>;
+
+export const userLimits = z.object({
+  limits: z.array(userLimit),
+  /** How limits of this player count, so that a screen can say it before there is one. */
+  rules: z.object({
+    windows: z.enum(['calendar', 'rolling']),
+    zone: z.string(),
+    raise_delay_hours: z.int(),
+  }),
+});
+export type UserLimits = z.infer<typeof userLimits>;
+
+const account = z.strictObject({ currency, amount_cents: minor });
+const MINUTES_MAX = 1440;
+
+/** The server computes `until`; the terms are those of limits.md 9, judged by the domain. */
+export const limitWish = z.union([
+  z.strictObject({
+    type: z.enum(['deposit', 'wager', 'loss']),
+    period: z.enum(LIMIT_PERIODS),
+    accounts: z.array(account).check(z.minLength(1), z.maxLength(1)),
+  }),
+  z.strictObject({
+    type: z.literal('session'),
+    duration_minutes: z.int().check(z.gte(1), z.lte(MINUTES_MAX)),
+  }),
+  z.strictObject({ type: z.enum(['coolingoff', 'selfexclusion']), term: z.string().check(z.maxLength(12)) }),
+  z.strictObject({ type: z.literal('selfexclusion'), until: z.null() }),
+]);
+export type LimitWishBody = z.infer<typeof limitWish>;
+
+export const limitToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+const player = { who: 'player', act: 'open', answer: userLimits } as const;
+
+export const listLimits = operation({
+  id: 'listLimits',
+  method: 'GET',
+  path: '/api/user_limits',
+  summary: 'Limits and exclusions in force, what is used of them, and wishes that wait.',
+  ...player,
+});
+
+export const setLimit = operation({
+  id: 'setLimit',
+  method: 'POST',
+  path: '/api/user_limits',
+  summary: 'Set a limit or an exclusion. Lower binds at once; higher waits and must be confirmed by mail.',
+  ...player,
+  body: limitWish,
+  refusals: ['limit.invalid', 'limit.shortened', 'currency.refused'],
+});
+
+export const deleteLimit = operation({
+  id: 'deleteLimit',
+  method: 'DELETE',
+  path: '/api/user_limits/{id}',
+  summary: 'Ask for no limit (waits and must be confirmed), or drop a waiting wish at once.',
+  ...player,
+  refusals: ['limit.unknown', 'limit.invalid'],
+});
+
+export const confirmLimit = operation({
+  id: 'confirmLimit',
+  method: 'POST',
+  path: '/api/user_limits/confirm',
+  summary: 'Confirm a raise or a removal by the token of its mail.',
+  ...player,
+  body: limitToken,
+  refusals: ['token.invalid'],
+});

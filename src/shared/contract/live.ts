@@ -89,7 +89,4 @@ export const liveFrame = z.discriminatedUnion('kind', [
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;
 
-/** Close codes: the session ended (sign out here too), or the place no longer allows it. Anything else: reconnect. */
-export const LIVE_CLOSE = { sessionEnded: 4401, restricted: 4451 } as const;
-/** Events kept for catching up. */
-export const LIVE_KEPT = 1000;
+export { LIVE_CLOSE, LIVE_KEPT } from './socket.ts';

@@ -1,0 +1,91 @@
+// The one way to call the API: a row of the contract in, its answer or a problem out. Retries are safe because the asker's key stays.
+import { FetchError, ofetch } from 'ofetch';
+import type { Operation } from '#shared/contract/operation.ts';
+import { Problem, problem } from '#shared/contract/problem.ts';
+import { backoffMs } from './backoff.ts';
+
+const RETRIES = 6;
+const TIMEOUT_MS = 30_000;
+/** Nobody has decided anything yet: unreachable, overloaded, broken on the way. 429 is an answer, it is not asked again. */
+const UNDECIDED = [408, 425, 500, 502, 503, 504];
+
+export type Called<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem };
+
+export type Request<Body, Query> = {
+  /** Values for `{id}` in the path. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Made once by whoever wants the thing done (`newKey()`), before the first try; kept for every retry of it. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+};
+
+export const newKey = (): string => crypto.randomUUID();
+
+/**
+ * Refusals are values: `{ ok: false, problem }` with a code of the contract. No answer at all is `server.unavailable`.
+ * A 401 also dispatches `session:ended` on the window: stores/session.ts leaves the player's pages.
+ */
+export async function call<Body, Query, Answer>(
+  operation: Operation<Body, Query, Answer>,
+  request: Request<Body, Query> = {},
+): Promise<Called<Answer>> {
+  const key = request.key ?? newKey();
+  for (let attempt = 0; ; attempt++) {
+    const called = await once(operation, request, key);
+    if (called.ok || called.problem.code !== 'idempotency.in_flight' || attempt >= RETRIES) return called;
+    await new Promise((done) => setTimeout(done, wait(attempt)));
+  }
+}
+
+async function once<Body, Query, Answer>(
+  operation: Operation<Body, Query, Answer>,
+  { params, query, body, signal }: Request<Body, Query>,
+  key: string,
+): Promise<Called<Answer>> {
+  try {
+    const answer: unknown = await ofetch(pathOf(operation.path, params), {
+      method: operation.method,
+      headers: operation.method === 'GET' ? {} : { 'idempotency-key': key },
+      query: query ? { ...query } : undefined,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      ...(body === undefined ? {} : { headers: { 'idempotency-key': key, 'content-type': 'application/json' } }),
+      signal: signal ?? null,
+      credentials: 'same-origin',
+      timeout: TIMEOUT_MS,
+      retry: RETRIES,
+      retryStatusCodes: UNDECIDED,
+      retryDelay: ({ options }) => wait(RETRIES - Number(options.retry || 0)),
+    });
+    return { ok: true, value: read(operation, answer) };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const told = Problem.safeParse(error.data);
+    const said = told.success ? told.data : problem('server.unavailable');
+    if (said.status === 401 && operation.who === 'player')
+      dispatchEvent(new CustomEvent('session:ended', { detail: said.code }));
+    return { ok: false, problem: said };
+  }
+}
+
+/** An answer that breaks its contract is a bug: it throws. */
+function read<Answer>(
+  operation: Operation<never, never, Answer> | Operation<unknown, unknown, Answer>,
+  answer: unknown,
+): Answer {
+  if (!operation.answer) return undefined as Answer;
+  return operation.answer.parse(answer);
+}
+
+function pathOf(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs a value for "${name}".`);
+    return encodeURIComponent(value);
+  });
+}
+
+const wait = (attempt: number) => backoffMs(attempt, Math.random(), 100, 5_000);

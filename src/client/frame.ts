@@ -1,0 +1,24 @@
+// Reads a socket frame without zod: the shell opens the socket on every page of a player and must stay small.
+import type { LiveFrame } from '#shared/contract/live.ts';
+
+/** Null for what is no frame we know; a newer server may send kinds that an open page has never heard of. */
+export function readFrame(text: string): LiveFrame | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFrame(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFrame(value: unknown): value is LiveFrame {
+  if (!isObject(value)) return false;
+  if (value.kind === 'event') return isObject(value.event) && isCount(value.event.seq) && isObject(value.event.data);
+  if (value.kind === 'hello') return isCount(value.seq);
+  return value.kind === 'resync' && isCount(value.seq) && isSnapshot(value.snapshot);
+}
+
+const isSnapshot = (value: unknown) =>
+  isObject(value) && Array.isArray(value.accounts) && Array.isArray(value.payments) && Array.isArray(value.notices);
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isCount = (value: unknown) => Number.isSafeInteger(value);

@@ -1,0 +1,119 @@
+// A socket that does not give up: applies events in order without gaps, catches up after a drop, rests while nobody looks.
+import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
+import { LIVE_CLOSE } from '#shared/contract/socket.ts';
+import { backoffMs } from './backoff.ts';
+import { follow } from './clock.ts';
+import { readFrame } from './frame.ts';
+
+const PING_MS = 25_000;
+/** No word for this long after a ping: the line is dead although nobody said so. */
+const SILENCE_MS = 10_000;
+/** A tab that nobody looks at for this long gives its socket back; it catches up when it is seen again. */
+const HIDDEN_MS = 300_000;
+
+export type LiveState = 'off' | 'connecting' | 'open' | 'waiting';
+export type Listener = {
+  event(event: LiveEvent): void;
+  /** Everything as of now, instead of events too old to be told. */
+  resync(snapshot: LiveSnapshot): void;
+  state(state: LiveState): void;
+  /** The server ended it for good: the session is over, or the place forbids it. */
+  ended(reason: 'session' | 'restricted'): void;
+};
+
+/** Opens `/api/live` (or another object's socket) and answers how to stop it. */
+export function openLive(listener: Listener, path = '/api/live'): () => void {
+  let socket: WebSocket | undefined;
+  let seq: number | undefined;
+  let attempts = 0;
+  let stopped = false;
+  let retry: number | undefined;
+  let hidden: number | undefined;
+  let silence: number | undefined;
+
+  const connect = () => {
+    clearTimeout(retry);
+    if (stopped || socket) return;
+    listener.state('connecting');
+    const url = new URL(path, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    if (seq !== undefined) url.searchParams.set('last', String(seq));
+    const mine = new WebSocket(url);
+    socket = mine;
+    mine.onopen = () => listener.state('open');
+    mine.onmessage = ({ data }) => mine === socket && hear(String(data));
+    mine.onclose = ({ code }) => mine === socket && lost(code);
+  };
+  const drop = () => {
+    const old = socket;
+    socket = undefined;
+    clearTimeout(silence);
+    old?.close(1000);
+  };
+  const lost = (code: number) => {
+    drop();
+    if (code === LIVE_CLOSE.sessionEnded || code === LIVE_CLOSE.restricted) {
+      stop();
+      listener.ended(code === LIVE_CLOSE.restricted ? 'restricted' : 'session');
+    } else if (!stopped) {
+      listener.state('waiting');
+      retry = window.setTimeout(connect, backoffMs(attempts++, Math.random(), 500, 30_000));
+    }
+  };
+  const hear = (text: string) => {
+    clearTimeout(silence);
+    const frame = readFrame(text);
+    if (!frame) return;
+    attempts = 0;
+    if (frame.kind === 'resync') {
+      seq = frame.seq;
+      listener.resync(frame.snapshot);
+    } else if (frame.kind === 'event') {
+      const { event } = frame;
+      if (seq !== undefined && event.seq <= seq) return;
+      if (seq === undefined || event.seq > seq + 1) return again();
+      seq = event.seq;
+      follow(event.atMs);
+      listener.event(event);
+    }
+  };
+  /** A gap: ask for what is missing by coming back with the last number that was applied. */
+  const again = () => {
+    drop();
+    connect();
+  };
+  const ping = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send('ping');
+    clearTimeout(silence);
+    silence = window.setTimeout(again, SILENCE_MS);
+  }, PING_MS);
+  const look = () => {
+    clearTimeout(hidden);
+    if (document.hidden) hidden = window.setTimeout(rest, HIDDEN_MS);
+    else connect();
+  };
+  const rest = () => {
+    clearTimeout(retry);
+    drop();
+    listener.state('off');
+  };
+  const stop = () => {
+    stopped = true;
+    rest();
+    clearTimeout(hidden);
+    clearInterval(ping);
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', connect);
+    removeEventListener('pagehide', rest);
+    removeEventListener('pageshow', connect);
+  };
+
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', connect);
+  // A page kept for the back button must not hold a socket.
+  addEventListener('pagehide', rest);
+  addEventListener('pageshow', connect);
+  connect();
+  return stop;
+}

@@ -1,0 +1,59 @@
+// The only door to localStorage and sessionStorage: every key is listed here, with how long it may stay.
+
+const HOUR = 3_600_000;
+
+/** `player`: gone at sign-out. `lifeMs`: not read after that. */
+const keys = {
+  consent: { area: 'local' },
+  recentGames: { area: 'local', player: true },
+  recentSearches: { area: 'local', player: true },
+  /** Notices already shown as toasts (S4.79: two hours). */
+  notifications: { area: 'local', player: true, lifeMs: 2 * HOUR },
+  /** Canceled deposits already warned about. */
+  warnedPayments: { area: 'local', player: true },
+  eePopup: { area: 'local', player: true },
+  sound: { area: 'local' },
+  sitting: { area: 'session', player: true },
+  depositPromocode: { area: 'session' },
+  giftPromocode: { area: 'session' },
+} as const satisfies Record<string, { area: 'local' | 'session'; player?: true; lifeMs?: number }>;
+
+export type StorageKey = keyof typeof keys;
+type Kept = { value: unknown; atMs: number };
+
+/** Answers null for what is absent, too old or unreadable; storage may be closed to us, then nothing is kept. */
+export function read(key: StorageKey): unknown {
+  try {
+    const text = area(key).getItem(name(key));
+    if (text === null) return null;
+    const kept: unknown = JSON.parse(text);
+    if (!isKept(kept)) return null;
+    const { lifeMs } = row(key);
+    return lifeMs !== undefined && Date.now() - kept.atMs > lifeMs ? null : kept.value;
+  } catch {
+    return null;
+  }
+}
+
+export function write(key: StorageKey, value: unknown): void {
+  try {
+    area(key).setItem(name(key), JSON.stringify({ value, atMs: Date.now() } satisfies Kept));
+  } catch {}
+}
+
+export function forget(key: StorageKey): void {
+  try {
+    area(key).removeItem(name(key));
+  } catch {}
+}
+
+/** Sign-out leaves nothing of the player behind (S4.22). */
+export function forgetPlayer(): void {
+  for (const key of Object.keys(keys) as StorageKey[]) if (row(key).player) forget(key);
+}
+
+const row = (key: StorageKey): { area: 'local' | 'session'; player?: true; lifeMs?: number } => keys[key];
+const name = (key: StorageKey) => `perigee.${key}`;
+const area = (key: StorageKey) => (row(key).area === 'local' ? localStorage : sessionStorage);
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'value' in value && 'atMs' in value && typeof value.atMs === 'number';

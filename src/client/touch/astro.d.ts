@@ -1,0 +1,8 @@
+// Lets pages write <Thing client:touch />.
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:touch'?: boolean;
+  }
+}

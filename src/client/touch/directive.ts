@@ -1,0 +1,98 @@
+// client:touch: an island wakes at the first pointerdown, focus, key or `island:wake` inside it, then the event happens again.
+//
+// Astro bundles this file into the page by itself, so it imports nothing. Astro's loader never rejects: a failed load
+// answers an empty hydrate and leaves the island's `ssr` attribute, which is how we notice and arm again.
+
+type Load = () => Promise<() => Promise<void> | void>;
+type Typed = { node: Editable; value: string; checked: boolean };
+type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const WAKES = ['pointerdown', 'focusin', 'keydown', 'island:wake'] as const;
+const HELD = ['click', 'submit'] as const;
+/** Frames to wait for React to take over the inputs (it marks them) before giving the typed text back anyway. */
+const PATIENCE = 120;
+
+export default function touch(load: Load, _options: unknown, island: HTMLElement): void {
+  let busy = false;
+  let held: Event | undefined;
+
+  const wake = async () => {
+    if (busy) return;
+    busy = true;
+    const hydrate = await load();
+    const typed = typedIn(island);
+    await hydrate();
+    if (island.hasAttribute('ssr')) {
+      busy = false;
+      held = undefined;
+      island.dispatchEvent(new CustomEvent('island:failed', { bubbles: true }));
+      return;
+    }
+    for (const name of WAKES) island.removeEventListener(name, wake, true);
+    await giveBack(typed);
+    for (const name of HELD) island.removeEventListener(name, hold, true);
+    if (held) replay(held);
+  };
+  const hold = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = event;
+    void wake();
+  };
+
+  for (const name of WAKES) island.addEventListener(name, wake, true);
+  for (const name of HELD) island.addEventListener(name, hold, true);
+}
+
+function replay(event: Event): void {
+  const { target } = event;
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) target.requestSubmit(event.submitter);
+  else if (target instanceof HTMLElement) target.click();
+  else if (target instanceof Element)
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
+
+function typedIn(island: HTMLElement): Typed[] {
+  return [...island.querySelectorAll<HTMLElement>('input, textarea, select')]
+    .filter(isEditable)
+    .filter(isChanged)
+    .map((node) => ({ node, value: node.value, checked: isTick(node) && node.checked }));
+}
+
+const isEditable = (node: HTMLElement): node is Editable =>
+  node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
+
+function isChanged(node: Editable): boolean {
+  if (isTick(node)) return node.checked !== node.defaultChecked;
+  if (node instanceof HTMLSelectElement)
+    return [...node.options].some((option) => option.selected !== option.defaultSelected);
+  return node.value !== node.defaultValue;
+}
+
+const isTick = (node: Editable): node is HTMLInputElement =>
+  node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio');
+
+/** A controlled input would lose what was typed: it is told again, as if it had just been typed. */
+async function giveBack(typed: Typed[]): Promise<void> {
+  for (const { node, value, checked } of typed) {
+    for (let frame = 0; frame < PATIENCE && !('_valueTracker' in node); frame++) await nextFrame();
+    await nextFrame();
+    if (isTick(node)) {
+      node.checked = !checked;
+      node.click();
+    } else tell(node, node.value.startsWith(value) ? node.value : value);
+  }
+}
+
+/** React compares with the value it saw last: set it to something else first, past its own setter afterwards. */
+function tell(node: Editable, value: string): void {
+  const text = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node : undefined;
+  const caret = text?.selectionStart;
+  node.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, value);
+  node.dispatchEvent(new Event('input', { bubbles: true }));
+  node.dispatchEvent(new Event('change', { bubbles: true }));
+  if (text && caret != null) text.setSelectionRange(caret, caret);
+}
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));

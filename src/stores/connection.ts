@@ -1,0 +1,43 @@
+// The page's one line to the player's object: opens it for players, hands what it hears to the stores.
+import { atom, computed } from 'nanostores';
+import type { LiveEvent } from '#shared/contract/live.ts';
+import { type LiveState, openLive } from '#src/client/live.ts';
+import { tellNotice, tellNotices, tellRead } from './inbox.ts';
+import { tellPayment, tellPayments } from './payments.ts';
+import { endSession } from './session.ts';
+import { tellAccount, tellAll } from './wallet.ts';
+
+const $state = atom<LiveState>('off');
+export const $connection = computed($state, (state) => state);
+
+/** The newest event whose store lives elsewhere (limits, groups, profile): whoever shows such things listens and asks anew. */
+const $last = atom<LiveEvent | null>(null);
+export const $liveEvent = computed($last, (event) => event);
+
+let stop: (() => void) | undefined;
+
+export function goLive(): void {
+  stop ??= openLive({
+    state: (state) => $state.set(state),
+    event: apply,
+    resync({ accounts, payments, notices }) {
+      tellAll(accounts);
+      tellPayments(payments);
+      tellNotices(notices);
+    },
+    ended: (reason) => endSession(reason),
+  });
+}
+
+export function hangUp(): void {
+  stop?.();
+  stop = undefined;
+}
+
+function apply(event: LiveEvent): void {
+  if (event.type === 'wallet.changed') tellAccount(event.data);
+  else if (event.type === 'payment.changed') tellPayment(event.data);
+  else if (event.type === 'notice.added') tellNotice(event.data);
+  else if (event.type === 'notice.read') tellRead(event.data.id);
+  $last.set(event);
+}

@@ -1,0 +1,26 @@
+// Notices to the player, newest first, and how many of them are unread.
+import { atom, computed } from 'nanostores';
+import type { LiveNotice } from '#shared/contract/live.ts';
+
+const $told = atom<readonly LiveNotice[] | null>(null);
+export const $notices = computed($told, (notices) => notices);
+export const $unread = computed($told, (notices) => (notices ?? []).filter(({ status }) => status === 'new').length);
+
+/** S2.190: nine is a number, more is "9+". */
+export const badgeOf = (count: number): string => (count > 9 ? '9+' : String(count));
+
+export function tellNotices(notices: readonly LiveNotice[]): void {
+  $told.set([...notices].sort((a, b) => b.id - a.id));
+}
+
+export function tellNotice(notice: LiveNotice): void {
+  tellNotices([notice, ...($told.get() ?? []).filter(({ id }) => id !== notice.id)]);
+}
+
+export function tellRead(id: number): void {
+  $told.set(($told.get() ?? []).map((notice) => (notice.id === id ? { ...notice, status: 'read' } : notice)));
+}
+
+export function forgetInbox(): void {
+  $told.set(null);
+}

@@ -1,0 +1,38 @@
+// Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
+import { forgetPlayer } from '#src/client/storage.ts';
+
+/** Other tabs of this browser learn of it at once. */
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('perigee.session');
+
+/** From the page's shell: a hint for what to draw, never a permission. */
+export const isPlayer = (): boolean => document.documentElement.dataset.shell === 'player';
+
+/** After a sign-in or a registration was answered: the page is drawn anew, for the player, where she wanted to go. */
+export function beginSession(path = location.pathname + location.search): void {
+  tabs?.postMessage('in');
+  location.assign(path);
+}
+
+/** After a sign-out, a revoked session, or a place that closed: nothing of the player stays in this browser. */
+export function endSession(reason: 'session' | 'restricted' | 'signed-out' = 'signed-out'): void {
+  forgetPlayer();
+  tabs?.postMessage('out');
+  leave(reason === 'session' ? '#sign-in' : '');
+}
+
+/** Called once by the shell. */
+export function watchSession(): void {
+  tabs?.addEventListener('message', ({ data }) => {
+    if (data === 'out' && isPlayer()) leave();
+    if (data === 'in' && !isPlayer()) location.reload();
+  });
+  addEventListener('session:ended', () => isPlayer() && endSession('session'));
+}
+
+/** Pages of a player have nothing to say to a guest: back to the lobby of this locale. */
+function leave(hash = ''): void {
+  const home = document.documentElement.dataset.home ?? '/';
+  if (location.pathname !== home) return location.assign(home + hash);
+  history.replaceState(null, '', home + hash);
+  location.reload();
+}

@@ -330,6 +330,17 @@ export type OutgoingEvent =
   | { type: 'round.opened'; round: RoundFact }
   | { type: 'round.settled'; round: RoundFact; stake: number; payout: number; contribution: number }
   | { type: 'payment.changed'; payment: PaymentFact }
+  /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
+  | { type: 'payout.due'; paymentId: string }
+  /** Held money of a deposit was rejected: the queue's consumer sends it back (functions/jobs/payout.ts). */
+  | {
+      type: 'refund.due';
+      paymentId: string;
+      provider: string;
+      providerRef: string;
+      currency: Currency;
+      amountMinor: number;
+    }
   | { type: 'mail.wanted'; mail: MailWish };
 export interface RoundFact {
   id: string;

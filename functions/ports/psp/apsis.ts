@@ -88,7 +88,7 @@ const envelope = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), type
 const onCharge = z.object({ charge: z.string(), reference: payment });
 const onTransfer = z.object({ transfer: z.string(), reference: payment });
 const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card) });
-const confirmed = z.object({ coin: z.string(), reference: z.string(), address: z.string(), currency, amount });
+const coin = z.object({ coin: z.string(), reference: z.string(), address: z.string(), currency, amount });
 
 export function parseApsis(raw: ArrayBuffer): PspEvent | null {
   const event = envelope.safeParse(json(raw));
@@ -113,10 +113,11 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
         ...{ id, type: 'deposit.failed', ...whose(it.reference), providerRef: it.charge, reason: it.reason },
         outcome: type === 'charge.declined' ? 'declined' : 'canceled',
       }));
+    case 'coin.seen':
     case 'coin.confirmed':
-      return read(confirmed, data, (it) => ({
-        ...{ id, type: 'address.confirmed', playerId: it.reference, providerRef: it.coin, address: it.address },
-        ...{ currency: it.currency as Currency, amountMinor: it.amount },
+      return read(coin, data, (it) => ({
+        ...{ id, type: type === 'coin.seen' ? 'address.seen' : 'address.confirmed', playerId: it.reference },
+        ...{ providerRef: it.coin, address: it.address, currency: it.currency as Currency, amountMinor: it.amount },
       }));
     case 'payout.paid':
       return read(onTransfer, data, (it) => ({

@@ -68,7 +68,7 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
   | { type: 'deposit.processing'; paymentId: string }
   | { type: 'deposit.succeeded'; paymentId: string; currency: Currency; amountMinor: number; card: Card | null }
   | { type: 'deposit.failed'; paymentId: string; outcome: 'declined' | 'canceled'; reason: string }
-  | { type: 'address.confirmed'; address: string; currency: Currency; amountMinor: number }
+  | { type: 'address.seen' | 'address.confirmed'; address: string; currency: Currency; amountMinor: number }
   | { type: 'payout.paid'; paymentId: string }
   /** Refused, or paid and come back. */
   | { type: 'payout.failed'; paymentId: string; reason: string }

@@ -58,7 +58,13 @@ export function send(post: Post, to: CoinAddress, amount: number): Coin {
     'insert into apsis_coin (id, address, currency, amount, confirmations) values (?, ?, ?, ?, 0)',
     ...[id, to.address, to.currency, amount],
   );
-  tell(post, 'coin.seen', { coin: id, reference: to.player, confirmations: 0 }, [2_500]);
+  const { address, currency } = to;
+  tell(
+    post,
+    'coin.seen',
+    { coin: id, reference: to.player, address, currency, amount, confirmations: 0 },
+    [300, 5_000],
+  );
   later(post, BLOCK_MS, 'block', id);
   return { id, ...to, amount, confirmations: 0 };
 }

@@ -1,6 +1,8 @@
 // What crosses the wire about deposits, withdrawals and their history.
 import * as z from 'zod/mini';
+import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
+import { operation } from './operation.ts';
 
 // The eight states of spec S4.27; what may follow what is shared/domain/payments.ts. `reserved` is money that came but may
 // not be played yet (I17); a withdrawal is `declined` by the provider and `rejected` by us.
@@ -10,7 +12,7 @@ export const paymentAction = z.enum(['deposit', 'cashout']);
 
 const minor = z.int().check(z.gte(0));
 const positiveMinor = z.int().check(z.gt(0));
-const currency = z.string().check(z.regex(/^[A-Z]{3,5}$/));
+const currency = z.enum(CURRENCIES);
 const methodId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const profileId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
@@ -123,3 +125,97 @@ export const addressAnswer = z.object({
 export type AddressAnswer = z.infer<typeof addressAnswer>;
 
 export const recallAnswer = z.object({ payment });
+
+const moved = ['amount.invalid', 'currency.refused', 'payment.method_unknown', 'port.unavailable'] as const;
+
+export const paymentOperations = {
+  listMethods: operation({
+    id: 'listPaymentMethods',
+    method: 'GET',
+    path: '/api/payment_methods',
+    summary: 'Ways to pay for one currency and direction, with limits, fees and saved cards.',
+    who: 'player',
+    act: 'read',
+    query: paymentMethodsQuery,
+    answer: paymentMethods,
+  }),
+  deposit: operation({
+    id: 'openDeposit',
+    method: 'POST',
+    path: '/api/player/payments/deposit',
+    summary: 'Opens a deposit and answers the page of the provider where it is paid.',
+    who: 'player',
+    act: 'deposit',
+    keyed: true,
+    body: depositBody,
+    answer: depositAnswer,
+    status: 201,
+    refusals: [...moved, 'amount.too_low', 'amount.too_high', 'limit.reached', 'limit.excluded', 'payment.declined'],
+  }),
+  cashout: operation({
+    id: 'requestCashout',
+    method: 'POST',
+    path: '/api/player/payments/cashout',
+    summary: 'Holds an amount and asks for it to be paid out.',
+    who: 'player',
+    act: 'withdraw',
+    keyed: true,
+    body: cashoutBody,
+    answer: cashoutAnswer,
+    status: 201,
+    refusals: [
+      ...moved,
+      ...([
+        'amount.too_low',
+        'amount.too_high',
+        'funds.insufficient',
+        'email.unconfirmed',
+        'identity.unverified',
+      ] as const),
+      ...(['debt.open', 'bonus.active', 'payment.destination'] as const),
+    ],
+  }),
+  address: operation({
+    id: 'cryptoAddress',
+    method: 'POST',
+    path: '/api/player/payments/address',
+    summary: 'The player’s own address for a crypto currency; the same one ever after.',
+    who: 'player',
+    act: 'deposit',
+    keyed: true,
+    body: addressBody,
+    answer: addressAnswer,
+    refusals: ['currency.refused', 'limit.excluded', 'port.unavailable'],
+  }),
+  list: operation({
+    id: 'listPayments',
+    method: 'GET',
+    path: '/api/player/payments',
+    summary: 'Deposits and withdrawals, newest first.',
+    who: 'player',
+    act: 'read',
+    query: paymentsQuery,
+    answer: payments,
+  }),
+  one: operation({
+    id: 'onePayment',
+    method: 'GET',
+    path: '/api/player/payments/{id}',
+    summary: 'One deposit or withdrawal.',
+    who: 'player',
+    act: 'read',
+    answer: payment,
+    refusals: ['payment.unknown'],
+  }),
+  recall: operation({
+    id: 'recallCashout',
+    method: 'POST',
+    path: '/api/player/payments/{id}/recall',
+    summary: 'Takes a waiting withdrawal back into the balance.',
+    who: 'player',
+    act: 'value',
+    keyed: true,
+    answer: recallAnswer,
+    refusals: ['payment.unknown', 'payment.state', 'payment.not_recallable', 'limit.excluded'],
+  }),
+};

@@ -66,6 +66,7 @@ export const problems = {
   'payment.state': { status: 409, title: 'The payment is no longer in a state that allows it' },
   'payment.not_recallable': { status: 403, title: 'The withdrawal cannot be recalled' },
   'payment.duplicate': { status: 409, title: 'The payment exists already' },
+  'payment.destination': { status: 422, title: 'The destination cannot be paid to' },
   'payment.declined': { status: 422, title: 'The payment provider declined' },
   'bonus.active': { status: 409, title: 'A bonus is active' },
 

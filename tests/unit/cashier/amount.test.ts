@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   feeMinor,
-  firstDepositMinor,
+  firstAmountMinor,
   judgeAmount,
   presetsMinor,
   startAmountMinor,
 } from '#shared/domain/cashier/amount.ts';
 import { canceledNotice } from '#shared/domain/cashier/notice.ts';
 
+const currencies: { firstDepositMinor: Record<string, number> } = JSON.parse(
+  readFileSync(new URL('../../../content/config/currencies.json', import.meta.url), 'utf8'),
+);
 const card = { minMinor: 1_000, maxMinor: 500_000 };
 
 test('an amount is judged against both ends, which belong to the range', () => {
@@ -19,33 +23,34 @@ test('an amount is judged against both ends, which belong to the range', () => {
 });
 
 test.each([
-  ['EUR', 100, 5_000],
-  ['NZD', 100, 5_000],
-  ['BRL', 100, 25_000],
-  ['NOK', 100, 50_000],
-  ['JPY', 1, 5_000],
-])(
-  'the first deposit amount of %s is the decided one, never below the minimum [S9.25]',
-  (currency, subunits, minor) => {
-    expect(firstDepositMinor(currency, subunits, { minMinor: 100, maxMinor: null })).toBe(minor);
-    expect(firstDepositMinor(currency, subunits, { minMinor: minor + 1, maxMinor: null })).toBe(minor + 1);
-  },
-);
+  ['EUR', 5_000],
+  ['USD', 5_000],
+  ['AUD', 5_000],
+  ['CAD', 5_000],
+  ['NZD', 5_000],
+  ['BRL', 25_000],
+  ['NOK', 50_000],
+  ['JPY', 5_000],
+])('the first deposit amount of %s is the decided one, never below the minimum [S9.25]', (currency, minor) => {
+  const first = currencies.firstDepositMinor[currency];
+  expect(firstAmountMinor(first, { minMinor: 100, maxMinor: null })).toBe(minor);
+  expect(firstAmountMinor(first, { minMinor: minor + 1, maxMinor: null })).toBe(minor + 1);
+});
 
 test('crypto starts at the minimum and has no presets', () => {
-  expect(firstDepositMinor('BTC', 1e8, { minMinor: 10_000, maxMinor: null })).toBe(10_000);
-  expect(presetsMinor('BTC', 1e8, { minMinor: 10_000, maxMinor: null })).toEqual([]);
+  expect(firstAmountMinor(currencies.firstDepositMinor.BTC, { minMinor: 10_000, maxMinor: null })).toBe(10_000);
+  expect(presetsMinor(undefined, { minMinor: 10_000, maxMinor: null })).toEqual([]);
 });
 
 test('amountProp counts when it is a positive amount, else the first amount [S2.130]', () => {
-  expect(startAmountMinor(7_500, 'EUR', 100, card)).toBe(7_500);
+  expect(startAmountMinor(7_500, 5_000, card)).toBe(7_500);
   for (const bad of [0, -5, Number.NaN, 1.5, Number.POSITIVE_INFINITY])
-    expect(startAmountMinor(bad, 'EUR', 100, card)).toBe(5_000);
+    expect(startAmountMinor(bad, 5_000, card)).toBe(5_000);
 });
 
 test('presets are 20, 50, 100, 200 and stay inside the range', () => {
-  expect(presetsMinor('EUR', 100, card)).toEqual([2_000, 5_000, 10_000, 20_000]);
-  expect(presetsMinor('JPY', 1, { minMinor: 3_000, maxMinor: 10_000 })).toEqual([5_000, 10_000]);
+  expect(presetsMinor(5_000, card)).toEqual([2_000, 5_000, 10_000, 20_000]);
+  expect(presetsMinor(5_000, { minMinor: 3_000, maxMinor: 10_000 })).toEqual([5_000, 10_000]);
 });
 
 test('a fee is rounded up and exact for large amounts', () => {

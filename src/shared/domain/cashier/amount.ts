@@ -12,36 +12,21 @@ export function judgeAmount(amountMinor: number, range: Range): { ok: true } | A
   return { ok: true };
 }
 
-// decisions.md, "First deposit amount"; crypto takes the method's minimum.
-const FIRST_MAJOR: Readonly<Record<string, number>> = {
-  EUR: 50,
-  USD: 50,
-  AUD: 50,
-  CAD: 50,
-  NZD: 50,
-  BRL: 250,
-  NOK: 500,
-  JPY: 5000,
-};
-const STEPS = [0.4, 1, 2, 4];
-
-// What the amount field holds at first, never outside the range.
-export function firstDepositMinor(currency: string, subunits: number, range: Range): number {
-  const major = FIRST_MAJOR[currency];
-  return clamp(major === undefined ? range.minMinor : major * subunits, range);
+/** What the amount field holds at first: the operators' amount for the currency, else the minimum; never outside the range. */
+export function firstAmountMinor(firstMinor: number | undefined, range: Range): number {
+  return clamp(firstMinor ?? range.minMinor, range);
 }
 
-// A stored wish such as `?amountProp=`: 0, absent or not a number takes the first amount.
-export function startAmountMinor(wishedMinor: number, currency: string, subunits: number, range: Range): number {
+/** A wish such as `?amountProp=` (S2.130): 0, absent or no amount takes the first amount. */
+export function startAmountMinor(wishedMinor: number, firstMinor: number | undefined, range: Range): number {
   const usable = Number.isSafeInteger(wishedMinor) && wishedMinor > 0;
-  return usable ? wishedMinor : firstDepositMinor(currency, subunits, range);
+  return usable ? wishedMinor : firstAmountMinor(firstMinor, range);
 }
 
-// Four amounts one tap away: 20, 50, 100, 200 for EUR; none for crypto, where the sender's wallet names the amount.
-export function presetsMinor(currency: string, subunits: number, range: Range): number[] {
-  const major = FIRST_MAJOR[currency];
-  if (major === undefined) return [];
-  return STEPS.map((step) => Math.round(major * step) * subunits).filter((minor) => judgeAmount(minor, range).ok);
+/** Four amounts one tap away: 20, 50, 100, 200 where the first is 50; none without a first (crypto: the wallet names it). */
+export function presetsMinor(firstMinor: number | undefined, range: Range): number[] {
+  if (firstMinor === undefined) return [];
+  return [0.4, 1, 2, 4].map((step) => Math.round(firstMinor * step)).filter((minor) => judgeAmount(minor, range).ok);
 }
 
 // Rounded up, as the provider does.

@@ -32,7 +32,9 @@ export function watchSession(): void {
 /** Pages of a player have nothing to say to a guest: back to the lobby of this locale. */
 function leave(hash = ''): void {
   const home = document.documentElement.dataset.home ?? '/';
-  if (location.pathname !== home) return location.assign(home + hash);
-  history.replaceState(null, '', home + hash);
-  location.reload();
+  if (location.pathname !== home) location.assign(home + hash);
+  else {
+    history.replaceState(null, '', home + hash);
+    location.reload();
+  }
 }

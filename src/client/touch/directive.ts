@@ -54,13 +54,15 @@ function replay(event: Event): void {
 
 function typedIn(island: HTMLElement): Typed[] {
   return [...island.querySelectorAll<HTMLElement>('input, textarea, select')]
-    .filter(isEditable)
+    .flatMap(editable)
     .filter(isChanged)
     .map((node) => ({ node, value: node.value, checked: isTick(node) && node.checked }));
 }
 
-const isEditable = (node: HTMLElement): node is Editable =>
-  node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
+function editable(node: HTMLElement): Editable[] {
+  if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) return [node];
+  return node instanceof HTMLSelectElement ? [node] : [];
+}
 
 function isChanged(node: Editable): boolean {
   if (isTick(node)) return node.checked !== node.defaultChecked;

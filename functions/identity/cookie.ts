@@ -1,0 +1,81 @@
+/** Reads better-auth's signed cookie cache (1.7.7, "compact") without better-auth: this runs before every call. */
+import { Buffer } from 'node:buffer';
+import { cookieIn, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { COOKIE_PREFIX, SESSION_SECONDS } from './options.ts';
+import { hmacKey } from './secrets.ts';
+
+/** What a signature vouches for. Whether the session still lives only the player object knows. */
+export type Session = {
+  readonly id: string;
+  readonly playerId: string;
+  readonly playerNo: number;
+  readonly currency: string;
+  readonly country: string;
+  readonly region?: string;
+  readonly licence: 'CW' | 'EE';
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  /** When D1 last vouched for it. */
+  readonly refreshedAtMs: number;
+};
+
+type CookieVault = { BETTER_AUTH_SECRET: string; ORIGIN: string };
+
+const secure = (origin: string) => origin.startsWith('https:');
+export const sessionCookie = ({ ORIGIN }: CookieVault) =>
+  `${secure(ORIGIN) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_data`;
+
+/** Null for no cookie, one we did not sign, or one past its time. */
+export async function readSession(vault: CookieVault, cookies: string | null, nowMs: number): Promise<Session | null> {
+  const value = cookieIn(cookies, sessionCookie(vault));
+  const cache = value ? decode(value) : null;
+  if (!cache || cache.expiresAt <= nowMs) return null;
+  const signed = Buffer.from(JSON.stringify({ ...cache.session, expiresAt: cache.expiresAt }));
+  const signature = Buffer.from(cache.signature, 'base64url');
+  if (!(await crypto.subtle.verify('HMAC', await hmacKey(vault.BETTER_AUTH_SECRET), signature, signed))) return null;
+  const session = sessionFrom(cache.session);
+  return session && session.expiresAtMs > nowMs ? session : null;
+}
+
+type Cache = { session: Record<string, unknown>; expiresAt: number; signature: string };
+
+function decode(value: string): Cache | null {
+  try {
+    const cache: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), 'base64url').toString('utf8'));
+    return isRecord(cache) &&
+      isRecord(cache.session) &&
+      typeof cache.expiresAt === 'number' &&
+      typeof cache.signature === 'string'
+      ? { session: cache.session, expiresAt: cache.expiresAt, signature: cache.signature }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function sessionFrom({ session, user, updatedAt }: Record<string, unknown>): Session | null {
+  if (!isRecord(session) || !isRecord(user)) return null;
+  const { id, createdAt, expiresAt } = session;
+  const { playerNo, currency, country, region, licence } = user;
+  if (typeof id !== 'string' || typeof user.id !== 'string' || typeof playerNo !== 'number') return null;
+  if (typeof currency !== 'string' || typeof country !== 'string' || (licence !== 'CW' && licence !== 'EE'))
+    return null;
+  return {
+    id,
+    playerId: user.id,
+    playerNo,
+    currency,
+    country,
+    ...(typeof region === 'string' && region && { region }),
+    licence,
+    createdAtMs: Date.parse(String(createdAt)),
+    expiresAtMs: Date.parse(String(expiresAt)),
+    refreshedAtMs: Number(updatedAt),
+  };
+}
+
+/** Beside the session, readable by the page: which shell to draw. */
+export const shellCookie = ({ ORIGIN }: Pick<CookieVault, 'ORIGIN'>, player: boolean): string =>
+  `${SHELL_COOKIE}=${player ? 'player' : ''}; Path=/; Max-Age=${player ? SESSION_SECONDS : 0}; SameSite=Lax${secure(ORIGIN) ? '; Secure' : ''}`;

@@ -1,0 +1,99 @@
+/** Rows of `user` with their password hash, and the one statement that makes a player. */
+import type { Birth } from '#functions/player/verbs.ts';
+import { isCurrency } from '#shared/domain/money.ts';
+import { assert } from '#shared/domain/refusal.ts';
+
+export type User = {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: number;
+  readonly createdAt: string;
+  readonly playerNo: number;
+  readonly currency: string;
+  readonly country: string;
+  readonly region: string | null;
+  readonly licence: 'CW' | 'EE';
+  readonly locale: string;
+  readonly dateOfBirth: string | null;
+  readonly receivePromos: number;
+  readonly confirmedAt: string | null;
+  readonly password: string;
+  readonly twoFactor: number;
+};
+
+const SELECT = `select u.id, u.email, u.emailVerified, u.createdAt, u.playerNo, u.currency, u.country, u.region, u.licence,
+  u.locale, u.dateOfBirth, u.receivePromos, u.confirmedAt, a.password,
+  exists (select 1 from two_factor t where t.user_id = u.id and t.enabled_at is not null) as twoFactor
+  from "user" u join account a on a.userId = u.id and a.providerId = 'credential'`;
+
+export const userByEmail = (db: D1Database, email: string): Promise<User | null> =>
+  db.prepare(`${SELECT} where u.email = ?`).bind(email).first<User>();
+
+export const userById = (db: D1Database, id: string): Promise<User | null> =>
+  db.prepare(`${SELECT} where u.id = ?`).bind(id).first<User>();
+
+export type NewUser = {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly currency: string;
+  /** ISO date */
+  readonly dateOfBirth: string;
+  readonly country: string;
+  readonly region: string | null;
+  readonly licence: 'CW' | 'EE';
+  readonly locale: string;
+  readonly receivePromos: boolean;
+  /** True when the mailbox has already shown itself: the account is made by the mailed link. */
+  readonly confirmed: boolean;
+};
+
+/** Makes user, number and password together; null when the address is taken, also by somebody a moment faster. */
+export async function createUser(db: D1Database, person: NewUser, nowMs: number): Promise<User | null> {
+  const id = crypto.randomUUID();
+  const at = new Date(nowMs).toISOString();
+  // Each statement writes only if the address is still free of another id; a batch is one transaction.
+  const mine = 'from "user" where id = ?1';
+  await db.batch([
+    db
+      .prepare(
+        `insert into "user" (id, name, email, emailVerified, createdAt, updatedAt, currency, country, region,
+           licence, locale, dateOfBirth, receivePromos, autoregistered, confirmedAt, termsAcceptedAt)
+         values (?1, '', ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?4) on conflict (email) do nothing`,
+      )
+      .bind(
+        ...[id, person.email, person.confirmed ? 1 : 0, at, person.currency, person.country, person.region],
+        ...[person.licence, person.locale, person.dateOfBirth, person.receivePromos ? 1 : 0],
+        person.confirmed ? at : null,
+      ),
+    db.prepare(`insert into player_number (user_id) select id ${mine}`).bind(id),
+    db.prepare('update "user" set playerNo = (select no from player_number where user_id = ?1) where id = ?1').bind(id),
+    db
+      .prepare(
+        `insert into account (id, accountId, providerId, userId, password, createdAt, updatedAt)
+         select ?1, id, 'credential', id, ?2, ?3, ?3 ${mine}`,
+      )
+      .bind(id, person.passwordHash, at),
+  ]);
+  return userById(db, id);
+}
+
+/** What the player object is born from. */
+export function birthOf(user: User, clockOffsetMs: number): Birth {
+  assert(isCurrency(user.currency), `user ${user.id} has no currency we know`);
+  return {
+    playerId: user.id,
+    playerNo: user.playerNo,
+    email: user.email,
+    currency: user.currency,
+    country: user.country,
+    ...(user.region && { region: user.region }),
+    locale: user.locale,
+    licence: user.licence,
+    dateOfBirth: user.dateOfBirth,
+    createdAtMs: Date.parse(user.createdAt),
+    confirmedAtMs: user.confirmedAt ? Date.parse(user.confirmedAt) : null,
+    twoFactor: user.twoFactor === 1,
+    receivePromos: user.receivePromos === 1,
+    clockOffsetMs,
+  };
+}

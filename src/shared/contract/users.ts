@@ -1,0 +1,196 @@
+// Joining, signing in and out, passwords and confirmation: the spec's own calls (spec 7).
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+
+/** Texts are bounded before they are judged; what they must be is `shared/domain/validation`. */
+const text = (max: number) => z.string().check(z.maxLength(max));
+const Email = text(320);
+const Password = text(1024);
+const Token = text(200);
+/** The solution of the captcha widget, base64. */
+const Solution = z.optional(text(4096));
+/** The browser's own fingerprint, kept for fraud checks only. */
+const Fingerprint = z.optional(text(512));
+
+export const Registration = z.strictObject({
+  user: z.strictObject({
+    email: Email,
+    password: Password,
+    /** DD/MM/YYYY */
+    date_of_birth: text(10),
+    currency: text(5),
+    terms_acceptance: z.boolean(),
+    receive_promos: z.optional(z.boolean()),
+    dfpc: Fingerprint,
+    captcha: Solution,
+  }),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** The same whether the address was free or taken; a session comes with it only when it was free. */
+export const Registered = z.object({ email: z.string(), currency: z.string() });
+export type Registered = z.infer<typeof Registered>;
+
+/** Either e-mail and password, or the second step of a sign-in that was answered `otp.required`. */
+export const Credentials = z.strictObject({
+  user: z.union([
+    z.strictObject({
+      email: Email,
+      password: Password,
+      dfpc: Fingerprint,
+      captcha: Solution,
+      custom_login_reg: z.optional(z.boolean()),
+    }),
+    z.strictObject({ otp_attempt: text(16) }),
+    z.strictObject({ recovery_code: text(32) }),
+  ]),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const SignedIn = z.object({
+  id: z.number(),
+  email: z.string(),
+  currency: z.string(),
+  license_name: z.string(),
+  two_factor_enabled: z.boolean(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const PasswordReminder = z.strictObject({ email: Email, captcha: Solution });
+
+/** By the mailed link, or by the present password of somebody signed in. */
+export const NewPassword = z.strictObject({
+  user: z.union([
+    z.strictObject({ reset_password_token: Token, password: Password, password_confirmation: Password }),
+    z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }),
+  ]),
+});
+export type NewPassword = z.infer<typeof NewPassword>;
+
+export const ConfirmationQuery = z.strictObject({ confirmation_token: Token, l: z.optional(text(10)) });
+export const Confirmed = z.object({ confirmed: z.literal(true), email: z.string() });
+export const ConfirmationWish = z.strictObject({ user: z.strictObject({ email: Email, captcha: Solution }) });
+
+export const EmailCheck = z.strictObject({ email: Email });
+/** Says whether it looks like an address; nothing about who uses it. */
+export const EmailChecked = z.object({ valid: z.boolean() });
+
+export const CurrentIp = z.object({ ip: z.string() });
+
+const challenged = ['captcha.required', 'captcha.wrong', 'throttle.limited', 'request.refused'] as const;
+
+export const register = operation({
+  id: 'register',
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Join: currency, e-mail, password, birthday, terms. The country is that of the connection.',
+  who: 'guest',
+  act: 'sign-up',
+  body: Registration,
+  answer: Registered,
+  status: 201,
+  refusals: ['geo.sign_up', ...challenged],
+});
+
+export const signIn = operation({
+  id: 'signIn',
+  method: 'POST',
+  path: '/api/users/sign_in',
+  summary: 'Sign in by e-mail and password, then, where a second factor is on, by a code.',
+  who: 'all',
+  act: 'sign-in',
+  body: Credentials,
+  answer: SignedIn,
+  refusals: [
+    ...(['credentials.wrong', 'credentials.locked', 'otp.required', 'otp.wrong', 'EE_LICENSE_BLOCKED'] as const),
+    ...challenged,
+  ],
+});
+
+export const signOut = operation({
+  id: 'signOut',
+  method: 'DELETE',
+  path: '/api/users/sign_out',
+  summary: 'End this session at once, its sockets too.',
+  who: 'all',
+  act: 'open',
+});
+
+export const remindPassword = operation({
+  id: 'remindPassword',
+  method: 'POST',
+  path: '/api/users/password',
+  summary: 'Mail a link for a new password, if the address is known; the answer never says.',
+  who: 'all',
+  act: 'read',
+  body: PasswordReminder,
+  status: 204,
+  refusals: challenged,
+});
+
+export const setPassword = operation({
+  id: 'setPassword',
+  method: 'PUT',
+  path: '/api/users/password',
+  summary: 'Set a new password. Every other session ends.',
+  who: 'all',
+  act: 'read',
+  body: NewPassword,
+  status: 204,
+  refusals: ['token.invalid', 'session.required', 'throttle.limited', 'request.refused'],
+});
+
+export const confirmEmail = operation({
+  id: 'confirmEmail',
+  method: 'GET',
+  path: '/api/users/confirmation',
+  summary: 'Confirm an e-mail by the mailed token.',
+  who: 'all',
+  act: 'read',
+  query: ConfirmationQuery,
+  answer: Confirmed,
+  refusals: ['token.invalid', 'throttle.limited'],
+});
+
+export const resendConfirmation = operation({
+  id: 'resendConfirmation',
+  method: 'POST',
+  path: '/api/users/confirmation',
+  summary: 'Mail the confirmation link again, if the address waits for one; the answer never says.',
+  who: 'all',
+  act: 'read',
+  body: ConfirmationWish,
+  status: 204,
+  refusals: challenged,
+});
+
+export const checkEmail = operation({
+  id: 'checkEmail',
+  method: 'POST',
+  path: '/check-email',
+  summary: 'Say whether a text looks like an e-mail address.',
+  who: 'all',
+  act: 'read',
+  body: EmailCheck,
+  answer: EmailChecked,
+});
+
+export const currentIp = operation({
+  id: 'currentIp',
+  method: 'GET',
+  path: '/api/current_ip',
+  summary: 'The address this call came from.',
+  who: 'all',
+  act: 'read',
+  answer: CurrentIp,
+});
+
+export const captchaChallenge = operation({
+  id: 'captchaChallenge',
+  method: 'GET',
+  path: '/api/captcha/challenge',
+  summary: 'A puzzle for the captcha widget; its solution is good for one call.',
+  who: 'all',
+  act: 'read',
+  answer: z.unknown(),
+});

@@ -42,6 +42,14 @@ export async function consumeToken(
     .first<Kept>();
 }
 
+/** Looks without spending: a form that is refused for another field may be sent again. */
+export async function peekToken(db: D1Database, purpose: Purpose, token: string, nowMs: number): Promise<Kept | null> {
+  return db
+    .prepare(`select ${COLUMNS} from one_time_token where hash = ? and purpose = ? and expires_at > ?`)
+    .bind(await hashToken(token), purpose, nowMs)
+    .first<Kept>();
+}
+
 /** Looks a token up for one more attempt; after `attempts` of them it is gone whatever was tried. */
 export async function tryToken(
   db: D1Database,

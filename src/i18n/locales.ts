@@ -12,6 +12,10 @@ export const OFFERED: readonly Locale[] = LOCALES.filter((locale) =>
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
+/** What somebody asked for, if it is offered; else the default. */
+export const offeredOr = (wanted: string | undefined): Locale =>
+  OFFERED.find((locale) => locale === wanted) ?? DEFAULT_LOCALE;
+
 export function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }

@@ -44,6 +44,7 @@ export const problems = {
   'captcha.wrong': { status: 422, title: 'The captcha solution is not accepted' },
   'otp.required': { status: 422, title: 'A one-time code is required' },
   'otp.wrong': { status: 422, title: 'The one-time code is wrong or used' },
+  'otp.enabled': { status: 409, title: 'The second factor is on already' },
   'token.invalid': { status: 422, title: 'The token is wrong, used or out of date' },
   'email.unconfirmed': { status: 403, title: 'The e-mail is not confirmed' },
   'identity.unverified': { status: 403, title: 'The identity is not verified' },

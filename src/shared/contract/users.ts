@@ -21,6 +21,8 @@ export const Registration = z.strictObject({
     currency: text(5),
     terms_acceptance: z.boolean(),
     receive_promos: z.optional(z.boolean()),
+    /** Language of the page the form was on: that of the mails. */
+    locale: z.optional(text(10)),
     dfpc: Fingerprint,
     captcha: Solution,
   }),
@@ -56,7 +58,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const PasswordReminder = z.strictObject({ email: Email, captcha: Solution });
+export const PasswordReminder = z.strictObject({ email: Email });
 
 /** By the mailed link, or by the present password of somebody signed in. */
 export const NewPassword = z.strictObject({
@@ -125,7 +127,7 @@ export const remindPassword = operation({
   act: 'read',
   body: PasswordReminder,
   status: 204,
-  refusals: challenged,
+  refusals: ['throttle.limited', 'request.refused'],
 });
 
 export const setPassword = operation({

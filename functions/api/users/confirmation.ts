@@ -1,0 +1,49 @@
+// Proves a mailbox: of an account that exists, or of one that the link now makes.
+import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
+import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
+import { confirmMailbox } from '#functions/identity/accounts.ts';
+import { playerOf } from '#functions/identity/player.ts';
+import { post } from '#functions/identity/post.ts';
+import { consumeToken, issueToken, type Kept } from '#functions/identity/tokens.ts';
+import { createUser, type NewUser, userByEmail } from '#functions/identity/users.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
+import { paths } from '#src/paths.ts';
+import { refuseFields } from './fields.ts';
+import { tellTaken } from './register.ts';
+
+type Outcome = Answer<{ confirmed: true; email: string }>;
+
+export async function confirm(c: ApiContext, token: string): Promise<Outcome> {
+  await throttle(c, buckets.token, senderOf(c));
+  const known = await consumeToken(c.env.DB, 'confirm', token, now());
+  if (known?.userId && known.email) return confirmed(c, known.userId, known.email);
+  const joining = known ? null : await consumeToken(c.env.DB, 'registration', token, now());
+  return joining?.data ? join(c, joining, joining.data) : refuse('token.invalid');
+}
+
+async function confirmed(c: ApiContext, userId: string, email: string): Promise<Outcome> {
+  if (await confirmMailbox(c.env, userId, now())) await playerOf(c.env, userId).amend({ confirmedAtMs: now() });
+  return ok({ confirmed: true, email });
+}
+
+/** The data are our own words, kept by `registerByMail` under a hash that only the mailed link opens. */
+async function join(c: ApiContext, { email }: Kept, data: string): Promise<Outcome> {
+  const person = JSON.parse(data) as NewUser;
+  const user = await createUser(c.env.DB, { ...person, confirmed: true }, now());
+  if (!user) tellTaken(c, person);
+  return ok({ confirmed: true, email: email ?? person.email });
+}
+
+/** Says nothing: not whether the address is known, nor whether it waits for a confirmation. */
+export async function resend(c: ApiContext, wish: { email: string }): Promise<void> {
+  const email = normalEmail(wish.email);
+  refuseFields({ email: checkEmail(email) });
+  await throttle(c, buckets.mail, senderOf(c));
+  await throttle(c, buckets.mailTo, `confirm:${email}`);
+  const user = await userByEmail(c.env.DB, email);
+  if (!user || user.emailVerified) return;
+  const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email }, now());
+  post(c, { template: 'confirm', to: email, locale: user.locale, path: paths.confirmation(token) });
+}

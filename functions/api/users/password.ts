@@ -1,0 +1,80 @@
+// A forgotten password by mail, and a new one by link or by the present one. Every session of the player ends with it.
+import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
+import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
+import { changePassword, hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
+import { forgive } from '#functions/identity/failures.ts';
+import { post } from '#functions/identity/post.ts';
+import { endSessions } from '#functions/identity/sessions.ts';
+import { consumeToken, dropTokens, issueToken, peekToken } from '#functions/identity/tokens.ts';
+import { type User, userByEmail, userById } from '#functions/identity/users.ts';
+import type { NewPassword } from '#shared/contract/users.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
+import { confirmedBy } from '#shared/domain/validation/generic.ts';
+import { paths } from '#src/paths.ts';
+import { judgePassword, refuseFields } from './fields.ts';
+import { liveUser } from './live-user.ts';
+import { welcome } from './welcome.ts';
+
+type Wish = NewPassword['user'];
+type ByLink = Extract<Wish, { reset_password_token: string }>;
+type ByPresent = Exclude<Wish, ByLink>;
+
+export async function remind(c: ApiContext, wish: { email: string }): Promise<void> {
+  const email = normalEmail(wish.email);
+  refuseFields({ email: checkEmail(email) });
+  await throttle(c, buckets.mail, senderOf(c));
+  await throttle(c, buckets.mailTo, `remind:${email}`);
+  const user = await userByEmail(c.env.DB, email);
+  if (!user) return;
+  const token = await issueToken(c.env.DB, 'reset', { userId: user.id }, now());
+  post(c, { template: 'reset', to: user.email, locale: user.locale, path: paths.newPassword(token) });
+}
+
+export const setNewPassword = (c: ApiContext, wish: Wish): Promise<Answer<null>> =>
+  'reset_password_token' in wish ? byLink(c, wish) : byPresent(c, wish);
+
+async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
+  await throttle(c, buckets.token, senderOf(c));
+  const found = await peekToken(c.env.DB, 'reset', wish.reset_password_token, now());
+  const user = found?.userId ? await userById(c.env.DB, found.userId) : null;
+  if (!user) return refuse('token.invalid');
+  await judge(wish, user);
+  const hash = await hashPassword(wish.password);
+  if (!(await consumeToken(c.env.DB, 'reset', wish.reset_password_token, now()))) return refuse('token.invalid');
+  await replace(c, user, hash);
+  // Whoever holds the mailbox may try again at once.
+  await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, user.email);
+  return ok(null);
+}
+
+async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> {
+  const user = await liveUser(c);
+  await throttle(c, buckets.factor, user.id);
+  await judge(wish, user);
+  if (!(await isPasswordOf(user, wish.current_password))) {
+    refuseFields({ current_password: 'validation.password.wrong' });
+  }
+  if (wish.password === wish.current_password) refuseFields({ password: 'validation.password.same' });
+  const hash = await hashPassword(wish.password);
+  await replace(c, user, hash);
+  // The browser that did it goes on, in a session of its own.
+  await welcome(c, { ...user, password: hash });
+  return ok(null);
+}
+
+async function judge({ password, password_confirmation }: Wish, user: User): Promise<void> {
+  refuseFields({
+    password: await judgePassword(password, user.email),
+    password_confirmation: confirmedBy(password)(password_confirmation),
+  });
+}
+
+/** First the hash, then the sessions: a sign-in by the old password that overlaps sees one or the other (I36). */
+async function replace(c: ApiContext, user: User, hash: string): Promise<void> {
+  await changePassword(c.env, user.id, hash, now());
+  await endSessions(c.env, user.id, { all: true });
+  await c.env.DB.batch([dropTokens(c.env.DB, user.id, 'reset'), dropTokens(c.env.DB, user.id, 'otp')]);
+  post(c, { template: 'changed', to: user.email, locale: user.locale, path: paths.remind() });
+}

@@ -1,0 +1,84 @@
+// Joining: judge the person, make the account, open a session. A taken address gets the same answer, and a mail.
+import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
+import { Refused } from '#functions/edge/problem.ts';
+import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
+import { hashPassword } from '#functions/identity/accounts.ts';
+import { knowDevice } from '#functions/identity/devices.ts';
+import { post } from '#functions/identity/post.ts';
+import { startSession } from '#functions/identity/sessions.ts';
+import { issueToken } from '#functions/identity/tokens.ts';
+import { createUser, type NewUser } from '#functions/identity/users.ts';
+import type { Registered, Registration } from '#shared/contract/users.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
+import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
+import { mustBeChecked } from '#shared/domain/validation/generic.ts';
+import { zoneOf } from '#shared/domain/zones.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { paths } from '#src/paths.ts';
+import { requireCaptcha } from './captcha.ts';
+import { judgePassword, refuseFields } from './fields.ts';
+
+type Wish = Registration['user'];
+
+export async function registerUser(c: ApiContext, wish: Wish): Promise<Answer<Registered>> {
+  await throttle(c, buckets.register, senderOf(c));
+  const person = await judge(c, wish);
+  await requireCaptcha(c, wish.captcha);
+  const user = await createUser(c.env.DB, { ...person, passwordHash: await hashPassword(wish.password) }, now());
+  const answer = ok({ email: person.email, currency: person.currency });
+  if (!user) {
+    tellTaken(c, person);
+    return answer;
+  }
+  const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email: user.email }, now());
+  post(c, { template: 'confirm', to: user.email, locale: user.locale, path: paths.confirmation(token) });
+  const { cookie } = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
+  c.get('cookies').push(...((await startSession(c.env, c.req.raw.headers, user)) ?? []), cookie);
+  return answer;
+}
+
+/** Without JavaScript there is no captcha: the account is made once the mailed link is opened. */
+export async function registerByMail(c: ApiContext, wish: Wish): Promise<void> {
+  await throttle(c, buckets.registerPlain, senderOf(c));
+  const person = await judge(c, wish);
+  const data = JSON.stringify({ ...person, passwordHash: await hashPassword(wish.password) } satisfies NewUser);
+  const token = await issueToken(c.env.DB, 'registration', { email: person.email, data }, now());
+  post(c, { template: 'join', to: person.email, locale: person.locale, path: paths.confirmation(token) });
+}
+
+export function tellTaken(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
+  post(c, { template: 'taken', to: email, locale, path: paths.signIn() });
+}
+
+/** Country, licence and age come from the connection's place, never from the form. */
+async function judge(c: ApiContext, wish: Wish): Promise<Omit<NewUser, 'passwordHash'>> {
+  const { country, region, market, licence, locale } = c.get('ctx');
+  if (!country) throw new Refused('geo.sign_up');
+  const email = normalEmail(wish.email);
+  const today = dateIn(zoneOf(country, region), now());
+  const { currencies } = await content(c.env, 'config/currencies');
+  const offered = currencies.some((row) => row.code === wish.currency && row.enabled && row.signUp);
+  refuseFields({
+    email: checkEmail(email),
+    password: await judgePassword(wish.password, email),
+    date_of_birth: checkBirthday(wish.date_of_birth, market.minimumAge, today),
+    currency: offered ? null : 'validation.currency.unknown',
+    terms_acceptance: mustBeChecked(wish.terms_acceptance),
+  });
+  const birth = parseBirthday(wish.date_of_birth);
+  if (!birth) throw new Error('bug: a birthday that passed and does not parse');
+  return {
+    email,
+    currency: wish.currency,
+    dateOfBirth: isoBirthday(birth),
+    country,
+    region: region ?? null,
+    licence,
+    locale: offeredOr(wish.locale ?? locale),
+    receivePromos: wish.receive_promos ?? false,
+    confirmed: false,
+  };
+}

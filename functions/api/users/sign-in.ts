@@ -1,0 +1,100 @@
+// Signing in: the same answer, after the same work, for an unknown address and a wrong password; then the second factor.
+import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
+import { Refused } from '#functions/edge/problem.ts';
+import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
+import { identify } from '#functions/identity/accounts.ts';
+import { challengeCookie, challengeIn } from '#functions/identity/challenge.ts';
+import { CAPTCHA_AFTER, countAttempt, forgive, standing } from '#functions/identity/failures.ts';
+import { endSessions } from '#functions/identity/sessions.ts';
+import { dropTokens, issueToken, tryToken } from '#functions/identity/tokens.ts';
+import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.ts';
+import { type User, userById } from '#functions/identity/users.ts';
+import type { Credentials, SignedIn } from '#shared/contract/users.ts';
+import { forbidden } from '#shared/domain/geo.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
+import { requireCaptcha } from './captcha.ts';
+import { welcome } from './welcome.ts';
+
+type First = Extract<Credentials['user'], { password: string }>;
+type Second = Exclude<Credentials['user'], First>;
+
+/** Codes tried per sign-in before it has to begin again. */
+const CODES_MAX = 5;
+
+export async function signInUser(c: ApiContext, wish: Credentials['user']): Promise<Answer<SignedIn>> {
+  await throttle(c, buckets.signIn, senderOf(c));
+  return 'password' in wish ? firstStep(c, wish) : secondStep(c, wish);
+}
+
+async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> {
+  const email = normalEmail(wish.email);
+  await requireStanding(c, email, wish.captcha);
+  const user = await identify(c.env, email, wish.password);
+  if (!user) return wrong(c, email);
+  // A Hono-wide door judges the place; only here is it known which licence the account has.
+  const closed = forbidden('sign-in', c.get('ctx'), user.licence);
+  if (closed) return closed;
+  if (user.twoFactor) {
+    const token = await issueToken(c.env.DB, 'otp', { userId: user.id, data: user.password }, now());
+    c.get('cookies').push(challengeCookie(c.env, token));
+    return refuse('otp.required');
+  }
+  return enter(c, user);
+}
+
+async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>> {
+  const token = challengeIn(c.env, c.req.header('cookie') ?? null);
+  const challenge = token ? await tryToken(c.env.DB, 'otp', token, CODES_MAX, now()) : null;
+  const user = challenge?.userId ? await userById(c.env.DB, challenge.userId) : null;
+  // A password changed since the first step ends the challenge.
+  if (!user || challenge?.data !== user.password) return refuse('token.invalid');
+  await requireUnlocked(c, user.email);
+  const accepted =
+    'otp_attempt' in wish
+      ? await acceptCode(c.env, user.id, wish.otp_attempt, now())
+      : await acceptRecoveryCode(c.env, user.id, wish.recovery_code);
+  if (!accepted) return refuse('otp.wrong');
+  await dropTokens(c.env.DB, user.id, 'otp').run();
+  c.get('cookies').push(challengeCookie(c.env, null));
+  return enter(c, user);
+}
+
+async function enter(c: ApiContext, user: User): Promise<Answer<SignedIn>> {
+  if (!(await welcome(c, user))) return refuse('credentials.wrong');
+  const before = c.get('session');
+  if (before) await endSessions(c.env, before.playerId, { sessionId: before.id });
+  await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, user.email);
+  return ok({
+    id: user.playerNo,
+    email: user.email,
+    currency: user.currency,
+    license_name: user.licence,
+    two_factor_enabled: user.twoFactor === 1,
+  });
+}
+
+/** Counts the attempt first, so that many at once cannot outrun the lock; a right password forgives it all. */
+async function requireStanding(c: ApiContext, email: string, solution: string | undefined): Promise<void> {
+  const before = await standing(c.env.DB, c.env.BETTER_AUTH_SECRET, email, now());
+  if (before.lockedUntilMs > now()) locked(before.lockedUntilMs);
+  if (before.failures >= CAPTCHA_AFTER || solution) await requireCaptcha(c, solution);
+  await requireUnlocked(c, email);
+}
+
+async function requireUnlocked(c: ApiContext, email: string): Promise<void> {
+  const { lockedUntilMs } = await countAttempt(c.env.DB, c.env.BETTER_AUTH_SECRET, email, now());
+  if (lockedUntilMs > now()) locked(lockedUntilMs);
+}
+
+function locked(untilMs: number): never {
+  const seconds = Math.ceil((untilMs - now()) / 1000);
+  throw new Refused('credentials.locked', { data: { retryAfter: seconds } }, { 'retry-after': String(seconds) });
+}
+
+/** Tells the form whether the next try needs a captcha, for known and unknown addresses alike. */
+async function wrong(c: ApiContext, email: string): Promise<Answer<SignedIn>> {
+  const { failures } = await standing(c.env.DB, c.env.BETTER_AUTH_SECRET, email, now());
+  return refuse('credentials.wrong', { captcha: failures >= CAPTCHA_AFTER });
+}

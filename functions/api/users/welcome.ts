@@ -1,0 +1,36 @@
+// Opens the session of somebody whose identity is proven, and tells her by mail of a browser that is new.
+import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
+import { knowDevice } from '#functions/identity/devices.ts';
+import { post } from '#functions/identity/post.ts';
+import { startSession } from '#functions/identity/sessions.ts';
+import type { User } from '#functions/identity/users.ts';
+import { zoneOf } from '#shared/domain/zones.ts';
+import { intlLocale } from '#src/i18n/messages.ts';
+import { paths } from '#src/paths.ts';
+
+/** False when her password changed while she was signing in. */
+export async function welcome(c: ApiContext, user: User): Promise<boolean> {
+  const cookies = await startSession(c.env, c.req.raw.headers, user);
+  if (!cookies) return false;
+  const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
+  c.get('cookies').push(...cookies, device.cookie);
+  if (device.isNew && !device.isFirst) tellDevice(c, user);
+  return true;
+}
+
+function tellDevice(c: ApiContext, user: User): void {
+  const zone = zoneOf(user.country, user.region ?? '');
+  const format = new Intl.DateTimeFormat(intlLocale(user.locale), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
+  const country = c.get('ctx').country ?? '?';
+  const values = {
+    agent: (c.req.header('user-agent') ?? '?').slice(0, 120),
+    at: format.format(now()),
+    country: new Intl.DisplayNames([intlLocale(user.locale)], { type: 'region' }).of(country) ?? country,
+  };
+  post(c, { template: 'device', to: user.email, locale: user.locale, path: paths.profile('security'), values });
+}

@@ -1,0 +1,41 @@
+// Asks the object of the player who is signed in; tells it first what only D1 knows, where it has not heard of it yet.
+import type { Context } from 'hono';
+import type { Session } from '#functions/identity/cookie.ts';
+import { bear, playerOf, readmit } from '#functions/identity/player.ts';
+import type { Asker, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import { requireSession } from './session.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+/** `ask` may run twice: it holds one call of a verb and nothing else. A guest is refused with 401. */
+export async function askPlayer<Value>(
+  c: C,
+  ask: (player: PlayerVerbs, asker: Asker) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const session = requireSession(c);
+  const player = playerOf(c.env, session.playerId);
+  const asker = askerOf(c, session);
+  let answer = await ask(player, asker);
+  if (isCode(answer, 'player.unborn')) {
+    await bear(c.env, session.playerId);
+    answer = await ask(player, asker);
+  }
+  if (isCode(answer, 'session.unknown')) {
+    await readmit(c.env, session.playerId, session.id);
+    answer = await ask(player, asker);
+  }
+  if (isCode(answer, 'session.ended') || isCode(answer, 'session.unknown')) {
+    const { forgetSession } = await import('#functions/identity/sessions.ts');
+    c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
+  }
+  return answer;
+}
+
+export function askerOf(c: C, session: Session): Asker {
+  const { country, region, geo, closed, licence } = c.get('ctx');
+  return { sessionId: session.id, country, ...(region && { region }), geo, closed, licence };
+}
+
+const isCode = (answer: Answer<unknown>, code: string): boolean => !answer.ok && answer.code === code;

@@ -1,0 +1,49 @@
+// Who asks: the signed cookie, checked without any storage. A page load that D1 has not vouched for in 5 minutes asks it once.
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { now } from '#functions/clock.ts';
+import { readSession, type Session, shellCookie } from '#functions/identity/cookie.ts';
+import { cookieIn, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { Refused } from './problem.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+const REFRESH_MS = 5 * 60_000;
+
+export const session = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  const cookies: string[] = [];
+  c.set('cookies', cookies);
+  c.set('session', isGuestFace(c) ? null : await visitor(c, cookies));
+  await next();
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+});
+
+/** The session of the asker, or a 401. The object that does the work refuses it if it was revoked. */
+export function requireSession(c: C): Session {
+  const found = c.get('session');
+  if (!found) throw new Refused('session.required');
+  return found;
+}
+
+/** `/guest/*` shows the site as a guest sees it, whoever is signed in. */
+const isGuestFace = (c: C) => /^\/guest(\/|$)/.test(new URL(c.req.url).pathname);
+
+async function visitor(c: C, cookies: string[]): Promise<Session | null> {
+  const header = c.req.header('cookie') ?? null;
+  const found = await readSession(c.env, header, Date.now());
+  if (!found) {
+    if (cookieIn(header, SHELL_COOKIE) && isPageLoad(c)) cookies.push(shellCookie(c.env, false));
+    return null;
+  }
+  const stale = Date.now() - found.refreshedAtMs > REFRESH_MS;
+  if (!stale || !isPageLoad(c)) return found;
+  const { refreshSession } = await import('#functions/identity/sessions.ts');
+  return refreshSession(c.env, c.req.raw.headers, found, cookies, now());
+}
+
+function isPageLoad(c: C): boolean {
+  if (c.req.method !== 'GET') return false;
+  const destination = c.req.header('sec-fetch-dest');
+  return destination ? destination === 'document' : (c.req.header('accept') ?? '').includes('text/html');
+}

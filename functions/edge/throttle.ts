@@ -1,0 +1,75 @@
+// How often somebody may try: credentials and mail by exact counters in D1, money by a counter in the isolate.
+import type { Context } from 'hono';
+import { now } from '#functions/clock.ts';
+import { keyedHash } from '#functions/identity/secrets.ts';
+import { Refused } from './problem.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+export type Bucket = { readonly name: string; readonly limit: number; readonly windowMs: number };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export const buckets = {
+  signIn: { name: 'sign-in', limit: 30, windowMs: 5 * MINUTE },
+  register: { name: 'register', limit: 10, windowMs: HOUR },
+  /** A form sent without JavaScript solves no captcha. */
+  registerPlain: { name: 'register-plain', limit: 3, windowMs: HOUR },
+  mail: { name: 'mail', limit: 10, windowMs: HOUR },
+  mailTo: { name: 'mail-to', limit: 5, windowMs: HOUR },
+  token: { name: 'token', limit: 30, windowMs: 10 * MINUTE },
+  factor: { name: 'factor', limit: 10, windowMs: 10 * MINUTE },
+  /** Deposits and withdrawals of one player. */
+  payment: { name: 'payment', limit: 20, windowMs: MINUTE },
+  /** Bets and round actions of one player: far above what a cycle of 2.5 s allows, far below a flood. */
+  bet: { name: 'bet', limit: 120, windowMs: 10_000 },
+} as const satisfies Record<string, Bucket>;
+
+/** Counts a try; refuses it with 429 and the seconds to wait. Exact, also across isolates: one D1 write. */
+export async function throttle(c: C, bucket: Bucket, key: string): Promise<void> {
+  if (isOpen(c)) return;
+  const nowMs = now();
+  const row = await c.env.DB.prepare(
+    `insert into throttle (key, hits, resets_at) values (?1, 1, ?2 + ?3)
+     on conflict (key) do update set hits = case when resets_at <= ?2 then 1 else hits + 1 end,
+       resets_at = case when resets_at <= ?2 then ?2 + ?3 else resets_at end
+     returning hits, resets_at as resetsAtMs`,
+  )
+    .bind(await keyedHash(c.env.BETTER_AUTH_SECRET, `${bucket.name}:${key}`), nowMs, bucket.windowMs)
+    .first<{ hits: number; resetsAtMs: number }>();
+  if (row && row.hits > bucket.limit) refuse(row.resetsAtMs - nowMs);
+}
+
+const counters = new Map<string, { hits: number; resetsAtMs: number }>();
+const COUNTERS_MAX = 10_000;
+
+/** For money: a bet must not wait for D1, and the object itself is strictly serial; this only bounds a flood. */
+export function throttleMoney(c: C, bucket: Bucket, playerId: string): void {
+  if (isOpen(c)) return;
+  const nowMs = Date.now();
+  const key = `${bucket.name}:${playerId}`;
+  const found = counters.get(key);
+  if (!found || found.resetsAtMs <= nowMs) {
+    if (counters.size >= COUNTERS_MAX) counters.clear();
+    counters.set(key, { hits: 1, resetsAtMs: nowMs + bucket.windowMs });
+    return;
+  }
+  found.hits += 1;
+  if (found.hits > bucket.limit) refuse(found.resetsAtMs - nowMs);
+}
+
+/** Who sends: the address of the connection, an IPv6 network as one. */
+export function senderOf(c: C): string {
+  const ip = c.req.header('cf-connecting-ip') ?? 'unknown';
+  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip;
+}
+
+/** The benchmark plays from a market of its own, which exists in sandbox builds only. */
+const isOpen = (c: C): boolean => __SANDBOX__ && !c.get('ctx').market.throttle;
+
+function refuse(waitMs: number): never {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  throw new Refused('throttle.limited', { data: { retryAfter: seconds } }, { 'retry-after': String(seconds) });
+}

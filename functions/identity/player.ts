@@ -1,0 +1,39 @@
+/** The player object as identity knows it: made from the D1 user, told of her sessions. */
+import { clockOffset } from '#functions/clock.ts';
+import type { PlayerVerbs, SessionNote } from '#functions/player/verbs.ts';
+import { birthOf, userById } from './users.ts';
+
+/** The object of a player, named by the unguessable player id. */
+export const playerOf = (env: Env, playerId: string): PlayerVerbs =>
+  env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
+
+/** Idempotent: whoever first needs the object makes it from the D1 user. */
+export async function bear(env: Env, playerId: string): Promise<void> {
+  const user = await userById(env.DB, playerId);
+  if (user) await playerOf(env, playerId).birth(birthOf(user, clockOffset()));
+}
+
+/** The object lost sight of a session that D1 still keeps: the Worker died between the two writes of a sign-in. */
+export async function readmit(env: Env, playerId: string, sessionId: string): Promise<void> {
+  const note = await noteOf(env.DB, sessionId);
+  if (!note) return;
+  const player = playerOf(env, playerId);
+  await player.admit(note);
+  // Ended meanwhile? Then what was just told is taken back.
+  if (!(await noteOf(env.DB, sessionId))) await player.revoke({ sessionId });
+}
+
+export async function noteOf(db: D1Database, sessionId: string): Promise<SessionNote | null> {
+  const row = await db
+    .prepare('select createdAt, expiresAt, ipAddress, userAgent from session where id = ?')
+    .bind(sessionId)
+    .first<{ createdAt: string; expiresAt: string; ipAddress: string | null; userAgent: string | null }>();
+  if (!row) return null;
+  return {
+    sessionId,
+    createdAtMs: Date.parse(row.createdAt),
+    expiresAtMs: Date.parse(row.expiresAt),
+    ...(row.ipAddress && { ip: row.ipAddress }),
+    ...(row.userAgent && { userAgent: row.userAgent }),
+  };
+}

@@ -1,0 +1,14 @@
+/** Throws away what time has ended: links, counters, spent captchas, sessions, forgotten browsers. For the cron. */
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+export async function purgeIdentity(db: D1Database, nowMs: number): Promise<void> {
+  const before = (statement: string, at: number | string = nowMs) => db.prepare(statement).bind(at);
+  await db.batch([
+    before('delete from one_time_token where expires_at <= ?'),
+    before('delete from throttle where resets_at <= ?'),
+    before('delete from credential_failure where forgotten_at <= ?1 and locked_until <= ?1'),
+    before('delete from captcha_used where expires_at <= ?'),
+    before('delete from device where seen_at <= ?', nowMs - YEAR_MS),
+    before('delete from session where expiresAt <= ?', new Date(nowMs).toISOString()),
+  ]);
+}

@@ -1,0 +1,82 @@
+/** Sessions begin and end in two places: D1, which signs in, and the player object, which is asked at every call. */
+import { clockOffset } from '#functions/clock.ts';
+import type { Revocation } from '#functions/player/verbs.ts';
+import { type Session, shellCookie } from './cookie.ts';
+import type { Vault } from './options.ts';
+import { noteOf, playerOf } from './player.ts';
+import { birthOf, type User } from './users.ts';
+
+const auth = async (vault: Vault) => (await import('./auth.ts')).authOf(vault);
+
+/**
+ * Opens a session and answers its cookies; null when the password changed or the sessions were ended while this one
+ * began. The object is told before D1 is asked again, so a revocation either sees the session or is seen here.
+ */
+export async function startSession(env: Env, headers: Headers, user: User): Promise<string[] | null> {
+  const opened = await (await auth(env)).api.openSession({ body: { userId: user.id }, headers, returnHeaders: true });
+  const { session } = opened.response;
+  const player = playerOf(env, user.id);
+  const note = await noteOf(env.DB, session.id);
+  if (note) {
+    const admitted = await player.admit(note);
+    if (!admitted.ok) {
+      await player.birth(birthOf(user, clockOffset()));
+      await player.admit(note);
+    }
+  }
+  const alive = await env.DB.prepare(
+    'select 1 from session s join account a on a.userId = s.userId where s.id = ? and a.password = ?',
+  )
+    .bind(session.id, user.password)
+    .first();
+  if (!alive) {
+    await endSessions(env, user.id, { sessionId: session.id });
+    return null;
+  }
+  return [...opened.headers.getSetCookie(), shellCookie(env, true)];
+}
+
+/** Ends sessions at once: first in the object, which closes their sockets, then in D1. */
+export async function endSessions(env: Env, playerId: string, which: Revocation): Promise<void> {
+  const all = 'delete from session where userId = ?1';
+  if ('sessionId' in which) {
+    await env.DB.prepare(`${all} and id = ?2`).bind(playerId, which.sessionId).run();
+  } else {
+    await env.DB.prepare(`${all} and id <> ?2`)
+      .bind(playerId, which.except ?? '')
+      .run();
+  }
+  await playerOf(env, playerId).revoke(which);
+}
+
+/** The cookies that make a browser forget. */
+export async function forgetSession(vault: Vault, headers: Headers): Promise<string[]> {
+  const forgotten = await (await auth(vault)).api.forgetSession({ headers, returnHeaders: true });
+  return [...forgotten.headers.getSetCookie(), shellCookie(vault, false)];
+}
+
+/** Asks D1 whether a session still lives, prolongs it once a day, and renews its cookie; null when it has ended. */
+export async function refreshSession(
+  env: Env,
+  headers: Headers,
+  session: Session,
+  cookies: string[],
+  nowMs: number,
+): Promise<Session | null> {
+  const fresh = await (await auth(env)).api.getSession({
+    headers,
+    query: { disableCookieCache: true },
+    returnHeaders: true,
+  });
+  if (fresh.response?.session.id !== session.id) {
+    cookies.push(...(await forgetSession(env, headers)));
+    return null;
+  }
+  cookies.push(...fresh.headers.getSetCookie(), shellCookie(env, true));
+  const expiresAtMs = new Date(fresh.response.session.expiresAt).getTime();
+  if (expiresAtMs > session.expiresAtMs) {
+    const note = await noteOf(env.DB, session.id);
+    if (note) await playerOf(env, session.playerId).admit(note);
+  }
+  return { ...session, expiresAtMs, refreshedAtMs: nowMs };
+}

@@ -48,7 +48,9 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-export const paymentMethodsQuery = z.strictObject({ currency, action: paymentAction });
+/** `l`: the reader's locale, for methods that are hidden in one (S5.54). */
+const locale = z.optional(z.string().check(z.regex(/^[A-Za-z-]{2,5}$/)));
+export const paymentMethodsQuery = z.strictObject({ currency, action: paymentAction, l: locale });
 export const paymentMethods = z.object({
   methods: z.array(paymentMethod),
   // What the amount field starts with and the amounts one tap away, in the currency asked for.
@@ -80,10 +82,7 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-export const paymentsQuery = z.strictObject({
-  action: z.optional(paymentAction),
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-});
+export const paymentsQuery = z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^[\w.-]{1,80}$/))) });
 export const payments = z.object({ payments: z.array(payment), next_cursor: z.nullable(z.string()) });
 export type Payments = z.infer<typeof payments>;
 
@@ -92,6 +91,8 @@ export const depositBody = z.strictObject({
   currency,
   amountMinor: positiveMinor,
   profile: z.optional(profileId),
+  /** The language of the provider's page and of the page it returns to. */
+  l: locale,
 });
 export type DepositBody = z.infer<typeof depositBody>;
 // `redirectUrl` is the provider's own page: the card never reaches us.
@@ -123,6 +124,36 @@ export const addressAnswer = z.object({
   walletUrl: z.nullable(z.url()),
 });
 export type AddressAnswer = z.infer<typeof addressAnswer>;
+
+// The object's view of a payment becomes the spec's entity here and nowhere else.
+export function toPayment(view: {
+  id: string;
+  action: 'deposit' | 'cashout';
+  state: Payment['state'];
+  method: string;
+  instrument: string | null;
+  currency: Payment['currency'];
+  amountMinor: number;
+  receivedMinor: number | null;
+  reason: string | null;
+  checkoutUrl: string | null;
+  recallable: boolean;
+  createdAtMs: number;
+  expiresAtMs: number | null;
+  finishedAtMs: number | null;
+}): Payment {
+  const { id, action, state, method, instrument, currency, reason, recallable } = view;
+  return {
+    ...{ id, action, state, method, instrument, currency, reason, recallable },
+    amount_cents: view.amountMinor,
+    received_cents: view.receivedMinor,
+    checkout_url: state === 'pending' ? view.checkoutUrl : null,
+    created_at: iso(view.createdAtMs),
+    expires_at: view.expiresAtMs === null ? null : iso(view.expiresAtMs),
+    finished_at: view.finishedAtMs === null ? null : iso(view.finishedAtMs),
+  };
+}
+const iso = (ms: number) => new Date(ms).toISOString();
 
 export const recallAnswer = z.object({ payment });
 

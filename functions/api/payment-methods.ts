@@ -1,0 +1,110 @@
+// Which ways to pay this player is offered here, read from content and told in the spec's shape.
+import { content } from '#functions/content.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import type { SavedProfile } from '#functions/player/verbs.ts';
+import { pspOf } from '#functions/ports/psp/registry.ts';
+import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';
+import { firstAmountMinor, presetsMinor } from '#shared/domain/cashier/amount.ts';
+import { type Direction, type Method, offer, type Range, rangeOf, type Viewer } from '#shared/domain/cashier/method.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { ApiContext } from './mount.ts';
+
+/** Our own origin: configured; in a sandbox the one the visitor used, because tests serve on any port. */
+export const originOf = (c: ApiContext): string => (__SANDBOX__ ? new URL(c.req.url).origin : c.env.ORIGIN);
+
+export async function methodsOnWire(
+  c: ApiContext,
+  query: { currency: Currency; action: Direction; l?: string | undefined },
+): Promise<Answer<PaymentMethods>> {
+  const [methods, { firstDepositMinor }] = await Promise.all([
+    content<readonly Method[]>(c.env, 'payment-methods'),
+    content<{ firstDepositMinor: Partial<Record<Currency, number>> }>(c.env, 'config/currencies'),
+  ]);
+  const viewer = await viewerOf(c, query.l);
+  if (!viewer.ok) return viewer;
+  const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
+  if (!saved.ok) return saved;
+  const offered = offer(methods, query.currency, query.action, viewer.value);
+  const range = widest(offered.map(({ method }) => rangeOf(method, query.currency, query.action)));
+  const first = firstDepositMinor[query.currency];
+  return ok({
+    methods: offered.map(({ method, currency }) => onWire(c, method, currency as Currency, query.action, saved.value)),
+    first_cents: range ? firstAmountMinor(first, range) : (first ?? 0),
+    presets_cents: range ? presetsMinor(first, range) : [],
+  });
+}
+
+/** The method a player names, if she is offered it; with `id` null the crypto method of the currency. */
+export async function methodFor(
+  c: ApiContext,
+  id: string | null,
+  currency: Currency,
+  direction: Direction,
+  locale?: string,
+): Promise<Answer<Method>> {
+  const methods = await content<readonly Method[]>(c.env, 'payment-methods');
+  const viewer = await viewerOf(c, locale);
+  if (!viewer.ok) return viewer;
+  const offered = offer(methods, currency, direction, viewer.value).map(({ method }) => method);
+  if (id === null) {
+    const coin = offered.find((method) => method.kind === 'crypto' && rangeOf(method, currency, direction));
+    return coin ? ok(coin) : refuse('currency.refused');
+  }
+  const method = offered.find((each) => each.id === id);
+  // A crypto deposit has no amount to ask for: its address is a call of its own.
+  if (!method || (method.kind === 'crypto' && direction === 'deposit')) return refuse('payment.method_unknown');
+  if (!rangeOf(method, currency, direction)) return refuse('currency.refused');
+  return pspOf(c.env, method.provider) ? ok(method) : refuse('port.unavailable');
+}
+
+/** One hosted page takes every card brand that its provider serves in this currency. */
+export async function brandsBeside(c: ApiContext, method: Method, currency: Currency): Promise<string[]> {
+  const methods = await content<readonly Method[]>(c.env, 'payment-methods');
+  return methods
+    .filter(({ kind, provider }) => kind === method.kind && provider === method.provider)
+    .filter((each) => rangeOf(each, currency, 'deposit'))
+    .map(({ brand }) => brand);
+}
+
+async function viewerOf(c: ApiContext, locale: string | undefined): Promise<Answer<Viewer>> {
+  const profile = await askPlayer(c, (player, asker) => player.profile(asker));
+  if (!profile.ok) return profile;
+  const { geo, locale: own } = c.get('ctx');
+  return ok({ locale: locale ?? own, groups: profile.value.groups, market: geo });
+}
+
+function onWire(
+  c: ApiContext,
+  method: Method,
+  currency: Currency,
+  action: Direction,
+  saved: readonly SavedProfile[],
+): PaymentMethod {
+  const { id, name, brand, provider, kind, recallable, processingTime, feeBp } = method;
+  return {
+    ...{ id, name, currency, brand, provider, kind, recallable },
+    type: kind === 'crypto' ? 'crypto' : 'other',
+    savedProfiles: saved
+      .filter((card) => card.provider === provider && card.brand === brand)
+      .map(({ provider: _, ...card }) => card),
+    termsOfService: { restrictions: { amountCurrencyCode: currency } },
+    processingTime: processingTime[action],
+    fee: { percent_bp: feeBp[action] },
+    deposit: cents(rangeOf(method, currency, 'deposit')),
+    withdrawal: cents(rangeOf(method, currency, 'cashout')),
+    available: pspOf(c.env, provider) !== null,
+  };
+}
+
+const cents = (range: Range | null) => range && { min_cents: range.minMinor, max_cents: range.maxMinor };
+
+function widest(ranges: readonly (Range | null)[]): Range | null {
+  const real = ranges.filter((range) => range !== null);
+  if (real.length === 0) return null;
+  const open = real.some((range) => range.maxMinor === null);
+  return {
+    minMinor: Math.min(...real.map((range) => range.minMinor)),
+    maxMinor: open ? null : Math.max(...real.map((range) => range.maxMinor ?? 0)),
+  };
+}

@@ -1,0 +1,167 @@
+// Deposits, withdrawals, addresses and history: the object decides about the money, ports/psp takes it in and out.
+import { now } from '#functions/clock.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import { requireSession } from '#functions/edge/session.ts';
+import type { PaymentView } from '#functions/player/verbs.ts';
+import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
+import { pspOf } from '#functions/ports/psp/registry.ts';
+import { type DepositAnswer, type DepositBody, paymentOperations, toPayment } from '#shared/contract/payments.ts';
+import { type Method, rangeOf } from '#shared/domain/cashier/method.ts';
+import { isWalletAddress, maskAddress } from '#shared/domain/cashier/wallet.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { at, paths } from '#src/paths.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+import { brandsBeside, methodFor, methodsOnWire, originOf } from './payment-methods.ts';
+
+/** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
+const IN_FLIGHT_MS = 30_000;
+
+export function payments(app: Api): void {
+  const { listMethods, deposit, cashout, address, list, one, recall } = paymentOperations;
+
+  mount(app, listMethods, ({ c, query }) => methodsOnWire(c, query));
+
+  mount(app, deposit, async ({ c, body, key }) => {
+    const method = await methodFor(c, body.method, body.currency, 'deposit', body.l);
+    if (!method.ok) return method;
+    const opened = await askPlayer(c, (player, asker) =>
+      player.openDeposit(asker, { key, ...fieldsOf(method.value, body, 'deposit') }),
+    );
+    if (!opened.ok) return opened;
+    const { payment, replayed } = opened.value;
+    if (!replayed) return checkOut(c, method.value, body, payment, payment);
+    const current = await askPlayer(c, (player, asker) => player.payment(asker, payment.id));
+    if (!current.ok) return current;
+    return checkOut(c, method.value, body, payment, current.value);
+  });
+
+  mount(app, cashout, async ({ c, body, key }) => {
+    const method = await methodFor(c, body.method, body.currency, 'cashout');
+    if (!method.ok) return method;
+    const to = await destination(c, method.value, body);
+    if (!to.ok) return to;
+    const { recallable, recallWindowMs } = method.value;
+    const asked = await askPlayer(c, (player, asker) =>
+      player.requestCashout(asker, {
+        key,
+        ...fieldsOf(method.value, body, 'cashout'),
+        ...to.value,
+        recallable,
+        payAfterMs: recallable ? recallWindowMs : 0,
+      }),
+    );
+    return asked.ok ? ok({ payment: toPayment(asked.value.payment) }) : asked;
+  });
+
+  mount(app, address, async ({ c, body: { currency } }) => {
+    const method = await methodFor(c, null, currency, 'deposit');
+    if (!method.ok) return method;
+    const { id, provider, kind } = method.value;
+    const range = rangeOf(method.value, currency, 'deposit');
+    const psp = pspOf(c.env, provider, originOf(c));
+    if (kind !== 'crypto' || !range) return refuse('currency.refused');
+    if (!psp) return refuse('port.unavailable');
+    // The object first: it refuses whoever may not deposit.
+    const known = await askPlayer(c, (player, asker) => player.address(asker, currency));
+    if (!known.ok) return known;
+    const made = await psp.address({ playerId: requireSession(c).playerId, currency });
+    if (!made.ok) return made;
+    const { address: text, network, uri, confirmations, walletUrl } = made.value;
+    const kept = await askPlayer(c, (player) =>
+      player.assignAddress({ currency, address: text, provider, method: id }),
+    );
+    if (!kept.ok) return kept;
+    const min_cents = range.minMinor;
+    return ok({ currency, address: kept.value.address, network, uri, min_cents, confirmations, walletUrl });
+  });
+
+  mount(app, list, async ({ c, query }) => {
+    const page = await askPlayer(c, (player, asker) => player.payments(asker, query));
+    return page.ok ? ok({ payments: page.value.items.map(toPayment), next_cursor: page.value.cursor }) : page;
+  });
+
+  mount(app, one, async ({ c, params }) => {
+    const found = await askPlayer(c, (player, asker) => player.payment(asker, params.id ?? ''));
+    return found.ok ? ok(toPayment(found.value)) : found;
+  });
+
+  mount(app, recall, async ({ c, params, key }) => {
+    const back = await askPlayer(c, (player, asker) => player.recall(asker, { key, paymentId: params.id ?? '' }));
+    return back.ok ? ok({ payment: toPayment(back.value) }) : back;
+  });
+}
+
+/**
+ * The provider's page for an intent. `first` is what the first request was answered with, `current` how it stands now: a
+ * retry gets the first answer again, a request that overtakes a running one gets 409.
+ */
+async function checkOut(
+  c: ApiContext,
+  method: Method,
+  body: DepositBody,
+  first: PaymentView,
+  current: PaymentView,
+): Promise<Answer<DepositAnswer>> {
+  const done = (url: string) => ok({ payment: toPayment({ ...first, checkoutUrl: url }), redirectUrl: url });
+  if (current.checkoutUrl) return done(current.checkoutUrl);
+  if (current !== first && now() - current.createdAtMs < IN_FLIGHT_MS) return refuse('idempotency.in_flight');
+  if (current.state !== 'pending') return refuse('payment.state');
+  const { playerId } = requireSession(c);
+  const psp = pspOf(c.env, method.provider, originOf(c));
+  const made = await psp?.checkout(await checkoutAsk(c, method, body, playerId, current));
+  if (!made?.ok) {
+    // Nobody can pay an intent that has no page: it gives its amount back to the limit at once.
+    if (made?.code === 'payment.declined') await askPlayer(c, (player, asker) => player.dropDeposit(asker, current.id));
+    return made ?? refuse('port.unavailable');
+  }
+  const attached = await askPlayer(c, (player) => player.attachCheckout(current.id, made.value));
+  return attached.ok ? done(made.value.url) : attached;
+}
+
+async function checkoutAsk(
+  c: ApiContext,
+  method: Method,
+  body: DepositBody,
+  playerId: string,
+  payment: PaymentView,
+): Promise<CheckoutAsk> {
+  const locale = body.l ?? c.get('ctx').locale;
+  return {
+    ...{ playerId, paymentId: payment.id, currency: payment.currency, amountMinor: payment.amountMinor, locale },
+    brands: await brandsBeside(c, method, body.currency),
+    profile: body.profile ?? null,
+    returnUrl: originOf(c) + at({ base: '', locale }, paths.payment(payment.id)),
+    expiresAtMs: payment.expiresAtMs ?? now(),
+  };
+}
+
+function fieldsOf(
+  method: Method,
+  body: Pick<DepositBody, 'currency' | 'amountMinor'>,
+  direction: 'deposit' | 'cashout',
+) {
+  const range = rangeOf(method, body.currency, direction);
+  return {
+    ...{ amountMinor: body.amountMinor, currency: body.currency, method: method.id, provider: method.provider },
+    minMinor: range?.minMinor ?? 0,
+    maxMinor: range?.maxMinor ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** Where a withdrawal goes: a card the player has paid with, or a wallet address of the right shape. */
+async function destination(
+  c: ApiContext,
+  method: Method,
+  body: { currency: string; profile?: string | undefined; address?: string | undefined },
+): Promise<Answer<{ destination: string; instrument: string }>> {
+  if (method.kind === 'crypto') {
+    const { address = '' } = body;
+    if (!isWalletAddress(body.currency, address)) return refuse('payment.destination');
+    return ok({ destination: address, instrument: maskAddress(address) });
+  }
+  const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
+  if (!saved.ok) return saved;
+  const card = saved.value.find((each) => each.id === body.profile && each.provider === method.provider);
+  if (!card) return refuse('payment.destination');
+  return ok({ destination: card.id, instrument: `${card.brand} ·· ${card.last4}` });
+}

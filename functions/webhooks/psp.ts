@@ -1,0 +1,86 @@
+// The door of payment providers: the bytes are verified before they are read; one event is one command to one player.
+import type { Hono } from 'hono';
+import { now } from '#functions/clock.ts';
+import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import type { PlayerVerbs } from '#functions/player/verbs.ts';
+import { fraudPort } from '#functions/ports/fraud/index.ts';
+import type { Psp, PspEvent } from '#functions/ports/psp/index.ts';
+import { pspOf } from '#functions/ports/psp/registry.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+
+const LARGEST = 64 * 1024;
+
+/** 2xx only after the player's object has committed; 4xx changed nothing; 5xx is told again by the provider. */
+export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void {
+  app.post('/webhooks/:psp', async (c) => {
+    const psp = pspOf(c.env, c.req.param('psp'));
+    if (!psp) return problemResponse('route.unknown');
+    const raw = await c.req.arrayBuffer();
+    if (raw.byteLength > LARGEST) return problemResponse('request.too_large');
+    const verified = await psp.verify(raw, c.req.raw.headers, now());
+    if (!verified.ok) return problemResponse(verified.code);
+    const event = psp.parse(raw);
+    if (!event) return problemResponse('request.invalid');
+    if (event.type === 'noted') return c.body(null, 204);
+    const player = c.env.PLAYER.getByName(event.playerId) as unknown as PlayerVerbs;
+    const answer = await command(player, psp, event);
+    return answer.ok ? c.body(null, 204) : refusalResponse(answer);
+  });
+}
+
+type Told = Exclude<PspEvent, { type: 'noted' }>;
+
+async function command(player: PlayerVerbs, psp: Psp, event: Told): Promise<Answer<unknown>> {
+  const provider = psp.id;
+  const { providerRef } = event;
+  switch (event.type) {
+    case 'deposit.processing':
+      return player.failDeposit({ paymentId: event.paymentId, provider, providerRef, state: 'processing' });
+    case 'deposit.failed': {
+      const { paymentId, outcome: state, reason } = event;
+      return player.failDeposit({ paymentId, provider, providerRef, state, reason });
+    }
+    case 'deposit.succeeded': {
+      const { paymentId, amountMinor, currency, card } = event;
+      const money = { provider, providerRef, paymentId, amountMinor, currency };
+      if (!card) return player.settleDeposit(money);
+      const { profile: id, brand, bin, last4, expiry } = card;
+      return player.settleDeposit({
+        ...money,
+        ...{
+          instrument: `${brandName(brand)} ·· ${last4}`,
+          card: { bin, last4 },
+          profile: { id, brand, last4, expiry },
+        },
+        ...((await doubtful(event, provider)) && { hold: 'fraud' }),
+      });
+    }
+    case 'address.seen':
+    case 'address.confirmed': {
+      const { address, amountMinor, currency } = event;
+      const money = { provider, providerRef, address, amountMinor, currency };
+      return event.type === 'address.seen' ? player.noticeDeposit(money) : player.settleDeposit(money);
+    }
+    case 'payout.paid':
+      return player.payoutUpdate({ paymentId: event.paymentId, provider, providerRef, state: 'succeeded' });
+    case 'payout.failed': {
+      const { paymentId, reason } = event;
+      return player.payoutUpdate({ paymentId, provider, providerRef, state: 'declined', reason });
+    }
+  }
+}
+
+/** True when the check doubts the card, or is silent: silence is no pass (I41). */
+async function doubtful(event: Extract<Told, { type: 'deposit.succeeded' }>, paymentSystem: string): Promise<boolean> {
+  const port = fraudPort();
+  if (!port || !event.card) return false;
+  const { playerId, paymentId, currency, amountMinor, card } = event;
+  const ask = { type: 'transaction', playerId, paymentId, paymentSystem, currency, amountMinor, ...card } as const;
+  return port.check(ask).then(
+    (opinion) => opinion === 'review',
+    () => true,
+  );
+}
+
+const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -53,6 +53,8 @@ export const paths = {
 
   // Account
   profile: (tab?: ProfileTab) => (tab && tab !== 'main' ? `/profile/${tab}` : '/profile'),
+  /** The limits, with one in sight: `loss-day` (what a refusal names), `session` or `break`. */
+  limits: (reached?: string) => `/profile/limits${query({ reached })}`,
   limitsConfirm: (token?: string) => `/profile/limits/confirm${query({ token })}`,
 
   // Promotions, tournaments, clubs

@@ -56,6 +56,8 @@ export const userLimits = z.object({
   rules: z.object({
     windows: z.enum(['calendar', 'rolling']),
     zone: z.string(),
+    /** Of the account that is played with: what a first limit is set in. */
+    currency,
     raise_delay_hours: z.int(),
   }),
 });

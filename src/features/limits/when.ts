@@ -1,0 +1,29 @@
+// Instants of limits in the player's zone and language: her midnight, not her browser's.
+
+import type { LimitPeriod } from '#shared/domain/limits.ts';
+import { formatters, intlLocale } from '#src/i18n/messages.ts';
+
+const format = (locale: string, zone: string, atMs: number, options: Intl.DateTimeFormatOptions) =>
+  formatters.getDateTimeFormat(intlLocale(locale), { ...options, timeZone: zone }).format(atMs);
+
+/** `Sat, 21 Nov 2026, 10:00` */
+export const instant = (locale: string, zone: string, atMs: number): string =>
+  format(locale, zone, atMs, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** The last day of a calendar window: `Sunday`, `30 November`; null for a day, which ends today. */
+export function lastDay(locale: string, zone: string, period: LimitPeriod, endsAtMs: number): string | null {
+  if (period === 'day') return null;
+  const options = period === 'week' ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'long' } as const);
+  return format(locale, zone, endsAtMs - 1, options);
+}
+
+/** The message key of a zone's city: `Europe/Vienna` is `limits.zone.vienna`. */
+export const zoneKey = (zone: string): string =>
+  `limits.zone.${zone.split('/').at(-1)?.toLowerCase().replaceAll('.', '') ?? 'utc'}`;

@@ -12,12 +12,14 @@ export type Table = {
   stepMinor: number;
   /** The stakes a stepper offers, or the chips of a table. */
   ladderMinor: number[];
+  /** Where the stepper stands at first. */
+  startMinor: number;
   /** Where true, only the stakes of the ladder are taken. */
-  ladderOnly?: boolean;
+  ladderOnly: boolean;
   /** A stake that could pay more than this is refused before the draw, a payout is never clipped. */
   maxPayoutMinor: number;
   /** Highest stake on one position, by kind of position, where it is lower than `maxMinor`. */
-  positionMaxMinor?: Record<string, number>;
+  positionMaxMinor?: Record<string, number> | undefined;
 };
 
 /** A round's opening as it crosses the wire: the whole stake, and the engine's own choices (null for none). */

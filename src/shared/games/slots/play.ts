@@ -24,11 +24,11 @@ export const slots = engine<SlotsConfig, null, never, SlotsState, SpinEvent>({
   /** A spin has no choices: the action is null. */
   bet(config, table, { stakeMinor, action }) {
     if (action !== null) return { ok: false, code: 'bet.invalid' };
+    const refused = refuseStake(table, stakeMinor);
+    if (refused) return refused;
     const most = (BigInt(stakeMinor) * BigInt(config.mostUnits)) / BigInt(config.lines.length);
-    return (
-      refuseStake(table, stakeMinor) ??
-      refusePayout(table, most) ?? { ok: true, value: { stakeMinor, choice: null, maxPayoutMinor: Number(most) } }
-    );
+    const value = { stakeMinor, choice: null, maxPayoutMinor: Number(most) };
+    return refusePayout(table, most) ?? { ok: true, value };
   },
 
   open(config, { stakeMinor }, chance) {

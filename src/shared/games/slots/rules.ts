@@ -51,7 +51,7 @@ function bestRun(config: SlotsConfig, symbols: number[]): { symbol: number; cell
   const symbol = symbols[wilds];
   if (symbol === undefined || symbol === config.scatter) return own;
   let cells = wilds;
-  let stoodIn = 0;
+  let stoodIn = wilds;
   while (cells < symbols.length && (symbols[cells] === symbol || symbols[cells] === config.wild)) {
     if (symbols[cells] === config.wild) stoodIn += 1;
     cells += 1;

@@ -1,0 +1,110 @@
+// The file of a game title (content/games/<producer>/<slug>.json), of its producer, and of its certificate.
+import * as z from 'zod/mini';
+import { SUBUNITS } from '#shared/domain/money.ts';
+import type { Table } from '#shared/games/engine.ts';
+import { engineOf } from '#shared/games/registry.ts';
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower case letters, digits and single hyphens'));
+const emoji = z.string().check(z.regex(/^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/, 'use code points of the set, e.g. 1f680'));
+const hue = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'use six hexadecimal digits, e.g. #ff8a3d'));
+const amount = z.int().check(z.positive());
+
+/** FUN is demo money: it has a table like any currency, and no account. */
+export const TABLE_CURRENCIES = [...Object.keys(SUBUNITS), 'FUN'] as const;
+
+/** The stakes of a title in one currency, in minor units. */
+export const Stakes = z
+  .strictObject({
+    minMinor: amount,
+    maxMinor: amount,
+    stepMinor: amount,
+    /** The stepper's stakes, or a table's chips, rising. */
+    ladderMinor: z.array(amount).check(z.minLength(1)),
+    /** Only the stakes of the ladder are taken. */
+    ladderOnly: z.boolean(),
+    /** Where the stepper stands at first. */
+    startMinor: amount,
+    /** A stake that could pay more is refused before the draw. */
+    maxPayoutMinor: amount,
+    /** Highest stake on one position, by kind. */
+    positionMaxMinor: z.optional(z.record(z.string(), amount)),
+  })
+  .check(
+    z.refine(
+      (s) =>
+        s.ladderMinor.every((stake, i) => stake > (s.ladderMinor[i - 1] ?? 0) && stake % s.stepMinor === 0) &&
+        (s.ladderMinor[0] ?? 0) >= s.minMinor &&
+        (s.ladderMinor.at(-1) ?? 0) <= s.maxMinor &&
+        s.ladderMinor.includes(s.startMinor),
+      'the ladder rises from minMinor to maxMinor in multiples of stepMinor and holds startMinor',
+    ),
+  );
+
+export const Title = z
+  .strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(40)),
+    producer: slug,
+    engine: z.string(),
+    /** Day of release: what is at most 60 days old is "new". */
+    released: z.iso.date(),
+    categories: z.array(slug).check(z.minLength(1)),
+    badges: z.array(z.strictObject({ type: slug, theme: slug })),
+    volatility: z.enum(['low', 'medium', 'high', 'very-high']),
+    /** What the lobby sorts "top" by; higher comes first. */
+    rank: z.int(),
+    poster: z.strictObject({ a: hue, b: hue, hero: emoji, companions: z.array(emoji).check(z.maxLength(2)) }),
+    /** Picture of each symbol of the configuration; names are messages `games.symbol.<name>`. */
+    symbols: z.record(slug, emoji),
+    stakes: z.partialRecord(z.enum(TABLE_CURRENCIES), Stakes),
+    config: z.record(z.string(), z.unknown()),
+  })
+  .check((ctx) => {
+    const engine = engineOf(ctx.value.engine);
+    const problems = engine ? engine.problems(ctx.value.config) : [`there is no engine "${ctx.value.engine}"`];
+    for (const message of problems) {
+      ctx.issues.push({ code: 'custom', message, path: [engine ? 'config' : 'engine'], input: ctx.value });
+    }
+    if (!ctx.value.stakes.FUN) {
+      ctx.issues.push({ code: 'custom', message: 'demo needs stakes in FUN', path: ['stakes'], input: ctx.value });
+    }
+  });
+export type Title = z.infer<typeof Title>;
+
+export const Producer = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** Names the producer's object of the picture set. */
+  symbol: emoji,
+  hues: z.strictObject({ a: hue, b: hue }),
+});
+export type Producer = z.infer<typeof Producer>;
+
+const figures = z.strictObject({
+  bet: z.string(),
+  rtp: z.string(),
+  rtpWorstStake: z.string(),
+  per: z.enum(['initial bet', 'total wagered']),
+  hitRate: z.string(),
+  sigma: z.string(),
+  topPrize: z.strictObject({ times: z.string(), oneIn: z.string() }),
+  maxPayoutTimes: z.string(),
+});
+
+/** content/games/certificates/<producer>-<slug>.json, written by `npm run maths`; the title shows the lowest return. */
+export const Certificate = z.strictObject({
+  game: z.string(),
+  engine: z.string(),
+  configHash: z.string(),
+  method: z.string(),
+  rtp: z.string(),
+  figures: z.array(figures),
+  /** Slots: parts of the return in percent, and how rare free spins are. */
+  parts: z.optional(z.strictObject({ paidSpin: z.string(), freeSpins: z.string() })),
+  freeSpinsOneIn: z.optional(z.nullable(z.string())),
+});
+export type Certificate = z.infer<typeof Certificate>;
+
+/** The table of a title in a currency, or undefined where the title is not offered in it. */
+export function tableOf(title: Pick<Title, 'stakes'>, currency: string): Table | undefined {
+  const stakes = Object.entries(title.stakes).find(([code]) => code === currency)?.[1];
+  return stakes && { currency, ...stakes };
+}

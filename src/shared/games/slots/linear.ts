@@ -1,0 +1,132 @@
+// The exact return of a line slot by linearity: each line alone, each reel's stops weighted by the draw's own odds.
+import { add, type Fraction, fraction, times } from '../fraction.ts';
+import { allDraws, weightsOf } from '../odds.ts';
+import { rows, type SlotsConfig } from './config.ts';
+import { afterSpin, expanded, type Feature, multiplierOf, readLine, startFeature, windowAt } from './rules.ts';
+
+/** Mean win of a spin in line stakes and the chance of each number of scatters. */
+export type SpinMeans = { units: Fraction; scatters: Fraction[] };
+
+export function spinMeans(config: SlotsConfig, reels: number[][], paying: PayingTuple[]): SpinMeans {
+  const all = allDraws ** BigInt(reels.length);
+  const scatters = scatterWeights(config, reels).map((weight) => fraction(weight, all));
+  const fromScatters = scatters.map((chance, count) => times(chance, fraction(config.scatterPays[count] ?? 0)));
+  return { units: [...fromScatters, ...lineMeans(config, reels, paying)].reduce(add), scatters };
+}
+
+/** E[win] in stakes of a whole round: the paid spin and the feature it may bring. */
+export function roundReturn(config: SlotsConfig): { base: Fraction; feature: Fraction; total: Fraction } {
+  const paying = payingTuples(config);
+  const stake = fraction(1, config.lines.length);
+  const paid = spinMeans(config, config.reels, paying);
+  const base = times(paid.units, stake);
+  if (config.mostSpins === 0) return { base, feature: fraction(0), total: base };
+  const free = spinMeans(config, config.freeReels, paying);
+  const feature = times(times(free.units, meanMultipliers(config)), stake);
+  return { base, feature, total: add(base, feature) };
+}
+
+/**
+ * E[sum of the multipliers of all free spins that a round brings]. A spin's win does not depend on its multiplier, so
+ * this times the mean win is the feature's return. Chances are whole numbers over 2^32 to the power of the reels.
+ */
+function meanMultipliers(config: SlotsConfig): Fraction {
+  const all = allDraws ** BigInt(config.reels.length);
+  const odds = scatterWeights(config, config.freeReels);
+  const known = new Map<string, bigint>();
+  const power = Array.from({ length: config.mostSpins + 1 }, (_, i) => all ** BigInt(i));
+  // Over all^(mostSpins - played).
+  const later = (feature: Feature): bigint => {
+    if (feature.left === 0) return 0n;
+    const key = `${feature.played}:${feature.left}:${feature.again}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    let mean = BigInt(multiplierOf(config, feature)) * (power[config.mostSpins - feature.played] ?? 1n);
+    odds.forEach((weight, count) => {
+      if (weight > 0n) mean += weight * later(afterSpin(config, feature, count));
+    });
+    known.set(key, mean);
+    return mean;
+  };
+  const start = scatterWeights(config, config.reels).reduce(
+    (sum, weight, count) => sum + weight * later(startFeature(config, count)),
+    0n,
+  );
+  return fraction(start, all * (power[config.mostSpins] ?? 1n));
+}
+
+/** How often a round brings free spins. */
+export function featureOdds(config: SlotsConfig): Fraction {
+  const weights = scatterWeights(config, config.reels).filter((_, count) => (config.award[count] ?? 0) > 0);
+  return fraction(
+    weights.reduce((sum, weight) => sum + weight, 0n),
+    allDraws ** BigInt(config.reels.length),
+  );
+}
+
+/** For each reel and row: the weight, of 2^32, of every symbol after expansion. */
+function symbolWeights(config: SlotsConfig, reels: number[][]): bigint[][][] {
+  return reels.map((reel) => {
+    const byRow = Array.from({ length: rows }, () => config.symbols.map(() => 0n));
+    weightsOf(reel.length).forEach((weight, stop) => {
+      expanded(config, windowAt(reel, stop)).forEach((symbol, row) => {
+        const weights = byRow[row];
+        if (weights) weights[symbol] = (weights[symbol] ?? 0n) + weight;
+      });
+    });
+    return byRow;
+  });
+}
+
+function lineMeans(config: SlotsConfig, reels: number[][], paying: PayingTuple[]): Fraction[] {
+  const weights = symbolWeights(config, reels);
+  const all = allDraws ** BigInt(reels.length);
+  const known = new Map<string, Fraction>();
+  return config.lines.map((path) => {
+    const along = path.map((row, reel) => weights[reel]?.[row] ?? []);
+    const key = along.map((byReel) => byReel.join()).join('|');
+    const found = known.get(key);
+    if (found) return found;
+    const weightOf = ({ symbols, units }: PayingTuple) =>
+      symbols.reduce((weight, symbol, reel) => weight * (along[reel]?.[symbol] ?? 0n), BigInt(units));
+    const mean = fraction(
+      paying.reduce((sum, tuple) => sum + weightOf(tuple), 0n),
+      all,
+    );
+    known.set(key, mean);
+    return mean;
+  });
+}
+
+type PayingTuple = { symbols: number[]; units: number };
+
+/** Every row of symbols along a line that pays, with what it pays. */
+export function payingTuples(config: SlotsConfig): PayingTuple[] {
+  const found: PayingTuple[] = [];
+  const walk = (symbols: number[]) => {
+    if (symbols.length === config.reels.length) {
+      const units = readLine(config, symbols, 0).reduce((sum, win) => sum + win.units, 0);
+      if (units > 0) found.push({ symbols, units });
+      return;
+    }
+    for (let symbol = 0; symbol < config.symbols.length; symbol += 1) walk([...symbols, symbol]);
+  };
+  walk([]);
+  return found;
+}
+
+/** Of all draws of the reels, how many show 0, 1, 2, ... scatters in the window. */
+function scatterWeights(config: SlotsConfig, reels: number[][]): bigint[] {
+  let odds: bigint[] = config.scatterPays.map((_, count) => (count === 0 ? 1n : 0n));
+  for (const reel of reels) {
+    const next = odds.map(() => 0n);
+    weightsOf(reel.length).forEach((weight, stop) => {
+      const here = windowAt(reel, stop).filter((symbol) => symbol === config.scatter).length;
+      odds.forEach((chance, count) => {
+        if (chance > 0n) next[count + here] = (next[count + here] ?? 0n) + chance * weight;
+      });
+    });
+    odds = next;
+  }
+  return odds;
+}

@@ -1,0 +1,104 @@
+// Every shipped title: its certificate is the one its configuration has, its stakes are payable, and no two are alike.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { Producer, TABLE_CURRENCIES, tableOf } from '#shared/contract/title.ts';
+import { decimal, fraction, times } from '#shared/games/fraction.ts';
+import { configHashOf } from '#shared/games/hash.ts';
+import { engineOf } from '#shared/games/registry.ts';
+import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
+import { payingTuples, roundReturn } from '#shared/games/slots/linear.ts';
+import { certify } from '../../../scripts/maths/certificate.ts';
+import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
+
+const titles = [...readTitles()];
+const slots = titles.filter(([, title]) => title.engine === 'slots');
+/** Counting every stop takes seconds for the long strips: those are counted again in the long run only. */
+const cheap = ['aquanaut/deep-nine', 'fizz/sour-sevens', 'kepler/equinox-roulette'];
+const counted = process.env.PERIGEE_TEST_ALL ? titles : titles.filter(([game]) => cheap.includes(game));
+
+const configOf = (raw: unknown): SlotsConfig => {
+  const result = readSlotsConfig(raw);
+  if ('problems' in result) throw new Error(result.problems.join());
+  return result.config;
+};
+
+describe.each(titles)('%s', (game, title) => {
+  const certificate = readCertificate(game);
+
+  test('has the certificate of its configuration, returning 94 to 97.5 percent', () => {
+    expect(certificate?.configHash).toBe(configHashOf(title.engine, title.config));
+    expect(certificate?.game).toBe(game);
+    expect(Number(certificate?.rtp)).toBeGreaterThanOrEqual(94);
+    expect(Number(certificate?.rtp)).toBeLessThanOrEqual(97.5);
+  });
+
+  test('is labelled with the volatility of its sigma', () => {
+    const sigma = Number(certificate?.figures.at(-1)?.sigma);
+    if (title.engine !== 'slots') return;
+    expect(title.volatility).toBe(sigma < 3 ? 'low' : sigma < 4.5 ? 'medium' : sigma < 6.5 ? 'high' : 'very-high');
+  });
+
+  test('takes every stake it offers, in each of the eight sign-up currencies and FUN', () => {
+    const offered = TABLE_CURRENCIES.filter((currency) => tableOf(title, currency));
+    expect(offered).toEqual(['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'BRL', 'NOK', 'JPY', 'FUN']);
+    for (const currency of offered) {
+      const table = tableOf(title, currency);
+      if (!table) throw new Error('offered');
+      for (const stakeMinor of table.ladderMinor) {
+        const action = title.engine === 'roulette' ? { bets: [{ at: 'straight:17', stakeMinor }] } : null;
+        expect(engineOf(title.engine)?.bet(title.config, table, { stakeMinor, action }).ok).toBe(true);
+      }
+    }
+  });
+});
+
+test.each(counted)(
+  '%s computes to its certificate',
+  (game, title) => {
+    const { certificate, mostUnits } = certify(game, title);
+    expect(certificate).toEqual(readCertificate(game));
+    if (mostUnits !== undefined) expect(title.config.mostUnits).toBe(mostUnits);
+  },
+  120_000,
+);
+
+describe.each(slots)('%s', (game, title) => {
+  const config = configOf(title.config);
+
+  test('returns what its certificate says, by linearity', () => {
+    const percent = decimal(times(roundReturn(config).total, fraction(100)), 6);
+    expect(percent).toBe(readCertificate(game)?.rtp);
+  });
+
+  test('pays whole minor units at every stake, so that flooring takes nothing from the return', () => {
+    const pays = new Set([...payingTuples(config).map(({ units }) => units), ...config.scatterPays]);
+    for (const stakes of Object.values(title.stakes)) {
+      for (const stake of stakes?.ladderMinor ?? []) {
+        for (const units of pays) expect((stake * units) % config.lines.length).toBe(0);
+      }
+    }
+  });
+});
+
+test('no two slots share strips, paytable, number of lines or feature', () => {
+  const parts = slots.map(([, title]) => {
+    const { strips, pays, lines, wild, freeSpins, reads } = title.config;
+    return [strips, pays, Array.isArray(lines) && lines.length, { wild, freeSpins, reads }].map((part) =>
+      JSON.stringify(part),
+    );
+  });
+  for (const index of [0, 1, 2, 3]) expect(new Set(parts.map((part) => part[index])).size).toBe(slots.length);
+});
+
+test('names every symbol and producer in both complete languages', () => {
+  for (const locale of ['en', 'de']) {
+    const messages: Record<string, string> = JSON.parse(readFileSync(`content/messages/${locale}/games.json`, 'utf8'));
+    for (const [, title] of titles) {
+      const config = title.engine === 'slots' ? configOf(title.config) : undefined;
+      expect(Object.keys(title.symbols).sort()).toEqual(config?.symbols ?? []);
+      for (const symbol of Object.keys(title.symbols)) expect(messages[`symbol.${symbol}`]).toBeTruthy();
+      expect(messages[`producer.${title.producer}`]).toBeTruthy();
+      Producer.parse(JSON.parse(readFileSync(`content/producers/${title.producer}.json`, 'utf8')));
+    }
+  }
+});

@@ -14,7 +14,7 @@ import { registerUser } from './users/register.ts';
 import { signInUser } from './users/sign-in.ts';
 
 export function mountUsers(app: Api): void {
-  mount(app, contract.register, ({ c, body }) => registerUser(c, body.user));
+  mount(app, contract.register, ({ c, body, key }) => registerUser(c, body.user, key));
   mount(app, contract.signIn, ({ c, body }) => signInUser(c, body.user));
   mount(app, contract.signOut, ({ c }) => signOut(c));
   mount(app, contract.remindPassword, async ({ c, body }) => {

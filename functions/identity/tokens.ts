@@ -1,7 +1,8 @@
 /** Links and challenges that work once: D1 keeps a hash, the bearer the token (I37). */
 import { hashToken, randomToken } from './secrets.ts';
 
-export type Purpose = 'confirm' | 'reset' | 'otp' | 'registration';
+/** `joined` is the Idempotency-Key of a registration: its retry after a lost answer is the same person. */
+export type Purpose = 'confirm' | 'reset' | 'otp' | 'registration' | 'joined';
 
 const MINUTE = 60_000;
 const LIFE_MS: Record<Purpose, number> = {
@@ -9,14 +10,20 @@ const LIFE_MS: Record<Purpose, number> = {
   reset: 60 * MINUTE,
   otp: 10 * MINUTE,
   registration: 24 * 60 * MINUTE,
+  joined: 15 * MINUTE,
 };
 
 export type Bearer = { userId?: string; email?: string; data?: string };
 export type Kept = { userId: string | null; email: string | null; data: string | null };
 
 /** A newer link of the same purpose ends the older ones of that player. */
-export async function issueToken(db: D1Database, purpose: Purpose, bearer: Bearer, nowMs: number): Promise<string> {
-  const token = randomToken();
+export async function issueToken(
+  db: D1Database,
+  purpose: Purpose,
+  bearer: Bearer,
+  nowMs: number,
+  token = randomToken(),
+): Promise<string> {
   const { userId = null, email = null, data = null } = bearer;
   await db.batch([
     db.prepare('delete from one_time_token where user_id = ? and purpose = ?').bind(userId, purpose),

@@ -4,12 +4,10 @@ import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
-import { hashPassword } from '#functions/identity/accounts.ts';
-import { knowDevice } from '#functions/identity/devices.ts';
+import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
 import { post } from '#functions/identity/post.ts';
-import { startSession } from '#functions/identity/sessions.ts';
-import { issueToken } from '#functions/identity/tokens.ts';
-import { createUser, type NewUser } from '#functions/identity/users.ts';
+import { consumeToken, issueToken } from '#functions/identity/tokens.ts';
+import { createUser, type NewUser, userById } from '#functions/identity/users.ts';
 import type { Registered, Registration } from '#shared/contract/users.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
@@ -20,10 +18,13 @@ import { offeredOr } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
 import { requireCaptcha } from './captcha.ts';
 import { judgePassword, refuseFields } from './fields.ts';
+import { welcome } from './welcome.ts';
 
 type Wish = Registration['user'];
 
-export async function registerUser(c: ApiContext, wish: Wish): Promise<Answer<Registered>> {
+export async function registerUser(c: ApiContext, wish: Wish, key: string): Promise<Answer<Registered>> {
+  const again = await joinedBefore(c, wish, key);
+  if (again) return again;
   await throttle(c, buckets.register, senderOf(c));
   const person = await judge(c, wish);
   await requireCaptcha(c, wish.captcha);
@@ -35,9 +36,18 @@ export async function registerUser(c: ApiContext, wish: Wish): Promise<Answer<Re
   }
   const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email: user.email }, now());
   post(c, { template: 'confirm', to: user.email, locale: user.locale, path: paths.confirmation(token) });
-  const { cookie } = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
-  c.get('cookies').push(...((await startSession(c.env, c.req.raw.headers, user)) ?? []), cookie);
+  if (key) await issueToken(c.env.DB, 'joined', { userId: user.id }, now(), key);
+  await welcome(c, user);
   return answer;
+}
+
+/** The answer was lost and the call is sent again: the same key and the right password open the session she missed. */
+async function joinedBefore(c: ApiContext, wish: Wish, key: string): Promise<Answer<Registered> | null> {
+  const joined = key ? await consumeToken(c.env.DB, 'joined', key, now()) : null;
+  const user = joined?.userId ? await userById(c.env.DB, joined.userId) : null;
+  if (!user || user.email !== normalEmail(wish.email) || !(await isPasswordOf(user, wish.password))) return null;
+  await welcome(c, user);
+  return ok({ email: user.email, currency: user.currency });
 }
 
 /** Without JavaScript there is no captcha: the account is made once the mailed link is opened. */

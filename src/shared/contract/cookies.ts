@@ -4,7 +4,7 @@
 export const SHELL_COOKIE = 'perigee_shell';
 
 /** Sandbox builds only: the country this browser plays from, `AT` or `CA-ON`. */
-export const COUNTRY_COOKIE = 'perigee_country';
+export const COUNTRY_COOKIE = 'sandbox_country';
 
 /** The value of a cookie in a Cookie header or in `document.cookie`. */
 export function cookieIn(header: string | null | undefined, name: string): string | undefined {

@@ -1,0 +1,36 @@
+// The mailbox: every letter, newest first, and one letter as its reader sees it.
+import { frame, type Words } from './look.ts';
+import type { KeptLetter } from './mailbox.ts';
+import { Html, html } from './psp/frame.ts';
+
+const when = (locale: string, ms: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(ms);
+
+export function mailboxPage(about: Words & { readonly mails: readonly KeptLetter[] }): string {
+  const { t, locale, mails } = about;
+  const row = (mail: KeptLetter) =>
+    html`<li><a href="/sandbox/mailbox/${mail.id}"><b>${mail.subject}</b><time class="muted" datetime="${new Date(mail.sentAtMs).toISOString()}">${when(locale, mail.sentAtMs)}</time><small>${mail.to}</small></a></li>`;
+  const list =
+    mails.length > 0
+      ? html`<ul class="mails">${mails.map(row)}</ul>`
+      : html`<p class="muted">${t('sandbox.mailbox_empty')}</p>`;
+  return frame(
+    about,
+    t('sandbox.mailbox'),
+    html`<h1>${t('sandbox.mailbox')}</h1><section class="card">${list}</section>`,
+  );
+}
+
+/** The letter's HTML is our own (ports/mail/letters.ts), so its body may stand in this page. */
+export function letterPage(about: Words & { readonly mail: KeptLetter }): string {
+  const { t, locale, mail } = about;
+  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(mail.html)?.[1] ?? '';
+  return frame(
+    about,
+    mail.subject,
+    html`<p><a href="/sandbox/mailbox">${t('sandbox.mailbox_back')}</a></p>
+<dl><dt>${t('sandbox.mail_to')}</dt><dd>${mail.to}</dd><dt>${t('sandbox.mail_subject')}</dt><dd>${mail.subject}</dd><dt>${t('sandbox.mail_sent')}</dt><dd>${when(locale, mail.sentAtMs)} UTC</dd></dl>
+<article class="letter">${new Html(body)}</article>
+<details class="card"><summary>${t('sandbox.mail_plain')}</summary><pre>${mail.text}</pre></details>`,
+  );
+}

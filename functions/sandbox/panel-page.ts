@@ -1,0 +1,50 @@
+// The panel's page: four cards, each one thing to do.
+import { PLACES } from './countries.ts';
+import { frame, type Words } from './look.ts';
+import { BANK_CODE, TEST_CARDS } from './psp/cards.ts';
+import { type Html, html } from './psp/frame.ts';
+
+type Panel = Words & { readonly place: string | undefined; readonly nowMs: number; readonly aheadMs: number };
+
+const STEPS = [1, 24, 24 * 7] as const;
+
+export function panelPage(about: Panel): string {
+  const { t } = about;
+  return frame(
+    about,
+    t('sandbox.title'),
+    html`<div><h1>${t('sandbox.title')}</h1><p class="muted">${t('sandbox.lead')}</p></div>
+${countries(about)}${clock(about)}${mailbox(about)}${cards(about)}`,
+  );
+}
+
+function countries({ t, locale, place }: Panel): Html {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const button = (code: string, label: string) =>
+    html`<button name="country" value="${code}" aria-pressed="${String((place ?? '') === code)}">${label}</button>`;
+  const label = (code: string) => {
+    const [country = '', region] = code.split('-');
+    return `${names.of(country)}${region ? ` (${region})` : ''}`;
+  };
+  return html`<section class="card"><h2>${t('sandbox.country')}</h2><p class="muted">${t('sandbox.country_hint')}</p>
+<form class="row" method="post" action="/sandbox/country">${button('', t('sandbox.country_none'))}${PLACES.map((code) => button(code, label(code)))}</form></section>`;
+}
+
+function clock({ t, locale, nowMs, aheadMs }: Panel): Html {
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' }).format(
+    nowMs,
+  );
+  return html`<section class="card"><h2>${t('sandbox.clock')}</h2><p><time datetime="${new Date(nowMs).toISOString()}">${shown} UTC</time></p>
+<p class="muted">${t('sandbox.clock_hint', { hours: Math.round(aheadMs / 3_600_000) })}</p>
+<form class="row" method="post" action="/sandbox/clock">${STEPS.map((hours) => html`<button name="hours" value="${hours}">${t('sandbox.clock_step', { hours })}</button>`)}</form></section>`;
+}
+
+const mailbox = ({ t }: Panel): Html =>
+  html`<section class="card"><h2>${t('sandbox.mailbox')}</h2><p class="muted">${t('sandbox.mailbox_hint')}</p><p class="row"><a class="button" href="/sandbox/mailbox">${t('sandbox.mailbox_open')}</a></p></section>`;
+
+function cards({ t }: Panel): Html {
+  const row = ({ number, behaviour }: (typeof TEST_CARDS)[number]) =>
+    html`<tr><td class="n"><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${t(`sandbox.card_${behaviour}`)}</td></tr>`;
+  return html`<section class="card"><h2>${t('sandbox.cards')}</h2><p class="muted">${t('sandbox.cards_hint', { code: BANK_CODE })}</p>
+<table><thead><tr><th>${t('sandbox.card_number')}</th><th>${t('sandbox.card_effect')}</th></tr></thead><tbody>${TEST_CARDS.map(row)}</tbody></table></section>`;
+}

@@ -1,0 +1,86 @@
+// /sandbox: the country of this browser, the clock, the mailbox, the test cards. Mounted in sandbox builds only, before geo.
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { clockOffset, now, readClock, setClock } from '#functions/clock.ts';
+import { messagesOf } from '#functions/content.ts';
+import { playerOf } from '#functions/identity/player.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { isPlace } from './countries.ts';
+import { sandboxOf } from './index.ts';
+import { STYLE } from './look.ts';
+import { letterPage, mailboxPage } from './mailbox-pages.ts';
+import { panelPage } from './panel-page.ts';
+import { sandboxPlayer } from './players.ts';
+
+const HOUR = 3_600_000;
+/** As far as one step may go: a year. */
+const STEP_MAX = 366 * 24 * HOUR;
+
+export const panel = new Hono<{ Bindings: Env }>();
+
+panel.use(async (c, next) => {
+  await readClock(c.env);
+  await next();
+  c.header('cache-control', 'no-store');
+  c.header('x-robots-tag', 'noindex');
+});
+
+const words = async (c: { env: Env; req: { raw: Request; query(name: string): string | undefined } }) => {
+  const cookie = /(?:^|;\s*)locale=([\w-]+)/.exec(c.req.raw.headers.get('cookie') ?? '')?.[1];
+  const locale = offeredOr(c.req.query('l') ?? cookie);
+  return { locale, t: translator(locale, await messagesOf(c.env, locale)) };
+};
+
+panel.get('/', async (c) => {
+  const place = getCookie(c, COUNTRY_COOKIE);
+  return c.html(panelPage({ ...(await words(c)), place, nowMs: now(), aheadMs: clockOffset() }));
+});
+panel.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+
+/** Empty means the country of the connection again. */
+panel.post('/country', async (c) => {
+  const { country } = await c.req.parseBody();
+  if (country !== '' && !isPlace(country)) return c.text('unknown place', 400);
+  const life = country ? 'Max-Age=31536000' : 'Max-Age=0';
+  c.header('set-cookie', `${COUNTRY_COOKIE}=${country}; Path=/; ${life}; SameSite=Lax`);
+  return c.redirect('/sandbox', 303);
+});
+
+/** `{ "byMs": 3600000 }` as JSON answers the offset; a form field of hours goes back to the panel. */
+panel.post('/clock', async (c) => {
+  const json = c.req.header('content-type')?.includes('json');
+  const byMs = json
+    ? Number((await c.req.json<{ byMs: unknown }>()).byMs)
+    : Number((await c.req.parseBody()).hours) * HOUR;
+  if (!Number.isSafeInteger(byMs) || byMs < 0 || byMs > STEP_MAX) return c.text('forward only, at most a year', 400);
+  const offsetMs = await moveClock(c.env, byMs);
+  return json ? c.json({ offsetMs, nowMs: now() }) : c.redirect('/sandbox', 303);
+});
+
+panel.get('/mailbox', async (c) => c.html(mailboxPage({ ...(await words(c)), mails: await sandboxOf(c.env).mails() })));
+/** Tests wait for a letter: `?to=a@b.at&after=12&wait=5000`. */
+panel.get('/mailbox.json', async (c) => {
+  const wait = Math.min(Number(c.req.query('wait') ?? 0) || 0, 20_000);
+  const mails = await sandboxOf(c.env).mails(c.req.query('to'), Number(c.req.query('after') ?? 0) || 0, wait);
+  return c.json({ mails });
+});
+panel.get('/mailbox/:id{\\d+}', async (c) => {
+  const mail = await sandboxOf(c.env).mail(Number(c.req.param('id')));
+  return mail ? c.html(letterPage({ ...(await words(c)), mail })) : c.notFound();
+});
+
+/** A player of any country, without captcha and mail: `{ email, password, country, region?, currency? }`. */
+panel.post('/players', async (c) => c.json(await sandboxPlayer(c.env, await c.req.json(), now()), 201));
+
+/** Every object of the sandbox follows the clock: it re-arms its alarm by the new offset. */
+async function moveClock(env: Env, byMs: number): Promise<number> {
+  const offsetMs = await sandboxOf(env).moveClock(byMs);
+  setClock(offsetMs);
+  const { results } = await env.DB.prepare('select id from "user"').all<{ id: string }>();
+  for (let i = 0; i < results.length; i += 20) {
+    await Promise.all(results.slice(i, i + 20).map(({ id }) => playerOf(env, id).wake(offsetMs)));
+  }
+  return offsetMs;
+}

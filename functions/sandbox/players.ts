@@ -1,0 +1,34 @@
+// Makes a player at once, of any country: Estonian ones exist through this door only, and tests need many.
+import { hashPassword } from '#functions/identity/accounts.ts';
+import { createUser } from '#functions/identity/users.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
+
+export async function sandboxPlayer(
+  env: Env,
+  wish: unknown,
+  nowMs: number,
+): Promise<{ id: string; playerNo: number } | null> {
+  const field = (name: string, fallback: string): string => {
+    const value =
+      typeof wish === 'object' && wish !== null ? Object.entries(wish).find(([key]) => key === name)?.[1] : undefined;
+    return typeof value === 'string' ? value : fallback;
+  };
+  const country = field('country', 'AT');
+  const user = await createUser(
+    env.DB,
+    {
+      email: normalEmail(field('email', '')),
+      passwordHash: await hashPassword(field('password', '')),
+      currency: field('currency', 'EUR'),
+      dateOfBirth: field('dateOfBirth', '1990-03-24'),
+      country,
+      region: field('region', '') || null,
+      licence: country === 'EE' ? 'EE' : 'CW',
+      locale: field('locale', 'en'),
+      receivePromos: false,
+      confirmed: field('confirmed', 'yes') === 'yes',
+    },
+    nowMs,
+  );
+  return user && { id: user.id, playerNo: user.playerNo };
+}

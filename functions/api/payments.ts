@@ -17,7 +17,7 @@ import { brandsBeside, methodFor, methodsOnWire, originOf } from './payment-meth
 const IN_FLIGHT_MS = 30_000;
 
 export function payments(app: Api): void {
-  const { listMethods, deposit, cashout, address, list, one, recall } = paymentOperations;
+  const { listMethods, deposit, cashout, address, list, one, recall, release, drop } = paymentOperations;
 
   mount(app, listMethods, ({ c, query }) => methodsOnWire(c, query));
 
@@ -88,6 +88,18 @@ export function payments(app: Api): void {
   mount(app, recall, async ({ c, params, key }) => {
     const back = await askPlayer(c, (player, asker) => player.recall(asker, { key, paymentId: params.id ?? '' }));
     return back.ok ? ok({ payment: toPayment(back.value) }) : back;
+  });
+
+  mount(app, release, async ({ c, params, key }) => {
+    const freed = await askPlayer(c, (player, asker) =>
+      player.releaseDeposit(asker, { key, paymentId: params.id ?? '' }),
+    );
+    return freed.ok ? ok({ payment: toPayment(freed.value) }) : freed;
+  });
+
+  mount(app, drop, async ({ c, params }) => {
+    const dropped = await askPlayer(c, (player, asker) => player.dropDeposit(asker, params.id ?? ''));
+    return dropped.ok ? ok({ payment: toPayment(dropped.value) }) : dropped;
   });
 }
 

@@ -82,7 +82,8 @@ function use(post: Post, charge: Charge, profile: Profile): void {
   else if (behaviour === 'challenge') move(post, charge, 'challenge');
   else if (behaviour === 'pending' || behaviour === 'late') {
     move(post, charge, 'pending');
-    tell(post, 'charge.pending', facts(charge), [200]);
+    // Of a late one nothing is told until it is too late.
+    if (behaviour === 'pending') tell(post, 'charge.pending', facts(charge), [200]);
     later(post, behaviour === 'late' ? LATE_MS : PENDING_MS, 'capture', charge.id);
   } else capture(post, charge);
 }

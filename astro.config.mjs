@@ -3,6 +3,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { foldedPorts, ownModules } from './scripts/modules.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
@@ -29,7 +30,11 @@ export default defineConfig({
     imageService: 'passthrough',
   }),
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [
+      tailwindcss(),
+      foldedPorts(),
+      ownModules(sandbox ? 'dist/sandbox.modules.json' : 'dist/release.modules.json'),
+    ],
     define: { __SANDBOX__: JSON.stringify(sandbox) },
     build: { sourcemap: false },
   },

@@ -1,14 +1,14 @@
 // `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys; `-- --dry-run` stops before the account.
 import { spawnSync } from 'node:child_process';
 import { ports, secrets } from './needs.ts';
-import { markersIn, RELEASE, releaseConfig, releaseFiles, sandboxMarkers, secretsInVars } from './release.ts';
+import { RELEASE, releaseConfig, releaseModules, sandboxModules, secretsInVars } from './release.ts';
 
 const dry = process.argv.includes('--dry-run');
 const config = `${RELEASE}/server/wrangler.json`;
 const { vars, databaseId } = releaseConfig();
 
-const leaks = markersIn(releaseFiles(), sandboxMarkers());
-if (leaks.length > 0) stop(`Sandbox code is in the release: "${leaks[0].marker}" in ${leaks[0].file}.`);
+const leaks = sandboxModules(releaseModules());
+if (leaks.length > 0) stop(`Sandbox code is in the release: ${leaks.join(', ')}.`);
 const told = secretsInVars(vars);
 if (told.length > 0)
   stop(`[vars] of wrangler.toml holds what looks like a secret: ${told.join(', ')}. Use wrangler secret put.`);

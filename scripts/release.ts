@@ -1,23 +1,23 @@
 // What a release must not hold: sandbox code, and secrets in places that are published or logged.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 
 export const RELEASE = 'dist/release';
 
-/** Files that exist for the sandbox alone; a release build folds every import of them away. */
-const isSandbox = (file: string) =>
-  /^functions\/(sandbox\/|ports\/[^/]+\/sandbox)|^src\/(pages|features)\/(dev|sandbox)\//.test(file);
-/** Shorter strings say nothing of their origin. */
-const TELLING = 10;
+/** Written by the build (scripts/modules.ts): our modules that have code in the bundles. */
+const MODULES = `${RELEASE}.modules.json`;
 
-/** Strings that only sandbox files hold: any of them in a bundle proves that sandbox code is in it. */
-export function sandboxMarkers(): string[] {
-  const sources = [...filesOf('functions'), ...filesOf('src')].filter((file) => /\.tsx?$/.test(file));
-  const inSandbox = new Set(sources.filter(isSandbox).flatMap(stringsOf));
-  // The folded stub of the object is allowed; what other files also say is no proof.
-  const elsewhere = sources.filter((file) => !isSandbox(file)).map((file) => readFileSync(file, 'utf8'));
-  return [...inSandbox].filter((text) => !elsewhere.some((source) => source.includes(text)));
+/** Files that exist for the sandbox alone; sandbox/index.ts is the door that a release folds to an empty class. */
+const isSandbox = (file: string) =>
+  /^functions\/(sandbox\/(?!index\.ts$)|ports\/[^/]+\/sandbox)|^src\/(pages|features)\/(dev|sandbox)\//.test(file);
+
+/** Sandbox modules among those that a build holds; a release must answer none. */
+export function sandboxModules(held: readonly string[]): string[] {
+  return held.filter(isSandbox);
+}
+
+export function releaseModules(): string[] {
+  return JSON.parse(readFileSync(MODULES, 'utf8'));
 }
 
 export function markersIn(files: readonly string[], markers: readonly string[]): { file: string; marker: string }[] {
@@ -46,18 +46,6 @@ export function releaseConfig(): { vars: Record<string, unknown>; databaseId: st
 
 const looksRandom = (value: string) =>
   /^[A-Za-z0-9+/_=-]{24,}$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value);
-
-function stringsOf(file: string): string[] {
-  const found: string[] = [];
-  const walk = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
-      found.push(...node.text.split('\n').map((line) => line.trim()));
-    ts.forEachChild(node, walk);
-  };
-  walk(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
-  return found.filter((text) => text.length >= TELLING && !/["'`\\]/.test(text));
-}
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];

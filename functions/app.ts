@@ -1,28 +1,34 @@
 // The order of the doors: every request passes them from top to bottom.
-import { cf } from '@astrojs/cloudflare/hono';
-import { astro } from 'astro/hono';
 import { Hono } from 'hono';
-import { payments } from './api/payments.ts';
-import { locals } from './edge/locals.ts';
+import { api } from './api/app.ts';
+import { body } from './edge/body.ts';
+import { csrf } from './edge/csrf.ts';
+import { geo } from './edge/geo.ts';
+import { guards } from './edge/guards.ts';
+import { headers } from './edge/headers.ts';
+import { locale } from './edge/locale.ts';
+import { file, page } from './edge/page.ts';
 import { onError, problemResponse } from './edge/problem.ts';
+import { render } from './edge/render.ts';
 import { requestId } from './edge/request-id.ts';
+import { session } from './edge/session.ts';
 import type { Vars } from './edge/vars.ts';
+import { visit } from './edge/visit.ts';
 import { payDoor } from './sandbox/psp/door.ts';
 import { pspWebhooks } from './webhooks/psp.ts';
 
 export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
-app.onError(onError());
+app.onError(onError((c) => render(c, { path: '/500', status: 500 })));
 app.use(requestId);
 // The pretend payment provider has an origin of its own on this server.
 if (__SANDBOX__) app.use(payDoor);
+// Doors for machines prove themselves by signature; nothing below is for them.
 pspWebhooks(app);
-app.get('/api/health', (c) => c.json({ ok: true }));
+
+app.use(headers, csrf, body);
 // What publish wrote is for the Worker's own eyes.
 app.all('/_content/*', () => problemResponse('route.unknown'));
-
-// api/*: one sub-app per contract file is mounted here, after geo, session and throttle.
-payments(app);
-app.all('/api/*', () => problemResponse('route.unknown'));
-
-app.use(locals, cf(), astro());
+app.use(file, visit, geo, locale, session, guards);
+app.route('/', api);
+app.all('*', page);

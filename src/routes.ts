@@ -63,7 +63,7 @@ export const routes: readonly Route[] = [
     cache: 'guest',
     query: ['mode'],
   },
-  { id: 'fairness', path: '/fairness', ...policy, query: ['round'] },
+  { id: 'fairness', path: '/fairness', ...lobby, query: ['round'] },
   { id: 'rounds', path: '/rounds', ...account },
   { id: 'round', path: '/rounds/:id', ...account },
 
@@ -109,7 +109,7 @@ export const routes: readonly Route[] = [
   { id: 'profile-security', path: '/profile/security', ...account },
   { id: 'profile-games-history', path: '/profile/games-history', ...account },
 
-  { id: 'support', path: '/support', ...policy },
+  { id: 'support', path: '/support', ...policy, cache: 'guest' },
   { id: 'privacy-policy', path: '/privacy-policy', ...policy },
   { id: 'cookie-policy', path: '/cookie-policy', ...policy },
   { id: 'terms-and-conditions', path: '/terms-and-conditions', ...policy },

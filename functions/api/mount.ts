@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { readJson, readQuery } from '#functions/edge/json.ts';
 import { idempotencyKey, optionalKey } from '#functions/edge/key.ts';
 import { refusalResponse } from '#functions/edge/problem.ts';
+import { requireSession } from '#functions/edge/session.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -26,6 +27,7 @@ export function mount<Body, Query, Value>(
   handle: (asked: Asked<Body, Query>) => Promise<Response | Answer<Value> | undefined>,
 ): void {
   app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    if (row.who === 'player') requireSession(c);
     const key = row.keyed ? idempotencyKey(c.req.raw) : (optionalKey(c.req.raw) ?? '');
     const query = row.query ? readQuery(new URL(c.req.url), row.query) : (undefined as Query);
     const body = row.body ? await readJson(c.req.raw, row.body) : (undefined as Body);

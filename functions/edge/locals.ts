@@ -1,25 +1,39 @@
-// Fills Astro.locals: everything a page may know about the visitor. Astro sees the bare path, without base and locale.
-import { FetchState } from 'astro/hono';
-import { createMiddleware } from 'hono/factory';
+// What a page may know about the visitor (Astro.locals); filled from what the doors found out.
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { messagesOf } from '#functions/content.ts';
+import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
-import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
+import type { Shown } from './render.ts';
+import { robotsOf } from './robots.ts';
 import type { Vars } from './vars.ts';
 
-export const locals = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
-  const url = new URL(c.req.url);
-  const state = new FetchState(c.req.raw);
-  Object.assign(state.locals, {
+export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<PageLocals> {
+  const ctx = c.get('ctx');
+  const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
+  return {
     requestId: c.get('requestId'),
-    base: '',
-    locale: DEFAULT_LOCALE,
-    path: url.pathname,
-    country: 'AT',
-    geoClass: 'served',
-    licence: 'CW',
-    shell: 'guest',
-    messages: await messagesOf(c.env, DEFAULT_LOCALE),
-  } satisfies PageLocals);
-  c.set('fetchState', state);
-  await next();
-});
+    base: ctx.base,
+    locale,
+    path: ctx.path,
+    country: ctx.country ?? '',
+    geoClass: ctx.geo,
+    // A player plays under the licence of her registered country, a guest under that of the connection.
+    licence: c.get('session')?.licence ?? ctx.licence,
+    market: ctx.market,
+    closed: ctx.closed,
+    why: ctx.why,
+    shell: ctx.base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest',
+    robots: shown.status ? 'noindex' : robotsOf(ctx, c.get('route')?.row),
+    canonical: canonicalOf(c.get('route'), ctx.path),
+    ...(shown.refused && { refused: shown.refused }),
+    messages: await messagesOf(c.env, locale),
+  };
+}
+
+/** The row's canonical path with the parameters of the address [S2.114]. */
+function canonicalOf(match: Vars['route'], path: string): string {
+  const pattern = match?.row.canonical;
+  return pattern ? pattern.replace(/:(\w+)\??/g, (_, name: string) => match.params[name] ?? '') : path;
+}

@@ -1,16 +1,18 @@
 // What the doors find out about a request, for whoever comes after them.
-import type { FetchState } from 'astro/hono';
 import type { Session } from '#functions/identity/cookie.ts';
 import type { Visit } from '#shared/contract/visit.ts';
+import type { Match, Route } from '#src/routes.ts';
 
 export type Vars = {
   requestId: string;
   /** Where the visitor is, and what that means (edge/visit.ts). */
   ctx: Visit;
+  /** The row of the route table that the address fits; undefined for machine doors, files and unknown addresses. */
+  route: Match<Route> | undefined;
+  /** Where the address has moved for good (slashes, /en). */
+  moved: string | undefined;
   /** Who asks, by a cookie we signed; null for a guest. `requireSession` and `askPlayer` are what most need. */
   session: Session | null;
   /** Set-Cookie lines that the session door adds to the answer, whatever it is. */
   cookies: string[];
-  /** The request as Astro will render it; Astro's own Hono middleware reads it under this name. */
-  fetchState: FetchState;
 };

@@ -1,7 +1,10 @@
 // What the doors hand to a page (Astro.locals). Pages read nothing else about the visitor.
 
-/** Where the visitor is, in the three classes of decisions.md. */
-export type GeoClass = 'served' | 'partial' | 'restricted';
+import type { Act, GeoClass } from '#shared/domain/geo.ts';
+import type { Market } from './content.ts';
+import type { ProblemCode } from './problem.ts';
+
+export type { GeoClass } from '#shared/domain/geo.ts';
 
 export type PageLocals = {
   requestId: string;
@@ -13,6 +16,17 @@ export type PageLocals = {
   country: string;
   geoClass: GeoClass;
   licence: 'CW' | 'EE';
+  /** Rules of the connection's place: minimum age, stakes, help lines, session clock. */
+  market: Market;
+  /** Acts that the visitor's country closes beside its class (Estonia: sign-up). */
+  closed: readonly Act[];
+  /** Message key (namespace `geo`) of why the place is as it is. */
+  why: string;
+  robots: 'index' | 'noindex';
+  /** Bare path of the canonical address; layouts add base-less locale and origin. */
+  canonical: string;
+  /** On the 451 page: the code that was answered. */
+  refused?: ProblemCode;
   /** Which header is drawn, from the hint cookie; never a rule. */
   shell: 'guest' | 'player';
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */

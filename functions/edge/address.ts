@@ -1,0 +1,40 @@
+// Takes an address apart: base, locale, bare path; or says which address is meant instead (slashes, /en).
+import { isLocale } from '#src/i18n/locales.ts';
+import { at, type Place } from '#src/paths.ts';
+
+export type Address = Place & {
+  /** The address names its locale. */
+  readonly explicitLocale: boolean;
+  /** Path without base and locale. */
+  readonly path: string;
+  /** The address to go to instead (301), without query. */
+  readonly moved?: string;
+};
+
+/** `/guest/en-AU/pokies/` > base '/guest', locale 'en-AU', path '/pokies', moved '/guest/en-AU/pokies' [S2.001, S2.103, S2.124]. */
+export function addressOf(pathname: string): Address {
+  // Doubled slashes go with the trailing ones: `//evil` must never become a scheme-relative redirect.
+  const clean = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  const segments = clean.slice(1).split('/');
+  const base = segments[0] === 'guest' ? '/guest' : '';
+  if (base) segments.shift();
+  const named = segments[0] !== undefined && isLocale(segments[0]) ? segments.shift() : undefined;
+  const locale = named ?? 'en';
+  const path = `/${segments.join('/')}`;
+  const canonical = at({ base, locale }, path);
+  return {
+    base,
+    locale,
+    explicitLocale: named !== undefined,
+    path,
+    ...(canonical !== pathname && { moved: canonical }),
+  };
+}
+
+const MACHINES = /^\/(?:api|webhooks|wallet|messages|sandbox|_astro|_content|_image|cdn-cgi)(?:\/|$)/;
+
+/** Addresses that are not pages: they have neither base nor locale, and answer problems as JSON. */
+export const isMachine = (pathname: string): boolean => MACHINES.test(pathname);
+
+/** A file of public/ (or a guess at one): its last segment has an extension. */
+export const isFile = (pathname: string): boolean => /\.[a-z0-9]{1,12}$/i.test(pathname);

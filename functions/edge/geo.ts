@@ -1,0 +1,40 @@
+// The door of the place: what the visitor's country forbids is 451, for pages, calls and sockets alike (I35, RFC 7725).
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { operationFor } from '#shared/contract/operations.ts';
+import { isProblemCode, type ProblemCode } from '#shared/contract/problem.ts';
+import { type Act, forbidden } from '#shared/domain/geo.ts';
+import { isMachine } from './address.ts';
+import { problemResponse } from './problem.ts';
+import { render } from './render.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+export const geo = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  const refusal = forbidden(actOf(c), c.get('ctx'));
+  if (!refusal) return next();
+  if (!isProblemCode(refusal.code)) throw new Error(`geo answers a code that is not listed: ${refusal.code}`);
+  return blocked(c, refusal.code);
+});
+
+/** What a request is for. A call that no operation describes moves value until somebody says otherwise. */
+function actOf(c: C): Act {
+  const { pathname } = new URL(c.req.url);
+  if (!isMachine(pathname)) return c.get('route')?.row.restricted ?? 'read';
+  const operation = operationFor(c.req.method, pathname);
+  if (operation) return operation.act;
+  return c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS' ? 'read' : 'value';
+}
+
+/** 451 with the link that names who blocks, never stored: a page for people, a problem for programs. */
+export async function blocked(c: C, code: ProblemCode): Promise<Response> {
+  const { pathname, origin } = new URL(c.req.url);
+  const link = `<${origin}/>; rel="blocked-by"`;
+  if (isMachine(pathname)) return problemResponse(code, {}, { link });
+  const page = await render(c, { path: '/451', status: 451, refused: code });
+  const answer = new Response(page.body, page);
+  answer.headers.set('link', link);
+  answer.headers.set('cache-control', 'no-store');
+  return answer;
+}

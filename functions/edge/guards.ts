@@ -1,0 +1,24 @@
+// Who may enter a page: flags, then (after geo) players only, guests only, and no cashbox as first navigation.
+import { createMiddleware } from 'hono/factory';
+import { content } from '#functions/content.ts';
+import { at, paths } from '#src/paths.ts';
+import { moved } from './locale.ts';
+import type { Vars } from './vars.ts';
+
+export const guards = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  const row = c.get('route')?.row;
+  if (!row) return next();
+  const ctx = c.get('ctx');
+  const { search } = new URL(c.req.url);
+  if (row.flag) {
+    const { pages } = await content(c.env, 'config/flags');
+    if (pages[row.flag.name] !== true) return moved(at(ctx, row.flag.off), 302);
+  }
+  // /guest renders without reading the session: whoever is signed in is a guest there.
+  const player = ctx.base === '' && Boolean(c.get('session'));
+  if (row.guard === 'player' && !player) return moved(at(ctx, paths.signUp(at(ctx, ctx.path) + search)), 302);
+  if (row.guard === 'guest' && player) return moved(at(ctx, paths.main()), 302);
+  if (row.firstNavigation === 'main' && c.req.header('sec-fetch-site') !== 'same-origin')
+    return moved(at(ctx, paths.main()), 302);
+  await next();
+});

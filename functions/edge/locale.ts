@@ -1,0 +1,47 @@
+// Where an address really is: slashes, /en and aliases move for good (301), the main page by country for now (302).
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { content } from '#functions/content.ts';
+import { at } from '#src/paths.ts';
+import { matchRedirect } from '#src/routes.ts';
+import { isFile, isMachine } from './address.ts';
+import type { Vars } from './vars.ts';
+
+export const LOCALE_COOKIE = 'locale';
+const YEAR_S = 365 * 24 * 3600;
+
+export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  const url = new URL(c.req.url);
+  if (isMachine(url.pathname) || isFile(url.pathname)) return next();
+  const ctx = c.get('ctx');
+  const alias = matchRedirect(ctx.path);
+  if (alias && !c.get('route')) {
+    const to = alias.row.to.replace(/:(\w+)\??/g, (_, name: string) => alias.params[name] ?? '');
+    return moved(at(ctx, to) + url.search, alias.row.status);
+  }
+  const address = c.get('moved');
+  if (address !== undefined) {
+    const answer = moved(address + url.search, 301);
+    if (ctx.explicitLocale && ctx.locale === 'en') {
+      // Whoever asks for /en wants English, also where the country would send her elsewhere.
+      setCookie(c, LOCALE_COOKIE, 'en', { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
+      answer.headers.set('cache-control', 'no-store');
+      for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
+    }
+    return answer;
+  }
+  if (ctx.path === '/' && !ctx.explicitLocale && !ctx.bot && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
+    const rows = await content(c.env, 'config/locales');
+    const offered = rows.filter((row) => row.complete);
+    const chosen = offered.find((row) => row.code === getCookie(c, LOCALE_COOKIE));
+    const wanted = chosen ?? offered.find((row) => ctx.country !== null && row.countries.includes(ctx.country));
+    if (wanted && wanted.code !== 'en')
+      return moved(at({ base: ctx.base, locale: wanted.code }, '/') + url.search, 302);
+  }
+  await next();
+});
+
+/** 301 for good; a 302 depends on visitor, flag or time and is kept by nobody. */
+export function moved(location: string, status: 301 | 302): Response {
+  return new Response(null, { status, headers: { location, ...(status === 302 && { 'cache-control': 'no-store' }) } });
+}

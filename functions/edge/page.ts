@@ -1,0 +1,34 @@
+// The last doors: a file of public/, a page of the route table, or a real 404.
+import { createMiddleware } from 'hono/factory';
+import { fallbackOf, isLocale } from '#src/i18n/locales.ts';
+import { isFile } from './address.ts';
+import { problemResponse } from './problem.ts';
+import { render } from './render.ts';
+import type { Vars } from './vars.ts';
+
+type E = { Bindings: Env; Variables: Vars };
+
+/** Files have no place and no locale; what is not there goes on and becomes a 404 page. */
+export const file = createMiddleware<E>(async (c, next) => {
+  const { pathname } = new URL(c.req.url);
+  const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
+  // Prerendered pages are files too: they are only ever shown through their route.
+  if (!asked || !isFile(pathname) || /^\/(?:api|_content|static)\/|\.html$/.test(pathname)) return next();
+  const found = await c.env.ASSETS.fetch(c.req.raw);
+  if (found.status === 404) return next();
+  const answer = new Response(found.body, found);
+  if (!pathname.startsWith('/_astro/')) answer.headers.set('cache-control', 'public, max-age=3600');
+  return answer;
+});
+
+export const page = createMiddleware<E>(async (c) => {
+  const ctx = c.get('ctx');
+  const row = c.get('route')?.row;
+  const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!row || (row.sandbox && !__SANDBOX__))
+    return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
+  if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
+  if (row.cache !== 'static') return render(c, { path: ctx.path });
+  const locale = isLocale(ctx.locale) ? fallbackOf(ctx.locale) : 'en';
+  return render(c, { path: `/static/${locale}${ctx.path}` });
+});

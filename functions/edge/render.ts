@@ -1,0 +1,31 @@
+// Renders a page of src/pages under its bare path, with the status the doors decided.
+import { cf, finalize } from '@astrojs/cloudflare/fetch';
+import { astro, FetchState } from 'astro/fetch';
+import type { Context } from 'hono';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { localsFor } from './locals.ts';
+import type { Vars } from './vars.ts';
+
+export type Shown = {
+  /** Path of the page as src/pages knows it. */
+  readonly path: string;
+  /** Instead of the page's own status. */
+  readonly status?: number;
+  /** The code that the page explains (451). */
+  readonly refused?: ProblemCode;
+};
+
+export async function render(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<Response> {
+  const url = new URL(c.req.url);
+  url.pathname = shown.path;
+  const { method, headers } = c.req.raw;
+  // What stands for another page (404, 451) must not see the body or the method of the request that it answers.
+  const request = shown.status ? new Request(url, { headers, redirect: 'manual' }) : new Request(url, c.req.raw);
+  const state = new FetchState(request);
+  Object.assign(state.locals, await localsFor(c, shown));
+  // Hono's type of the context lacks what the Workers' own has; it is the same object.
+  const asset = await cf(state, c.env, c.executionCtx as unknown as ExecutionContext);
+  const answer = asset ?? finalize(state, await astro(state));
+  const body = method === 'HEAD' ? null : answer.body;
+  return new Response(body, { status: shown.status ?? answer.status, headers: answer.headers });
+}

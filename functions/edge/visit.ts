@@ -1,0 +1,78 @@
+// Finds out where a visitor is and what that means, before any code of ours answers: `c.get('ctx')`.
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { now } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
+import type { Market } from '#shared/contract/content.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import type { Visit } from '#shared/contract/visit.ts';
+import { rowInForce } from '#shared/domain/geo.ts';
+import { matchRoute } from '#src/routes.ts';
+import { addressOf, isMachine } from './address.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+const BOTS = /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|embedly|lighthouse|headlesschrome-seo/i;
+
+export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  const { pathname } = new URL(c.req.url);
+  const { moved, ...address } = isMachine(pathname)
+    ? { base: '' as const, locale: localeChoice(c), explicitLocale: false, path: pathname, moved: undefined }
+    : addressOf(pathname);
+  const seen = placeOf(c);
+  const [geoRows, markets] = await Promise.all([content(c.env, 'config/geo'), content(c.env, 'config/markets')]);
+  const nowMs = now();
+  const row = rowInForce(geoRows, seen.country, seen.region, nowMs);
+  const market = marketFor(markets, seen.country, seen.region, nowMs);
+  c.set('ctx', {
+    ...seen,
+    ...address,
+    geo: row?.class ?? 'restricted',
+    closed: row?.closed ?? [],
+    why: row?.why ?? 'why.restricted',
+    market,
+    licence: market.licence,
+    bot: BOTS.test(c.req.header('user-agent') ?? ''),
+  } satisfies Visit);
+  c.set('moved', moved);
+  c.set('route', isMachine(pathname) ? undefined : matchRoute(address.path));
+  await next();
+});
+
+/** The market of a place; also for a player's registered country. The default row is the one for "*". */
+export function marketFor(
+  markets: readonly Market[],
+  country: string | null,
+  region: string | undefined,
+  nowMs: number,
+): Market {
+  const found = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
+  if (!found) throw new Error('content/config/markets has no default');
+  return found;
+}
+
+/** Country of the connection; in sandbox builds the browser's switch, then DEV_COUNTRY, come first. Unknown is null. */
+function placeOf(c: C): { country: string | null; region?: string } {
+  if (__SANDBOX__) {
+    const pretended = place(getCookie(c, COUNTRY_COOKIE)) ?? place(c.env.DEV_COUNTRY);
+    if (pretended) return pretended;
+  }
+  const { cf } = c.req.raw;
+  const country = text(cf?.country);
+  // XX is "not known", T1 is Tor: a country that is not known is judged as restricted (I35).
+  if (!country || !/^[A-Z]{2}$/.test(country) || country === 'XX') return { country: null };
+  const region = text(cf?.regionCode);
+  return { country, ...((country === 'CA' || country === 'US') && region && { region }) };
+}
+
+function place(word: unknown): { country: string; region?: string } | undefined {
+  const [, country, region] = /^([A-Z]{2})(?:-([A-Z]{2,3}))?$/.exec(text(word) ?? '') ?? [];
+  return country ? { country, ...(region && { region }) } : undefined;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The locale that an API call may speak: the choice this browser keeps. */
+const localeChoice = (c: C): string => getCookie(c, 'locale') ?? 'en';

@@ -1,0 +1,42 @@
+// Calls that the edge answers by itself.
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+
+export const health = operation({
+  id: 'health',
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the server answers at all.',
+  who: 'all',
+  act: 'open',
+  answer: z.object({ ok: z.boolean() }),
+});
+
+export const openapi = operation({
+  id: 'openapi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This description of the API, as OpenAPI 3.1.',
+  who: 'all',
+  act: 'open',
+  answer: z.record(z.string(), z.unknown()),
+});
+
+export const clientContext = operation({
+  id: 'clientContext',
+  method: 'GET',
+  path: '/client-context',
+  summary: 'The place of the connection as the server sees it: country, class, licence, and what is closed there.',
+  who: 'all',
+  act: 'open',
+  answer: z.object({
+    country: z.nullable(z.string()),
+    region: z.optional(z.string()),
+    geo: z.enum(['served', 'partial', 'restricted']),
+    closed: z.array(z.string()),
+    licence: z.enum(['CW', 'EE']),
+    market: z.string(),
+    minimum_age: z.number(),
+    currency: z.string(),
+  }),
+});

@@ -1,0 +1,120 @@
+// OpenAPI 3.1 from the rows that mount the calls: what is documented is what is parsed.
+import * as z from 'zod/mini';
+import type { Operation } from './operation.ts';
+import { Problem, type ProblemCode, problems } from './problem.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of different bodies and answers live in one list.
+type AnyOperation = Operation<any, any, any>;
+type Json = Record<string, unknown>;
+
+export function openapiDocument(operations: readonly AnyOperation[], origin: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const row of operations) paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: described(row) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Perigee',
+      version: '1',
+      description:
+        'Errors are problem details (RFC 9457) with a code; money is in minor units; state-changing calls carry an Idempotency-Key.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'perigee.session_token' } },
+    },
+  };
+}
+
+function described(row: AnyOperation): Json {
+  const status = String(row.status ?? (row.answer ? 200 : 204));
+  return {
+    operationId: row.id,
+    summary: row.summary,
+    tags: [tagOf(row.path)],
+    ...(row.who === 'player' && { security: [{ session: [] }] }),
+    'x-geo-act': row.act,
+    parameters: parametersOf(row),
+    ...(row.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } },
+    }),
+    responses: {
+      [status]: row.answer
+        ? { description: 'The answer.', content: { 'application/json': { schema: jsonSchema(row.answer, 'output') } } }
+        : { description: 'Done; nothing to say.' },
+      ...refusalsOf(row),
+    },
+  };
+}
+
+/** Codes that a call answers because of what its row says, beside its own. */
+function codesOf(row: AnyOperation): ProblemCode[] {
+  const codes: ProblemCode[] = [...(row.refusals ?? [])];
+  if (row.body) codes.push('request.malformed', 'request.invalid', 'request.too_large');
+  else if (row.query) codes.push('request.invalid');
+  if (row.keyed)
+    codes.push(
+      'idempotency.key_missing',
+      'idempotency.key_malformed',
+      'idempotency.key_reused',
+      'idempotency.in_flight',
+    );
+  if (row.method !== 'GET') codes.push('request.origin');
+  if (row.who === 'player') codes.push('session.required', 'session.ended');
+  if (row.who === 'guest') codes.push('session.guest_only');
+  if (row.act !== 'read' && row.act !== 'open') codes.push('geo.restricted');
+  return [...new Set(codes)];
+}
+
+function refusalsOf(row: AnyOperation): Json {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codesOf(row)) {
+    const { status } = problems[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('; '),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+  );
+}
+
+function parametersOf(row: AnyOperation): Json[] {
+  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = row.query ? jsonSchema(row.query, 'input') : {};
+  const required = Array.isArray(query.required) ? query.required : [];
+  const inQuery = Object.entries(isJson(query.properties) ? query.properties : {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: row.keyed === true,
+    description: 'Made by the asker before sending, the same for every retry of the same command.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  };
+  return [...inPath, ...inQuery, ...(row.method === 'POST' || row.keyed ? [key] : [])];
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const tagOf = (path: string) => path.split('/').find((part) => part && part !== 'api') ?? 'api';
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,44 @@
+// Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
+import * as edge from './edge.ts';
+import * as limits from './limits.ts';
+import type { Operation } from './operation.ts';
+import * as payments from './payments.ts';
+import * as security from './security.ts';
+import * as users from './users.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of different bodies and answers live in one list.
+export type AnyOperation = Operation<any, any, any>;
+
+export const operations: readonly AnyOperation[] = [edge, users, security, limits, payments].flatMap(rowsOf);
+
+/** The rows that a contract file exports, one by one or as an object of rows. */
+function rowsOf(module: object): AnyOperation[] {
+  return Object.values(module).flatMap((value: unknown) =>
+    isRow(value) ? [value] : isPlain(value) ? Object.values(value).filter(isRow) : [],
+  );
+}
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+function isRow(value: unknown): value is AnyOperation {
+  return isPlain(value) && 'method' in value && 'path' in value && 'act' in value && 'who' in value;
+}
+
+/** The row of a call; fixed words win over parameters. */
+export function operationFor(method: string, path: string): AnyOperation | undefined {
+  const segments = path.split('/');
+  const rows = index.get(`${method} ${segments.length}`);
+  return rows?.find(({ parts }) => parts.every((part, i) => part === null || part === segments[i]))?.row;
+}
+
+/** By method and number of segments, those with more fixed words first; built once. */
+const index = new Map<string, { parts: (string | null)[]; row: AnyOperation }[]>();
+for (const row of operations) {
+  const parts = row.path.split('/').map((part) => (part.startsWith('{') ? null : part));
+  const key = `${row.method} ${parts.length}`;
+  index.set(key, [...(index.get(key) ?? []), { parts, row }]);
+}
+for (const rows of index.values()) rows.sort((a, b) => open(a.parts) - open(b.parts));
+function open(parts: (string | null)[]): number {
+  return parts.filter((part) => part === null).length;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { workerUnderTest } from '#kit/worker.ts';
+import { operationFor, operations } from '#shared/contract/operations.ts';
+
+const worker = workerUnderTest();
+type Described = {
+  operationId: string;
+  responses: Record<string, unknown>;
+  parameters: { name: string; required: boolean }[];
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Described>> };
+const document = async (): Promise<Document> => (await worker.fetch('/api/openapi.json')).json() as Promise<Document>;
+
+test('the description is OpenAPI 3.1 and has every call that the contract names, once', async () => {
+  const { openapi, paths } = await document();
+  expect(openapi).toBe('3.1.0');
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((row) => row.operationId));
+  expect(ids.toSorted()).toEqual(operations.map((row) => row.id).toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a call that can post asks for an Idempotency-Key and names its refusals', async () => {
+  const { paths } = await document();
+  for (const row of operations.filter((one) => one.keyed)) {
+    const described = paths[row.path]?.[row.method.toLowerCase()];
+    expect(described?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
+    for (const status of ['400', '409', '422']) expect(described?.responses).toHaveProperty(status);
+  }
+});
+
+test('fixed words win over parameters, and an unknown call has no row', () => {
+  expect(operationFor('GET', '/api/openapi.json')?.id).toBe('openapi');
+  expect(operationFor('POST', '/api/openapi.json')).toBeUndefined();
+  expect(operationFor('GET', '/api/nowhere')).toBeUndefined();
+});
+
+test('every call of the contract is mounted: it answers something else than an unknown address', async () => {
+  for (const row of operations) {
+    const path = row.path.replace(/\{\w+\}/g, '0');
+    const answer = await worker.fetch(path, {
+      method: row.method,
+      ...(row.method !== 'GET' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+    });
+    const code = answer.headers.get('content-type')?.includes('problem')
+      ? ((await answer.json()) as { code: string }).code
+      : '';
+    expect([row.id, code]).not.toEqual([row.id, 'route.unknown']);
+  }
+});

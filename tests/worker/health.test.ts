@@ -5,5 +5,5 @@ const worker = workerUnderTest();
 
 test('the built Worker answers and renders a page', async () => {
   expect(await (await worker.fetch('/api/health')).json()).toEqual({ ok: true });
-  expect((await worker.fetch('/')).status).toBe(200);
+  expect((await worker.fetch('/de')).status).toBe(200);
 });

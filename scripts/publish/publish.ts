@@ -1,6 +1,7 @@
 // Everything that operators wrote, checked and turned into the assets that the Worker reads on demand.
 
 import { configAssets } from './configs.ts';
+import { gameAssets } from './games.ts';
 import { compareMessages, compileMessages, readMessages, type Texts } from './messages.ts';
 import { methodAssets } from './methods.ts';
 import type { Problem } from './problem.ts';
@@ -14,7 +15,11 @@ export function publish(root: string, { sandbox = true, usage = false } = {}): P
   const english = readMessages(root, 'en', problems);
   const sources = Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text.source]));
   const configs = configAssets(root, sources, sandbox, problems);
-  const assets: Record<string, unknown> = { ...configs, ...methodAssets(root, problems) };
+  const assets: Record<string, unknown> = {
+    ...configs,
+    ...methodAssets(root, problems),
+    ...gameAssets(root, problems),
+  };
 
   for (const { code, complete, fallback } of configs['config/locales'] ?? []) {
     const texts: Texts = code === 'en' ? english : readMessages(root, code, problems);

@@ -3,6 +3,7 @@ import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { LimitPeriod, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { Certificate, Producer, Title } from './title.ts';
 
 /** A row of content/config/geo.json. A country without a row in force is restricted. */
 export type GeoRow = PolicyRow & {
@@ -105,16 +106,38 @@ export type LocaleRow = {
 
 export type Brand = { readonly name: string; readonly product: string; readonly supportEmail: string };
 
-/** A title as lists, search and the game page's head know it; its maths is an asset of its own. */
-export type CatalogueGame = {
+/** A title as lists, search and the head of its page know it. */
+export type CatalogueGame = Pick<
+  Title,
+  'name' | 'producer' | 'engine' | 'categories' | 'badges' | 'volatility' | 'rank' | 'released' | 'poster'
+> & {
+  /** `producer/slug`, its id on the wire. */
   readonly id: string;
-  readonly name: string;
-  readonly studio: string;
   readonly slug: string;
-  readonly engine: string;
-  readonly categories: readonly string[];
-  readonly badges: readonly string[];
+  /** Codes it can be played in, FUN for demo. */
+  readonly currencies: readonly string[];
+  /** Of its certificate: the lowest return in percent, then the first bet's figures. */
+  readonly rtp: string;
+  readonly hitRate: string;
+  readonly topPrize: { readonly times: string; readonly oneIn: string };
+  readonly maxPayoutTimes: string;
 };
+export type CatalogueProducer = Producer & { readonly slug: string };
+
+/** Highest rank first. */
+export type Catalogue = { readonly games: readonly CatalogueGame[]; readonly producers: readonly CatalogueProducer[] };
+
+/** All it takes to play a title: asset `games/<producer>/<slug>`. */
+export type PlayableGame = {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: Title;
+  readonly configHash: string;
+  readonly certificate: Certificate;
+};
+
+/** A configuration by its hash, for rounds that began under it: asset `game-configs/<hash>`. */
+export type GameConfig = { readonly engine: string; readonly config: Title['config'] };
 
 /** The asset behind each name that `functions/content.ts` reads. */
 export type ContentAssets = {
@@ -128,5 +151,7 @@ export type ContentAssets = {
   'config/locales': readonly LocaleRow[];
   'config/brand': Brand;
   'payment-methods': readonly Method[];
+  catalogue: Catalogue;
+  [game: `games/${string}`]: PlayableGame;
+  [config: `game-configs/${string}`]: GameConfig;
 };
-export type ContentName = keyof ContentAssets;

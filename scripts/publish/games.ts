@@ -1,0 +1,85 @@
+// content/games and content/producers > the catalogue that lists and search read, and one asset per title to play it.
+import { existsSync, globSync } from 'node:fs';
+import type { CatalogueGame, CatalogueProducer, PlayableGame } from '../../src/shared/contract/content.ts';
+import { Certificate, Producer, Title } from '../../src/shared/contract/title.ts';
+import { configHashOf } from '../../src/shared/games/hash.ts';
+import { readConfig } from './check.ts';
+import type { Problem } from './problem.ts';
+
+export function gameAssets(root: string, problems: Problem[]): Record<string, unknown> {
+  const producers = producersOf(root, problems);
+  const playable = idsOf(root).flatMap((id) => {
+    const game = playableOf(root, id, producers, problems);
+    return game ? [game] : [];
+  });
+  const games = playable.map(listed).toSorted((a, b) => b.rank - a.rank || a.id.localeCompare(b.id));
+  return {
+    catalogue: { games, producers },
+    ...Object.fromEntries(playable.map((game) => [`games/${game.id}`, game])),
+    // A round finishes, and is replayed, under the configuration it began with: by hash.
+    ...Object.fromEntries(
+      playable.map(({ configHash, title: { engine, config } }) => [`game-configs/${configHash}`, { engine, config }]),
+    ),
+  };
+}
+
+const idsOf = (root: string): string[] =>
+  globSync('*/*.json', { cwd: `${root}/content/games` })
+    .map((path) => path.replaceAll('\\', '/').slice(0, -'.json'.length))
+    .filter((id) => !id.startsWith('certificates/'))
+    .sort();
+
+function producersOf(root: string, problems: Problem[]): CatalogueProducer[] {
+  return globSync('*.json', { cwd: `${root}/content/producers` })
+    .sort()
+    .flatMap((name) => {
+      const producer = readConfig(root, `content/producers/${name}`, Producer, problems);
+      return producer ? [{ slug: name.slice(0, -'.json'.length), ...producer }] : [];
+    });
+}
+
+function playableOf(
+  root: string,
+  id: string,
+  producers: readonly CatalogueProducer[],
+  problems: Problem[],
+): PlayableGame | undefined {
+  const file = `content/games/${id}.json`;
+  const [folder = '', slug = ''] = id.split('/');
+  const title = readConfig(root, file, Title, problems, ({ producer }) =>
+    producer === folder && producers.some((one) => one.slug === folder)
+      ? []
+      : [
+          {
+            path: ['producer'],
+            say: `must be "${folder}", like its folder, and content/producers/${folder}.json must exist.`,
+          },
+        ],
+  );
+  const certified = `content/games/certificates/${folder}-${slug}.json`;
+  if (!existsSync(`${root}/${certified}`)) {
+    problems.push({ file, say: 'has no certificate. Run npm run maths: it computes the figures that players read.' });
+    return undefined;
+  }
+  const certificate = readConfig(root, certified, Certificate, problems);
+  if (!title || !certificate) return undefined;
+  const configHash = configHashOf(title.engine, title.config);
+  if (certificate.configHash !== configHash) {
+    problems.push({ file, field: 'config', say: 'has changed since its certificate was computed. Run npm run maths.' });
+    return undefined;
+  }
+  return { id, slug, title, configHash, certificate };
+}
+
+function listed({ id, slug, title, certificate }: PlayableGame): CatalogueGame {
+  const { name, producer, engine, categories, badges, volatility, rank, released, poster } = title;
+  const [first] = certificate.figures;
+  return {
+    ...{ id, slug, name, producer, engine, categories, badges, volatility, rank, released, poster },
+    currencies: Object.keys(title.stakes),
+    rtp: certificate.rtp,
+    hitRate: first?.hitRate ?? '',
+    topPrize: first?.topPrize ?? { times: '', oneIn: '' },
+    maxPayoutTimes: first?.maxPayoutTimes ?? '',
+  };
+}

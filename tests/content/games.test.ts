@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { mistakesAfter, mistakesWith } from '#kit/content.ts';
+import { publish } from '../../scripts/publish/publish.ts';
+
+const file = 'content/games/kepler/perihelion.json';
+
+test('a title whose configuration is not the certified one is not published', () => {
+  const said = mistakesWith<{ config: Record<string, unknown>; engine: string }>(file, (title) => {
+    title.engine = 'slotz';
+  });
+  expect(said).toEqual([expect.stringMatching(/perihelion\.json:\d+ "engine" there is no engine "slotz"/)]);
+  const changed = mistakesAfter('content/games/certificates/kepler-perihelion.json', (text) =>
+    text.replace(/"configHash": "."?/, '"configHash": "0'),
+  );
+  expect(changed).toEqual([`${file} "config" has changed since its certificate was computed. Run npm run maths.`]);
+});
+
+test('a title without demo stakes, with a stake out of its ladder or an unknown producer is told', () => {
+  const said = mistakesWith<{ stakes: Record<string, unknown> }>(file, ({ stakes }) => delete stakes.FUN);
+  expect(said).toEqual([expect.stringMatching(/perihelion\.json:\d+ "stakes" demo needs stakes in FUN/)]);
+  const other = mistakesWith<{ producer: string }>(file, (title) => {
+    title.producer = 'fizz';
+  });
+  expect(other).toEqual([expect.stringMatching(/"producer" must be "kepler", like its folder/)]);
+});
+
+test('the catalogue is compact and names every title with its certified facts', () => {
+  const { assets } = publish('.');
+  expect(assets.catalogue).toMatchObject({
+    games: expect.arrayContaining([
+      expect.objectContaining({
+        id: 'kepler/perihelion',
+        producer: 'kepler',
+        rtp: expect.stringMatching(/^9\d\.\d+$/),
+      }),
+    ]),
+  });
+  expect(JSON.stringify(assets.catalogue)).not.toContain('strips');
+});

@@ -20,6 +20,15 @@ export function endSession(reason: 'session' | 'restricted' | 'signed-out' = 'si
   leave(reason === 'session' ? '#sign-in' : '');
 }
 
+/**
+ * The page itself ended the session (an exclusion) and goes on to say so: from here on it is a guest's, and what other tabs
+ * tell takes it nowhere else.
+ */
+export function becomeGuest(): void {
+  document.documentElement.dataset.shell = 'guest';
+  forgetPlayer();
+}
+
 /** Called once by the shell. */
 export function watchSession(): void {
   tabs?.addEventListener('message', ({ data }) => {

@@ -1,0 +1,48 @@
+// The exclusion in force: until when, what is still open, and the way to end a self-exclusion whose term is over.
+import { useState } from 'react';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { dropLimit } from './limits.store.ts';
+import type { Excluded as Row } from './limits.ts';
+import { WishRow } from './WishRow.tsx';
+import { instant } from './when.ts';
+import { placeOf, refusalText } from './words.ts';
+
+export function Excluded({ excluded, zone, place }: { excluded: Row; zone: string; place: Place }) {
+  const t = useT();
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const { type, untilMs, over, lifting } = excluded;
+  const lift = async () => {
+    setBusy(true);
+    const problem = await dropLimit(excluded.id);
+    setBusy(false);
+    if (problem) toast('warning', refusalText(t, problem));
+  };
+  return (
+    <section className="card grid gap-4 bg-surface-2" aria-labelledby="limits-excluded">
+      <div>
+        <h2 id="limits-excluded">{t(`limits.in_force.${type}`)}</h2>
+        <p className="display tabular mt-3 text-lg">
+          {untilMs === null
+            ? t('limits.in_force.ever')
+            : t('limits.in_force.until', { at: instant(locale, zone, untilMs), place: placeOf(t, zone) })}
+        </p>
+        <p className="mt-3 max-w-[68ch] text-muted">
+          {over && type === 'selfexclusion' ? t('limits.in_force.over') : t(`limits.in_force.${type}_text`)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={at(place, paths.withdraw())}>{t('limits.in_force.withdraw')}</ButtonLink>
+        {over && type === 'selfexclusion' && !lifting && (
+          <Button tone="quiet" busy={busy} onClick={lift}>
+            {t('limits.in_force.lift')}
+          </Button>
+        )}
+      </div>
+      {lifting && <WishRow wish={lifting} zone={zone} title={t('limits.lifting')} />}
+    </section>
+  );
+}

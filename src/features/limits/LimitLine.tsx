@@ -1,0 +1,67 @@
+// A limit of one period: its size, what is used, when it frees, and the wish that waits beside it.
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Progress } from '#src/ui/Progress.tsx';
+import { type Held, isReached, type Line } from './limits.ts';
+import { WishRow } from './WishRow.tsx';
+import { sizeText, usedText, windowText } from './words.ts';
+
+type Props = { line: Line; zone: string; sent: boolean; onEdit: () => void; onRemove: () => void };
+
+export function LimitLine({ line, zone, sent, onEdit, onRemove }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const { held, wish, name } = line;
+  const title = t(`limits.slot.${name}`);
+  const named = (act: string) => t('limits.act', { act: t(`limits.${act}`), name: title });
+  return (
+    <li id={name} className={`grid gap-3 py-4 ${sent ? '-mx-3 rounded-[14px] px-3 ring-2 ring-nova' : ''}`}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid min-w-[140px] flex-1 gap-0.5">
+          <h3 className="font-text text-[0.8125rem] font-semibold tracking-normal text-muted">
+            {t(`limits.period.${line.slot.period ?? 'session'}`)} <span className="sr-only">({title})</span>
+          </h3>
+          <p className="flex items-center gap-3">
+            {held ? (
+              <span className="display tabular text-xl">{sizeText(t, locale, held)}</span>
+            ) : (
+              <span className="text-muted">{t('limits.none')}</span>
+            )}
+            {isReached(line) && <Badge tone="nova">{t('limits.reached')}</Badge>}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {held && !(wish && wish.size === null) && (
+            <Button tone="quiet" onClick={onRemove} aria-label={named('remove')}>
+              {t('limits.remove')}
+            </Button>
+          )}
+          <Button onClick={onEdit} aria-label={named(held ? 'change' : 'set')}>
+            {t(held ? 'limits.change' : 'limits.set')}
+          </Button>
+        </div>
+      </div>
+      {held && <Used held={held} title={title} window={windowText(t, locale, zone, line)} />}
+      {wish && <WishRow wish={wish} zone={zone} />}
+    </li>
+  );
+}
+
+function Used({ held, title, window }: { held: Held; title: string; window: string | null }) {
+  const t = useT();
+  const locale = useLocale();
+  const { used, left } = usedText(t, locale, held);
+  const full = held.remaining === 0;
+  return (
+    <div className="grid gap-2">
+      <Progress value={full ? 1 : Math.max(0, held.used)} max={full ? 1 : held.value} label={`${title}: ${used}`} />
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="tabular">
+          {used} · <b className="text-text">{left}</b>
+        </span>
+        {window && <span>{window}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// The limits screen: what is set, what is used, what waits, and the ways to stop for a while.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { UserLimits } from '#shared/contract/limits.ts';
+import { now } from '#src/client/clock.ts';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import type { Place } from '#src/paths.ts';
+import { ErrorState } from '#src/ui/States.tsx';
+import { Break } from './Break.tsx';
+import { Excluded } from './Excluded.tsx';
+import { LimitCard } from './LimitCard.tsx';
+import { LimitSkeleton } from './LimitSkeleton.tsx';
+import { $limits, $limitsProblem, loadLimits } from './limits.store.ts';
+import { AMOUNT_TYPES, exclusionOf, reachedName } from './limits.ts';
+import { Sent } from './Sent.tsx';
+import { delayText, placeOf } from './words.ts';
+
+export function Limits({ place, ...texts }: TextProps & { place: Place }) {
+  return (
+    <Texts {...texts}>
+      <Screen place={place} />
+    </Texts>
+  );
+}
+
+function Screen({ place }: { place: Place }) {
+  const t = useT();
+  const told = useStore($limits, { ssr: 'initial' });
+  const problem = useStore($limitsProblem, { ssr: 'initial' });
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void loadLimits(), []);
+  const retry = async () => {
+    setBusy(true);
+    await loadLimits();
+    setBusy(false);
+  };
+  if (told) return <Content told={told} place={place} />;
+  if (!problem) return <LimitSkeleton />;
+  return (
+    <ErrorState onRetry={retry} busy={busy}>
+      {t('limits.failed')}
+    </ErrorState>
+  );
+}
+
+function Content({ told, place }: { told: UserLimits; place: Place }) {
+  const t = useT();
+  const [sent] = useState(() => reachedName(location.search));
+  const { rules } = told;
+  const excluded = exclusionOf(told, now());
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-[68ch] text-muted">
+        {t('limits.lead', { delay: delayText(t, rules.raise_delay_hours) })}{' '}
+        {rules.windows === 'calendar'
+          ? t('limits.clock.calendar', { place: placeOf(t, rules.zone) })
+          : t('limits.clock.rolling')}
+      </p>
+      {excluded && <Excluded excluded={excluded} zone={rules.zone} place={place} />}
+      {sent && !excluded && <Sent name={sent} />}
+      {AMOUNT_TYPES.map((type) => (
+        <LimitCard key={type} type={type} told={told} sent={sent} />
+      ))}
+      <LimitCard type="session" told={told} sent={sent} />
+      <Break type="coolingoff" current={excluded} zone={rules.zone} place={place} />
+      <Break type="selfexclusion" current={excluded} zone={rules.zone} place={place} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// What came of a confirmation, as the screen tells it.
+import type { Problem } from '#shared/contract/problem.ts';
+
+/** `again`: nothing was decided, the same press may help. */
+export type Outcome = 'done' | 'lapsed' | 'used' | 'unknown' | 'sign_in' | 'again';
+
+/** `data.why` of `token.invalid` says whether it is too old or used; a token that was replaced or dropped says neither. */
+export function outcomeOf(problem: Problem | null): Outcome {
+  if (!problem) return 'done';
+  if (problem.status === 401) return 'sign_in';
+  if (problem.code !== 'token.invalid') return 'again';
+  const why = problem.data?.why;
+  return why === 'lapsed' || why === 'used' ? why : 'unknown';
+}

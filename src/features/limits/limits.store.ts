@@ -1,0 +1,86 @@
+// The player's limits as the server tells them, and the verbs that change them. Nothing is optimistic: the answer is shown.
+import { atom, computed, onMount } from 'nanostores';
+import {
+  confirmLimit,
+  deleteLimit,
+  type LimitWishBody,
+  listLimits,
+  setLimit,
+  type UserLimits,
+} from '#shared/contract/limits.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { signOut } from '#shared/contract/users.ts';
+import { type Called, call } from '#src/client/api.ts';
+import { $liveEvent, goLive, hangUp } from '#src/stores/connection.ts';
+import { becomeGuest } from '#src/stores/session.ts';
+
+const $told = atom<UserLimits | null>(null);
+const $failure = atom<Problem | null>(null);
+
+/** Null until the server has answered once. */
+export const $limits = computed($told, (told) => told);
+/** Why the newest question was not answered. */
+export const $limitsProblem = computed($failure, (failure) => failure);
+
+/** Deposits, bets and other tabs move what is used. */
+const MOVING: readonly string[] = ['limits.changed', 'payment.changed', 'wallet.changed'];
+let asking = false;
+let again = false;
+
+/** Asks once at a time; what happens meanwhile is asked for once more. */
+export async function loadLimits(): Promise<void> {
+  if (asking) {
+    again = true;
+    return;
+  }
+  asking = true;
+  do {
+    again = false;
+    tell(await call(listLimits));
+  } while (again);
+  asking = false;
+}
+
+onMount($limits, () =>
+  $liveEvent.listen((event) => {
+    if (event && MOVING.includes(event.type) && $told.get()) void loadLimits();
+  }),
+);
+
+function tell(called: Called<UserLimits>): Problem | null {
+  if (called.ok) $told.set(called.value);
+  $failure.set(called.ok ? null : called.problem);
+  return called.ok ? null : called.problem;
+}
+
+/** A change answers the limits as they are after it. Its refusal belongs to the form, not to the list. */
+function told(called: Called<UserLimits>): Problem | null {
+  if (called.ok) tell(called);
+  return called.ok ? null : called.problem;
+}
+
+export const wishLimit = async (body: LimitWishBody): Promise<Problem | null> => told(await call(setLimit, { body }));
+
+/** A limit in force: asks for its removal. A waiting wish: drops it. */
+export const dropLimit = async (id: string): Promise<Problem | null> =>
+  told(await call(deleteLimit, { params: { id } }));
+
+export const confirmWish = async (token: string): Promise<Problem | null> =>
+  told(await call(confirmLimit, { body: { token } }));
+
+/**
+ * A cooling-off or a self-exclusion: it ends every session of the player, this one too, so the page says goodbye itself
+ * and goes to `next`, instead of being thrown out by its own socket.
+ */
+export async function excludeMe(body: LimitWishBody, next: (told: UserLimits) => string): Promise<Problem | null> {
+  hangUp();
+  const called = await call(setLimit, { body });
+  if (!called.ok) {
+    goLive();
+    return called.problem;
+  }
+  becomeGuest();
+  await call(signOut);
+  location.assign(next(called.value));
+  return null;
+}

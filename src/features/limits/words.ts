@@ -1,0 +1,55 @@
+// Sizes, windows and refusals of limits as sentences.
+import type { Problem } from '#shared/contract/problem.ts';
+import { isProblemCode } from '#shared/contract/problem.ts';
+import { parseMinor } from '#shared/domain/cashier/decimal.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { formatters, intlLocale, type Translate } from '#src/i18n/messages.ts';
+import { formatMoney, subunits } from '#src/i18n/money.ts';
+import type { Held, Line, Size } from './limits.ts';
+import { lastDay, zoneKey } from './when.ts';
+
+export const sizeText = (t: Translate, locale: string, { value, currency }: Size): string =>
+  currency ? formatMoney(value, currency, locale, { short: true }) : t('limits.minutes', { minutes: value });
+
+export const placeOf = (t: Translate, zone: string): string => t(zoneKey(zone));
+
+/** `Your week ends on Sunday at midnight, Vienna`; nothing for a session, which no calendar frees. */
+export function windowText(t: Translate, locale: string, zone: string, { slot, held }: Line): string | null {
+  if (slot.type === 'session' || !held) return null;
+  if (held.freesAtMs === null) return t(`limits.rolling.${slot.period}`);
+  const place = placeOf(t, zone);
+  return t(`limits.ends.${slot.period}`, { place, day: lastDay(locale, zone, slot.period, held.freesAtMs) ?? '' });
+}
+
+/** What is used and what is left; a loss below zero says how far the player is ahead. */
+export function usedText(t: Translate, locale: string, held: Held): { used: string; left: string } {
+  const text = (value: number) => sizeText(t, locale, { value, currency: held.currency });
+  return {
+    used: held.used < 0 ? t('limits.ahead', { amount: text(-held.used) }) : t('limits.used', { used: text(held.used) }),
+    left: t('limits.left', { left: text(held.remaining) }),
+  };
+}
+
+export function delayText(t: Translate, hours: number): string {
+  return hours % 24 === 0 && hours > 24
+    ? t('limits.delay.days', { days: hours / 24 })
+    : t('limits.delay.hours', { hours });
+}
+
+/** What was typed, in minor units or minutes; null when it is neither. */
+export function readSize(text: string, currency: Currency | null, locale: string): number | null {
+  if (currency) return parseMinor(text, subunits(currency), decimalSign(locale));
+  const plain = text.trim();
+  const minutes = /^\d{1,4}$/.test(plain) ? Number(plain) : 0;
+  return minutes >= 1 && minutes <= 1440 ? minutes : null;
+}
+
+export const decimalSign = (locale: string): '.' | ',' =>
+  formatters.getNumberFormat(intlLocale(locale), {}).format(1.5).includes(',') ? ',' : '.';
+
+/** The sentence of a refusal: its field's own one where it names one, else its code's. */
+export function refusalText(t: Translate, { code, errors }: Problem): string {
+  const key = Object.values(errors ?? {})[0]?.[0];
+  if (key?.startsWith('field.')) return t(`problems.${key}`);
+  return t(`problems.${isProblemCode(code) ? code : 'server.failed'}`);
+}

@@ -1,5 +1,5 @@
 // What operators published, read from the JSON assets that scripts/publish.ts writes; kept for the life of the isolate.
-import type { ContentAssets } from '#shared/contract/content.ts';
+import type { ContentAssets, GameConfig, PlayableGame } from '#shared/contract/content.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 const kept = new Map<string, Promise<unknown>>();
@@ -20,6 +20,15 @@ export function content<T>(env: Env, name: string): Promise<T> {
 export function messagesOf(env: Env, locale: string): Promise<Messages> {
   return content<Messages>(env, `messages/${locale}`);
 }
+
+/** A title as it is offered now; undefined for an id that no title has. */
+export async function gameOf(env: Env, id: string): Promise<PlayableGame | undefined> {
+  const { games } = await content(env, 'catalogue');
+  return games.some((game) => game.id === id) ? content(env, `games/${id}`) : undefined;
+}
+
+/** The configuration that a round was played under, whatever its title has become since. */
+export const configOf = (env: Env, hash: string): Promise<GameConfig> => content(env, `game-configs/${hash}`);
 
 async function read(env: Env, name: string): Promise<unknown> {
   const answer = await env.ASSETS.fetch(`http://localhost/_content/${name}.json`);

@@ -1,7 +1,7 @@
 // What a page may know about the visitor (Astro.locals); filled from what the doors found out.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { messagesOf } from '#functions/content.ts';
+import { content, gameOf, messagesOf } from '#functions/content.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
@@ -28,6 +28,8 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     robots: shown.status ? 'noindex' : robotsOf(ctx, c.get('route')?.row),
     canonical: canonicalOf(c.get('route'), ctx.path),
     ...(shown.refused && { refused: shown.refused }),
+    catalogue: () => content(c.env, 'catalogue'),
+    game: (id) => gameOf(c.env, id),
     messages: await messagesOf(c.env, locale),
   };
 }

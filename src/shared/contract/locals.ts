@@ -1,7 +1,7 @@
 // What the doors hand to a page (Astro.locals). Pages read nothing else about the visitor.
 
 import type { Act, GeoClass } from '#shared/domain/geo.ts';
-import type { Market } from './content.ts';
+import type { Catalogue, Market, PlayableGame } from './content.ts';
 import type { ProblemCode } from './problem.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
@@ -29,6 +29,10 @@ export type PageLocals = {
   refused?: ProblemCode;
   /** Which header is drawn, from the hint cookie; never a rule. */
   shell: 'guest' | 'player';
+  /** Titles and producers as lists need them; kept in the isolate's memory. */
+  catalogue: () => Promise<Catalogue>;
+  /** One title with its configuration and certificate; undefined for an id that no title has. */
+  game: (id: string) => Promise<PlayableGame | undefined>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */
   messages: Record<string, import('icu-minify/format').CompiledMessage>;
 };

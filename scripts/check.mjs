@@ -9,7 +9,7 @@ export const checks = [
     ['types', '--strict-vars=false', '-c', 'wrangler.sandbox.toml', '--env-file', '.dev.vars'],
   ],
   ['types', 'astro', ['check', '--minimumFailingSeverity', 'error', '--minimumSeverity', 'error']],
-  ['import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'functions']],
+  ['import rules', 'node', ['scripts/imports.mjs']],
 ];
 
 if (process.argv[1].endsWith('check.mjs')) runSteps(checks);

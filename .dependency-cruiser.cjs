@@ -1,0 +1,166 @@
+// Who may import whom: architecture.md's table, checked in `npm run check`. An arrow that is not allowed is an error.
+const only = (name, comment, from, allowed, fromNot) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, ...(fromNot && { pathNot: fromNot }) },
+  to: { path: '^(src|functions|scripts|tests)/', pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means that two files are one thought: join them, or take out what both need.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-resolvable',
+      comment: 'The import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(cloudflare:|astro:|virtual:|astro/|@astrojs/|wrangler|icu-minify)' },
+    },
+    only(
+      'domain-and-games-stand-alone',
+      'Rules and maths import nothing outside themselves: no clock, no chance, no zod.',
+      '^src/shared/(domain|games)/',
+      '^src/shared/(domain|games)/',
+    ),
+    {
+      name: 'domain-and-games-no-packages',
+      comment: 'Only a synchronous hash library is allowed.',
+      severity: 'error',
+      from: { path: '^src/shared/(domain|games)/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/@noble/hashes/' },
+    },
+    only(
+      'contract-knows-domain',
+      'What crosses a wire imports zod/mini, the domain and the games.',
+      '^src/shared/contract/',
+      '^src/shared/',
+    ),
+    {
+      name: 'zod-in-contract-and-cms',
+      comment:
+        "Validation is written once: zod belongs to the contract and to src/cms/schemas. A port reads a wire that is only its vendor's.",
+      severity: 'error',
+      from: {
+        path: '^(src|functions)/',
+        pathNot: ['^src/shared/contract/', '^src/cms/', '^src/content\\.config\\.ts$', '^functions/(ports|sandbox)/'],
+      },
+      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'src-never-imports-functions',
+      comment: 'The browser and the pages know the server by the contract only, not even by a type.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^functions/' },
+    },
+    only(
+      'functions-see-only-what-is-shared',
+      'Of src, the Worker imports shared, routes, paths and the locale list with its translator.',
+      '^functions/',
+      ['^functions/', '^src/shared/', '^src/(routes|paths)\\.ts$', '^src/i18n/'],
+    ),
+    {
+      name: 'features-do-not-meet',
+      comment: 'What two features need is a store, a ui component or a domain rule.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    only(
+      'ui-knows-no-casino',
+      'A component of the design system knows no feature, no store and no contract.',
+      '^src/ui/',
+      ['^src/ui/', '^src/styles/', '^src/i18n/', '^src/shared/domain/money'],
+    ),
+    only('stores-below-features', "A store knows the browser's doors and the contract.", '^src/stores/', [
+      '^src/stores/',
+      '^src/client/',
+      '^src/shared/',
+      '^src/i18n/',
+      '^src/paths\\.ts$',
+    ]),
+    only(
+      'client-is-the-lowest-door',
+      'client/ knows the contract and nothing above it.',
+      '^src/client/',
+      ['^src/client/', '^src/shared/', '^src/paths\\.ts$', '^src/i18n/'],
+      '^src/client/touch/integration\\.ts$',
+    ),
+    only('cms-reads-content', 'cms/ reads content through the contract and the shared rules.', '^src/cms/', [
+      '^src/cms/',
+      '^src/shared/',
+      '^src/(routes|paths)\\.ts$',
+      '^src/i18n/',
+    ]),
+    {
+      name: 'layouts-below-pages',
+      comment: 'Nothing imports a page; only pages import layouts.',
+      severity: 'error',
+      from: { pathNot: '^src/(pages|layouts)/' },
+      to: { path: '^src/(pages|layouts)/' },
+    },
+    only(
+      'objects-reach-no-network-and-no-port',
+      'An object decides about its own storage; ports, doors and the API reach it, never the other way.',
+      '^functions/(player|table|jackpot|tournament|lottery|chat|feed)/',
+      [
+        '^functions/(player|table|jackpot|tournament|lottery|chat|feed)/',
+        '^functions/(clock|content)\\.ts$',
+        '^functions/sandbox/(index|sandbox)\\.ts$',
+        '^src/shared/',
+        '^src/i18n/',
+      ],
+    ),
+    {
+      name: 'objects-only-through-their-stub',
+      comment: 'The API and the webhooks know an object by its verbs (types); only the entry exports the class.',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: '^functions/(worker\\.ts|player/|readmodel/)' },
+      to: { path: '^functions/player/', dependencyTypesNot: ['type-only'] },
+    },
+    only(
+      'ports-know-their-vendor',
+      "A port speaks our words and its vendor's; it knows no door and no object.",
+      '^functions/ports/',
+      [
+        '^functions/ports/',
+        '^functions/(clock|content|env)',
+        '^functions/sandbox/',
+        '^functions/identity/secrets',
+        '^src/shared/',
+        '^src/(paths|routes)\\.ts$',
+        '^src/i18n/',
+      ],
+    ),
+    only('readmodel-below-all', 'The read model knows its rows.', '^functions/readmodel/', [
+      '^functions/readmodel/',
+      '^src/shared/',
+    ]),
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'The product imports neither its tests nor its scripts.',
+      severity: 'error',
+      // An Astro integration runs while building.
+      from: { path: '^(src|functions)/', pathNot: '/integration\\.ts$' },
+      to: { path: '^(tests|scripts)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '\\.wrangler', '^dist'] },
+    exclude: { path: ['^dist', '\\.css$', '\\.json$', '\\.sql$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'workerd', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.astro'],
+    },
+  },
+};

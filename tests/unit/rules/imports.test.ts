@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { broken, importsOf } from '../../../scripts/imports.mjs';
+
+test('an import that crosses the architecture is named by its rule', () => {
+  expect(broken('src/pages/x.astro', 'functions/env.ts')).toContain('src-never-imports-functions');
+  expect(broken('src/features/play/A.astro', 'src/features/wallet/b.ts')).toEqual(['features-do-not-meet']);
+  expect(broken('src/ui/Tile.astro', 'src/features/lobby/x.ts')).toContain('ui-knows-no-casino');
+  expect(broken('src/layouts/App.astro', 'src/pages/index.astro')).toEqual([]);
+  expect(broken('src/features/lobby/Row.astro', 'src/layouts/App.astro')).toContain('layouts-below-pages');
+  expect(broken('functions/player/player.ts', 'functions/ports/psp/index.ts')).toContain(
+    'objects-reach-no-network-and-no-port',
+  );
+  expect(broken('src/shared/domain/money.ts', 'src/shared/contract/problem.ts')).toContain(
+    'domain-and-games-stand-alone',
+  );
+});
+
+test('an import that follows it breaks nothing', () => {
+  expect(broken('src/pages/x.astro', 'src/features/lobby/Row.astro')).toEqual([]);
+  expect(broken('src/features/lobby/Row.astro', 'src/features/lobby/row.ts')).toEqual([]);
+  expect(broken('src/features/lobby/Row.astro', 'src/ui/Tile.astro')).toEqual([]);
+});
+
+test('imports of .astro files are read, packages left out', () => {
+  const text =
+    "---\nimport A from '#src/ui/A.astro';\nimport '../styles/x.css';\nimport { b } from 'astro:content';\nimport type { C } from './c.ts';\n---\n";
+  expect(importsOf('src/pages/play/x.astro', text)).toEqual([
+    'src/ui/A.astro',
+    'src/pages/styles/x.css',
+    'src/pages/play/c.ts',
+  ]);
+});

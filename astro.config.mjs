@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { foldedPorts, ownModules } from './scripts/modules.ts';
+import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
@@ -23,7 +24,7 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), face()],
   adapter: cloudflare({
     configPath: sandbox ? './wrangler.sandbox.toml' : './wrangler.toml',
     prerenderEnvironment: 'node',

@@ -8,6 +8,8 @@ import {
   HERO_CUTS,
   heroUrl,
   iconUrl,
+  markRowUrl,
+  markUrl,
   type Poster,
   posterUrl,
   SYMBOL_SIZES,
@@ -16,6 +18,7 @@ import {
 import { STRIP_URL } from '#src/ui/symbols.ts';
 import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
+import { drawMark, drawMarkRow } from './art/marks.ts';
 import { drawCover, drawPoster } from './art/poster.ts';
 import { codesIn, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 
@@ -39,6 +42,10 @@ function pictures(): Picture[] {
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
     .map((path): unknown => JSON.parse(readFileSync(join(root, path), 'utf8')));
   const codes = new Set([...ownCodes(), ...entries.flatMap(codesIn)]);
+  const brands = entries
+    .flatMap(brandOf)
+    .sort((a, b) => a.order - b.order)
+    .map(({ brand }) => brand);
   const list: Picture[] = [
     ...entries.flatMap(posterOf).flatMap((poster) => [
       { url: posterUrl(poster), draw: () => drawPoster(poster) },
@@ -47,6 +54,8 @@ function pictures(): Picture[] {
     ...[...codes].flatMap((code) =>
       SYMBOL_SIZES.map((size) => ({ url: symbolUrl(code, size), draw: () => drawSymbol(code, size) })),
     ),
+    ...brands.map((brand) => ({ url: markUrl(brand), draw: () => drawMark(brand) })),
+    { url: markRowUrl(brands), draw: () => drawMarkRow(brands) },
     { url: STRIP_URL, draw: drawStrip },
     ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
     { url: faviconUrl, draw: () => Buffer.from(faviconSvg()) },
@@ -56,6 +65,12 @@ function pictures(): Picture[] {
     { url: iconUrl(512, 'maskable'), draw: () => drawIcon(512, true) },
   ];
   return [...new Map(list.map((p) => [p.url, p])).values()];
+}
+
+/** Payment methods are the entries that name both a brand and a provider. */
+function brandOf(entry: unknown): { brand: string; order: number }[] {
+  const isMethod = entry !== null && typeof entry === 'object' && 'brand' in entry && 'provider' in entry;
+  return isMethod ? [{ brand: String(entry.brand), order: 'order' in entry ? Number(entry.order) : 0 }] : [];
 }
 
 function posterOf(entry: unknown): Poster[] {

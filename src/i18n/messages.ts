@@ -3,6 +3,7 @@
 // A text lives in content/messages/<locale>/<namespace>.json under a flat key; its full name is `namespace.key`.
 // The server has them all (Astro.locals.messages); an island gets what it says as a prop: pick(messages, 'cashbox').
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import { formatters, intlLocale } from './intl.ts';
 
 export type Messages = Record<string, CompiledMessage>;
 export type Values = FormatValues<string>;
@@ -27,37 +28,3 @@ export function pick(messages: Messages, ...namespaces: string[]): Messages {
     Object.entries(messages).filter(([key]) => namespaces.some((namespace) => key.startsWith(`${namespace}.`))),
   );
 }
-
-/** Intl knows Norwegian by its written form. */
-export function intlLocale(locale: string): string {
-  return locale === 'no' ? 'nb-NO' : locale;
-}
-
-const kept = new Map<string, unknown>();
-
-/** Making an Intl formatter costs more than using it; there are few different ones. */
-function keep<A extends unknown[], F>(name: string, make: (...args: A) => F): (...args: A) => F {
-  return (...args) => {
-    const key = name + JSON.stringify(args);
-    const found = kept.get(key) as F | undefined;
-    if (found) return found;
-    const made = make(...args);
-    kept.set(key, made);
-    return made;
-  };
-}
-
-export const formatters = {
-  getDateTimeFormat: keep(
-    'date',
-    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  ),
-  getNumberFormat: keep(
-    'number',
-    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  ),
-  getPluralRules: keep(
-    'plural',
-    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-  ),
-};

@@ -1,6 +1,6 @@
 // Money on screen: minor units in, the locale's own way of writing the currency out.
 import { type Currency, isCurrency, isFiat, SUBUNITS } from '#shared/domain/money.ts';
-import { formatters, intlLocale } from './messages.ts';
+import { formatters, intlLocale } from './intl.ts';
 
 /** Crypto amounts show what their currency can hold, without trailing zeros beyond the fourth place. */
 const CRYPTO_MIN = 4;

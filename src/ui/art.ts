@@ -26,6 +26,13 @@ export const faviconUrl = `/_astro/brand/favicon.${DRAWING}.svg`;
 export const iconUrl = (size: 180 | 192 | 512, kind: 'plain' | 'maskable' = 'plain'): string =>
   `/_astro/brand/icon-${kind}-${size}.${DRAWING}.png`;
 
+/** The mark of a payment method's `brand`; cards are 3:2, coins square. */
+export const markUrl = (brand: string): string => `/_astro/marks/${brand}.svg`;
+
+/** All of them in one picture for the footer: nine small requests would be a third of what the lobby may make. */
+export const MARK_CELL = { width: 38, height: 24, gap: 12 } as const;
+export const markRowUrl = (brands: readonly string[]): string => `/_astro/marks/row-${fnv1a(brands.join('|'))}.webp`;
+
 export const posterUrl = (poster: Poster): string => `/_astro/posters/${recipeName(poster)}.webp`;
 export const coverUrl = (poster: Poster): string => `/_astro/covers/${recipeName(poster)}.webp`;
 

@@ -6,7 +6,7 @@ import { post } from '#functions/identity/post.ts';
 import { startSession } from '#functions/identity/sessions.ts';
 import type { User } from '#functions/identity/users.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
-import { intlLocale } from '#src/i18n/messages.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
 import { paths } from '#src/paths.ts';
 
 /** False when her password changed while she was signing in. */

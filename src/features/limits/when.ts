@@ -1,7 +1,7 @@
 // Instants of limits in the player's zone and language: her midnight, not her browser's.
 
 import type { LimitPeriod } from '#shared/domain/limits.ts';
-import { formatters, intlLocale } from '#src/i18n/messages.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 
 const format = (locale: string, zone: string, atMs: number, options: Intl.DateTimeFormatOptions) =>
   formatters.getDateTimeFormat(intlLocale(locale), { ...options, timeZone: zone }).format(atMs);

@@ -1,0 +1,37 @@
+// The menus that operators publish. A menu lists only what exists: publish refuses a row whose path no route knows.
+import account from '../../content/menus/account.json' with { type: 'json' };
+import bottom from '../../content/menus/bottom.json' with { type: 'json' };
+import footer from '../../content/menus/footer.json' with { type: 'json' };
+import side from '../../content/menus/side.json' with { type: 'json' };
+import top from '../../content/menus/top.json' with { type: 'json' };
+
+export type MenuItem = {
+  /** Its label is the message `menu.<id>`. */
+  readonly id: string;
+  readonly path: string;
+  /** Shown to players only (S2.176). */
+  readonly for?: string;
+  readonly symbol?: string;
+  readonly icon?: string;
+};
+export type MenuGroup = { readonly id: string; readonly items: readonly MenuItem[] };
+
+export type Menus = {
+  readonly top: readonly MenuItem[];
+  readonly side: readonly MenuItem[];
+  readonly account: readonly MenuItem[];
+  readonly bottom: readonly MenuItem[];
+  readonly footer: readonly MenuGroup[];
+};
+
+export const menus: Menus = {
+  top: top.rows,
+  side: side.rows,
+  account: account.rows,
+  bottom: bottom.rows,
+  footer: footer.rows,
+};
+
+/** What a shell may show of a menu. */
+export const shownTo = (shell: 'guest' | 'player', items: readonly MenuItem[]): MenuItem[] =>
+  items.filter((item) => item.for === undefined || item.for === shell);

@@ -1,0 +1,36 @@
+// Writes the player's figures into the places that the header and the side menu left empty.
+import { formatMoney } from '#src/i18n/money.ts';
+import { $connection, goLive } from '#src/stores/connection.ts';
+import { $unread, badgeOf } from '#src/stores/inbox.ts';
+import { $wallet } from '#src/stores/wallet.ts';
+
+/** How long a drop may last before it is worth a word. */
+const PATIENCE_MS = 4000;
+
+export function showPlayer(locale: string): void {
+  $wallet.subscribe((account) => {
+    if (!account) return;
+    const amounts = { real: account.amountMinor, cashout: account.cashoutMinor, held: account.heldMinor };
+    for (const place of document.querySelectorAll<HTMLElement>('[data-balance]')) {
+      const name = Object.entries(amounts).find(([key]) => key === place.dataset.balance);
+      if (name) place.textContent = formatMoney(name[1], account.currency, locale);
+    }
+  });
+  $unread.subscribe((count) => {
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+      badge.textContent = badgeOf(count);
+      badge.hidden = count === 0;
+    }
+  });
+  let timer: number | undefined;
+  $connection.subscribe((state) => {
+    clearTimeout(timer);
+    const say = (lost: boolean) => {
+      for (const place of document.querySelectorAll<HTMLElement>('[data-connection]'))
+        place.textContent = lost ? (place.dataset.connection ?? '') : '';
+    };
+    if (state === 'open') say(false);
+    else if (state === 'waiting') timer = window.setTimeout(() => say(true), PATIENCE_MS);
+  });
+  goLive();
+}

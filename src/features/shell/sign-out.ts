@@ -1,0 +1,11 @@
+// Ends the session on the server, then leaves the player's pages in every tab.
+
+import { signOut as operation } from '#shared/contract/users.ts';
+import { call } from '#src/client/api.ts';
+import { endSession } from '#src/stores/session.ts';
+
+/** A session that is over already is a success too. */
+export async function signOut(): Promise<void> {
+  const answer = await call(operation);
+  if (answer.ok || answer.problem.status === 401) endSession();
+}

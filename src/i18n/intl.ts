@@ -1,0 +1,35 @@
+// The locale's own numbers and dates, apart from messages: the shell writes a balance without the message reader.
+
+/** Intl knows Norwegian by its written form. */
+export function intlLocale(locale: string): string {
+  return locale === 'no' ? 'nb-NO' : locale;
+}
+
+const kept = new Map<string, unknown>();
+
+/** Making an Intl formatter costs more than using it; there are few different ones. */
+function keep<A extends unknown[], F>(name: string, make: (...args: A) => F): (...args: A) => F {
+  return (...args) => {
+    const key = name + JSON.stringify(args);
+    const found = kept.get(key) as F | undefined;
+    if (found) return found;
+    const made = make(...args);
+    kept.set(key, made);
+    return made;
+  };
+}
+
+export const formatters = {
+  getDateTimeFormat: keep(
+    'date',
+    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  ),
+  getNumberFormat: keep(
+    'number',
+    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  ),
+  getPluralRules: keep(
+    'plural',
+    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  ),
+};

@@ -2,12 +2,12 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { content } from '#functions/content.ts';
+import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { at } from '#src/paths.ts';
 import { matchRedirect } from '#src/routes.ts';
 import { isFile, isMachine } from './address.ts';
 import type { Vars } from './vars.ts';
 
-export const LOCALE_COOKIE = 'locale';
 const YEAR_S = 365 * 24 * 3600;
 
 export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {

@@ -12,6 +12,9 @@ import type { Vars } from './vars.ts';
 export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<PageLocals> {
   const ctx = c.get('ctx');
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
+  // A player plays under the licence of her registered country, a guest under that of the connection.
+  const licence = c.get('session')?.licence ?? ctx.licence;
+  const operator = (await content(c.env, 'config/licences')).find((row) => row.id === licence);
   return {
     requestId: c.get('requestId'),
     base: ctx.base,
@@ -19,8 +22,8 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     path: ctx.path,
     country: ctx.country ?? '',
     geoClass: ctx.geo,
-    // A player plays under the licence of her registered country, a guest under that of the connection.
-    licence: c.get('session')?.licence ?? ctx.licence,
+    licence,
+    operator: operator && (__SANDBOX__ || !operator.sample) ? operator : null,
     market: ctx.market,
     closed: ctx.closed,
     why: ctx.why,

@@ -22,6 +22,7 @@ export function here({ locale, shell, path, base, messages }: App.Locals): Here 
     path,
     t: translator(locale, messages),
     href: (to) => at({ base, locale }, to),
-    inLocale: (other) => at({ base, locale: other }, path),
+    // `/en/...` says that English is wanted; the doors remember it and drop the prefix.
+    inLocale: (other) => (other === 'en' ? `${base}/en${path === '/' ? '' : path}` : at({ base, locale: other }, path)),
   };
 }

@@ -1,4 +1,6 @@
 // The little that runs before anybody touches anything: popups, navigation, cookies, toasts and, for players, the socket.
+
+import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { showToasts } from '#src/features/notifications/toaster.ts';
 import { fitNavigation } from '#src/features/shell/overflow.ts';
@@ -32,6 +34,13 @@ addEventListener('click', async ({ target }) => {
   if (!(target instanceof Element) || !target.closest('[data-sign-out]')) return;
   const { signOut } = await import('#src/features/shell/sign-out.ts');
   await signOut();
+});
+
+// A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
+addEventListener('click', ({ target }) => {
+  const locale = target instanceof Element ? target.closest<HTMLElement>('[data-locale]')?.dataset.locale : undefined;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
+  if (locale) document.cookie = `${LOCALE_COOKIE}=${locale}; max-age=31536000; path=/; samesite=lax`;
 });
 
 for (const place of document.querySelectorAll('[data-local-time]')) {

@@ -3,6 +3,9 @@
 /** `player` while somebody is signed in: picks the shell of a page, never a rule. */
 export const SHELL_COOKIE = 'perigee_shell';
 
+/** The locale that somebody chose; wins over the country's on `/`. */
+export const LOCALE_COOKIE = 'locale';
+
 /** Sandbox builds only: the country this browser plays from, `AT` or `CA-ON`. */
 export const COUNTRY_COOKIE = 'sandbox_country';
 

@@ -1,7 +1,7 @@
 // What the doors hand to a page (Astro.locals). Pages read nothing else about the visitor.
 
 import type { Act, GeoClass } from '#shared/domain/geo.ts';
-import type { Catalogue, Market, PlayableGame } from './content.ts';
+import type { Catalogue, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { ProblemCode } from './problem.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
@@ -27,6 +27,8 @@ export type PageLocals = {
   canonical: string;
   /** On the 451 page: the code that was answered. */
   refused?: ProblemCode;
+  /** Who holds the licence, for the footer; null where it is only a sample and this is a release. */
+  operator: LicenceRow | null;
   /** Which header is drawn, from the hint cookie; never a rule. */
   shell: 'guest' | 'player';
   /** Titles and producers as lists need them; kept in the isolate's memory. */

@@ -27,8 +27,11 @@ export async function gameOf(env: Env, id: string): Promise<PlayableGame | undef
   return games.some((game) => game.id === id) ? content(env, `games/${id}`) : undefined;
 }
 
-/** The configuration that a round was played under, whatever its title has become since. */
-export const configOf = (env: Env, hash: string): Promise<GameConfig> => content(env, `game-configs/${hash}`);
+/** The configuration that a round was played under, whatever its title has become since; undefined for another hash. */
+export async function configOf(env: Env, hash: string): Promise<GameConfig | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
+  return content(env, `game-configs/${hash}`).catch(() => undefined);
+}
 
 async function read(env: Env, name: string): Promise<unknown> {
   const answer = await env.ASSETS.fetch(`http://localhost/_content/${name}.json`);

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { problemResponse } from '#functions/edge/problem.ts';
 import { edge } from './edge.ts';
+import { games } from './games.ts';
 import type { Api } from './mount.ts';
 import { payments } from './payments.ts';
 import { mountSecurity } from './security.ts';
@@ -10,6 +11,7 @@ import { mountUsers } from './users.ts';
 export const api: Api = new Hono();
 
 edge(api);
+games(api);
 mountUsers(api);
 mountSecurity(api);
 payments(api);

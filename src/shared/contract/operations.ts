@@ -1,5 +1,6 @@
 // Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
 import * as edge from './edge.ts';
+import * as games from './games.ts';
 import * as limits from './limits.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
@@ -9,7 +10,7 @@ import * as users from './users.ts';
 // biome-ignore lint/suspicious/noExplicitAny: rows of different bodies and answers live in one list.
 export type AnyOperation = Operation<any, any, any>;
 
-export const operations: readonly AnyOperation[] = [edge, users, security, limits, payments].flatMap(rowsOf);
+export const operations: readonly AnyOperation[] = [edge, games, users, security, limits, payments].flatMap(rowsOf);
 
 /** The rows that a contract file exports, one by one or as an object of rows. */
 function rowsOf(module: object): AnyOperation[] {

@@ -1,7 +1,6 @@
 // The file of a game title (content/games/<producer>/<slug>.json), of its producer, and of its certificate.
 import * as z from 'zod/mini';
 import { SUBUNITS } from '#shared/domain/money.ts';
-import type { Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower case letters, digits and single hyphens'));
@@ -102,9 +101,3 @@ export const Certificate = z.strictObject({
   freeSpinsOneIn: z.optional(z.nullable(z.string())),
 });
 export type Certificate = z.infer<typeof Certificate>;
-
-/** The table of a title in a currency, or undefined where the title is not offered in it. */
-export function tableOf(title: Pick<Title, 'stakes'>, currency: string): Table | undefined {
-  const stakes = Object.entries(title.stakes).find(([code]) => code === currency)?.[1];
-  return stakes && { currency, ...stakes };
-}

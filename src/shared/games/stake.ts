@@ -1,6 +1,15 @@
 // The rules that every stake meets before anything is drawn.
 import type { GameRefusal, Table } from './engine.ts';
 
+/** The table of a title in a currency, or undefined where the title is not offered in it. */
+export function tableOf(
+  title: { stakes: { readonly [currency: string]: Omit<Table, 'currency'> | undefined } },
+  currency: string,
+): Table | undefined {
+  const stakes = title.stakes[currency];
+  return stakes && { currency, ...stakes };
+}
+
 /** Null when the round's whole stake suits the table, else the refusal. */
 export function refuseStake(table: Table, stakeMinor: number): GameRefusal | null {
   if (!Number.isSafeInteger(stakeMinor) || stakeMinor <= 0) return { ok: false, code: 'stake.step' };

@@ -1,8 +1,8 @@
 // Playing agrees with the certificates: the mean of many seeded rounds lies within three standard errors.
 import { expect, test } from 'vitest';
-import { tableOf } from '#shared/contract/title.ts';
 import type { Bet } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
+import { tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
 

@@ -1,13 +1,13 @@
 // The slot engine's promises on small configurations whose wins can be read off by eye.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tableOf } from '#shared/contract/title.ts';
 import { chanceOf } from '#shared/games/draw.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { readSlotsConfig, type SlotsConfig, type SlotsSource } from '#shared/games/slots/config.ts';
 import { spinRound } from '#shared/games/slots/play.ts';
 import { afterSpin, multiplierOf, readLine, readStops, startFeature } from '#shared/games/slots/rules.ts';
+import { tableOf } from '#shared/games/stake.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
 

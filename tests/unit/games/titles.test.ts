@@ -1,12 +1,13 @@
 // Every shipped title: its certificate is the one its configuration has, its stakes are payable, and no two are alike.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { Producer, TABLE_CURRENCIES, tableOf } from '#shared/contract/title.ts';
+import { Producer, TABLE_CURRENCIES } from '#shared/contract/title.ts';
 import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { payingTuples, roundReturn } from '#shared/games/slots/linear.ts';
+import { tableOf } from '#shared/games/stake.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 

@@ -1,0 +1,17 @@
+// Titles and configurations for whoever replays or verifies a round: contract/games.ts.
+import { configOf, gameOf } from '#functions/content.ts';
+import { readConfig, readGame } from '#shared/contract/games.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+import { type Api, mount } from './mount.ts';
+
+export function games(app: Api): void {
+  mount(app, readGame, async ({ c, params }) => {
+    const game = await gameOf(c.env, `${params.producer}/${params.slug}`);
+    return game ? ok(game) : refuse('game.unknown');
+  });
+
+  mount(app, readConfig, async ({ c, params }) => {
+    const config = await configOf(c.env, params.hash ?? '');
+    return config ? ok(config) : refuse('game.unknown');
+  });
+}

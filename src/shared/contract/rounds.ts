@@ -1,0 +1,181 @@
+// What crosses the wire about rounds and fair seeds: bets, later moves, history, and what verifies a draw.
+import * as z from 'zod/mini';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import { operation } from './operation.ts';
+import type { ProblemCode } from './problem.ts';
+
+const minor = z.int().check(z.gte(0));
+const currency = z.enum(CURRENCIES);
+const gameId = z.string().check(z.regex(/^[a-z0-9-]{1,40}\/[a-z0-9-]{1,60}$/));
+const ms = z.int();
+
+// Engines judge their own actions: the contract only bounds their size (bodies are at most 64 KiB).
+const action = z.json();
+
+/** What a round is drawn from. `serverSeed` is null until its seed was revealed by rotation. */
+export const roundFairness = z.object({
+  seedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  serverSeed: z.nullable(z.string()),
+});
+
+export const round = z.object({
+  id: z.string(),
+  game: gameId,
+  engine: z.string(),
+  configHash: z.string(),
+  currency,
+  stakeMinor: minor,
+  payoutMinor: minor,
+  status: z.enum(['open', 'settled']),
+  /** Decided by the house after 24 hours or an exclusion. */
+  house: z.boolean(),
+  /** The engine's state as the table shows it, nothing hidden. */
+  view: z.json(),
+  events: z.array(z.json()),
+  /** The opening action and every later one: with the revealed seed they replay the round. */
+  actions: z.array(z.json()),
+  fairness: roundFairness,
+  placedAtMs: ms,
+  settledAtMs: z.nullable(ms),
+});
+export type Round = z.infer<typeof round>;
+
+export const roundAnswer = z.object({
+  round,
+  wallet: z.object({ no: z.int(), seq: z.int(), currency, amountMinor: minor, bonusMinor: minor }),
+  /** When the next paid round may start. */
+  nextAtMs: ms,
+});
+export type RoundAnswer = z.infer<typeof roundAnswer>;
+
+export const betBody = z.strictObject({ game: gameId, stakeMinor: z.int().check(z.gt(0)), currency, action });
+export type BetBody = z.infer<typeof betBody>;
+export const actBody = z.strictObject({ action });
+export type ActBody = z.infer<typeof actBody>;
+
+export const roundsQuery = z.strictObject({
+  cursor: z.optional(z.string().check(z.regex(/^[\w.-]{1,80}$/))),
+  game: z.optional(gameId),
+  /** `open`: the interrupted round, if there is one. */
+  status: z.optional(z.literal('open')),
+});
+export const rounds = z.object({ items: z.array(round), cursor: z.nullable(z.string()) });
+export type Rounds = z.infer<typeof rounds>;
+
+export const seeds = z.object({
+  /** Commitment to the server seed in use: SHA-256 of its text. */
+  seedHash: z.string(),
+  /** Commitment to the one that follows a rotation, told before the client seed for it is chosen. */
+  nextSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** Of the next bet. */
+  nonce: z.int(),
+  openRounds: z.int(),
+  revealed: z.array(
+    z.object({
+      seedHash: z.string(),
+      serverSeed: z.string(),
+      clientSeed: z.string(),
+      /** Bets drawn under it: nonces 0 to this minus 1. */
+      nonces: z.int(),
+      revealedAtMs: ms,
+    }),
+  ),
+});
+export type Seeds = z.infer<typeof seeds>;
+export const rotateBody = z.strictObject({ clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) });
+
+const bettingRefusals = [
+  'funds.insufficient',
+  'limit.reached',
+  'limit.session',
+  'limit.reality_check',
+  'limit.excluded',
+  'debt.open',
+  'stake.too_low',
+  'stake.too_high',
+  'stake.step',
+] as const satisfies readonly ProblemCode[];
+
+export const placeBet = operation({
+  id: 'placeBet',
+  method: 'POST',
+  path: '/api/rounds',
+  summary: 'Opens a round: judges the stake, draws, and settles it where one step ends it.',
+  who: 'player',
+  act: 'bet',
+  keyed: true,
+  body: betBody,
+  answer: roundAnswer,
+  refusals: [
+    ...bettingRefusals,
+    'game.unknown',
+    'game.unavailable',
+    'currency.refused',
+    'account.unknown',
+    'bet.invalid',
+    'round.open',
+    'round.too_soon',
+  ],
+});
+
+// A finishing move is money owed and passes everywhere; the object judges the place where a move stakes more.
+export const actOnRound = operation({
+  id: 'actOnRound',
+  method: 'POST',
+  path: '/api/rounds/{id}/actions',
+  summary: 'The next move in an open round. A move that stakes more passes what a bet passes.',
+  who: 'player',
+  act: 'open',
+  keyed: true,
+  body: actBody,
+  answer: roundAnswer,
+  refusals: [...bettingRefusals, 'round.unknown', 'round.settled', 'round.action', 'game.unavailable'],
+});
+
+export const listRounds = operation({
+  id: 'listRounds',
+  method: 'GET',
+  path: '/api/rounds',
+  summary: 'Rounds, newest first, of all games or of one.',
+  who: 'player',
+  act: 'read',
+  query: roundsQuery,
+  answer: rounds,
+});
+
+export const readRound = operation({
+  id: 'readRound',
+  method: 'GET',
+  path: '/api/rounds/{id}',
+  summary: 'One round, with everything that replays and, once its seed is revealed, verifies it.',
+  who: 'player',
+  act: 'read',
+  answer: round,
+  refusals: ['round.unknown'],
+});
+
+export const readSeeds = operation({
+  id: 'readSeeds',
+  method: 'GET',
+  path: '/api/fairness/seeds',
+  summary: 'The commitments and seeds of the next bets, and the seeds that were revealed.',
+  who: 'player',
+  act: 'read',
+  answer: seeds,
+});
+
+export const rotateSeeds = operation({
+  id: 'rotateSeeds',
+  method: 'POST',
+  path: '/api/fairness/seeds',
+  summary: 'Reveals the server seed in use and moves to the committed next one with a client seed of the player’s own.',
+  who: 'player',
+  act: 'open',
+  keyed: true,
+  body: rotateBody,
+  answer: seeds,
+  refusals: ['seed.invalid', 'round.open'],
+});

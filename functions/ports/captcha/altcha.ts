@@ -11,15 +11,17 @@ const EFFORT: readonly [number, number] = __SANDBOX__ ? [5, 20] : [500, 1500];
 export function altcha({ DB, CAPTCHA_SECRET }: Pick<Env, 'DB' | 'CAPTCHA_SECRET'>): Captcha {
   const secrets = { hmacSignatureSecret: CAPTCHA_SECRET, hmacKeySignatureSecret: `${CAPTCHA_SECRET}:key` };
   return {
-    challenge: (nowMs) =>
-      createChallenge({
+    async challenge(nowMs) {
+      const { parameters, signature = '' } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: 5000,
         counter: randomInt(...EFFORT),
         deriveKey,
         expiresAt: new Date(nowMs + LIFE_MS),
         ...secrets,
-      }),
+      });
+      return { parameters: { ...parameters }, signature };
+    },
 
     async verify(solution, nowMs) {
       const payload = read(solution);

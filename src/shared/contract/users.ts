@@ -77,6 +77,20 @@ export const EmailCheck = z.strictObject({ email: Email });
 /** Says whether it looks like an address; nothing about who uses it. */
 export const EmailChecked = z.object({ valid: z.boolean() });
 
+/** ALTCHA's challenge: the parameters of the puzzle under our signature. */
+export const Challenge = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof Challenge>;
+
 export const CurrentIp = z.object({ ip: z.string() });
 
 const challenged = ['captcha.required', 'captcha.wrong', 'throttle.limited', 'request.refused'] as const;
@@ -194,5 +208,5 @@ export const captchaChallenge = operation({
   summary: 'A puzzle for the captcha widget; its solution is good for one call.',
   who: 'all',
   act: 'read',
-  answer: z.unknown(),
+  answer: Challenge,
 });

@@ -1,0 +1,61 @@
+// "Look into your mailbox": after joining, and for whoever needs the confirmation link again.
+import { useState } from 'react';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at } from '#src/paths.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SYMBOLS } from '#src/ui/symbols.ts';
+import { emailChecks } from './checks.ts';
+import { resend } from './identity.store.ts';
+import type { FormProps } from './SignIn.tsx';
+import { useForm } from './useForm.ts';
+
+export function EmailVerify({ answer, redirect }: FormProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
+  const { form, busy, error, value, failure } = useForm({
+    answer,
+    check: emailChecks,
+    async send(data) {
+      const email = String(data.get('email'));
+      const problem = await resend(email);
+      if (!problem) setSentTo(email);
+      // S8.02: the first e-mail error of a 422 is a toast; S8.03: other failures are silent.
+      if (problem?.status === 422) toast('warning', t(problem.errors?.email?.[0] ?? `problems.${problem.code}`));
+      return problem?.status === 422 || problem?.status === 429 ? problem : null;
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <img className="mx-auto" src={symbolUrl(SYMBOLS.envelope, 256)} alt="" width="88" height="88" />
+      <p className="text-center">{t('identity.verify_lead')}</p>
+      <ButtonLink tone="sun" wide href={at({ base: '', locale }, redirect)}>
+        {t('identity.to_lobby')}
+      </ButtonLink>
+      {sentTo && <Notice tone="success">{t('identity.verify_sent', { email: sentTo })}</Notice>}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-muted">{t('identity.verify_nothing')}</summary>
+        <form {...form} className="mt-2 grid gap-4">
+          {failure && <Notice tone="warning">{failure}</Notice>}
+          <Field
+            label={t('identity.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={value('email')}
+            error={error('email')}
+            required
+          />
+          <Button type="submit" wide busy={busy}>
+            {t('identity.verify_again')}
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

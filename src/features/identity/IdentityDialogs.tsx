@@ -1,0 +1,57 @@
+// The same forms over the current page: opened by a hash, a link or a button (stores/popup.ts), one at a time.
+import { useSyncExternalStore } from 'react';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { safeRedirect } from '#src/paths.ts';
+import { $popup, closePopup, type PopupName } from '#src/stores/popup.ts';
+import { isPlayer } from '#src/stores/session.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Form, type IdentityForm, type IdentityProps } from './IdentityPage.tsx';
+
+const FORMS: readonly string[] = [
+  'sign-in',
+  'sign-up',
+  'remind',
+  'new-password',
+  'email-verify',
+] satisfies IdentityForm[];
+const isForm = (name: PopupName | undefined): name is IdentityForm & PopupName =>
+  name !== undefined && FORMS.includes(name);
+
+type Props = TextProps & Pick<IdentityProps, 'currencies' | 'currency' | 'minimumAge'>;
+
+export function IdentityDialogs({ locale, messages, ...props }: Props) {
+  return (
+    <Texts locale={locale} messages={messages}>
+      <Popup {...props} />
+    </Texts>
+  );
+}
+
+function Popup(props: Omit<Props, keyof TextProps>) {
+  const t = useT();
+  const asked = useSyncExternalStore($popup.listen, $popup.get, () => null);
+  const form = isForm(asked?.name) ? asked.name : null;
+  const here = typeof location === 'undefined' ? '/' : location.pathname + location.search;
+  const redirect = asked?.values.redirect ? safeRedirect(asked.values.redirect) : here;
+  return (
+    <Dialog
+      open={form !== null}
+      onClose={closePopup}
+      title={form ? t(`identity.title_${form.replace('-', '_')}`) : ''}
+      width={form === 'email-verify' ? 560 : 460}
+      full={form === 'email-verify'}
+      dismissOutside={false}
+    >
+      {form && (
+        <Form
+          key={form}
+          form={form}
+          {...props}
+          redirect={redirect}
+          token={asked?.values.token ?? ''}
+          signedIn={isPlayer()}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+// A forgotten password: the answer is the same for every address.
+import { useState } from 'react';
+import { useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { emailChecks } from './checks.ts';
+import { remind } from './identity.store.ts';
+import { PopupLink } from './PopupLink.tsx';
+import type { FormProps } from './SignIn.tsx';
+import { useForm } from './useForm.ts';
+
+export function Remind({ answer }: FormProps) {
+  const t = useT();
+  const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
+  const { form, busy, error, value, failure } = useForm({
+    answer,
+    check: emailChecks,
+    async send(data) {
+      const email = String(data.get('email'));
+      const problem = await remind(email);
+      if (!problem) setSentTo(email);
+      return problem;
+    },
+  });
+  if (sentTo) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="success">{t('identity.remind_sent', { email: sentTo })}</Notice>
+        <p className="text-center text-muted">
+          <PopupLink to="sign-in">{t('identity.back_to_sign_in')}</PopupLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form {...form} className="grid gap-4">
+      {failure && <Notice tone="warning">{failure}</Notice>}
+      <p className="text-muted">{t('identity.remind_lead')}</p>
+      <Field
+        label={t('identity.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={value('email')}
+        error={error('email')}
+        required
+        data-autofocus
+      />
+      <Button type="submit" tone="sun" wide busy={busy}>
+        {t('identity.remind_send')}
+      </Button>
+      <p className="text-center text-muted">
+        <PopupLink to="sign-in">{t('identity.back_to_sign_in')}</PopupLink>
+      </p>
+    </form>
+  );
+}

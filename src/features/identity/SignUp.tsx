@@ -1,0 +1,115 @@
+// Joining: currency, e-mail, password, birthday, terms. The country is the connection's and is only shown.
+import { useState } from 'react';
+import { prepareCaptcha } from '#src/client/captcha.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { beginSession } from '#src/stores/session.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { typedBirthday } from './birthday.ts';
+import { signUpChecks } from './checks.ts';
+import { join } from './identity.store.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { PopupLink } from './PopupLink.tsx';
+import type { FormProps } from './SignIn.tsx';
+import { useForm } from './useForm.ts';
+
+export type SignUpProps = FormProps & {
+  currencies: readonly { readonly code: string; readonly shown: string }[];
+  /** The currency of the visitor's country. */
+  currency: string;
+  minimumAge: number;
+};
+
+export function SignUp({ redirect, answer, currencies, currency, minimumAge }: SignUpProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [birthday, setBirthday] = useState(answer?.values.date_of_birth ?? '');
+  const { form, busy, error, value, failure } = useForm({
+    answer,
+    check: (data) => signUpChecks(data, minimumAge, Date.now()),
+    async send(data) {
+      const problem = await join({
+        email: String(data.get('email')),
+        password: String(data.get('password')),
+        date_of_birth: String(data.get('date_of_birth')),
+        currency: String(data.get('currency')),
+        terms_acceptance: data.get('terms_acceptance') !== null,
+        receive_promos: data.get('receive_promos') !== null,
+        locale,
+      });
+      // A taken address has no session: the next page then is a guest's, and the mail explains.
+      if (!problem) beginSession(at({ base: '', locale }, paths.emailVerify()));
+      return problem;
+    },
+  });
+  const terms = (chunks: string) => (
+    <a href={at({ base: '', locale }, paths.terms())} target="_blank" rel="noreferrer">
+      {chunks}
+    </a>
+  );
+  return (
+    <form {...form} className="grid gap-4" onKeyDown={prepareCaptcha}>
+      {failure && <Notice tone="warning">{failure}</Notice>}
+      <input type="hidden" name="redirect" value={redirect} />
+      <Field
+        label={t('identity.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        defaultValue={value('email')}
+        error={error('email')}
+        required
+        data-autofocus
+      />
+      <PasswordField name="password" label={t('identity.password')} error={error('password')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('identity.birthday')}
+          name="date_of_birth"
+          autoComplete="bday"
+          inputMode="numeric"
+          placeholder={t('identity.birthday_form')}
+          value={birthday}
+          onChange={(event) => setBirthday(typedBirthday(birthday, event.target.value))}
+          error={error('date_of_birth')}
+          hint={t('identity.birthday_hint', { age: minimumAge })}
+          required
+        />
+        <Select
+          label={t('identity.currency')}
+          name="currency"
+          defaultValue={value('currency') ?? currency}
+          options={currencies.map(({ code, shown }) => ({ value: code, label: shown }))}
+          error={error('currency')}
+          hint={t('identity.currency_hint')}
+        />
+      </div>
+      <Checkbox
+        name="terms_acceptance"
+        label={
+          <>
+            {t('identity.terms_before')} {terms(t('identity.terms'))}
+            {t('identity.terms_after')}
+          </>
+        }
+        error={error('terms_acceptance')}
+        required
+      />
+      <Checkbox name="receive_promos" label={t('identity.promos')} />
+      <Button type="submit" tone="sun" wide busy={busy}>
+        {t('identity.join')}
+      </Button>
+      <p className="text-center text-muted">
+        {t('identity.have_account')}{' '}
+        <PopupLink to="sign-in" redirect={redirect}>
+          {t('identity.sign_in')}
+        </PopupLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+// What the forms say before anything is sent: the server's own rules, so that both always agree.
+import { checkBirthday, dateIn } from '#shared/domain/validation/birthday.ts';
+import { checkEmail } from '#shared/domain/validation/email.ts';
+import { confirmedBy, mustBeChecked, required } from '#shared/domain/validation/generic.ts';
+import { checkPassword } from '#shared/domain/validation/password.ts';
+import type { Verdict } from '#shared/domain/validation/verdict.ts';
+
+export type Fields = Readonly<Record<string, Verdict>>;
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+export const signInChecks = (form: FormData): Fields => ({
+  email: required(text(form, 'email')) ?? checkEmail(text(form, 'email')),
+  password: required(text(form, 'password')),
+});
+
+/** The server knows the exact age of the place and its date; here the licence's age is enough to help. */
+export const signUpChecks = (form: FormData, minimumAge: number, nowMs: number): Fields => ({
+  email: required(text(form, 'email')) ?? checkEmail(text(form, 'email')),
+  password: checkPassword(text(form, 'password')),
+  date_of_birth: checkBirthday(text(form, 'date_of_birth'), minimumAge, dateIn(localZone(), nowMs)),
+  currency: required(text(form, 'currency')),
+  terms_acceptance: mustBeChecked(form.get('terms_acceptance') !== null),
+});
+
+export const emailChecks = (form: FormData): Fields => ({
+  email: required(text(form, 'email')) ?? checkEmail(text(form, 'email')),
+});
+
+export const newPasswordChecks = (form: FormData): Fields => ({
+  password: checkPassword(text(form, 'password')),
+  password_confirmation:
+    required(text(form, 'password_confirmation')) ??
+    confirmedBy(text(form, 'password'))(text(form, 'password_confirmation')),
+});
+
+export const codeChecks = (form: FormData): Fields => ({ code: required(text(form, 'code')) });
+
+const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

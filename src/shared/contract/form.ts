@@ -1,0 +1,11 @@
+// What a form answered when it was posted without JavaScript: the page shows it as the island would have.
+export type FormAnswer = {
+  /** What was typed, but for passwords and codes: nothing has to be typed twice. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Message keys by field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Code of the problem; null when it went well. */
+  readonly code: string | null;
+  /** Seconds to wait, where the problem says so. */
+  readonly retryAfter?: number;
+};

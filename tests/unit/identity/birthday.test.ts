@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { typedBirthday } from '#src/features/identity/birthday.ts';
+
+const type = (text: string) => [...text].reduce((shown, char) => typedBirthday(shown, shown + char), '');
+
+test('slashes come by themselves while a birthday is typed [S5.12]', () => {
+  expect(type('24031990')).toBe('24/03/1990');
+  expect(type('24/03/1990')).toBe('24/03/1990');
+  expect(type('24.03.1990')).toBe('24/03/1990');
+  expect(type('4/3/1990')).toBe('04/03/1990');
+});
+
+test('a date that the browser fills in is turned round', () => {
+  expect(typedBirthday('', '1990-03-24')).toBe('24/03/1990');
+});
+
+test('deleting is left alone', () => {
+  expect(typedBirthday('24/03/', '24/03')).toBe('24/03');
+  expect(typedBirthday('24/03', '24/0')).toBe('24/0');
+});

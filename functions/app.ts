@@ -1,6 +1,8 @@
 // The order of the doors: every request passes them from top to bottom.
 import { Hono } from 'hono';
 import { api } from './api/app.ts';
+import { forms } from './api/users/forms.ts';
+import { readClock } from './clock.ts';
 import { body } from './edge/body.ts';
 import { csrf } from './edge/csrf.ts';
 import { geo } from './edge/geo.ts';
@@ -14,6 +16,7 @@ import { requestId } from './edge/request-id.ts';
 import { session } from './edge/session.ts';
 import type { Vars } from './edge/vars.ts';
 import { visit } from './edge/visit.ts';
+import { panel } from './sandbox/panel.ts';
 import { payDoor } from './sandbox/psp/door.ts';
 import { pspWebhooks } from './webhooks/psp.ts';
 
@@ -27,8 +30,16 @@ if (__SANDBOX__) app.use(payDoor);
 pspWebhooks(app);
 
 app.use(headers, csrf, body);
+if (__SANDBOX__) {
+  app.use(async (c, next) => {
+    await readClock(c.env);
+    await next();
+  });
+  app.route('/sandbox', panel);
+}
 // What publish wrote is for the Worker's own eyes.
 app.all('/_content/*', () => problemResponse('route.unknown'));
 app.use(file, visit, geo, locale, session, guards);
 app.route('/', api);
+app.use(forms);
 app.all('*', page);

@@ -2,6 +2,7 @@
 import { cf, finalize } from '@astrojs/cloudflare/fetch';
 import { astro, FetchState } from 'astro/fetch';
 import type { Context } from 'hono';
+import type { FormAnswer } from '#shared/contract/form.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { localsFor } from './locals.ts';
 import type { Vars } from './vars.ts';
@@ -11,6 +12,8 @@ export type Shown = {
   readonly path: string;
   /** Instead of the page's own status. */
   readonly status?: number;
+  /** What a form of the page was answered, where it was posted without JavaScript. */
+  readonly form?: FormAnswer;
   /** The code that the page explains (451). */
   readonly refused?: ProblemCode;
 };

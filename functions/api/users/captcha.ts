@@ -5,7 +5,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { captchaPort } from '#functions/ports/captcha/index.ts';
 
 export async function requireCaptcha(c: ApiContext, solution: string | undefined): Promise<void> {
-  if (!solution) throw new Refused('captcha.required', { errors: { captcha: ['validation.captcha.required'] } });
+  if (!solution) throw new Refused('captcha.required');
   if (await captchaPort(c.env).verify(solution, now())) return;
-  throw new Refused('captcha.wrong', { errors: { captcha: ['validation.captcha.invalid'] } });
+  throw new Refused('captcha.wrong');
 }

@@ -2,6 +2,7 @@
 
 import type { Act, GeoClass } from '#shared/domain/geo.ts';
 import type { Catalogue, LicenceRow, Market, PlayableGame } from './content.ts';
+import type { FormAnswer } from './form.ts';
 import type { ProblemCode } from './problem.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
@@ -25,6 +26,8 @@ export type PageLocals = {
   robots: 'index' | 'noindex';
   /** Bare path of the canonical address; layouts add base-less locale and origin. */
   canonical: string;
+  /** What a form of this page was answered, where it was posted without JavaScript. */
+  form?: FormAnswer;
   /** On the 451 page: the code that was answered. */
   refused?: ProblemCode;
   /** Who holds the licence, for the footer; null where it is only a sample and this is a release. */

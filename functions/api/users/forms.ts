@@ -1,0 +1,124 @@
+// The popup pages' forms, posted without JavaScript: the same calls, answered by the same page or by the next one.
+// The links of mails land here too: they confirm before the page is shown.
+import { createMiddleware } from 'hono/factory';
+import type { ApiContext } from '#functions/api/mount.ts';
+import { moved } from '#functions/edge/locale.ts';
+import { Refused } from '#functions/edge/problem.ts';
+import { render } from '#functions/edge/render.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import type { FormAnswer } from '#shared/contract/form.ts';
+import { isProblemCode, problems } from '#shared/contract/problem.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { at, paths, safeRedirect } from '#src/paths.ts';
+import { confirm, resend } from './confirmation.ts';
+import { remind, setNewPassword } from './password.ts';
+import { registerByMail } from './register.ts';
+import { signInUser } from './sign-in.ts';
+
+type Fields = Readonly<Record<string, string>>;
+/** Where to go when it went well; null stays on the page, which says so. */
+type Done = Answer<string | null>;
+type Form = (c: ApiContext, fields: Fields) => Promise<Done>;
+
+const HIDDEN = /password|code|token/;
+
+export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  const id = c.get('route')?.row.id ?? '';
+  const token = c.req.query('confirmation_token');
+  if (id === 'confirmation' && c.req.method === 'GET' && token) return answer(c, { token }, byLink);
+  const form = FORMS.get(id);
+  if (c.req.method !== 'POST' || !form) return next();
+  const body = await c.req.parseBody();
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(body)) if (typeof value === 'string') fields[name] = value;
+  return answer(c, fields, form);
+});
+
+type Outcome = { to: string | null; code: string | null; errors: FormAnswer['errors']; retryAfter?: number };
+
+async function answer(c: ApiContext, fields: Fields, form: Form): Promise<Response> {
+  const ctx = c.get('ctx');
+  const { to, ...outcome } = await form(c, fields).then(told, refused);
+  if (to !== null) return moved(to, 302);
+  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.test(name)));
+  const page = await render(c, { path: ctx.path, form: { values, ...outcome } });
+  const status = outcome.code !== null && isProblemCode(outcome.code) ? problems[outcome.code].status : 200;
+  return new Response(page.body, { status, headers: [...page.headers, ['cache-control', 'no-store']] });
+}
+
+const told = (done: Done): Outcome =>
+  done.ok ? { to: done.value, code: null, errors: {} } : { to: null, code: done.code, errors: {} };
+
+/** What a door would have thrown to the API's client is shown on the page. */
+function refused(error: unknown): Outcome {
+  if (!(error instanceof Refused)) throw error;
+  const { errors = {}, data } = error.extras;
+  const wait = data?.retryAfter;
+  return { to: null, code: error.code, errors, ...(typeof wait === 'number' && { retryAfter: wait }) };
+}
+
+const field = (fields: Fields, name: string): string => (fields[name] ?? '').slice(0, 1024);
+const home = (c: ApiContext, fields: Fields): string => {
+  const wanted = safeRedirect(fields.redirect);
+  return wanted === paths.main() ? at(c.get('ctx'), wanted) : wanted;
+};
+
+const byLink: Form = async (c, { token = '' }) => {
+  const done = await confirm(c, token);
+  return done.ok ? ok(null) : done;
+};
+
+const FORMS = new Map<string, Form>([
+  [
+    'sign-in',
+    async (c, fields) => {
+      const code = field(fields, 'code');
+      const second = fields.step === 'recovery' ? { recovery_code: code } : { otp_attempt: code };
+      const first = { email: field(fields, 'email'), password: field(fields, 'password') };
+      const done = await signInUser(c, fields.step ? second : first);
+      return done.ok ? ok(home(c, fields)) : done;
+    },
+  ],
+  [
+    'sign-up',
+    async (c, fields) => {
+      await registerByMail(c, {
+        email: field(fields, 'email'),
+        password: field(fields, 'password'),
+        date_of_birth: field(fields, 'date_of_birth'),
+        currency: field(fields, 'currency'),
+        terms_acceptance: fields.terms_acceptance !== undefined,
+        receive_promos: fields.receive_promos !== undefined,
+        locale: c.get('ctx').locale,
+      });
+      return ok(at(c.get('ctx'), paths.emailVerify()));
+    },
+  ],
+  [
+    'remind',
+    async (c, fields) => {
+      await remind(c, { email: field(fields, 'email') });
+      return ok(null);
+    },
+  ],
+  [
+    'new-password',
+    async (c, fields) => {
+      const words = {
+        password: field(fields, 'password'),
+        password_confirmation: field(fields, 'password_confirmation'),
+      };
+      const token = field(fields, 'reset_password_token');
+      const proof = token ? { reset_password_token: token } : { current_password: field(fields, 'current_password') };
+      const done = await setNewPassword(c, { ...words, ...proof });
+      return done.ok ? ok(null) : done;
+    },
+  ],
+  [
+    'email-verify',
+    async (c, fields) => {
+      await resend(c, { email: field(fields, 'email') });
+      return ok(null);
+    },
+  ],
+]);

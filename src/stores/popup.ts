@@ -1,5 +1,5 @@
 // Which popup is asked for: by a hash, a link, a button. The island that owns it reads this when it wakes.
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 export const POPUPS = [
   'sign-in',
@@ -17,11 +17,7 @@ export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };
 
 const $asked = atom<Popup | null>(null);
-export const $popup = $asked as {
-  get(): Popup | null;
-  subscribe: typeof $asked.subscribe;
-  listen: typeof $asked.listen;
-};
+export const $popup: ReadableAtom<Popup | null> = $asked;
 
 export const isPopup = (name: string): name is PopupName => (POPUPS as readonly string[]).includes(name);
 

@@ -2,6 +2,7 @@
 import * as edge from './edge.ts';
 import * as games from './games.ts';
 import * as limits from './limits.ts';
+import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
 import * as security from './security.ts';
@@ -10,7 +11,15 @@ import * as users from './users.ts';
 // biome-ignore lint/suspicious/noExplicitAny: rows of different bodies and answers live in one list.
 export type AnyOperation = Operation<any, any, any>;
 
-export const operations: readonly AnyOperation[] = [edge, games, users, security, limits, payments].flatMap(rowsOf);
+export const operations: readonly AnyOperation[] = [
+  edge,
+  games,
+  users,
+  security,
+  limits,
+  notifications,
+  payments,
+].flatMap(rowsOf);
 
 /** The rows that a contract file exports, one by one or as an object of rows. */
 function rowsOf(module: object): AnyOperation[] {

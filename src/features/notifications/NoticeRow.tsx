@@ -1,0 +1,51 @@
+// One notice: a picture of its kind, what happened and when; a press marks it as read and leads on.
+import type { LiveNotice } from '#shared/contract/live.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place } from '#src/paths.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { SYMBOLS } from '#src/ui/symbols.ts';
+import { readNotice } from './notices.store.ts';
+import { lookOf, noticeText, titleKey } from './notices.ts';
+
+export function NoticeRow({ notice, place }: { notice: LiveNotice; place: Place }) {
+  const t = useT();
+  const locale = useLocale();
+  const fresh = notice.status === 'new';
+  const read = () => {
+    if (fresh) void readNotice(notice.id);
+  };
+  const when = formatters
+    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
+    .format(notice.createdAtMs);
+  const look = `flex w-full items-start gap-3 rounded-[14px] p-3 text-start transition-colors ${fresh ? 'bg-surface-2' : ''} hover:bg-surface-3`;
+  const face = (
+    <>
+      <img src={symbolUrl(SYMBOLS[lookOf(notice).symbol], 64)} alt="" width="32" height="32" />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex items-center justify-between gap-2 text-[0.8125rem] text-muted">
+          {t(titleKey(notice))}
+          {fresh && <Badge tone="ion">{t('notifications.new')}</Badge>}
+        </span>
+        <span className="wrap-anywhere">{noticeText(t, locale, notice)}</span>
+        <time className="text-[0.8125rem] text-muted" dateTime={new Date(notice.createdAtMs).toISOString()}>
+          {when}
+        </time>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {notice.link ? (
+        <a className={look} href={at(place, notice.link)} onClick={read}>
+          {face}
+        </a>
+      ) : (
+        <button type="button" className={look} onClick={read}>
+          {face}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+// What a notice looks like and says: its words come from its key, amounts from minor units.
+import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import type { Toast } from '#src/stores/toasts.ts';
+import type { SymbolName } from '#src/ui/symbols.ts';
+
+type Look = { readonly tone: Toast['tone']; readonly symbol: SymbolName };
+
+/** Every key the server sends today. A newer one, on a page that is still open, says that there is news. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  deposit_credited: { tone: 'success', symbol: 'moneybag' },
+  deposit_held: { tone: 'warning', symbol: 'lock' },
+  cashout_paid: { tone: 'success', symbol: 'bank' },
+  cashout_failed: { tone: 'warning', symbol: 'warning' },
+  session_ends_soon: { tone: 'warning', symbol: 'hourglass' },
+  limit_mailed: { tone: 'info', symbol: 'envelope' },
+};
+const OTHER: Look = { tone: 'info', symbol: 'bell' };
+const TITLES: readonly string[] = ['payment', 'limit', 'security'];
+
+export const lookOf = ({ textKey }: LiveNotice): Look => (Object.hasOwn(LOOKS, textKey) && LOOKS[textKey]) || OTHER;
+export const titleKey = ({ type }: LiveNotice): string => `notifications.${TITLES.includes(type) ? type : 'other'}`;
+
+export function noticeText(t: Translate, locale: string, { textKey, values }: LiveNotice): string {
+  const { amountMinor, currency } = values;
+  const amount =
+    typeof amountMinor === 'number' && typeof currency === 'string' ? formatMoney(amountMinor, currency, locale) : '';
+  return t(`notifications.text.${Object.hasOwn(LOOKS, textKey) ? textKey : 'other'}`, { ...values, amount });
+}
+
+/** A deposit that the provider declined leaves no notice, only this sentence. */
+export function declinedText(t: Translate, locale: string, payment: LivePayment): string | null {
+  if (payment.action !== 'deposit' || payment.state !== 'declined') return null;
+  return t('notifications.payment.declined', { amount: formatMoney(payment.amountMinor, payment.currency, locale) });
+}
+
+/** News older than this is caught up with silently: the list has it, a toast would come out of nowhere. */
+export const FRESH_MS = 60_000;
+export const isFresh = (atMs: number, nowMs: number): boolean => nowMs - atMs < FRESH_MS;

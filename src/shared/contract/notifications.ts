@@ -1,0 +1,43 @@
+// What crosses the wire about notices to a player (spec S3.16; the feed's path is decisions.md's). The socket tells the same.
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+
+const iso = z.iso.datetime();
+
+/** `title` and `text` are message keys of namespace `notifications`: the browser writes the words in its language. */
+export const notification = z.object({
+  id: z.int(),
+  type: z.string(),
+  status: z.enum(['new', 'read']),
+  title: z.string(),
+  text: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  created_at: iso,
+  expiry: z.nullable(iso),
+  /** Where it leads, as a bare path without base and locale; null where there is nothing to do. */
+  content: z.nullable(z.object({ icon: z.string(), title: z.string(), button: z.object({ target: z.string() }) })),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notifications = z.object({ notifications: z.array(notification) });
+export type Notifications = z.infer<typeof notifications>;
+
+export const listNotifications = operation({
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/api/player/notifications',
+  summary: 'The newest hundred notices to the player that have not expired.',
+  who: 'player',
+  act: 'read',
+  answer: notifications,
+});
+
+export const readNotification = operation({
+  id: 'readNotification',
+  method: 'PUT',
+  path: '/api/player/notifications/{id}/read',
+  summary: 'Mark a notice as read; every open tab is told.',
+  who: 'player',
+  act: 'open',
+  refusals: ['notice.unknown'],
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
+import { declinedText, isFresh, lookOf, noticeText, titleKey } from '#src/features/notifications/notices.ts';
+import { badgeOf } from '#src/stores/inbox.ts';
+
+const t = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
+const notice = (over: Partial<LiveNotice> = {}): LiveNotice => ({
+  id: 7,
+  type: 'payment',
+  textKey: 'deposit_credited',
+  values: { amountMinor: 5000, currency: 'EUR' },
+  link: '/payments/1',
+  status: 'new',
+  createdAtMs: 0,
+  expiresAtMs: null,
+  ...over,
+});
+
+test('a notice says its amount in the money of its reader [S3.16]', () => {
+  expect(noticeText(t, 'en', notice())).toContain('notifications.text.deposit_credited');
+  expect(noticeText(t, 'en', notice())).toContain('"amount":"€\u00a050.00"');
+  expect(noticeText(t, 'de', notice())).toContain('"amount":"50,00\u00a0€"');
+});
+
+test('a key that this page has never heard of says that there is news, and never throws [S3.16]', () => {
+  const unknown = notice({ textKey: 'quest_done', type: 'quest' });
+  expect(noticeText(t, 'en', unknown)).toContain('notifications.text.other');
+  expect(titleKey(unknown)).toBe('notifications.other');
+  expect(lookOf(unknown).symbol).toBe('bell');
+  expect(lookOf(notice({ textKey: 'constructor' })).tone).toBe('info');
+});
+
+test('only a declined deposit is said from its payment alone [S2.165]', () => {
+  const payment = { action: 'deposit', state: 'declined', amountMinor: 5000, currency: 'EUR' } as LivePayment;
+  expect(declinedText(t, 'en', payment)).toContain('notifications.payment.declined');
+  expect(declinedText(t, 'en', { ...payment, state: 'succeeded' })).toBeNull();
+  expect(declinedText(t, 'en', { ...payment, action: 'cashout' })).toBeNull();
+});
+
+test('what is older than a minute is caught up with in silence [S2.165]', () => {
+  expect(isFresh(1000, 60_999)).toBe(true);
+  expect(isFresh(1000, 61_000)).toBe(false);
+});
+
+test('the counter shows 9+ above 9 [S2.190]', () => {
+  expect([1, 9, 10, 140].map(badgeOf)).toEqual(['1', '9', '9+', '9+']);
+});

@@ -1,4 +1,344 @@
-// A player: her money, rounds, limits, inbox and sockets, on one thread and in one SQLite file.
+// A player: her money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each verb: the rules and the
+// time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 import { DurableObject } from 'cloudflare:workers';
+import { audit } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import * as accounts from './accounts.ts';
+import * as cashouts from './cashouts.ts';
+import { once } from './commands.ts';
+import * as deposits from './deposits.ts';
+import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
+import { type Due, nextDue, plan, ripe } from './due.ts';
+import * as inbox from './inbox.ts';
+import { ledgerRows, storedBalances } from './ledger.ts';
+import * as limitChanges from './limits/change.ts';
+import { limits } from './limits/view.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import * as outbox from './outbox.ts';
+import * as payments from './payments.ts';
+import * as profile from './profile.ts';
+import * as rounds from './rounds.ts';
+import { rulesOf } from './rules.ts';
+import { migrate } from './schema.ts';
+import * as seeds from './seeds.ts';
+import * as sessions from './sessions.ts';
+import { join, push } from './socket.ts';
+import * as stats from './stats.ts';
+import { type Store, storeOf } from './store.ts';
+import { serve } from './timers.ts';
+import { titlesOf } from './titles.ts';
+import type * as v from './verbs.ts';
 
-export class Player extends DurableObject<Env> {}
+const RETRY_MS = 60_000;
+
+export class Player extends DurableObject<Env> implements v.PlayerVerbs {
+  readonly #store: Store;
+  /** Sandbox builds may move the clock; 0 in a release. */
+  #offsetMs = 0;
+  /** System time of the alarm that is set; a cache. */
+  #alarmMs: number | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = storeOf(ctx.storage);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    ctx.blockConcurrencyWhile(async () => {
+      migrate(this.#store);
+      this.#offsetMs = readMeta<number>({ store: this.#store }, 'clock') ?? 0;
+      this.#alarmMs = await ctx.storage.getAlarm();
+      this.#arm();
+    });
+  }
+
+  async birth(user: v.Birth) {
+    return this.#write(NO_RULES, (desk) => {
+      if (__SANDBOX__) this.#moveClock(desk, user.clockOffsetMs);
+      return profile.birth(desk, user);
+    });
+  }
+  amend(change: v.Amendment) {
+    return this.#told((desk) => profile.amend(desk, change));
+  }
+
+  admit(session: v.SessionNote) {
+    return this.#told((desk) => sessions.admit(desk, session));
+  }
+  revoke(which: v.Revocation) {
+    return this.#told((desk) => ({ revoked: sessions.revoke(desk, which) }));
+  }
+  sessions(asker: v.Asker) {
+    return this.#asked(asker, (desk) => sessions.sessions(desk, asker));
+  }
+
+  profile(asker: v.Asker) {
+    return this.#asked(asker, (desk) => profile.profileView(profile.profileOf(desk)));
+  }
+  patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
+    return this.#asked(asker, (desk) => profile.patchProfile(desk, patch));
+  }
+  setLocale(asker: v.Asker, locale: string) {
+    return this.#asked(asker, (desk) => profile.setLocale(desk, locale));
+  }
+  addGroups(ids: number[]) {
+    return this.#told((desk) => profile.addGroups(desk, ids));
+  }
+
+  wallet(asker: v.Asker) {
+    return this.#asked(asker, (desk) => accounts.wallet(desk));
+  }
+  createAccount(asker: v.Asker, currency: Currency) {
+    return this.#asked(asker, (desk) => accounts.createAccount(desk, currency));
+  }
+  activateAccount(asker: v.Asker, currency: Currency) {
+    return this.#asked(asker, (desk) => accounts.activateAccount(desk, currency));
+  }
+  stats(asker: v.Asker) {
+    return this.#asked(asker, (desk) => stats.stats(desk));
+  }
+  playedGames(asker: v.Asker) {
+    return this.#asked(asker, (desk) => stats.playedGames(desk));
+  }
+
+  async placeBet(asker: v.Asker, input: v.BetInput) {
+    const title = await titlesOf(this.env).now(input.game);
+    return this.#asked(asker, (desk) => rounds.placeBet(desk, asker, input, title));
+  }
+  async act(asker: v.Asker, input: v.ActInput) {
+    const title = await this.#titleOf(Number(/-(\d+)$/.exec(input.roundId)?.[1] ?? 0));
+    return this.#asked(asker, (desk) => rounds.act(desk, asker, input, title));
+  }
+  openRound(asker: v.Asker, game?: string) {
+    return this.#asked(asker, (desk) => rounds.openRound(desk, game));
+  }
+  roundById(asker: v.Asker, id: string) {
+    return this.#asked(asker, (desk) => rounds.roundById(desk, id));
+  }
+  rounds(asker: v.Asker, query: { cursor?: string; size?: number; game?: string }) {
+    return this.#asked(asker, (desk) => rounds.rounds(desk, query));
+  }
+
+  seeds(asker: v.Asker) {
+    return this.#asked(asker, (desk) => seeds.seeds(desk));
+  }
+  rotateSeeds(asker: v.Asker, { key, clientSeed }: v.Keyed & { clientSeed: string }) {
+    return this.#asked(
+      asker,
+      (desk) => once(desk, 'seeds', key, { clientSeed }, () => seeds.rotate(desk, clientSeed)).answer,
+    );
+  }
+
+  openDeposit(asker: v.Asker, input: v.DepositInput) {
+    return this.#asked(asker, (desk) => deposits.openDeposit(desk, asker, input));
+  }
+  attachCheckout(id: string, checkout: { url: string; providerRef: string | null }) {
+    return this.#told((desk) => deposits.attachCheckout(desk, id, checkout));
+  }
+  settleDeposit(event: v.DepositEvent) {
+    return this.#told((desk) => deposits.settleDeposit(desk, event));
+  }
+  noticeDeposit(event: v.DepositEvent) {
+    return this.#told((desk) => deposits.noticeDeposit(desk, event));
+  }
+  failDeposit(event: v.DepositFailure) {
+    return this.#told((desk) => deposits.failDeposit(desk, event));
+  }
+  releaseDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
+    return this.#asked(asker, (desk) => deposits.releaseDeposit(desk, asker, input));
+  }
+  chargeback(event: { provider: string; providerRef: string; paymentId: string; amountMinor: number }) {
+    return this.#told((desk) => deposits.chargeback(desk, event));
+  }
+  dropDeposit(asker: v.Asker, id: string) {
+    return this.#asked(asker, (desk) => deposits.dropDeposit(desk, id));
+  }
+  savedProfiles(asker: v.Asker) {
+    return this.#asked(asker, (desk) => deposits.savedProfiles(desk));
+  }
+  address(asker: v.Asker, currency: Currency) {
+    return this.#asked(asker, (desk) => {
+      deposits.mayDeposit(desk, asker);
+      return deposits.address(desk, currency);
+    });
+  }
+  assignAddress(view: v.AddressView) {
+    return this.#told((desk) => deposits.assignAddress(desk, view));
+  }
+  requestCashout(asker: v.Asker, input: v.CashoutInput) {
+    return this.#asked(asker, (desk) => cashouts.requestCashout(desk, asker, input));
+  }
+  payoutOrder(id: string) {
+    return this.#told((desk) => cashouts.payoutOrder(desk, id));
+  }
+  payoutUpdate(event: v.PayoutEvent) {
+    return this.#told((desk) => cashouts.payoutUpdate(desk, event));
+  }
+  recall(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
+    return this.#asked(asker, (desk) => cashouts.recall(desk, input));
+  }
+  reject(id: string, reason: string) {
+    return this.#told((desk) => cashouts.reject(desk, id, reason));
+  }
+  payment(asker: v.Asker, id: string) {
+    return this.#asked(asker, (desk) => payments.payment(desk, id));
+  }
+  payments(asker: v.Asker, query: { cursor?: string; size?: number }) {
+    return this.#asked(asker, (desk) => payments.payments(desk, query));
+  }
+
+  limits(asker: v.Asker) {
+    return this.#asked(asker, (desk) => limits(desk));
+  }
+  setLimit(asker: v.Asker, wish: v.LimitWish) {
+    return this.#asked(asker, (desk) => limitChanges.setLimit(desk, wish));
+  }
+  deleteLimit(asker: v.Asker, id: string) {
+    return this.#asked(asker, (desk) => limitChanges.deleteLimit(desk, id));
+  }
+  confirmLimit(asker: v.Asker, token: string) {
+    return this.#asked(asker, (desk) => limitChanges.confirmLimit(desk, token));
+  }
+
+  notifications(asker: v.Asker) {
+    return this.#asked(asker, (desk) => inbox.notifications(desk));
+  }
+  readNotification(asker: v.Asker, id: number) {
+    return this.#asked(asker, (desk) => inbox.readNotification(desk, id));
+  }
+
+  async audit() {
+    const rows = ledgerRows(this.#store);
+    return { postings: rows.length, faults: audit(rows, storedBalances(this.#store)) };
+  }
+
+  async delivered(nos: number[]) {
+    outbox.delivered(this.#store, nos);
+  }
+
+  async wake(offsetMs: number) {
+    if (__SANDBOX__) this.#write(NO_RULES, (desk) => this.#moveClock(desk, offsetMs));
+  }
+
+  override async fetch(request: Request) {
+    const sessionId = request.headers.get('x-session') ?? '';
+    const answer = this.#write(NO_RULES, (desk) => {
+      const live = sessions.isLive(desk, sessionId);
+      if (!live.ok) throw new Undo(live);
+      return join(this.ctx, desk, sessionId, new URL(request.url).searchParams.get('last'));
+    });
+    return answer.ok
+      ? new Response(null, { status: 101, webSocket: answer.value })
+      : new Response(null, { status: 401 });
+  }
+
+  override webSocketMessage() {
+    // The browser only pings, which is answered without waking the object.
+  }
+
+  override async alarm() {
+    this.#alarmMs = null;
+    const desk = this.#desk(NO_RULES);
+    for (const due of ripe(desk)) await this.#serve(due);
+    await this.#send();
+    this.#arm();
+  }
+
+  /** Who is no session of hers: a signed event, a job, identity. */
+  async #told<Value>(work: (desk: Desk) => Value): Promise<Answer<Value>> {
+    const rules = await this.#rules();
+    if (!rules) return refuse('player.unborn');
+    return this.#write(rules, work);
+  }
+
+  /** A session of hers; refused in the same transaction when it has ended. */
+  async #asked<Value>(asker: v.Asker, work: (desk: Desk) => Value): Promise<Answer<Value>> {
+    return this.#told((desk) => {
+      sessions.admitted(desk, asker);
+      return work(desk);
+    });
+  }
+
+  async #rules(): Promise<Rules | null> {
+    const known = readMeta<profile.Profile>({ store: this.#store }, 'profile');
+    return known ? rulesOf(this.env, known.country, known.region, this.#now()) : null;
+  }
+
+  /** One command: all of it or nothing, then what others hear of it. */
+  #write<Value>(rules: Rules | null, work: (desk: Desk) => Value): Answer<Value> {
+    const desk = this.#desk(rules);
+    let value: Value;
+    try {
+      value = this.#store.atomic(() => {
+        const result = work(desk);
+        outbox.write(desk);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Undo) return error.refusal;
+      throw error;
+    }
+    push(this.ctx, desk);
+    this.#arm();
+    return ok(value);
+  }
+
+  async #serve(due: Due): Promise<void> {
+    const rules = await this.#rules();
+    if (!rules) return;
+    try {
+      const title = due.kind === 'round.house' ? await this.#titleOf(Number(due.ref)) : undefined;
+      const done = this.#write(rules, (desk) => serve(desk, due, title));
+      if (!done.ok) throw new Error(done.code);
+    } catch (error) {
+      // One timer that fails must not hold up the others: it is tried again later.
+      console.error(JSON.stringify({ event: 'timer.failed', due, error: String(error) }));
+      this.#write(rules, (desk) => plan(desk, due.kind, due.ref, desk.nowMs + RETRY_MS));
+    }
+  }
+
+  /** An attempt counts as sent: without an acknowledgement it is repeated, whatever became of it (I41). */
+  async #send(): Promise<void> {
+    const known = readMeta<profile.Profile>({ store: this.#store }, 'profile');
+    if (!known) return;
+    const { playerId, playerNo } = known;
+    const rows = outbox.unsent(this.#store, { playerId, playerNo }, this.#now());
+    if (rows.length === 0) return;
+    outbox.markSent(
+      this.#store,
+      rows.map(({ no }) => no),
+      this.#now(),
+    );
+    try {
+      await this.env.EVENTS.sendBatch(rows.map((body) => ({ body })));
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'outbox.failed', playerNo, rows: rows.length, error: String(error) }));
+    }
+  }
+
+  /** The one alarm is the earliest of what is due and what must be sent. */
+  #arm(): void {
+    const times = [nextDue(this.#store), outbox.nextSend(this.#store)].filter((at) => at !== null);
+    if (times.length === 0) return;
+    const wanted = Math.max(Math.min(...times) - this.#offsetMs, 1);
+    if (this.#alarmMs !== null && this.#alarmMs <= wanted) return;
+    this.#alarmMs = wanted;
+    this.ctx.storage.setAlarm(wanted);
+  }
+
+  async #titleOf(roundNo: number) {
+    const named = rounds.titleOf(this.#store, roundNo);
+    return named && titlesOf(this.env).at(named.game, named.configHash);
+  }
+
+  #moveClock(desk: Desk, offsetMs: number): void {
+    this.#offsetMs = Math.max(this.#offsetMs, offsetMs);
+    writeMeta(desk, 'clock', this.#offsetMs);
+  }
+
+  #now = (): number => Date.now() + this.#offsetMs;
+  #desk = (rules: Rules | null): Desk => deskOf(this.#store, this.#now(), rules, random);
+}
+
+/** Commands that must work before the object knows its player's market. */
+const NO_RULES = null;
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));

@@ -2,7 +2,7 @@
 // An unborn object answers `player.unborn`; one that never heard of the session answers `session.unknown`:
 // `askPlayer` (functions/edge/ask.ts) then tells it what D1 knows and asks again.
 import type { Licence, Whereabouts } from '#shared/domain/geo.ts';
-import type { LimitPeriod, LimitState, LimitType } from '#shared/domain/limits.ts';
+import type { LimitPeriod, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -280,6 +280,11 @@ export interface LimitView {
     lapsesAtMs: number;
   } | null;
 }
+/** What is in force and what waits, and how limits of this player count. */
+export interface LimitsView {
+  limits: LimitView[];
+  rules: { windows: WindowKind; zone: string; raiseDelayHours: number };
+}
 export type LimitWish =
   | { type: 'deposit' | 'wager' | 'loss'; period: LimitPeriod; currency: Currency; amountMinor: number }
   | { type: 'session'; minutes: number }
@@ -452,18 +457,20 @@ export interface PlayerVerbs {
   payments(asker: Asker, query: { cursor?: string; size?: number }): Told<Page<PaymentView>>;
   savedProfiles(asker: Asker): Told<SavedProfile[]>;
 
-  limits(asker: Asker): Told<LimitView[]>;
-  setLimit(asker: Asker, wish: LimitWish): Told<LimitView[]>;
-  deleteLimit(asker: Asker, id: string): Told<LimitView[]>;
-  confirmLimit(asker: Asker, token: string): Told<LimitView[]>;
+  limits(asker: Asker): Told<LimitsView>;
+  setLimit(asker: Asker, wish: LimitWish): Told<LimitsView>;
+  deleteLimit(asker: Asker, id: string): Told<LimitsView>;
+  confirmLimit(asker: Asker, token: string): Told<LimitsView>;
 
   notifications(asker: Asker): Told<NotificationView[]>;
   readNotification(asker: Asker, id: number): Told<null>;
 
+  /** What is wrong with the books (I1 to I6, I9), empty when nothing is: for support, the benchmark and the storms. */
+  audit(): Promise<{ postings: number; faults: string[] }>;
   /** The queue's consumer committed these outbox rows to D1. */
   delivered(nos: number[]): Promise<void>;
   /** Sandbox builds only: moves the clock (forward) and re-arms the alarm. */
   wake(offsetMs: number): Promise<void>;
-  /** `GET /api/live`: an upgrade with headers `x-session` and query `last`; 101, 401 or 409 when unborn. */
+  /** `GET /api/live`: an upgrade with header `x-session` and query `last`; 101, or 401 for a session that does not live. */
   fetch(request: Request): Promise<Response>;
 }

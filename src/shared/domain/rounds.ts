@@ -1,28 +1,33 @@
 // When a paid round may start, and how its money splits (games.md "At the table", limits.md 7 and 10).
 import type { Split } from './postings.ts';
-import { type Answer, ok, refuse } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 /** An open round is decided by the house after this long (games.md, At the table). */
 export const HOUSE_DECIDES_MS = 24 * 3_600_000;
+
+export interface Standing {
+  /** Undefined without an exclusion; null is for ever. */
+  excludedUntilMs: number | null | undefined;
+  debtMinor: number;
+}
+
+/** What forbids any stake, a first one and one inside a round. */
+export function mayStake({ excludedUntilMs, debtMinor }: Standing): Refusal<'limit.excluded' | 'debt.open'> | null {
+  if (excludedUntilMs !== undefined) return refuse('limit.excluded', { untilMs: excludedUntilMs });
+  return debtMinor > 0 ? refuse('debt.open', { debtMinor }) : null;
+}
 
 export interface Table {
   /** The player's open round, whatever its game: one open game per player. */
   open: { id: string; game: string } | null;
   /** Earliest start of the next paid round, from the cycle time of the one before. */
   nextAtMs: number;
-  excludedUntilMs: number | null | undefined;
-  debtMinor: number;
 }
 
-export type StartRefusal = 'limit.excluded' | 'debt.open' | 'round.open' | 'round.too_soon';
-
-/** State that stands in the way of a new round, most serious first. `excludedUntilMs` is undefined without an exclusion. */
-export function mayStart(table: Table, nowMs: number): Answer<null, StartRefusal> {
-  if (table.excludedUntilMs !== undefined) return refuse('limit.excluded', { untilMs: table.excludedUntilMs });
-  if (table.debtMinor > 0) return refuse('debt.open', { debtMinor: table.debtMinor });
-  if (table.open) return refuse('round.open', { roundId: table.open.id, game: table.open.game });
-  if (nowMs < table.nextAtMs) return refuse('round.too_soon', { nextAtMs: table.nextAtMs });
-  return ok(null);
+/** What stands in the way of a new round. */
+export function mayStart({ open, nextAtMs }: Table, nowMs: number): Refusal<'round.open' | 'round.too_soon'> | null {
+  if (open) return refuse('round.open', { roundId: open.id, game: open.game });
+  return nowMs < nextAtMs ? refuse('round.too_soon', { nextAtMs }) : null;
 }
 
 /** Cash first (bonuses.md 6); without a wagering bonus all of it is cash. */

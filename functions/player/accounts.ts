@@ -1,0 +1,88 @@
+// A player's accounts: one per currency, one of them active; balances are the ledger's.
+import { DEBT, REAL } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { all, type Desk, one, run, Undo } from './desk.ts';
+import { lastSeq, tell } from './events.ts';
+import { headOf } from './ledger.ts';
+import type { AccountView, WalletView } from './verbs.ts';
+
+interface Row {
+  currency: Currency;
+  active: number;
+}
+
+export function openAccount(desk: Desk, currency: Currency, active: boolean): void {
+  run(desk, 'insert into account (currency, active, opened_at) values (?, ?, ?)', currency, active ? 1 : 0, desk.nowMs);
+}
+
+const purses = (desk: Desk, currency: Currency) =>
+  all<{ account: string; amount: number }>(
+    desk,
+    `select account, amount from balance where currency = ? and (account = '${DEBT}' or account glob 'player:*')`,
+    currency,
+  );
+
+function view(desk: Desk, { currency, active }: Row): AccountView {
+  let real = 0;
+  let held = 0;
+  let bonus = 0;
+  let debt = 0;
+  for (const { account, amount } of purses(desk, currency)) {
+    if (account === REAL) real = amount;
+    else if (account === DEBT) debt = -amount;
+    else if (account.startsWith('player:held:')) held += amount;
+    else bonus += amount;
+  }
+  return {
+    currency,
+    active: active === 1,
+    amountMinor: real,
+    cashoutMinor: debt > 0 ? 0 : real,
+    heldMinor: held,
+    bonusMinor: bonus,
+  };
+}
+
+export function wallet(desk: Desk): WalletView {
+  const accounts = all<Row>(desk, 'select currency, active from account order by opened_at, currency');
+  return { no: headOf(desk.store).no, seq: lastSeq(desk.store), accounts: accounts.map((row) => view(desk, row)) };
+}
+
+const find = (desk: Desk, currency: Currency) =>
+  one<Row>(desk, 'select currency, active from account where currency = ?', currency);
+
+/** The account, or the end of the command with `account.unknown`. */
+export function accountOf(desk: Desk, currency: Currency): AccountView {
+  const row = find(desk, currency);
+  if (!row) throw new Undo(refuse('account.unknown', { currency }));
+  return view(desk, row);
+}
+
+/** Money that comes in a currency the player never chose still gets an account: money owed is owed. */
+export function ensureAccount(desk: Desk, currency: Currency): void {
+  if (!find(desk, currency)) openAccount(desk, currency, false);
+}
+
+/** Tells the sockets how an account stands after this command's postings. */
+export function tellAccount(desk: Desk, currency: Currency): AccountView {
+  const account = accountOf(desk, currency);
+  tell(desk, { channel: 'balance', type: 'wallet.changed', data: account });
+  return account;
+}
+
+/** Creating an account again is the same account: the call may be retried. */
+export function createAccount(desk: Desk, currency: Currency): WalletView {
+  if (!find(desk, currency)) {
+    openAccount(desk, currency, false);
+    tellAccount(desk, currency);
+  }
+  return wallet(desk);
+}
+
+export function activateAccount(desk: Desk, currency: Currency): WalletView {
+  accountOf(desk, currency);
+  run(desk, 'update account set active = (currency = ?)', currency);
+  for (const { currency: each } of all<Row>(desk, 'select currency, active from account')) tellAccount(desk, each);
+  return wallet(desk);
+}

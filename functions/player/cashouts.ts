@@ -1,0 +1,140 @@
+// Money out: cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
+import { forbidden } from '#shared/domain/geo.ts';
+import { convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
+import { holdsCashout, mayBecome } from '#shared/domain/payments.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { accountOf, tellAccount } from './accounts.ts';
+import { once } from './commands.ts';
+import { returnDeposit } from './deposits.ts';
+import { all, type Desk, rateOf, stopAt, Undo } from './desk.ts';
+import { drop, plan } from './due.ts';
+import { notify } from './inbox.ts';
+import { anyDebt, book } from './ledger.ts';
+import { exclusionOf } from './limits/exclusion.ts';
+import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
+import { profileOf } from './profile.ts';
+import type { Asker, CashoutInput, Keyed, PaymentAnswer, PaymentView, PayoutEvent } from './verbs.ts';
+
+export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: CashoutInput): PaymentAnswer {
+  const { amountMinor, currency, method, destination } = input;
+  const { answer, replayed } = once(desk, 'cashout', key, { amountMinor, currency, method, destination }, () => {
+    const profile = profileOf(desk);
+    stopAt(forbidden('withdraw', asker, profile.licence));
+    accountOf(desk, currency);
+    if (profile.confirmedAtMs === null) throw new Undo(refuse('email.unconfirmed'));
+    const debtMinor = anyDebt(desk);
+    if (debtMinor > 0) throw new Undo(refuse('debt.open', { debtMinor }));
+    if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
+    // Under an exclusion the last cent may leave (limits.md 10).
+    if (amountMinor < input.minMinor && !exclusionOf(desk))
+      throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
+    if (amountMinor > input.maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor: input.maxMinor, currency }));
+    if (!profile.verified && outInEur(desk, input) > desk.rules.market.verifyAboveEurMinor)
+      throw new Undo(refuse('identity.unverified', { aboveEurMinor: desk.rules.market.verifyAboveEurMinor }));
+    const row = open(desk, {
+      action: 'cashout',
+      amount: amountMinor,
+      currency,
+      rate: rateOf(desk, currency),
+      method,
+      provider: input.provider,
+      destination,
+      instrument: input.instrument,
+      recallable: input.recallable ? 1 : 0,
+    });
+    book(desk, postings.cashoutHeld({ currency, ref: paymentId(desk, row.no) }, amountMinor));
+    tellAccount(desk, currency);
+    if (input.payAfterMs > 0) plan(desk, 'payment.pay', row.no, desk.nowMs + input.payAfterMs);
+    else orderPayout(desk, row.no);
+    return { no: row.no };
+  });
+  return { payment: view(desk, byNo(desk, answer.no)), replayed };
+}
+
+/** Paid plus open withdrawals including this one, each at its own day's rate, in EUR minor units (decisions.md). */
+function outInEur(desk: Desk, { amountMinor, currency }: Pick<CashoutInput, 'amountMinor' | 'currency'>): number {
+  const euro = { currency: 'EUR', rate: RATE_ONE } as const;
+  const earlier = all<Row>(
+    desk,
+    `select * from payment where action = 'cashout' and state in ('pending', 'processing', 'succeeded')`,
+  ).map((row) => convert(row.amount, row, euro, 'up'));
+  return sum([...earlier, convert(amountMinor, { currency, rate: rateOf(desk, currency) }, euro, 'up')]);
+}
+
+/** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts). */
+export function orderPayout(desk: Desk, no: number): void {
+  if (byNo(desk, no).state === 'pending') desk.facts.push({ type: 'payout.due', paymentId: paymentId(desk, no) });
+}
+
+/** Claims a withdrawal for its payout: from here on it can't be recalled. A retry after a crash gets it again. */
+export function payoutOrder(desk: Desk, id: string): { payment: PaymentView; destination: string } {
+  let row = paymentRow(desk, id, 'cashout');
+  if (row.state === 'pending') row = become(desk, row, 'processing');
+  else if (row.state !== 'processing') throw new Undo(refuse('payment.state', { state: row.state }));
+  drop(desk, 'payment.pay', row.no);
+  return { payment: view(desk, row), destination: row.destination ?? '' };
+}
+
+function giveBack(desk: Desk, row: Row, state: 'declined' | 'rejected' | 'recalled', reason: string | null): Row {
+  book(desk, postings.cashoutBack({ currency: row.currency, ref: paymentId(desk, row.no) }, row.amount));
+  const next = become(desk, row, state, { reason });
+  drop(desk, 'payment.pay', row.no);
+  tellAccount(desk, row.currency);
+  return next;
+}
+
+/** What the provider says of a payout; a repetition or an overtaken event changes nothing. */
+export function payoutUpdate(desk: Desk, event: PayoutEvent): PaymentView {
+  const { paymentId: id, provider, providerRef, state, reason } = event;
+  const row = paymentRow(desk, id, 'cashout');
+  if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  if (row.state === state)
+    return view(desk, row.provider_ref === null ? change(desk, row, { provider_ref: providerRef }) : row);
+  const told = { provider_ref: providerRef, reason: reason ?? null };
+  const about = { currency: row.currency, ref: id };
+  const values = { amountMinor: row.amount, currency: row.currency };
+  const link = `/payments/${id}`;
+  if (state === 'processing') {
+    if (!mayBecome('cashout', row.state, state)) return view(desk, row);
+    return view(desk, become(desk, row, state, told));
+  }
+  if (!mayBecome('cashout', row.state, state)) throw new Undo(refuse('payment.state', { state: row.state }));
+  if (state === 'succeeded') {
+    receive(desk, provider, providerRef, row.no);
+    book(desk, postings.cashoutPaid(about, provider, row.amount));
+    const next = become(desk, row, state, told);
+    tellAccount(desk, row.currency);
+    notify(desk, { type: 'payment', textKey: 'cashout_paid', values, link });
+    return view(desk, next);
+  }
+  notify(desk, { type: 'payment', textKey: 'cashout_failed', values, link });
+  if (holdsCashout(row.state)) return view(desk, giveBack(desk, row, 'declined', reason ?? null));
+  // Paid before and returned by the bank: a posting of its own (I18).
+  book(desk, postings.payoutReturned(about, provider, row.amount));
+  const next = become(desk, row, 'declined', told);
+  tellAccount(desk, row.currency);
+  return view(desk, next);
+}
+
+/** Only while pending, if method and market allow it, never during an exclusion (decisions.md). */
+export function recall(desk: Desk, { key, paymentId: id }: Keyed & { paymentId: string }): PaymentView {
+  once(desk, 'recall', key, { id }, () => {
+    const row = paymentRow(desk, id, 'cashout');
+    const exclusion = exclusionOf(desk);
+    if (exclusion) throw new Undo(refuse('limit.excluded', { untilMs: exclusion.untilMs }));
+    if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
+    if (row.recallable !== 1 || !desk.rules.market.recall) throw new Undo(refuse('payment.not_recallable'));
+    giveBack(desk, row, 'recalled', null);
+    return null;
+  });
+  return view(desk, paymentRow(desk, id, 'cashout'));
+}
+
+/** A withdrawal that we refuse, or held money that we send back. */
+export function reject(desk: Desk, id: string, reason: string): PaymentView {
+  const row = paymentRow(desk, id);
+  if (row.action === 'deposit') return view(desk, returnDeposit(desk, row, reason));
+  if (!holdsCashout(row.state)) throw new Undo(refuse('payment.state', { state: row.state }));
+  return view(desk, giveBack(desk, row, 'rejected', reason));
+}

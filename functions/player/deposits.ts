@@ -1,0 +1,277 @@
+// Money in: an intent that holds its limit, and a credit that only a verified signed event makes, once (I17).
+import { forbidden } from '#shared/domain/geo.ts';
+import { isAmount } from '#shared/domain/money.ts';
+import { INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { accountOf, ensureAccount, tellAccount } from './accounts.ts';
+import { once } from './commands.ts';
+import { all, type Desk, one, rateOf, run, stopAt, Undo } from './desk.ts';
+import { drop, plan } from './due.ts';
+import { notify } from './inbox.ts';
+import { book, cashOf, debtOf } from './ledger.ts';
+import { exclusionOf } from './limits/exclusion.ts';
+import { guardDeposit } from './limits/guard.ts';
+import { become, byNo, change, open, paymentId, paymentRow, type Row, receiptOf, receive, view } from './payments.ts';
+import { profileOf } from './profile.ts';
+import type {
+  AddressView,
+  Asker,
+  DepositEvent,
+  DepositFailure,
+  DepositInput,
+  DepositOutcome,
+  Keyed,
+  PaymentAnswer,
+  PaymentView,
+  SavedProfile,
+} from './verbs.ts';
+
+/** Place and protection: what stands in the way of any new deposit. */
+export function mayDeposit(desk: Desk, asker: Asker): void {
+  stopAt(forbidden('deposit', asker, profileOf(desk).licence));
+  const exclusion = exclusionOf(desk);
+  if (exclusion) throw new Undo(refuse('limit.excluded', { untilMs: exclusion.untilMs }));
+}
+
+export function openDeposit(desk: Desk, asker: Asker, { key, ...input }: DepositInput): PaymentAnswer {
+  const { amountMinor, currency, method, provider, minMinor, maxMinor, bonusCode } = input;
+  const wish = { amountMinor, currency, method, bonusCode };
+  const { answer, replayed } = once(desk, 'deposit', key, wish, () => {
+    mayDeposit(desk, asker);
+    accountOf(desk, currency);
+    if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
+    if (amountMinor < minMinor) throw new Undo(refuse('amount.too_low', { minMinor, currency }));
+    if (amountMinor > maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor, currency }));
+    const rate = rateOf(desk, currency);
+    stopAt(guardDeposit(desk, { amountMinor, currency, rate }));
+    const expiresAt = desk.nowMs + INTENT_MS;
+    const row = open(desk, {
+      action: 'deposit',
+      amount: amountMinor,
+      currency,
+      rate,
+      method,
+      provider,
+      bonus_code: bonusCode ?? null,
+      expires_at: expiresAt,
+    });
+    plan(desk, 'payment.expire', row.no, expiresAt);
+    return { no: row.no };
+  });
+  return { payment: view(desk, byNo(desk, answer.no)), replayed };
+}
+
+export function attachCheckout(
+  desk: Desk,
+  id: string,
+  checkout: { url: string; providerRef: string | null },
+): PaymentView {
+  const row = paymentRow(desk, id, 'deposit');
+  return view(
+    desk,
+    change(desk, row, { checkout_url: checkout.url, provider_ref: checkout.providerRef ?? row.provider_ref }),
+  );
+}
+
+/** An intent that fails, is canceled or expires gives its amount back to the limit at once (limits.md 1). */
+function endIntent(desk: Desk, row: Row, state: 'declined' | 'canceled', reason: string): Row {
+  drop(desk, 'payment.expire', row.no);
+  return become(desk, row, state, { reason });
+}
+
+export function expire(desk: Desk, no: number): void {
+  const row = byNo(desk, no);
+  if (row.state === 'pending') endIntent(desk, row, 'canceled', 'expired');
+}
+
+export function dropDeposit(desk: Desk, id: string): PaymentView {
+  const row = paymentRow(desk, id, 'deposit');
+  if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
+  return view(desk, endIntent(desk, row, 'canceled', 'dropped'));
+}
+
+/** Events come late, twice and out of order: one that no longer fits changes nothing and answers how it stands. */
+export function failDeposit(
+  desk: Desk,
+  { paymentId: id, provider, providerRef, state, reason }: DepositFailure,
+): PaymentView {
+  const row = paymentRow(desk, id, 'deposit');
+  if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  const open = row.state === 'pending' || row.state === 'processing';
+  if (!open || !mayBecome('deposit', row.state, state)) return view(desk, row);
+  if (state === 'processing') {
+    drop(desk, 'payment.expire', row.no);
+    return view(desk, become(desk, row, 'processing', { provider_ref: providerRef, reason: reason ?? null }));
+  }
+  return view(desk, endIntent(desk, { ...change(desk, row, { provider_ref: providerRef }) }, state, reason ?? state));
+}
+
+/** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
+export function noticeDeposit(desk: Desk, event: DepositEvent): PaymentView {
+  const known = receiptOf(desk, event.provider, event.providerRef);
+  return view(desk, known === null ? arrive(desk, event) : byNo(desk, known));
+}
+
+/** A payment made by money that nobody announced: it came to an address that is the player's own. */
+function arrive(desk: Desk, event: DepositEvent): Row {
+  const { provider, providerRef, amountMinor, currency } = event;
+  const home = one<AddressView>(desk, 'select * from address where currency = ?', currency);
+  if (!home || home.provider !== provider || home.address !== event.address) throw new Undo(refuse('payment.unknown'));
+  ensureAccount(desk, currency);
+  const row = open(desk, {
+    action: 'deposit',
+    state: 'processing',
+    amount: amountMinor,
+    currency,
+    rate: rateOf(desk, currency),
+    method: home.method,
+    provider,
+    provider_ref: providerRef,
+    instrument: event.instrument ?? null,
+  });
+  receive(desk, provider, providerRef, row.no);
+  return row;
+}
+
+/** Credits what arrived, once per provider reference; holds it where it may not be played with. */
+export function settleDeposit(desk: Desk, event: DepositEvent): { outcome: DepositOutcome; payment: PaymentView } {
+  const { provider, providerRef, amountMinor, currency, instrument } = event;
+  if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
+  const known = receiptOf(desk, provider, providerRef);
+  const row = known === null ? intentOf(desk, event) : byNo(desk, known);
+  // A known reference is this payment's own only while it waits for confirmation; else the event is a repetition.
+  if (known !== null && row.state !== 'processing') return { outcome: 'replayed', payment: view(desk, row) };
+  if (known !== null && row.received !== null) return { outcome: 'replayed', payment: view(desk, row) };
+  if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
+  // A second success of an intent that has its money would be another payment: for a person to look at.
+  if (row.state === 'succeeded' || row.state === 'reserved' || row.state === 'rejected')
+    throw new Undo(refuse('payment.duplicate', { state: row.state }));
+  receive(desk, provider, providerRef, row.no);
+  drop(desk, 'payment.expire', row.no);
+  const told = { received: amountMinor, provider_ref: providerRef, instrument: instrument ?? row.instrument };
+  const about = { currency, ref: paymentId(desk, row.no) };
+  if (event.profile) keepProfile(desk, provider, event.profile);
+  const held = whyHeld(desk, row, amountMinor) ?? (event.hold === undefined ? null : `held_${event.hold}`);
+  if (held) {
+    book(desk, postings.depositHeld(about, provider, amountMinor));
+    const next = become(desk, row, 'reserved', { ...told, reason: held });
+    tellAccount(desk, currency);
+    notify(desk, { type: 'payment', textKey: 'deposit_held', values: values(next), link: `/payments/${about.ref}` });
+    return { outcome: 'held', payment: view(desk, next) };
+  }
+  book(desk, postings.deposit(about, provider, amountMinor, debtOf(desk, currency)));
+  const next = become(desk, row, 'succeeded', { ...told, reason: null });
+  tellAccount(desk, currency);
+  notify(desk, { type: 'payment', textKey: 'deposit_credited', values: values(next), link: `/payments/${about.ref}` });
+  return { outcome: 'credited', payment: view(desk, next) };
+}
+
+function intentOf(desk: Desk, event: DepositEvent): Row {
+  if (event.paymentId === undefined) return arrive(desk, event);
+  const row = paymentRow(desk, event.paymentId, 'deposit');
+  if (row.provider !== event.provider) throw new Undo(refuse('payment.unknown'));
+  return row;
+}
+
+/** Late, more than a limit allows, or under an exclusion: money that arrives anyway is held (I17, limits.md 11). */
+function whyHeld(desk: Desk, row: Row, amountMinor: number): string | null {
+  if (exclusionOf(desk)) return 'held_excluded';
+  if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
+  // The payment counts with its own amount already: only what came on top of it must still fit, and for money that nobody
+  // announced (it was never judged) the window with it.
+  const more = amountMinor - row.amount;
+  if (more <= 0 && row.expires_at !== null) return null;
+  const asked = { amountMinor: Math.max(0, more), currency: row.currency, rate: row.rate };
+  return guardDeposit(desk, asked) ? 'held_limit' : null;
+}
+
+const values = (row: Row) => ({ amountMinor: row.received ?? row.amount, currency: row.currency });
+
+/** The player takes held money into play: it counts as deposited now (limits.md 11). */
+export function releaseDeposit(
+  desk: Desk,
+  asker: Asker,
+  { key, paymentId: id }: Keyed & { paymentId: string },
+): PaymentView {
+  once(desk, 'release', key, { id }, () => {
+    const row = paymentRow(desk, id, 'deposit');
+    if (row.state !== 'reserved' || row.received === null)
+      throw new Undo(refuse('payment.state', { state: row.state }));
+    mayDeposit(desk, asker);
+    stopAt(guardDeposit(desk, { amountMinor: row.received, currency: row.currency, rate: row.rate }));
+    book(desk, postings.depositReleased({ currency: row.currency, ref: id }, row.received));
+    become(desk, row, 'succeeded', { reason: null, counted_at: desk.nowMs });
+    tellAccount(desk, row.currency);
+    return null;
+  });
+  return view(desk, paymentRow(desk, id, 'deposit'));
+}
+
+/** Held money goes back where it came from. */
+export function returnDeposit(desk: Desk, row: Row, reason: string): Row {
+  if (row.state !== 'reserved' || row.received === null) throw new Undo(refuse('payment.state', { state: row.state }));
+  const about = { currency: row.currency, ref: paymentId(desk, row.no) };
+  book(desk, postings.depositReturned(about, row.provider, row.received));
+  const next = become(desk, row, 'rejected', { reason });
+  desk.facts.push({
+    type: 'refund.due',
+    paymentId: about.ref,
+    provider: row.provider,
+    providerRef: row.provider_ref ?? '',
+    currency: row.currency,
+    amountMinor: row.received,
+  });
+  tellAccount(desk, row.currency);
+  return next;
+}
+
+/** The provider took credited money back, once per reference; what the player lacks is her debt (I3). */
+export function chargeback(
+  desk: Desk,
+  event: { provider: string; providerRef: string; paymentId: string; amountMinor: number },
+): PaymentView {
+  const row = paymentRow(desk, event.paymentId, 'deposit');
+  if (row.state !== 'succeeded') throw new Undo(refuse('payment.state', { state: row.state }));
+  if (!isAmount(event.amountMinor) || event.amountMinor > (row.received ?? 0)) throw new Undo(refuse('amount.invalid'));
+  if (receive(desk, event.provider, event.providerRef, row.no)) {
+    const about = { currency: row.currency, ref: event.paymentId };
+    book(desk, postings.chargeback(about, event.provider, event.amountMinor, cashOf(desk, row.currency)));
+    tellAccount(desk, row.currency);
+  }
+  return view(desk, row);
+}
+
+export const address = (desk: Desk, currency: string): AddressView | null =>
+  one<AddressView>(desk, 'select * from address where currency = ?', currency) ?? null;
+
+/** For ever: the first address told stays, so that no transfer is ever to a stranger's. */
+export function assignAddress(desk: Desk, told: AddressView): AddressView {
+  run(
+    desk,
+    'insert into address (currency, address, provider, method) values (?, ?, ?, ?) on conflict (currency) do nothing',
+    told.currency,
+    told.address,
+    told.provider,
+    told.method,
+  );
+  return address(desk, told.currency) ?? told;
+}
+
+function keepProfile(desk: Desk, provider: string, profile: Omit<SavedProfile, 'provider'>): void {
+  run(
+    desk,
+    `insert into saved (provider, id, brand, last4, expiry, used_at) values (?, ?, ?, ?, ?, ?)
+      on conflict (provider, id) do update set expiry = excluded.expiry, used_at = excluded.used_at`,
+    provider,
+    profile.id,
+    profile.brand,
+    profile.last4,
+    profile.expiry,
+    desk.nowMs,
+  );
+}
+
+/** Cards the player has paid with, latest first. */
+export const savedProfiles = (desk: Desk): SavedProfile[] =>
+  all<SavedProfile>(desk, 'select id, provider, brand, last4, expiry from saved order by used_at desc limit 20');

@@ -1,0 +1,100 @@
+// What one command works at: the store, the time, the rules of its market, and what it will have told others when it ends.
+
+import type { Market } from '#shared/contract/content.ts';
+import type { LiveEvent } from '#shared/contract/live.ts';
+import type { LedgerRow } from '#shared/domain/ledger.ts';
+import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
+import { assert, type Refusal } from '#shared/domain/refusal.ts';
+import { first, type Store, type Value } from './store.ts';
+import type { OutgoingEvent } from './verbs.ts';
+
+/** The registered country's profile, and the day's rates. */
+export interface Rules {
+  market: Pick<
+    Market,
+    | 'windows'
+    | 'raiseDelayHours'
+    | 'limits'
+    | 'minCycleMs'
+    | 'maxStakeMinor'
+    | 'minimumAge'
+    | 'recall'
+    | 'verifyAboveEurMinor'
+  >;
+  rates: Rates;
+}
+
+export interface Desk {
+  readonly store: Store;
+  readonly nowMs: number;
+  readonly rules: Rules;
+  /** Bytes of a cryptographic generator. */
+  random(bytes: number): Uint8Array;
+  /** Ledger rows written so far by this command. */
+  readonly rows: LedgerRow[];
+  /** Facts for the outbox. */
+  readonly facts: OutgoingEvent[];
+  /** Events for the sockets, written by the command, pushed after its commit. */
+  readonly told: LiveEvent[];
+  /** Sessions ended by this command: their sockets close after its commit. */
+  readonly ended: string[];
+}
+
+/** A fresh desk for one command. Without rules it serves only what asks for none. */
+export function deskOf(store: Store, nowMs: number, rules: Rules | null, random: Desk['random']): Desk {
+  return {
+    store,
+    nowMs,
+    get rules() {
+      assert(rules, 'a command that needs rules was started without them');
+      return rules;
+    },
+    random,
+    rows: [],
+    facts: [],
+    told: [],
+    ended: [],
+  };
+}
+
+export const one = <Row>(desk: Desk, sql: string, ...values: Value[]): Row | undefined =>
+  first<Row>(desk.store, sql, ...values);
+export const all = <Row>(desk: Desk, sql: string, ...values: Value[]): Row[] => desk.store.all<Row>(sql, ...values);
+export const run = (desk: Desk, sql: string, ...values: Value[]): void => {
+  desk.store.all(sql, ...values);
+};
+
+/** Inserts a row whose `no` counts on, and answers that number. */
+export function insert(desk: Desk, table: string, row: Record<string, Value>): number {
+  const names = Object.keys(row);
+  const sql = `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) returning rowid as no`;
+  const made = one<{ no: number }>(desk, sql, ...Object.values(row));
+  assert(made, `no row from insert into ${table}`);
+  return made.no;
+}
+
+export function rateOf(desk: Desk, currency: Currency): Rate {
+  const rate = currency === 'EUR' ? RATE_ONE : desk.rules.rates[currency];
+  assert(rate, `no rate for ${currency} in config/rates`);
+  return rate;
+}
+
+/** Thrown inside a transaction so that a refusal leaves nothing behind; caught by the shell. */
+export class Undo extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** The value of an answer, or the end of this command with its refusal and nothing written. */
+export function need<Value>(answer: { ok: true; value: Value } | Refusal): Value {
+  if (answer.ok) return answer.value;
+  throw new Undo(answer);
+}
+
+/** Ends the command with a refusal where there is one. */
+export function stopAt(refusal: Refusal | null | undefined): void {
+  if (refusal) throw new Undo(refusal);
+}

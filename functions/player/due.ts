@@ -1,0 +1,36 @@
+// The object's timers: rows that its one alarm serves; a row is deleted in the same transaction as what it caused.
+import { all, type Desk, run } from './desk.ts';
+import type { Store } from './store.ts';
+
+export type DueKind =
+  | 'round.house'
+  | 'payment.expire'
+  | 'payment.pay'
+  | 'limit.mail'
+  | 'limit.lapse'
+  | 'session.warn'
+  | 'session.limit';
+
+export interface Due {
+  kind: DueKind;
+  ref: string;
+  at: number;
+}
+
+export const plan = (desk: Desk, kind: DueKind, ref: string | number, atMs: number): void =>
+  run(
+    desk,
+    'insert into due (kind, ref, at) values (?, ?, ?) on conflict (kind, ref) do update set at = excluded.at',
+    kind,
+    String(ref),
+    atMs,
+  );
+
+export const drop = (desk: Desk, kind: DueKind, ref: string | number): void =>
+  run(desk, 'delete from due where kind = ? and ref = ?', kind, String(ref));
+
+export const ripe = (desk: Desk): Due[] =>
+  all<Due>(desk, 'select kind, ref, at from due where at <= ? order by at limit 50', desk.nowMs);
+
+export const nextDue = (store: Store): number | null =>
+  store.all<{ at: number | null }>('select min(at) as at from due')[0]?.at ?? null;

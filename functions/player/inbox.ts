@@ -1,0 +1,63 @@
+// Notices to the player: message keys and values, kept here, told to every open tab.
+import { refuse } from '#shared/domain/refusal.ts';
+import { all, type Desk, insert, one, run, Undo } from './desk.ts';
+import { tell } from './events.ts';
+import type { NotificationView } from './verbs.ts';
+
+const SHOWN = 100;
+
+interface Row {
+  no: number;
+  type: string;
+  text_key: string;
+  params: string;
+  link: string | null;
+  read: number;
+  at: number;
+  expires_at: number | null;
+}
+
+const view = (row: Row): NotificationView => ({
+  id: row.no,
+  type: row.type,
+  textKey: row.text_key,
+  values: JSON.parse(row.params) as NotificationView['values'],
+  link: row.link,
+  status: row.read === 1 ? 'read' : 'new',
+  createdAtMs: row.at,
+  expiresAtMs: row.expires_at,
+});
+
+type Notice = Pick<NotificationView, 'type' | 'textKey' | 'values' | 'link'>;
+
+export function notify(desk: Desk, { type, textKey, values, link }: Notice): void {
+  const no = insert(desk, 'notice', {
+    type,
+    text_key: textKey,
+    params: JSON.stringify(values),
+    link,
+    read: 0,
+    at: desk.nowMs,
+    expires_at: null,
+  });
+  const row = one<Row>(desk, 'select * from notice where no = ?', no);
+  if (row) tell(desk, { channel: 'notifications', type: 'notice.added', data: view(row) });
+}
+
+/** Newest first. */
+export const notifications = (desk: Desk): NotificationView[] =>
+  all<Row>(
+    desk,
+    'select * from notice where expires_at is null or expires_at > ? order by no desc limit ?',
+    desk.nowMs,
+    SHOWN,
+  ).map(view);
+
+export function readNotification(desk: Desk, id: number): null {
+  const row = one<Row>(desk, 'select * from notice where no = ?', id);
+  if (!row) throw new Undo(refuse('notice.unknown'));
+  if (row.read === 1) return null;
+  run(desk, 'update notice set read = 1 where no = ?', id);
+  tell(desk, { channel: 'notifications', type: 'notice.read', data: { id } });
+  return null;
+}

@@ -1,0 +1,144 @@
+// How a player changes her limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
+import { hashText } from '#shared/domain/hash.ts';
+import {
+  confirm,
+  inForce,
+  type LimitRow,
+  mayConfirm,
+  waiting,
+  wishRemoval,
+  wishSize,
+} from '#shared/domain/limits/change.ts';
+import type { LimitState } from '#shared/domain/limits.ts';
+import { type Currency, convert, type Rate } from '#shared/domain/money.ts';
+import { assert, refuse } from '#shared/domain/refusal.ts';
+import { type Desk, insert, one, rateOf, run, Undo } from '../desk.ts';
+import { drop, plan } from '../due.ts';
+import { tell } from '../events.ts';
+import { profileOf } from '../profile.ts';
+import type { LimitsView, LimitWish } from '../verbs.ts';
+import { type ExclusionWish, excludePlayer } from './exclusion.ts';
+import { liveRows, type Row, same, toRule } from './rows.ts';
+import { keepSitting } from './sitting.ts';
+import { limits } from './view.ts';
+
+const MAX_SESSION_MINUTES = 24 * 60;
+
+const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish> =>
+  wish.type === 'coolingoff' || wish.type === 'selfexclusion';
+
+export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
+  if (isExclusion(wish)) {
+    excludePlayer(desk, wish);
+    // Raises waiting are dropped; limits stay for afterwards (limits.md 10).
+    for (const row of liveRows(desk)) if (waiting(row.state)) end(desk, row.no, 'disabled');
+    return changed(desk);
+  }
+  const period = wish.type === 'session' ? null : wish.period;
+  const size = wish.type === 'session' ? wish.minutes : wish.amountMinor;
+  const top = wish.type === 'session' ? MAX_SESSION_MINUTES : Number.MAX_SAFE_INTEGER;
+  const least = wish.type === 'session' ? 1 : 0;
+  if (!Number.isSafeInteger(size) || size < least || size > top)
+    throw new Undo(refuse('limit.invalid', { field: 'amount' }));
+  const currency = wish.type === 'session' ? null : wish.currency;
+  const rate = currency === null ? null : rateOf(desk, currency);
+  const rows = liveRows(desk).filter(same({ type: wish.type, period }));
+  const current = rows.find((row) => inForce(row.state));
+  const compare = current ? larger(current, size, currency, rate) : -1;
+  const change = wishSize(rows.map(toRule), size, compare, desk.rules.market.raiseDelayHours, desk.nowMs);
+  for (const { id, state } of change.ends) end(desk, Number(id), state);
+  if (change.row) write(desk, { type: wish.type, period, currency, rate, ...change.row });
+  return changed(desk);
+}
+
+/** Positive when the wish is larger than what is in force, compared in the latter's currency. */
+function larger(current: Row, size: number, currency: Currency | null, rate: Rate | null): number {
+  assert(current.size !== null, `limit ${current.no} lacks its size`);
+  if (currency === null || rate === null || current.currency === null || current.rate === null)
+    return size - current.size;
+  const wished = convert(size, { currency, rate }, { currency: current.currency, rate: current.rate }, 'up');
+  // The same worth in another currency is still a change: it binds at once.
+  return wished === current.size && currency !== current.currency ? -1 : wished - current.size;
+}
+
+type NewRow = Pick<Row, 'type' | 'period' | 'currency' | 'rate' | 'state' | 'size'> &
+  Pick<LimitRow, 'mailAtMs' | 'lapsesAtMs'>;
+
+function write(desk: Desk, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
+  const no = insert(desk, 'limits', { ...row, set_at: desk.nowMs, mail_at: mailAtMs, lapses_at: lapsesAtMs });
+  if (mailAtMs !== null) plan(desk, 'limit.mail', no, mailAtMs);
+  if (lapsesAtMs !== null) plan(desk, 'limit.lapse', no, lapsesAtMs);
+}
+
+function end(desk: Desk, no: number, state: LimitState): void {
+  run(desk, 'update limits set state = ?, token = null, ended_at = ? where no = ?', state, desk.nowMs, no);
+  drop(desk, 'limit.mail', no);
+  drop(desk, 'limit.lapse', no);
+}
+
+function changed(desk: Desk): LimitsView {
+  keepSitting(desk);
+  tell(desk, { channel: 'game_limits', type: 'limits.changed', data: {} });
+  return limits(desk);
+}
+
+/** A limit in force: the wish to remove it. A waiting wish: dropped at once. An exclusion ends by its own rules only. */
+export function deleteLimit(desk: Desk, id: string): LimitsView {
+  if (/^x\d+$/.test(id)) throw new Undo(refuse('limit.shortened'));
+  const rows = liveRows(desk);
+  const row = rows.find(({ no }) => String(no) === id);
+  if (!row) throw new Undo(refuse('limit.unknown'));
+  if (waiting(row.state)) end(desk, row.no, 'disabled');
+  else {
+    const change = wishRemoval(rows.filter(same(row)).map(toRule), desk.rules.market.raiseDelayHours, desk.nowMs);
+    assert(change?.row, `limit ${id} is not in force`);
+    for (const { id: old, state } of change.ends) end(desk, Number(old), state);
+    write(desk, { type: row.type, period: row.period, currency: row.currency, rate: row.rate, ...change.row });
+  }
+  return changed(desk);
+}
+
+/** The delay is over: a token is made, kept as a hash, and mailed through the outbox. */
+export function mailToken(desk: Desk, no: number): void {
+  const row = one<Row>(desk, 'select * from limits where no = ?', no);
+  if (!row || !waiting(row.state)) return;
+  const token = [...desk.random(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  run(desk, 'update limits set token = ? where no = ?', hashText(token), no);
+  const { email, locale } = profileOf(desk);
+  desk.facts.push({
+    type: 'mail.wanted',
+    mail: {
+      template: 'limit_confirm',
+      email,
+      locale,
+      values: {
+        token,
+        kind: row.state === 'unconfirmed' ? 'raise' : 'removal',
+        type: row.type,
+        period: row.period ?? '',
+        currency: row.currency ?? '',
+        size: row.size ?? 0,
+        lapsesAtMs: row.lapses_at ?? 0,
+      },
+    },
+  });
+}
+
+export function lapse(desk: Desk, no: number): void {
+  const row = one<Row>(desk, 'select * from limits where no = ?', no);
+  if (!row || !waiting(row.state)) return;
+  end(desk, no, 'disabled');
+  tell(desk, { channel: 'game_limits', type: 'limits.changed', data: {} });
+}
+
+/** The change binds from now; a token is good once, for a week. */
+export function confirmLimit(desk: Desk, token: string): LimitsView {
+  const row = one<Row>(desk, 'select * from limits where token = ?', hashText(token));
+  if (!row || !mayConfirm(toRule(row), desk.nowMs)) throw new Undo(refuse('token.invalid'));
+  const rows = liveRows(desk).filter(same(row)).map(toRule);
+  for (const { id, state } of confirm(rows, toRule(row))) {
+    end(desk, Number(id), state);
+    if (inForce(state)) run(desk, 'update limits set ended_at = null where no = ?', Number(id));
+  }
+  return changed(desk);
+}

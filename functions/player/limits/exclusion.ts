@@ -1,0 +1,25 @@
+// Cooling-off and self-exclusion of a player: rows that are only ever added (limits.md 9 and 10).
+import { type Exclusion, exclude, holds } from '#shared/domain/limits/exclusion.ts';
+import { type Desk, insert, need, one } from '../desk.ts';
+import { profileOf } from '../profile.ts';
+import { revoke } from '../sessions.ts';
+
+export type ExclusionWish =
+  | { type: 'coolingoff' | 'selfexclusion'; term: string }
+  | { type: 'selfexclusion'; until: null };
+
+/** The exclusion in force, if there is one. */
+export function exclusionOf(desk: Desk): (Exclusion & { no: number }) | null {
+  const row = one<Exclusion & { no: number }>(
+    desk,
+    'select no, type, from_at as fromMs, until_at as untilMs from exclusion order by no desc limit 1',
+  );
+  return row && holds(row, desk.nowMs) ? row : null;
+}
+
+/** Binds at once and ends every session and socket. */
+export function excludePlayer(desk: Desk, wish: ExclusionWish): void {
+  const exclusion = need(exclude(exclusionOf(desk), wish, profileOf(desk).zone, desk.nowMs));
+  insert(desk, 'exclusion', { type: exclusion.type, from_at: exclusion.fromMs, until_at: exclusion.untilMs });
+  revoke(desk, { all: true });
+}

@@ -1,0 +1,87 @@
+// The guard that every deposit and stake passes: what counts, and the refusal that explains itself (limits.md 1 to 5).
+import { inForce } from '#shared/domain/limits/change.ts';
+import { blockedUntil } from '#shared/domain/limits/sitting.ts';
+import { type AmountLimit, type AmountType, type Asked, type Counted, reached } from '#shared/domain/limits/usage.ts';
+import type { Window } from '#shared/domain/limits/windows.ts';
+import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { all, type Desk, rateOf } from '../desk.ts';
+import { calendarOf, liveRows } from './rows.ts';
+import { sessionMinutes, sittingOf } from './sitting.ts';
+
+function amountLimits(desk: Desk, types: readonly AmountType[]): AmountLimit[] {
+  const own = liveRows(desk).filter((row) => inForce(row.state));
+  const limits: AmountLimit[] = [];
+  for (const { no, type, period, currency, rate, size } of own) {
+    if (!types.some((each) => each === type)) continue;
+    assert(period && currency && rate && size !== null, `limit ${no} lacks its amount`);
+    limits.push({ id: String(no), type: type as AmountType, period, currency, rate, amountMinor: size });
+  }
+  desk.rules.market.limits.forEach((limit, index) => {
+    if (types.includes(limit.type))
+      limits.push({ ...limit, id: `market.${index}`, rate: rateOf(desk, limit.currency) });
+  });
+  return limits;
+}
+
+// A deposit counts from its intent (pending included) until it fails; a round from its first stake, an open one as lost.
+const COUNTED = {
+  deposit: `from payment where action = 'deposit' and state in ('pending', 'processing', 'succeeded')
+    and counted_at >= ? and counted_at < ?`,
+  play: 'from round where placed_at >= ? and placed_at < ?',
+};
+const COLUMNS = {
+  deposit: { at: 'counted_at', into: 'coalesce(received, amount)', out: '0' },
+  play: { at: 'placed_at', into: 'cash_in', out: 'cash_out' },
+};
+
+/** Events of a limit's window: one by one, or those in the limit's own currency as one sum, which is the same amount. */
+export function countedIn(desk: Desk, limit: AmountLimit, { fromMs, toMs }: Window, each: boolean): Counted[] {
+  const what = limit.type === 'deposit' ? 'deposit' : 'play';
+  const { at, into, out } = COLUMNS[what];
+  const single = `select ${at} as atMs, currency, rate, ${into} as inMinor, ${out} as outMinor ${COUNTED[what]}`;
+  if (each) return all<Counted>(desk, single, fromMs, toMs);
+  const own = all<Counted & { atMs: number | null }>(
+    desk,
+    `select max(${at}) as atMs, currency, max(rate) as rate, sum(${into}) as inMinor, sum(${out}) as outMinor ${COUNTED[what]}
+      and currency = ?`,
+    fromMs,
+    toMs,
+    limit.currency,
+  ).filter((sum) => sum.atMs !== null);
+  return [...own, ...all<Counted>(desk, `${single} and currency <> ?`, fromMs, toMs, limit.currency)];
+}
+
+/** The refusal of an amount that does not fit, explained (limits.md, first line); null where it fits. */
+function guard(desk: Desk, types: readonly AmountType[], asked: Asked): Refusal<'limit.reached'> | null {
+  const limits = amountLimits(desk, types);
+  if (limits.length === 0) return null;
+  const calendar = calendarOf(desk);
+  const judge = (each: boolean) =>
+    reached(limits, calendar, (limit, window) => countedIn(desk, limit, window, each), asked, desk.nowMs);
+  // Only a refusal needs the single events: they say when the amount frees.
+  const over = judge(false) && judge(true);
+  if (!over) return null;
+  const { limit, usedMinor, remainingMinor, freesAtMs } = over;
+  return refuse('limit.reached', {
+    type: limit.type,
+    period: limit.period,
+    currency: limit.currency,
+    limitMinor: limit.amountMinor,
+    usedMinor,
+    remainingMinor,
+    freesAtMs,
+    own: !limit.id.startsWith('market.'),
+  });
+}
+
+export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'], asked);
+
+/** Session, wager and loss limits for a new stake's cash part, also inside a round. */
+export function guardStake(desk: Desk, asked: Asked): Refusal | null {
+  const minutes = sessionMinutes(desk);
+  if (minutes !== null) {
+    const freesAtMs = blockedUntil(sittingOf(desk), minutes, desk.nowMs);
+    if (freesAtMs !== null) return refuse('limit.session', { type: 'session', minutes, freesAtMs });
+  }
+  return guard(desk, ['wager', 'loss'], asked);
+}

@@ -1,0 +1,91 @@
+// Limits as the player sees them: every account converted, what waits beside what is in force.
+import { waiting } from '#shared/domain/limits/change.ts';
+import { signedInMs } from '#shared/domain/limits/sitting.ts';
+import { type AmountLimit, type AmountType, used } from '#shared/domain/limits/usage.ts';
+import { windowAt } from '#shared/domain/limits/windows.ts';
+import { type Currency, convert } from '#shared/domain/money.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { all, type Desk, rateOf } from '../desk.ts';
+import type { LimitsView, LimitView } from '../verbs.ts';
+import { exclusionOf } from './exclusion.ts';
+import { countedIn } from './guard.ts';
+import { calendarOf, liveRows, type Row } from './rows.ts';
+import { sittingOf } from './sitting.ts';
+
+const MINUTE_MS = 60_000;
+
+export function limits(desk: Desk): LimitsView {
+  const accounts = all<{ currency: Currency }>(desk, 'select currency from account order by opened_at, currency');
+  const currencies = accounts.map(({ currency }) => currency);
+  const views: LimitView[] = liveRows(desk).map((row) => view(desk, row, currencies));
+  const exclusion = exclusionOf(desk);
+  if (exclusion) {
+    const { type, untilMs } = exclusion;
+    views.push({ ...NOTHING, id: `x${exclusion.no}`, type, period: null, state: 'active', untilMs });
+  }
+  const { windows, zone } = calendarOf(desk);
+  return { limits: views, rules: { windows, zone, raiseDelayHours: desk.rules.market.raiseDelayHours } };
+}
+
+const NOTHING = {
+  accounts: [],
+  currency: null,
+  amountMinor: null,
+  minutes: null,
+  usedMinutes: null,
+  untilMs: null,
+  window: null,
+  zone: null,
+  change: null,
+};
+
+function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView {
+  const base = { ...NOTHING, id: String(row.no), type: row.type, period: row.period, state: row.state };
+  const change = waiting(row.state) ? changeOf(row) : null;
+  if (row.type === 'session') {
+    const usedMinutes = Math.floor(signedInMs(sittingOf(desk), desk.nowMs) / MINUTE_MS);
+    return { ...base, change, minutes: row.size, usedMinutes };
+  }
+  const { period, currency, rate, size } = row;
+  assert(period && currency && rate, `limit ${row.no} lacks its period`);
+  const calendar = calendarOf(desk);
+  const window = windowAt(calendar.windows, period, calendar.zone, desk.nowMs);
+  const limit: AmountLimit = {
+    id: base.id,
+    type: row.type as AmountType,
+    period,
+    currency,
+    rate,
+    amountMinor: size ?? 0,
+  };
+  const usedMinor = used(limit, countedIn(desk, limit, window, false), window);
+  const remaining = Math.max(0, limit.amountMinor - usedMinor);
+  const into = (amount: number, other: Currency) =>
+    convert(amount, limit, { currency: other, rate: rateOf(desk, other) }, 'down');
+  return {
+    ...base,
+    change,
+    currency,
+    amountMinor: size,
+    window,
+    zone: calendar.windows === 'calendar' ? calendar.zone : null,
+    accounts: currencies.map((other) => ({
+      currency: other,
+      amountMinor: into(limit.amountMinor, other),
+      usedMinor: into(usedMinor, other),
+      remainingMinor: into(remaining, other),
+    })),
+  };
+}
+
+function changeOf(row: Row): LimitView['change'] {
+  assert(row.mail_at !== null && row.lapses_at !== null, `wish ${row.no} lacks its times`);
+  const removal = row.state === 'disabled_unconfirmed';
+  return {
+    kind: removal ? 'removal' : 'raise',
+    amountMinor: row.type === 'session' ? null : row.size,
+    minutes: row.type === 'session' ? row.size : null,
+    mailAtMs: row.mail_at,
+    lapsesAtMs: row.lapses_at,
+  };
+}

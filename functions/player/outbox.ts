@@ -1,0 +1,55 @@
+// What others must hear: written with the change itself, sent by the alarm, deleted only when its receiver has committed.
+import { type Desk, run } from './desk.ts';
+import type { Store } from './store.ts';
+import type { Outgoing } from './verbs.ts';
+
+/** Waits this long for company: a quick succession of bets travels in one batch. */
+export const GATHER_MS = 500;
+/** Sent again when no acknowledgement came. */
+export const RESEND_MS = 30_000;
+const BATCH = 50;
+
+export interface Sender {
+  playerId: string;
+  playerNo: number;
+}
+type Body = Pick<Outgoing, 'ledger' | 'events'>;
+
+/** One row for everything the command did; nothing when it did nothing that matters outside. */
+export function write(desk: Desk): void {
+  if (desk.rows.length === 0 && desk.facts.length === 0) return;
+  const ledger = desk.rows.map(({ posting, ...row }) => row);
+  run(
+    desk,
+    'insert into outbox (at, body) values (?, ?)',
+    desk.nowMs,
+    JSON.stringify({ ledger, events: desk.facts } satisfies Body),
+  );
+}
+
+/** Rows to send now: never sent, or not acknowledged for 30 s. */
+export function unsent(store: Store, sender: Sender, nowMs: number): Outgoing[] {
+  return store
+    .all<{ no: number; at: number; body: string }>(
+      'select no, at, body from outbox where sent_at is null or sent_at <= ? order by no limit ?',
+      nowMs - RESEND_MS,
+      BATCH,
+    )
+    .map(({ no, at, body }) => ({ ...sender, no, atMs: at, ...(JSON.parse(body) as Body) }));
+}
+
+export function markSent(store: Store, nos: readonly number[], nowMs: number): void {
+  for (const no of nos) store.all('update outbox set sent_at = ? where no = ?', nowMs, no);
+}
+
+export function delivered(store: Store, nos: readonly number[]): void {
+  store.atomic(() => {
+    for (const no of nos) store.all('delete from outbox where no = ?', no);
+  });
+}
+
+/** When the alarm must send next; null with an empty outbox. */
+export const nextSend = (store: Store): number | null =>
+  store.all<{ at: number | null }>(
+    `select min(case when sent_at is null then at + ${GATHER_MS} else sent_at + ${RESEND_MS} end) as at from outbox`,
+  )[0]?.at ?? null;

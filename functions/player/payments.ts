@@ -1,0 +1,178 @@
+// Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
+import type { Currency, Rate } from '#shared/domain/money.ts';
+import { isFinal, mayBecome, type PaymentAction, type PaymentState } from '#shared/domain/payments.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { all, type Desk, insert, one, run, Undo } from './desk.ts';
+import { tell } from './events.ts';
+import { profileOf } from './profile.ts';
+import type { Page, PaymentFact, PaymentView } from './verbs.ts';
+
+export interface Row {
+  no: number;
+  action: PaymentAction;
+  state: PaymentState;
+  amount: number;
+  currency: Currency;
+  rate: Rate;
+  received: number | null;
+  method: string;
+  provider: string;
+  provider_ref: string | null;
+  checkout_url: string | null;
+  destination: string | null;
+  instrument: string | null;
+  reason: string | null;
+  recallable: number;
+  bonus_code: string | null;
+  created_at: number;
+  counted_at: number;
+  expires_at: number | null;
+  finished_at: number | null;
+}
+
+/** `P1042-7`: the player's number and the payment's; unique over all players, and says whose it is. */
+export const paymentId = (desk: Desk, no: number): string => `P${profileOf(desk).playerNo}-${no}`;
+
+export function view(desk: Desk, row: Row): PaymentView {
+  return {
+    id: paymentId(desk, row.no),
+    action: row.action,
+    state: row.state,
+    amountMinor: row.amount,
+    currency: row.currency,
+    receivedMinor: row.received,
+    method: row.method,
+    provider: row.provider,
+    providerRef: row.provider_ref,
+    checkoutUrl: row.checkout_url,
+    instrument: row.instrument,
+    reason: row.reason,
+    recallable: row.recallable === 1 && row.state === 'pending',
+    createdAtMs: row.created_at,
+    expiresAtMs: row.expires_at,
+    finishedAtMs: row.finished_at,
+  };
+}
+
+/** The row, or the end of the command with `payment.unknown`. */
+export function paymentRow(desk: Desk, id: string, action?: PaymentAction): Row {
+  const [, player, no] = /^P(\d+)-(\d+)$/.exec(id) ?? [];
+  const row =
+    no !== undefined && Number(player) === profileOf(desk).playerNo
+      ? one<Row>(desk, 'select * from payment where no = ?', Number(no))
+      : undefined;
+  if (!row || (action && row.action !== action)) throw new Undo(refuse('payment.unknown'));
+  return row;
+}
+
+export const payment = (desk: Desk, id: string): PaymentView => view(desk, paymentRow(desk, id));
+
+const PAGE = 50;
+
+/** Newest first; the cursor is the last id seen. */
+export function payments(desk: Desk, query: { cursor?: string; size?: number }): Page<PaymentView> {
+  const before = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(/-(\d+)$/.exec(query.cursor)?.[1] ?? 0);
+  const size = Math.min(PAGE, Math.max(1, query.size ?? PAGE));
+  const rows = all<Row>(desk, 'select * from payment where no < ? order by no desc limit ?', before, size + 1);
+  const items = rows.slice(0, size).map((row) => view(desk, row));
+  return { items, cursor: rows.length > size ? (items.at(-1)?.id ?? null) : null };
+}
+
+type NewPayment = Pick<Row, 'action' | 'amount' | 'currency' | 'rate' | 'method' | 'provider'> &
+  Partial<
+    Pick<
+      Row,
+      'state' | 'received' | 'provider_ref' | 'destination' | 'instrument' | 'recallable' | 'bonus_code' | 'expires_at'
+    >
+  >;
+
+export function open(desk: Desk, fields: NewPayment): Row {
+  const no = insert(desk, 'payment', {
+    state: 'pending',
+    recallable: 0,
+    created_at: desk.nowMs,
+    counted_at: desk.nowMs,
+    ...fields,
+  });
+  const row = one<Row>(desk, 'select * from payment where no = ?', no);
+  if (!row) throw new Error('bug: a payment that is not there');
+  announce(desk, row);
+  return row;
+}
+
+type Edit = Partial<
+  Pick<Row, 'received' | 'provider_ref' | 'checkout_url' | 'instrument' | 'reason' | 'counted_at' | 'expires_at'>
+>;
+
+/** Moves a payment to a state that may follow its own; throws on any other: callers have judged before. */
+export function become(desk: Desk, row: Row, state: PaymentState, edit: Edit = {}): Row {
+  if (!mayBecome(row.action, row.state, state)) throw new Error(`bug: ${row.action} ${row.state} > ${state}`);
+  const finished = isFinal(row.action, state) ? desk.nowMs : null;
+  return change(desk, row, { ...edit, state, finished_at: finished });
+}
+
+/** Writes fields without a change of state. */
+export function change(desk: Desk, row: Row, edit: Edit & Partial<Pick<Row, 'state' | 'finished_at'>>): Row {
+  const names = Object.keys(edit) as (keyof typeof edit)[];
+  const sets = names.map((name) => `${name} = ?`).join(', ');
+  run(desk, `update payment set ${sets} where no = ?`, ...names.map((name) => edit[name] ?? null), row.no);
+  const next = { ...row, ...edit };
+  announce(desk, next);
+  return next;
+}
+
+function announce(desk: Desk, row: Row): void {
+  const {
+    id,
+    action,
+    state,
+    currency,
+    amountMinor,
+    receivedMinor,
+    reason,
+    method,
+    provider,
+    providerRef,
+    createdAtMs,
+    finishedAtMs,
+  } = view(desk, row);
+  const fact: PaymentFact = {
+    id,
+    action,
+    state,
+    currency,
+    amountMinor,
+    method,
+    provider,
+    providerRef,
+    createdAtMs,
+    finishedAtMs,
+  };
+  // A command that moves a payment twice tells its last state once.
+  const earlier = desk.facts.findIndex((each) => each.type === 'payment.changed' && each.payment.id === id);
+  if (earlier >= 0) desk.facts.splice(earlier, 1);
+  desk.facts.push({ type: 'payment.changed', payment: fact });
+  tell(desk, {
+    channel: 'payments',
+    type: 'payment.changed',
+    data: { id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
+  });
+}
+
+/** One effect per (provider, ref): false when this reference was seen before (I11, I17). */
+export function receive(desk: Desk, provider: string, ref: string, no: number): boolean {
+  if (receiptOf(desk, provider, ref) !== null) return false;
+  run(desk, 'insert into receipt (provider, ref, payment, at) values (?, ?, ?, ?)', provider, ref, no, desk.nowMs);
+  return true;
+}
+
+/** The payment a provider's reference belongs to, if it was ever told. */
+export const receiptOf = (desk: Desk, provider: string, ref: string): number | null =>
+  one<{ payment: number }>(desk, 'select payment from receipt where provider = ? and ref = ?', provider, ref)
+    ?.payment ?? null;
+
+export const byNo = (desk: Desk, no: number): Row => {
+  const row = one<Row>(desk, 'select * from payment where no = ?', no);
+  if (!row) throw new Error(`bug: no payment ${no}`);
+  return row;
+};

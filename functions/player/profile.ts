@@ -1,0 +1,103 @@
+// Who the player is: told by D1 at birth, changed by herself, by identity, and by rules of the house.
+import { zoneChange } from '#shared/domain/limits/windows.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { zoneOf } from '#shared/domain/zones.ts';
+import { openAccount } from './accounts.ts';
+import { type Desk, Undo } from './desk.ts';
+import { tell } from './events.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { makeFirstSeeds } from './seeds.ts';
+import type { Amendment, Birth, ProfileFields, ProfileView } from './verbs.ts';
+
+/** As stored: the view without what is computed, with the zone that follows. */
+export type Profile = Omit<ProfileView, 'missing'> & { nextZone: { zone: string; fromMs: number } | null };
+
+const EMPTY: ProfileFields = {
+  firstName: '',
+  lastName: '',
+  nickname: '',
+  gender: '',
+  dateOfBirth: '',
+  city: '',
+  address: '',
+  postalCode: '',
+  state: '',
+  mobilePhone: '',
+  profession: '',
+  receivePromos: false,
+  receiveSmsPromos: false,
+};
+
+/** Idempotent: whoever first needs the object tells it the D1 user, also twice and at the same time. */
+export function birth(desk: Desk, user: Birth): { fresh: boolean } {
+  if (readMeta<Profile>(desk, 'profile')) return { fresh: false };
+  const { clockOffsetMs, dateOfBirth, receivePromos, ...told } = user;
+  writeMeta(desk, 'profile', {
+    ...EMPTY,
+    ...told,
+    region: user.region ?? '',
+    dateOfBirth: dateOfBirth ?? '',
+    state: user.region ?? '',
+    receivePromos,
+    zone: zoneOf(user.country, user.region),
+    nextZone: null,
+    signedInAtMs: null,
+    verified: false,
+    canIssueBonuses: true,
+    depositBonusCode: null,
+    groups: [],
+  } satisfies Profile);
+  openAccount(desk, user.currency, true);
+  makeFirstSeeds(desk);
+  return { fresh: true };
+}
+
+/** The profile with its calendar's zone as of now; ends the command where the object was never told its player. */
+export function profileOf(desk: Desk): Profile {
+  const profile = readMeta<Profile>(desk, 'profile');
+  if (!profile) throw new Undo(refuse('player.unborn'));
+  const { nextZone } = profile;
+  return nextZone && desk.nowMs >= nextZone.fromMs ? { ...profile, zone: nextZone.zone, nextZone: null } : profile;
+}
+
+const REQUIRED = ['firstName', 'lastName', 'dateOfBirth', 'city', 'address', 'postalCode', 'mobilePhone'] as const;
+
+export function profileView(profile: Profile): ProfileView {
+  const { nextZone, ...view } = profile;
+  return { ...view, missing: REQUIRED.filter((field) => !profile[field]) };
+}
+
+function save(desk: Desk, profile: Profile): ProfileView {
+  writeMeta(desk, 'profile', profile);
+  tell(desk, { channel: 'profile', type: 'profile.changed', data: {} });
+  return profileView(profile);
+}
+
+/** The api has judged the fields (shared/domain/validation). A new state moves the calendar next month (limits.md 3). */
+export function patchProfile(desk: Desk, patch: Partial<ProfileFields>): ProfileView {
+  const profile = { ...profileOf(desk), ...patch };
+  const region = profile.state || profile.region;
+  const zone = zoneOf(profile.country, region);
+  const nextZone = patch.state === undefined ? profile.nextZone : zoneChange(profile.zone, zone, desk.nowMs);
+  return save(desk, { ...profile, region, nextZone });
+}
+
+export const setLocale = (desk: Desk, locale: string): ProfileView => save(desk, { ...profileOf(desk), locale });
+
+export const amend = (desk: Desk, change: Amendment): ProfileView => save(desk, { ...profileOf(desk), ...change });
+
+export const noteSignIn = (desk: Desk): void =>
+  writeMeta(desk, 'profile', { ...profileOf(desk), signedInAtMs: desk.nowMs });
+
+export const setCurrency = (desk: Desk, currency: Currency): ProfileView =>
+  save(desk, { ...profileOf(desk), currency });
+
+export function addGroups(desk: Desk, ids: readonly number[]): number[] {
+  const profile = profileOf(desk);
+  const groups = [...new Set([...profile.groups, ...ids])].sort((a, b) => a - b);
+  if (groups.length === profile.groups.length) return groups;
+  writeMeta(desk, 'profile', { ...profile, groups });
+  tell(desk, { channel: 'groups', type: 'groups.changed', data: { groups } });
+  return groups;
+}

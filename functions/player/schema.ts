@@ -1,0 +1,67 @@
+// The object's tables, as numbered steps that run once each. A step is never edited after it was released.
+import { first, type Store } from './store.ts';
+
+const STEPS: readonly (readonly string[])[] = [
+  // 1: the foundation. `no` counts from 1 without gaps; times are epoch milliseconds; amounts are minor units.
+  [
+    'create table meta (name text primary key, value text not null) without rowid',
+    `create table ledger (no integer primary key, posting integer not null, at integer not null, kind text not null,
+      currency text not null, debit text not null, credit text not null, amount integer not null check (amount > 0),
+      ref text not null, hash text not null)`,
+    `create trigger ledger_kept before delete on ledger begin select raise(abort, 'the ledger is append-only'); end`,
+    `create trigger ledger_fixed before update on ledger begin select raise(abort, 'the ledger is append-only'); end`,
+    `create table balance (account text not null, currency text not null, amount integer not null,
+      primary key (account, currency)) without rowid`,
+    `create table command (scope text not null, key text not null, input text not null, answer text not null,
+      at integer not null, primary key (scope, key)) without rowid`,
+    'create table account (currency text primary key, active integer not null, opened_at integer not null) without rowid',
+    `create table session (id text primary key, created_at integer not null, expires_at integer not null,
+      ended_at integer, ip text, agent text) without rowid`,
+    `create table seed (no integer primary key, server text not null, client text not null, nonce integer not null,
+      made_at integer not null, revealed_at integer)`,
+    `create table round (no integer primary key, game text not null, engine text not null, config_hash text not null,
+      currency text not null, rate integer not null, stake integer not null, payout integer not null,
+      cash_in integer not null, cash_out integer not null, status text not null, house integer not null,
+      seed integer not null, nonce integer not null, drawn integer not null, state text not null, events text not null,
+      actions text not null, placed_at integer not null, next_at integer not null, settled_at integer)`,
+    'create index round_placed on round (placed_at)',
+    `create index round_open on round (no) where status = 'open'`,
+    `create table played (game text not null, currency text not null, rounds integer not null, staked integer not null,
+      won integer not null, last_at integer not null, primary key (game, currency)) without rowid`,
+    `create table payment (no integer primary key, action text not null, state text not null, amount integer not null,
+      currency text not null, rate integer not null, received integer, method text not null, provider text not null,
+      provider_ref text, checkout_url text, destination text, instrument text, reason text, recallable integer not null,
+      bonus_code text, created_at integer not null, counted_at integer not null, expires_at integer, finished_at integer)`,
+    'create index payment_counted on payment (counted_at)',
+    `create table receipt (provider text not null, ref text not null, payment integer not null, at integer not null,
+      primary key (provider, ref)) without rowid`,
+    `create table saved (provider text not null, id text not null, brand text not null, last4 text not null, expiry text,
+      used_at integer not null, primary key (provider, id)) without rowid`,
+    `create table address (currency text primary key, address text not null, provider text not null,
+      method text not null) without rowid`,
+    `create table limits (no integer primary key, type text not null, period text, state text not null, currency text,
+      rate integer, size integer, set_at integer not null, mail_at integer, lapses_at integer, token text, ended_at integer)`,
+    `create index limits_live on limits (no) where state in ('active', 'confirmed', 'unconfirmed', 'disabled_unconfirmed')`,
+    'create index limits_token on limits (token) where token is not null',
+    `create table exclusion (no integer primary key, type text not null, from_at integer not null, until_at integer)`,
+    `create table notice (no integer primary key, type text not null, text_key text not null, params text not null,
+      link text, read integer not null, at integer not null, expires_at integer)`,
+    `create table event (seq integer primary key, no integer not null, at integer not null, body text not null)`,
+    // autoincrement: a number is never given twice, also after its row was delivered and deleted.
+    `create table outbox (no integer primary key autoincrement, at integer not null, body text not null, sent_at integer)`,
+    `create table due (kind text not null, ref text not null, at integer not null, primary key (kind, ref)) without rowid`,
+    'create index due_at on due (at)',
+  ],
+];
+
+/** Brings an object's tables up to date; idempotent, one transaction a step. */
+export function migrate(store: Store): void {
+  store.all('create table if not exists step (no integer primary key)');
+  const done = first<{ no: number | null }>(store, 'select max(no) as no from step')?.no ?? 0;
+  STEPS.slice(done).forEach((statements, index) => {
+    store.atomic(() => {
+      for (const sql of statements) store.all(sql);
+      store.all('insert into step (no) values (?)', done + index + 1);
+    });
+  });
+}

@@ -1,0 +1,92 @@
+// The player's fair seeds: the server commits first, the player chooses hers, every bet takes the next nonce (games.md, The draw).
+
+import { assert, refuse } from '#shared/domain/refusal.ts';
+import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
+import { all, type Desk, insert, one, run, Undo } from './desk.ts';
+import type { SeedsView } from './verbs.ts';
+
+export interface Seed {
+  no: number;
+  server: string;
+  client: string;
+  nonce: number;
+  revealed_at: number | null;
+}
+
+const make = (desk: Desk, client: string) =>
+  insert(desk, 'seed', { server: serverSeedFrom(desk.random(32)), client, nonce: 0, made_at: desk.nowMs });
+
+/** The seed in use and its committed successor. The first client seed is a random one; the player may choose her own. */
+export function makeFirstSeeds(desk: Desk): void {
+  const client = [...desk.random(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  make(desk, client);
+  make(desk, '');
+}
+
+export function currentSeed(desk: Desk): Seed {
+  const seed = one<Seed>(desk, 'select * from seed where revealed_at is null order by no limit 1');
+  assert(seed, 'a player without seeds');
+  return seed;
+}
+
+const successor = (desk: Desk, current: Seed): Seed => {
+  const seed = one<Seed>(desk, 'select * from seed where no > ? order by no limit 1', current.no);
+  assert(seed, 'a seed without a committed successor');
+  return seed;
+};
+
+/** The seeds of the next bet; its nonce is spent with it. */
+export function takeNonce(desk: Desk): Seed {
+  const seed = currentSeed(desk);
+  run(desk, 'update seed set nonce = nonce + 1 where no = ?', seed.no);
+  return seed;
+}
+
+export const seedByNo = (desk: Desk, no: number): Seed => {
+  const seed = one<Seed>(desk, 'select * from seed where no = ?', no);
+  assert(seed, `no seed ${no}`);
+  return seed;
+};
+
+const openRounds = (desk: Desk): number =>
+  one<{ n: number }>(desk, `select count(*) as n from round where status = 'open'`)?.n ?? 0;
+
+const REVEALED_SHOWN = 20;
+
+export function seeds(desk: Desk): SeedsView {
+  const current = currentSeed(desk);
+  const past = all<Seed & { revealed_at: number }>(
+    desk,
+    'select * from seed where revealed_at is not null order by no desc limit ?',
+    REVEALED_SHOWN,
+  );
+  return {
+    seedHash: commitmentOf(current.server),
+    nextSeedHash: commitmentOf(successor(desk, current).server),
+    clientSeed: current.client,
+    nonce: current.nonce,
+    openRounds: openRounds(desk),
+    revealed: past.map((seed) => ({
+      seedHash: commitmentOf(seed.server),
+      serverSeed: seed.server,
+      clientSeed: seed.client,
+      nonces: seed.nonce,
+      revealedAtMs: seed.revealed_at,
+    })),
+  };
+}
+
+/** Reveals the seed in use and moves to the committed next one. A seed that drew nothing yet only takes the client seed. */
+export function rotate(desk: Desk, clientSeed: string): SeedsView {
+  if (!isClientSeed(clientSeed)) throw new Undo(refuse('seed.invalid', { field: 'clientSeed' }));
+  if (openRounds(desk) > 0) throw new Undo(refuse('round.open'));
+  const current = currentSeed(desk);
+  if (current.nonce === 0) {
+    run(desk, 'update seed set client = ? where no = ?', clientSeed, current.no);
+    return seeds(desk);
+  }
+  run(desk, 'update seed set revealed_at = ? where no = ?', desk.nowMs, current.no);
+  run(desk, 'update seed set client = ? where no = ?', clientSeed, successor(desk, current).no);
+  make(desk, '');
+  return seeds(desk);
+}

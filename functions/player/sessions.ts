@@ -1,0 +1,89 @@
+// The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and her sitting.
+
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { all, type Desk, one, run, Undo } from './desk.ts';
+import { keepSitting } from './limits/sitting.ts';
+import { noteSignIn } from './profile.ts';
+import type { Asker, Revocation, SessionNote, SessionView } from './verbs.ts';
+
+interface Row {
+  id: string;
+  created_at: number;
+  expires_at: number;
+  ended_at: number | null;
+  ip: string | null;
+  agent: string | null;
+}
+
+/** `session.unknown` was never told: D1 knows better. `session.ended` is over for good. */
+export function judge(row: Pick<Row, 'expires_at' | 'ended_at'> | undefined, nowMs: number): Answer<null> {
+  if (!row) return refuse('session.unknown');
+  return row.ended_at !== null || row.expires_at <= nowMs ? refuse('session.ended') : ok(null);
+}
+
+export const isLive = (desk: Desk, sessionId: string): Answer<null> =>
+  judge(one<Row>(desk, 'select expires_at, ended_at from session where id = ?', sessionId), desk.nowMs);
+
+/** Ends the command unless the asker's session lives. */
+export function admitted(desk: Desk, asker: Asker): void {
+  const answer = isLive(desk, asker.sessionId);
+  if (!answer.ok) throw new Undo(answer);
+}
+
+const live = (desk: Desk): Row[] =>
+  all<Row>(desk, 'select * from session where ended_at is null and expires_at > ? order by created_at', desk.nowMs);
+
+/** Told at sign-in, and again by whoever meets a session that D1 knows and the object does not; never revives one. */
+export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, userAgent }: SessionNote): null {
+  const known = one<Row>(desk, 'select * from session where id = ?', sessionId);
+  if (known) {
+    if (known.ended_at === null)
+      run(desk, 'update session set expires_at = max(expires_at, ?) where id = ?', expiresAtMs, sessionId);
+    return null;
+  }
+  keepSitting(desk);
+  run(
+    desk,
+    'insert into session (id, created_at, expires_at, ip, agent) values (?, ?, ?, ?, ?)',
+    sessionId,
+    createdAtMs,
+    expiresAtMs,
+    ip ?? null,
+    userAgent ?? null,
+  );
+  run(desk, 'delete from session where expires_at < ?', desk.nowMs - 30 * 86_400_000);
+  noteSignIn(desk);
+  keepSitting(desk);
+  return null;
+}
+
+export function revoke(desk: Desk, which: Revocation): string[] {
+  const ids = live(desk)
+    .map(({ id }) => id)
+    .filter((id) => ('all' in which ? id !== which.except : id === which.sessionId));
+  for (const id of ids) run(desk, 'update session set ended_at = ? where id = ?', desk.nowMs, id);
+  // A session the object was never told of is ended in advance: its first request finds it ended.
+  if ('sessionId' in which && ids.length === 0)
+    run(
+      desk,
+      'insert into session (id, created_at, expires_at, ended_at) values (?, ?, ?, ?) on conflict (id) do nothing',
+      which.sessionId,
+      desk.nowMs,
+      desk.nowMs + 30 * 86_400_000,
+      desk.nowMs,
+    );
+  desk.ended.push(...ids);
+  keepSitting(desk);
+  return ids;
+}
+
+export const sessions = (desk: Desk, asker: Asker): SessionView[] =>
+  live(desk).map((row) => ({
+    sessionId: row.id,
+    createdAtMs: row.created_at,
+    expiresAtMs: row.expires_at,
+    seenAtMs: row.created_at,
+    current: row.id === asker.sessionId,
+    ...(row.ip !== null && { ip: row.ip }),
+    ...(row.agent !== null && { userAgent: row.agent }),
+  }));

@@ -1,0 +1,58 @@
+// The player's sockets: they hibernate; a new one first hears what it missed (I39); an ended session's close at once (I36).
+import type { LiveFrame } from '#shared/contract/live.ts';
+import { LIVE_CLOSE } from '#shared/contract/socket.ts';
+import { wallet } from './accounts.ts';
+import type { Desk } from './desk.ts';
+import { lastSeq, since } from './events.ts';
+import { notifications } from './inbox.ts';
+import { headOf } from './ledger.ts';
+import { payments } from './payments.ts';
+
+const SNAPSHOT_PAYMENTS = 20;
+
+const send = (socket: WebSocket, frame: string): void => {
+  try {
+    socket.send(frame);
+  } catch {
+    // Closed between the list and the send: it catches up when it reconnects.
+  }
+};
+
+/** Accepts a socket of a live session and brings it up to date, with no event in between: all in one turn. */
+export function join(ctx: DurableObjectState, desk: Desk, sessionId: string, last: string | null): WebSocket {
+  const { 0: client, 1: server } = new WebSocketPair();
+  ctx.acceptWebSocket(server, [sessionId]);
+  const missed = last === null ? null : since(desk.store, Number(last));
+  if (missed) {
+    send(
+      server,
+      JSON.stringify({ kind: 'hello', seq: lastSeq(desk.store), no: headOf(desk.store).no } satisfies LiveFrame),
+    );
+    for (const body of missed) send(server, eventFrame(body));
+  } else send(server, JSON.stringify(snapshot(desk)));
+  return client;
+}
+
+const eventFrame = (body: string): string => `{"kind":"event","event":${body}}`;
+
+function snapshot(desk: Desk): LiveFrame {
+  const { no, seq, accounts } = wallet(desk);
+  const latest = payments(desk, { size: SNAPSHOT_PAYMENTS }).items.map(
+    ({ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs }) => ({
+      ...{ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
+    }),
+  );
+  return { kind: 'resync', seq, no, snapshot: { accounts, payments: latest, notices: notifications(desk) } };
+}
+
+/** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
+export function push(ctx: DurableObjectState, { told, ended }: Pick<Desk, 'told' | 'ended'>): void {
+  for (const id of ended)
+    for (const socket of ctx.getWebSockets(id)) socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
+  if (told.length === 0) return;
+  const sockets = ctx.getWebSockets();
+  for (const event of told) {
+    const frame = eventFrame(JSON.stringify(event));
+    for (const socket of sockets) send(socket, frame);
+  }
+}

@@ -1,0 +1,21 @@
+// The object's SQLite as its nouns see it: the same few words over a Durable Object and, in unit tests, over Node's SQLite.
+
+export type Value = string | number | null;
+
+export interface Store {
+  /** Runs one statement and answers its rows. */
+  all<Row>(sql: string, ...values: Value[]): Row[];
+  /** Everything inside is written, or nothing is: a throw rolls back. Never awaits. */
+  atomic<Result>(work: () => Result): Result;
+}
+
+export const first = <Row>(store: Store, sql: string, ...values: Value[]): Row | undefined =>
+  store.all<Row>(sql, ...values)[0];
+
+/** A Durable Object's storage as a store. */
+export function storeOf(storage: DurableObjectStorage): Store {
+  return {
+    all: <Row>(sql: string, ...values: Value[]) => storage.sql.exec(sql, ...values).toArray() as unknown as Row[],
+    atomic: (work) => storage.transactionSync(work),
+  };
+}

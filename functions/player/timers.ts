@@ -1,0 +1,40 @@
+// What happens when a timer of the player is due: each in a transaction of its own, its row deleted with it.
+import { assert } from '#shared/domain/refusal.ts';
+import { orderPayout } from './cashouts.ts';
+import { expire } from './deposits.ts';
+import type { Desk } from './desk.ts';
+import { type Due, drop } from './due.ts';
+import { notify } from './inbox.ts';
+import { lapse, mailToken } from './limits/change.ts';
+import { decide } from './rounds.ts';
+import { revoke } from './sessions.ts';
+import type { Title } from './titles.ts';
+
+export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined): void {
+  drop(desk, kind, ref);
+  switch (kind) {
+    case 'round.house':
+      decide(desk, Number(ref), title);
+      break;
+    case 'payment.expire':
+      expire(desk, Number(ref));
+      break;
+    case 'payment.pay':
+      orderPayout(desk, Number(ref));
+      break;
+    case 'limit.mail':
+      mailToken(desk, Number(ref));
+      break;
+    case 'limit.lapse':
+      lapse(desk, Number(ref));
+      break;
+    case 'session.warn':
+      notify(desk, { type: 'limit', textKey: 'session_ends_soon', values: {}, link: '/profile/limits' });
+      break;
+    case 'session.limit':
+      revoke(desk, { all: true });
+      break;
+    default:
+      assert(false, `no such timer: ${kind satisfies never}`);
+  }
+}

@@ -1,0 +1,180 @@
+// The object's own nouns over Node's SQLite: the real rules and the real tables, without a server, fast enough for 10^5 steps.
+import { createHash } from 'node:crypto';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { type Desk, deskOf, type Rules, Undo } from '#functions/player/desk.ts';
+import * as outbox from '#functions/player/outbox.ts';
+import { birth } from '#functions/player/profile.ts';
+import { migrate } from '#functions/player/schema.ts';
+import { admit } from '#functions/player/sessions.ts';
+import type { Store, Value } from '#functions/player/store.ts';
+import type { Title } from '#functions/player/titles.ts';
+import type { Asker, Birth } from '#functions/player/verbs.ts';
+import { RATE_ONE, rate } from '#shared/domain/money.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { engine, type Json } from '#shared/games/engine.ts';
+
+export function memoryStore(): Store {
+  const db = new DatabaseSync(':memory:');
+  const prepared = new Map<string, StatementSync>();
+  return {
+    all<Row>(sql: string, ...values: Value[]): Row[] {
+      let statement = prepared.get(sql);
+      if (!statement) {
+        statement = db.prepare(sql);
+        prepared.set(sql, statement);
+      }
+      return statement.all(...values) as Row[];
+    },
+    atomic(work) {
+      db.exec('begin');
+      try {
+        const result = work();
+        db.exec('commit');
+        return result;
+      } catch (error) {
+        db.exec('rollback');
+        throw error;
+      }
+    },
+  };
+}
+
+export const RULES: Rules = {
+  market: {
+    windows: 'calendar',
+    raiseDelayHours: 24,
+    limits: [],
+    minCycleMs: { slots: 2500, default: 5000 },
+    maxStakeMinor: { slots: {}, tables: {}, instant: {}, live: {} },
+    minimumAge: 18,
+    recall: true,
+    verifyAboveEurMinor: 200_000,
+  },
+  rates: { EUR: RATE_ONE, USD: rate('0.92'), JPY: rate('0.0061'), BTC: rate('85000') },
+};
+
+export const ASKER: Asker = { sessionId: 's1', country: 'AT', geo: 'served', closed: [], licence: 'CW' };
+
+export const BIRTH: Birth = {
+  playerId: 'player-1',
+  playerNo: 1042,
+  email: 'ada@example.com',
+  currency: 'EUR',
+  country: 'DE',
+  locale: 'en',
+  licence: 'CW',
+  dateOfBirth: '1990-03-24',
+  createdAtMs: 0,
+  confirmedAtMs: 1,
+  twoFactor: false,
+  receivePromos: false,
+  clockOffsetMs: 0,
+};
+
+const STAKES = {
+  EUR: {
+    currency: 'EUR',
+    minMinor: 10,
+    maxMinor: 100_000,
+    stepMinor: 1,
+    ladderMinor: [100],
+    startMinor: 100,
+    ladderOnly: false,
+    maxPayoutMinor: 10_000_000,
+  },
+};
+
+/** A coin: heads pays double; `double` opens a second toss for the same stake again, `stand` takes what is there. */
+const coin = engine<object, { heads: boolean; open: boolean }, { double: boolean }, CoinState, Json>({
+  id: 'coin',
+  readConfig: () => ({ config: {} }),
+  bet: (_config, _table, { stakeMinor, action }) => {
+    const choice = action as { heads?: boolean; open?: boolean } | null;
+    if (typeof choice?.heads !== 'boolean') return { ok: false, code: 'bet.invalid' };
+    return {
+      ok: true,
+      value: {
+        stakeMinor,
+        choice: { heads: choice.heads, open: choice.open === true },
+        maxPayoutMinor: stakeMinor * 4,
+      },
+    };
+  },
+  open: (_config, { stakeMinor, choice }, chance) => {
+    const won = chance.float() < 0.5 === choice.heads;
+    const state = { stakeMinor, won };
+    return { state, events: [state], done: !choice.open, payoutMinor: choice.open ? 0 : pay(state) };
+  },
+  move: (_config, state, action) => {
+    if (action === 'stand') return { ok: true, value: { stakeMinor: 0, choice: { double: false } } };
+    if (action === 'double') return { ok: true, value: { stakeMinor: state.stakeMinor, choice: { double: true } } };
+    return { ok: false, code: 'round.action' };
+  },
+  act: (_config, state, { stakeMinor, choice }, chance) => {
+    const next = choice.double
+      ? { stakeMinor: state.stakeMinor + stakeMinor, won: chance.float() < 0.5 }
+      : { ...state };
+    return { state: next, events: [next], done: true, payoutMinor: pay(next) };
+  },
+  houseDecision: () => 'stand',
+});
+type CoinState = { stakeMinor: number; won: boolean };
+const pay = ({ stakeMinor, won }: CoinState) => (won ? stakeMinor * 2 : 0);
+
+export const COIN: Title = {
+  id: 'test/coin',
+  engine: coin,
+  config: {},
+  configHash: 'coin-1',
+  category: 'tables',
+  stakes: STAKES,
+};
+
+/** A player whose time and chance the test holds. */
+export class TestPlayer {
+  readonly store = memoryStore();
+  nowMs = Date.UTC(2026, 10, 20, 12);
+  rules: Rules = RULES;
+  #drawn = 0;
+  readonly #seed: string;
+
+  constructor(seed = 'seed', birthday: Partial<Birth> = {}) {
+    this.#seed = seed;
+    migrate(this.store);
+    this.do((desk) => birth(desk, { ...BIRTH, ...birthday }));
+    this.do((desk) => admit(desk, { sessionId: 's1', createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));
+  }
+
+  /** One command as the object runs it: all or nothing. */
+  do<Value>(work: (desk: Desk) => Value): Answer<Value> {
+    const desk = deskOf(this.store, this.nowMs, this.rules, (bytes) => this.#random(bytes));
+    try {
+      return ok(
+        this.store.atomic(() => {
+          const value = work(desk);
+          outbox.write(desk);
+          return value;
+        }),
+      );
+    } catch (error) {
+      if (error instanceof Undo) return error.refusal;
+      throw error;
+    }
+  }
+
+  /** The value, where the test expects no refusal. */
+  get<Value>(work: (desk: Desk) => Value): Value {
+    const answer = this.do(work);
+    if (!answer.ok) throw new Error(`refused: ${answer.code} ${JSON.stringify(answer.detail)}`);
+    return answer.value;
+  }
+
+  pass(ms: number): void {
+    this.nowMs += ms;
+  }
+
+  #random(bytes: number): Uint8Array {
+    this.#drawn += 1;
+    return createHash('sha256').update(`${this.#seed}:${this.#drawn}`).digest().subarray(0, bytes);
+  }
+}

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { wallet } from '#functions/player/accounts.ts';
+import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
+import {
+  assignAddress,
+  chargeback,
+  dropDeposit,
+  expire,
+  failDeposit,
+  noticeDeposit,
+  openDeposit,
+  releaseDeposit,
+  savedProfiles,
+  settleDeposit,
+} from '#functions/player/deposits.ts';
+import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
+import { payments } from '#functions/player/payments.ts';
+import { amend } from '#functions/player/profile.ts';
+import type { CashoutInput, DepositInput } from '#functions/player/verbs.ts';
+import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { audit } from '#shared/domain/ledger.ts';
+
+const money = (key: string, amountMinor: number): DepositInput => ({
+  key,
+  amountMinor,
+  currency: 'EUR',
+  method: 'visa',
+  provider: 'sandbox',
+  minMinor: 1000,
+  maxMinor: 500_000,
+});
+const out = (key: string, amountMinor: number): CashoutInput => ({
+  ...money(key, amountMinor),
+  destination: 'card-1',
+  instrument: 'Visa ·· 4242',
+  recallable: true,
+  payAfterMs: 60_000,
+});
+const paid = (paymentId: string, amountMinor: number, providerRef = paymentId) =>
+  ({ provider: 'sandbox', providerRef, paymentId, amountMinor, currency: 'EUR' }) as const;
+
+function funded(amountMinor = 10_000): TestPlayer {
+  const player = new TestPlayer();
+  const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('fund', amountMinor)));
+  player.get((desk) => settleDeposit(desk, paid(payment.id, amountMinor)));
+  return player;
+}
+const euro = (player: TestPlayer) => player.get((desk) => wallet(desk)).accounts[0];
+const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
+
+describe('deposits', () => {
+  test('an intent moves no money; the signed success credits what arrived, once [I17 I11]', () => {
+    const player = new TestPlayer();
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 5000)));
+    expect(payment).toMatchObject({ id: 'P1042-1', state: 'pending', amountMinor: 5000 });
+    expect(euro(player)?.amountMinor).toBe(0);
+    expect(player.get((desk) => settleDeposit(desk, paid(payment.id, 4900))).outcome).toBe('credited');
+    expect(player.get((desk) => settleDeposit(desk, paid(payment.id, 4900))).outcome).toBe('replayed');
+    expect(player.do((desk) => settleDeposit(desk, paid(payment.id, 4900, 'other')))).toMatchObject({
+      code: 'payment.duplicate',
+    });
+    expect(euro(player)).toMatchObject({ amountMinor: 4900, cashoutMinor: 4900, heldMinor: 0 });
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('the same key and input is the same intent, other input is refused [I7]', () => {
+    const player = new TestPlayer();
+    const first = player.get((desk) => openDeposit(desk, ASKER, money('a', 5000)));
+    const again = player.get((desk) => openDeposit(desk, ASKER, money('a', 5000)));
+    expect([first.replayed, again.replayed, again.payment.id]).toEqual([false, true, first.payment.id]);
+    expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 6000)))).toMatchObject({
+      code: 'idempotency.key_reused',
+    });
+  });
+
+  test('refuses bounds, fractions, other currencies, closed places and unknown intents, and writes nothing', () => {
+    const player = new TestPlayer();
+    const open = (change: Partial<DepositInput>, asker = ASKER) =>
+      player.do((desk) => openDeposit(desk, asker, { ...money('a', 5000), ...change }));
+    expect(open({ amountMinor: 999 })).toMatchObject({ code: 'amount.too_low' });
+    expect(open({ amountMinor: 500_001 })).toMatchObject({ code: 'amount.too_high' });
+    for (const amountMinor of [0, -5, 1000.5, Number.NaN])
+      expect(open({ amountMinor })).toMatchObject({ code: 'amount.invalid' });
+    expect(open({ currency: 'USD' })).toMatchObject({ code: 'account.unknown' });
+    expect(open({}, { ...ASKER, geo: 'partial' })).toMatchObject({ code: 'geo.money' });
+    expect(open({}, { ...ASKER, licence: 'EE' })).toMatchObject({ code: 'EE_LICENSE_BLOCKED' });
+    expect(player.do((desk) => settleDeposit(desk, paid('P1042-9', 5000)))).toMatchObject({ code: 'payment.unknown' });
+    expect(player.do((desk) => settleDeposit(desk, paid('P7-1', 5000)))).toMatchObject({ code: 'payment.unknown' });
+    expect(player.get((desk) => payments(desk, {})).items).toEqual([]);
+  });
+
+  test('a limit counts pending intents and gives a failed one back at once [I28 limits.md 2]', () => {
+    const player = new TestPlayer();
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 10_000 }));
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
+    expect(player.do((desk) => openDeposit(desk, ASKER, money('b', 4100)))).toMatchObject({
+      code: 'limit.reached',
+      detail: { type: 'deposit', period: 'day', limitMinor: 10_000, usedMinor: 6000, remainingMinor: 4000, own: true },
+    });
+    player.get((desk) =>
+      failDeposit(desk, { paymentId: payment.id, provider: 'sandbox', providerRef: 'x', state: 'declined' }),
+    );
+    expect(player.do((desk) => openDeposit(desk, ASKER, money('b', 4100))).ok).toBe(true);
+  });
+
+  test('the success of a dropped, failed or expired intent is held, and released when the limit allows [I17]', () => {
+    const player = new TestPlayer();
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
+    player.get((desk) => dropDeposit(desk, payment.id));
+    expect(player.get((desk) => settleDeposit(desk, paid(payment.id, 6000))).outcome).toBe('held');
+    expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 6000 });
+    const { limits } = player.get((desk) =>
+      setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5000 }),
+    );
+    const release = () => player.do((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: payment.id }));
+    expect(release()).toMatchObject({ code: 'limit.reached' });
+    player.get((desk) => deleteLimit(desk, limits[0]?.id ?? ''));
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 4000 }));
+    player.store.all(`update limits set state = 'disabled'`);
+    expect(release()).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+    expect(release()).toMatchObject({ ok: true });
+    expect(euro(player)).toMatchObject({ amountMinor: 6000, heldMinor: 0 });
+
+    const late = player.get((desk) => openDeposit(desk, ASKER, money('c', 2000)));
+    player.get((desk) => expire(desk, 2));
+    expect(player.get((desk) => settleDeposit(desk, paid(late.payment.id, 2000))).outcome).toBe('held');
+    player.get((desk) => reject(desk, late.payment.id, 'returned'));
+    expect(euro(player)).toMatchObject({ amountMinor: 6000, heldMinor: 0 });
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('events out of order: a late "processing" or "declined" after the success changes nothing [I16]', () => {
+    const player = funded(5000);
+    for (const state of ['processing', 'declined', 'canceled'] as const)
+      expect(
+        player.get((desk) => failDeposit(desk, { paymentId: 'P1042-1', provider: 'sandbox', providerRef: 'y', state }))
+          .state,
+      ).toBe('succeeded');
+    expect(euro(player)?.amountMinor).toBe(5000);
+  });
+
+  test('crypto: a transfer seen counts at once, is credited when confirmed, to the own address only [I17]', () => {
+    const player = new TestPlayer();
+    player.get((desk) =>
+      assignAddress(desk, { currency: 'BTC', address: 'bc1own', provider: 'chain', method: 'bitcoin' }),
+    );
+    const kept = player.get((desk) =>
+      assignAddress(desk, { currency: 'BTC', address: 'bc1other', provider: 'chain', method: 'bitcoin' }),
+    );
+    expect(kept.address).toBe('bc1own');
+    const event = {
+      provider: 'chain',
+      providerRef: 'tx1',
+      address: 'bc1own',
+      amountMinor: 100_000,
+      currency: 'BTC',
+    } as const;
+    expect(player.get((desk) => noticeDeposit(desk, event)).state).toBe('processing');
+    expect(player.get((desk) => settleDeposit(desk, event)).outcome).toBe('credited');
+    expect(player.get((desk) => settleDeposit(desk, event)).outcome).toBe('replayed');
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9000 }));
+    // 0.001 BTC is EUR 85.00: the next one does not fit and is held.
+    expect(player.get((desk) => settleDeposit(desk, { ...event, providerRef: 'tx2' })).outcome).toBe('held');
+    expect(
+      player.do((desk) => settleDeposit(desk, { ...event, providerRef: 'tx3', address: 'bc1other' })),
+    ).toMatchObject({
+      code: 'payment.unknown',
+    });
+    const btc = player.get((desk) => wallet(desk)).accounts.find(({ currency }) => currency === 'BTC');
+    expect(btc).toMatchObject({ amountMinor: 100_000, heldMinor: 100_000 });
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('a doubtful card is held; a card that paid is kept for the next time', () => {
+    const player = new TestPlayer();
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
+    const profile = { id: 'tok', brand: 'visa', last4: '4242', expiry: '12/29' };
+    const told = player.get((desk) => settleDeposit(desk, { ...paid(payment.id, 6000), hold: 'fraud', profile }));
+    expect(told).toMatchObject({ outcome: 'held', payment: { state: 'reserved', reason: 'held_fraud' } });
+    expect(player.get((desk) => savedProfiles(desk))).toEqual([{ ...profile, provider: 'sandbox' }]);
+  });
+
+  test('a chargeback beyond the balance leaves a debt that blocks withdrawals and is paid first [I3]', () => {
+    const player = funded(5000);
+    player.get((desk) => requestCashout(desk, ASKER, out('o', 3000)));
+    const event = { provider: 'sandbox', providerRef: 'cb', paymentId: 'P1042-1', amountMinor: 5000 };
+    player.get((desk) => chargeback(desk, event));
+    player.get((desk) => chargeback(desk, event));
+    expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 3000, cashoutMinor: 0 });
+    expect(player.do((desk) => requestCashout(desk, ASKER, out('o2', 1000)))).toMatchObject({ code: 'debt.open' });
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('b', 5000)));
+    player.get((desk) => settleDeposit(desk, paid(payment.id, 5000)));
+    expect(euro(player)).toMatchObject({ amountMinor: 2000, cashoutMinor: 2000 });
+    expect(faults(player)).toEqual([]);
+  });
+});
+
+describe('withdrawals', () => {
+  test('cash is held at the request and leaves at the proof of payout; then nothing can take it back [I18]', () => {
+    const player = funded();
+    const { payment } = player.get((desk) => requestCashout(desk, ASKER, out('o', 4000)));
+    expect(euro(player)).toMatchObject({ amountMinor: 6000, heldMinor: 4000 });
+    const order = player.get((desk) => payoutOrder(desk, payment.id));
+    expect(order).toMatchObject({ destination: 'card-1', payment: { state: 'processing', recallable: false } });
+    expect(player.get((desk) => payoutOrder(desk, payment.id)).payment.state).toBe('processing');
+    expect(player.do((desk) => recall(desk, { key: 'k', paymentId: payment.id }))).toMatchObject({
+      code: 'payment.state',
+    });
+    const event = { paymentId: payment.id, provider: 'sandbox', providerRef: 'po', state: 'succeeded' } as const;
+    expect(player.get((desk) => payoutUpdate(desk, event)).state).toBe('succeeded');
+    expect(player.get((desk) => payoutUpdate(desk, event)).state).toBe('succeeded');
+    expect(player.get((desk) => payoutUpdate(desk, { ...event, state: 'processing' })).state).toBe('succeeded');
+    expect(euro(player)).toMatchObject({ amountMinor: 6000, heldMinor: 0 });
+    // The bank returns it later: a posting of its own, once.
+    player.get((desk) => payoutUpdate(desk, { ...event, state: 'declined' }));
+    player.get((desk) => payoutUpdate(desk, { ...event, state: 'declined' }));
+    expect(euro(player)?.amountMinor).toBe(10_000);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('a recall gives the money back once; a payout told afterwards is refused [I18]', () => {
+    const player = funded();
+    const { payment } = player.get((desk) => requestCashout(desk, ASKER, out('o', 4000)));
+    for (const key of ['k', 'k'])
+      expect(player.get((desk) => recall(desk, { key, paymentId: payment.id })).state).toBe('recalled');
+    expect(player.do((desk) => recall(desk, { key: 'k2', paymentId: payment.id }))).toMatchObject({
+      code: 'payment.state',
+    });
+    expect(player.do((desk) => payoutOrder(desk, payment.id))).toMatchObject({ code: 'payment.state' });
+    const event = { paymentId: payment.id, provider: 'sandbox', providerRef: 'po', state: 'succeeded' } as const;
+    expect(player.do((desk) => payoutUpdate(desk, event))).toMatchObject({ code: 'payment.state' });
+    expect(euro(player)?.amountMinor).toBe(10_000);
+  });
+
+  test('needs a confirmed e-mail, an identity above EUR 2,000 in sum, and enough money [I19]', () => {
+    const player = new TestPlayer('s', { confirmedAtMs: null });
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 300_000)));
+    player.get((desk) => settleDeposit(desk, paid(payment.id, 300_000)));
+    expect(player.do((desk) => requestCashout(desk, ASKER, out('o', 4000)))).toMatchObject({
+      code: 'email.unconfirmed',
+    });
+    player.get((desk) => amend(desk, { confirmedAtMs: 5 }));
+    expect(player.do((desk) => requestCashout(desk, ASKER, out('o', 300_001)))).toMatchObject({
+      code: 'identity.unverified',
+    });
+    player.get((desk) => requestCashout(desk, ASKER, out('o', 150_000)));
+    expect(player.do((desk) => requestCashout(desk, ASKER, out('o2', 50_001)))).toMatchObject({
+      code: 'identity.unverified',
+    });
+    expect(player.do((desk) => requestCashout(desk, ASKER, out('o2', 50_000))).ok).toBe(true);
+    player.get((desk) => amend(desk, { verified: true }));
+    expect(player.do((desk) => requestCashout(desk, ASKER, out('o3', 100_001)))).toMatchObject({
+      code: 'funds.insufficient',
+      detail: { missingMinor: 1 },
+    });
+  });
+
+  test('goes on under an exclusion, without a minimum, but can not be recalled then [I30]', () => {
+    const player = funded();
+    player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+    const { payment } = player.get((desk) => requestCashout(desk, ASKER, out('o', 1)));
+    expect(player.do((desk) => recall(desk, { key: 'k', paymentId: payment.id }))).toMatchObject({
+      code: 'limit.excluded',
+    });
+    expect(player.do((desk) => openDeposit(desk, ASKER, money('b', 5000)))).toMatchObject({ code: 'limit.excluded' });
+  });
+});

@@ -48,7 +48,7 @@ function Popup(props: Omit<Props, keyof TextProps>) {
           form={form}
           {...props}
           redirect={redirect}
-          token={asked?.values.token ?? ''}
+          token={asked?.values.reset_password_token ?? ''}
           signedIn={isPlayer()}
         />
       )}

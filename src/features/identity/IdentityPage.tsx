@@ -12,7 +12,7 @@ export type IdentityProps = TextProps & SignUpProps & { form: IdentityForm; toke
 export function IdentityPage({ locale, messages, form, ...props }: IdentityProps) {
   return (
     <Texts locale={locale} messages={messages}>
-      <Form form={form} {...props} page />
+      <Form form={form} {...props} />
     </Texts>
   );
 }

@@ -17,7 +17,8 @@ export function PopupLink({ to, redirect, children }: Props) {
   const locale = useLocale();
   const wanted = redirect && redirect !== paths.main() ? redirect : undefined;
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey) return;
+    // A page that is itself such a form goes on to the next page.
+    if (event.metaKey || event.ctrlKey || document.querySelector('[data-identity-page]')) return;
     if (openPopup(to, wanted ? { redirect: wanted } : {})) event.preventDefault();
   };
   return (

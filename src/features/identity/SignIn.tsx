@@ -17,8 +17,6 @@ export type FormProps = {
   /** Where to go afterwards: a path of this site. */
   redirect: string;
   answer?: FormAnswer | undefined;
-  /** True when the form is a page of its own and has to work without JavaScript. */
-  page?: boolean;
 };
 
 export function SignIn(props: FormProps) {

@@ -97,7 +97,7 @@ export const routes: readonly Route[] = [
   { id: 'payment', path: '/payments/:id', ...account },
 
   { id: 'profile', path: '/profile', ...account },
-  { id: 'profile-limits', path: '/profile/limits', ...account, restricted: 'open' },
+  { id: 'profile-limits', path: '/profile/limits', ...account, restricted: 'open', query: ['reached'] },
   {
     id: 'profile-limits-confirm',
     path: '/profile/limits/confirm',
@@ -105,6 +105,14 @@ export const routes: readonly Route[] = [
     guard: 'all',
     restricted: 'open',
     query: ['token'],
+  },
+  {
+    id: 'profile-limits-begun',
+    path: '/profile/limits/begun',
+    ...account,
+    guard: 'all',
+    restricted: 'open',
+    query: ['type', 'until', 'zone'],
   },
   { id: 'profile-security', path: '/profile/security', ...account },
   { id: 'profile-games-history', path: '/profile/games-history', ...account },

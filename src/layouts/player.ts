@@ -1,4 +1,8 @@
 // What the shell does for players only, loaded beside it: guests never pay for it.
+import { announce } from '#src/features/notifications/announce.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 
 showPlayer(document.documentElement.lang);
+
+const words = document.getElementById('toasts')?.dataset.words;
+if (words) announce(JSON.parse(words));

@@ -52,6 +52,12 @@ const BY_COUNTRY: Readonly<Record<string, string>> = {
 export const zoneOf = (country: string, region = ''): string =>
   BY_REGION[country]?.[region.toUpperCase()] ?? BY_COUNTRY[country] ?? 'UTC';
 
+/** One of the zones that a registered address can have. */
+export const isZone = (zone: string): boolean =>
+  zone === 'UTC' ||
+  Object.values(BY_COUNTRY).includes(zone) ||
+  Object.values(BY_REGION).some((regions) => Object.values(regions).includes(zone));
+
 export interface LocalDate {
   year: number;
   month: number;

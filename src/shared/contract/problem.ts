@@ -51,7 +51,6 @@ export const problems = {
   'profile.incomplete': { status: 403, title: 'The profile is incomplete' },
   'groups.not_self': { status: 403, title: 'The group cannot be chosen by its member' },
   'player.unborn': { status: 503, title: 'The player object is not made yet' },
-  'notice.unknown': { status: 404, title: 'There is no such notice' },
 
   // Money
   'funds.insufficient': { status: 422, title: 'Not enough money' },

@@ -94,6 +94,7 @@ export const routes: readonly Route[] = [
   { id: 'deposit-bonus', path: '/deposit-bonus', ...cashbox, restricted: 'deposit' },
   { id: 'deposit-fast', path: '/deposit-fast', ...cashbox, restricted: 'deposit' },
   { id: 'withdraw', path: '/withdraw', ...cashbox, restricted: 'withdraw' },
+  { id: 'payments', path: '/payments', ...account },
   { id: 'payment', path: '/payments/:id', ...account },
 
   { id: 'profile', path: '/profile', ...account },

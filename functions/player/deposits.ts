@@ -198,6 +198,9 @@ export function releaseDeposit(
     const row = paymentRow(desk, id, 'deposit');
     if (row.state !== 'reserved' || row.received === null)
       throw new Undo(refuse('payment.state', { state: row.state }));
+    // What the fraud check doubts is for a person to look at, not for its payer.
+    if (row.reason !== 'held_late' && row.reason !== 'held_limit')
+      throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
     mayDeposit(desk, asker);
     stopAt(guardDeposit(desk, { amountMinor: row.received, currency: row.currency, rate: row.rate }));
     book(desk, postings.depositReleased({ currency: row.currency, ref: id }, row.received));

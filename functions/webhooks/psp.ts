@@ -1,6 +1,6 @@
 // The door of payment providers: the bytes are verified before they are read; one event is one command to one player.
 import type { Hono } from 'hono';
-import { now } from '#functions/clock.ts';
+import { now, readClock } from '#functions/clock.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
@@ -18,6 +18,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     if (!psp) return problemResponse('route.unknown');
     const raw = await c.req.arrayBuffer();
     if (raw.byteLength > LARGEST) return problemResponse('request.too_large');
+    await readClock(c.env);
     const verified = await psp.verify(raw, c.req.raw.headers, now());
     if (!verified.ok) return problemResponse(verified.code);
     const event = psp.parse(raw);

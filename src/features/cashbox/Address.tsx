@@ -1,0 +1,85 @@
+// A coin's address to send to: as a QR code for a phone, as text to copy, with what must be known before sending.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { encode } from 'uqr';
+import type { AddressAnswer, PaymentMethod } from '#shared/contract/payments.ts';
+import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { check, copy } from '#src/ui/icons.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { $addresses, loadAddress } from './address.store.ts';
+import { Refusal } from './Refusal.tsx';
+
+export function Address({ method }: { method: PaymentMethod }) {
+  const { currency } = method;
+  const known = useStore($addresses)[currency];
+  useEffect(() => void loadAddress(currency), [currency]);
+  if (known?.problem) return <Refusal problem={known.problem} />;
+  if (!known?.address) return <Skeleton height="320px" />;
+  return <Known about={known.address} />;
+}
+
+function Known({ about }: { about: AddressAnswer }) {
+  const t = useT();
+  const locale = useLocale();
+  const [copied, setCopied] = useState(false);
+  const { currency, address, network, uri, min_cents, confirmations, walletUrl } = about;
+  const name = currencyLabel(currency);
+  const take = async () => {
+    await navigator.clipboard.writeText(address).catch(() => undefined);
+    setCopied(true);
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-center gap-3 rounded-card bg-surface-2 p-4">
+        <Qr text={uri} label={t('cashbox.qr', { currency: name })} />
+        <p className="field-label">{t('cashbox.your_address', { currency: name })}</p>
+        <code className="text-center break-all select-all">{address}</code>
+        <Button tone="sun" wide onClick={take}>
+          <Icon of={copied ? check : copy} />
+          {t(copied ? 'cashbox.copied' : 'cashbox.copy_address')}
+        </Button>
+        <span className="sr-only" aria-live="polite">
+          {copied ? t('cashbox.copied') : ''}
+        </span>
+      </div>
+      <dl className="facts">
+        <dt>{t('cashbox.network')}</dt>
+        <dd>{network}</dd>
+        <dt>{t('cashbox.minimum')}</dt>
+        <dd>{formatMoney(min_cents, currency, locale, { short: true })}</dd>
+        <dt>{t('cashbox.confirmations')}</dt>
+        <dd>{confirmations}</dd>
+        <dt>{t('cashbox.goes_to')}</dt>
+        <dd>{t('cashbox.balance_in', { currency: name })}</dd>
+      </dl>
+      <Notice>{t('cashbox.only_coin', { currency: name, network })}</Notice>
+      {walletUrl && (
+        <a className="link" href={`${walletUrl}?l=${locale}`} target="_blank" rel="noreferrer">
+          {t('cashbox.sandbox_wallet')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Dark on light whatever the theme: scanners expect it. */
+function Qr({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width="168"
+      height="168"
+      className="rounded-control bg-[#fff]"
+    >
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+// The amount as the biggest thing on the screen, and four of them one tap away.
+import { useId } from 'react';
+import { writeMinor } from '#shared/domain/cashier/decimal.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { Choices } from '#src/ui/Choices.tsx';
+import type { OrderView } from './useOrder.ts';
+
+export function Amount({ view, presets }: { view: OrderView; presets: readonly { minor: number; title?: string }[] }) {
+  const { currency, locale, unit, signs, text, order, form, issue, amountMinor } = view;
+  const t = useT();
+  const id = useId();
+  const shown = issue && (form.text !== null || issue.code === 'missing') ? issue : null;
+  const error =
+    shown &&
+    (shown.code === 'empty'
+      ? t('cashbox.enter_amount')
+      : t(`cashbox.${shown.code}`, { amount: formatMoney(shown.minor, currency, locale, { short: true }) }));
+  return (
+    <div className="grid gap-2">
+      <label className="field-label" htmlFor={id}>
+        {t('cashbox.amount')}
+      </label>
+      <label
+        htmlFor={id}
+        className="flex h-[92px] cursor-text items-center justify-center gap-2 overflow-hidden rounded-card bg-surface-2 px-4 font-display text-[clamp(1.75rem,9vw,2.75rem)] tracking-[-0.05em] focus-within:outline-2 focus-within:outline-ion"
+      >
+        {signs.before && <span className="text-muted">{signs.before}</span>}
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          maxLength={16}
+          onChange={(event) => order.type(event.target.value)}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          className="tabular min-w-[1ch] max-w-full bg-transparent text-center outline-none [field-sizing:content]"
+          style={{ width: `${Math.max(1, text.length) + 0.5}ch` }}
+        />
+        {signs.after && <span className="text-muted">{signs.after}</span>}
+      </label>
+      {presets.length > 0 && (
+        <Choices
+          label={t('cashbox.presets')}
+          look="chips"
+          columns={presets.length}
+          value={String(amountMinor)}
+          onChange={(minor) => order.type(writeMinor(Number(minor), unit, signs.decimal))}
+          options={presets.map(({ minor, title }) => ({
+            value: String(minor),
+            title: title ?? formatMoney(minor, currency, locale, { short: true }),
+          }))}
+        />
+      )}
+      <p id={`${id}-note`} className={`field-note ${error ? 'is-error' : ''}`} aria-live="polite">
+        {error ?? <Bounds view={view} />}
+      </p>
+    </div>
+  );
+}
+
+function Bounds({ view: { range, currency, locale } }: { view: OrderView }) {
+  const t = useT();
+  if (!range) return null;
+  const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
+  const from = money(range.minMinor);
+  return range.maxMinor === null
+    ? t('cashbox.from', { amount: from })
+    : t('cashbox.from_to', { from, to: money(range.maxMinor) });
+}

@@ -1,0 +1,85 @@
+// Where the provider brings the player back to: shows how the payment stands and moves on with it. It never credits.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Payment } from '#shared/contract/payments.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
+import { $acting, $history, loadPayment } from './history.store.ts';
+import { Deeds, reasonText } from './Payments.tsx';
+import { Refusal } from './Refusal.tsx';
+
+const PICTURES: Readonly<Record<Payment['state'], SymbolName>> = {
+  pending: 'hourglass',
+  processing: 'hourglass',
+  succeeded: 'check',
+  reserved: 'lock',
+  declined: 'card',
+  canceled: 'card',
+  rejected: 'warning',
+  recalled: 'moneybag',
+};
+
+export function PaymentPage({ id, ...texts }: TextProps & { id: string }) {
+  useEffect(() => void loadPayment(id), [id]);
+  return (
+    <Texts {...texts}>
+      <Standing id={id} />
+    </Texts>
+  );
+}
+
+function Standing({ id }: { id: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const history = useStore($history, { ssr: 'initial' });
+  const { problem } = useStore($acting, { ssr: 'initial' });
+  if (history.status === 'failed')
+    return <ErrorState onRetry={() => void loadPayment(id)}>{t(`problems.${history.code}`)}</ErrorState>;
+  const payment = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
+  if (!payment) return <Skeleton height="320px" />;
+  const { action, state, reason, currency } = payment;
+  const amount = formatMoney(payment.received_cents ?? payment.amount_cents, currency, locale, { short: true });
+  return (
+    <section className="grid justify-items-center gap-4 py-6 text-center" data-state={state}>
+      <img src={symbolUrl(SYMBOLS[PICTURES[state]], 256)} alt="" width="112" height="112" />
+      <div aria-live="polite" className="grid justify-items-center gap-3">
+        <h1 className="max-w-[18ch]">{t(`cashbox.${action}_${state}`, { amount })}</h1>
+        {reason && state !== 'succeeded' && <p className="max-w-[44ch] text-muted">{reasonText(reason, t)}</p>}
+        {(state === 'pending' || state === 'processing') && <p className="text-muted">{t(`cashbox.wait_${action}`)}</p>}
+      </div>
+      <Refusal problem={problem} />
+      <Deeds payment={payment} />
+      <Onward payment={payment} />
+    </section>
+  );
+}
+
+function Onward({ payment: { action, state } }: { payment: Payment }) {
+  const t = useT();
+  const locale = useLocale();
+  const to = (path: string) => at({ base: '', locale }, path);
+  const failed = state === 'declined' || state === 'canceled';
+  return (
+    <div className="flex flex-wrap justify-center gap-3 pt-2">
+      {action === 'deposit' && failed && (
+        <ButtonLink tone="sun" size="large" href={to(paths.deposit())}>
+          {t('cashbox.try_again')}
+        </ButtonLink>
+      )}
+      {action === 'deposit' && state === 'succeeded' && (
+        <ButtonLink tone="sun" size="large" href={to(paths.pokies())}>
+          {t('cashbox.play')}
+        </ButtonLink>
+      )}
+      <ButtonLink size="large" href={to(paths.payments())}>
+        {t('cashbox.all_payments')}
+      </ButtonLink>
+    </div>
+  );
+}

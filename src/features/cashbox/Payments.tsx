@@ -1,0 +1,131 @@
+// Payments as rows, deposits and payouts apart (S4.26), each with its state and what can still be done about it.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Payment } from '#shared/contract/payments.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Empty, ErrorState } from '#src/ui/States.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { $acting, $history, act, type Deed, loadHistory } from './history.store.ts';
+import { Refusal } from './Refusal.tsx';
+
+export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
+  succeeded: 'win',
+  pending: 'ion',
+  processing: 'ion',
+  reserved: 'sun',
+  canceled: 'plain',
+  recalled: 'plain',
+  declined: 'nova',
+  rejected: 'nova',
+};
+
+/** All of them in two tabs; with `only` the one row of a payment that was just made. */
+export function Payments({ only }: { only?: string }) {
+  const t = useT();
+  const history = useStore($history, { ssr: 'initial' });
+  const { problem } = useStore($acting, { ssr: 'initial' });
+  useEffect(() => void loadHistory(), []);
+  if (history.status === 'loading') return <Skeleton height="72px" lines={3} />;
+  if (history.status === 'failed') return <ErrorState onRetry={() => void loadHistory()} />;
+  const { payments, cursor } = history.value;
+  const list = (rows: readonly Payment[], empty: string) =>
+    rows.length === 0 ? (
+      <Empty symbol="receipt">{empty}</Empty>
+    ) : (
+      <ul className="grid">
+        {rows.map((payment) => (
+          <Row key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    );
+  if (only)
+    return list(
+      payments.filter(({ id }) => id === only),
+      '',
+    );
+  const of = (action: Payment['action']) => payments.filter((payment) => payment.action === action);
+  return (
+    <div className="grid gap-4">
+      <Refusal problem={problem} />
+      <Tabs
+        label={t('cashbox.payments')}
+        tabs={[
+          { id: 'deposits', label: t('cashbox.deposits'), panel: list(of('deposit'), t('cashbox.no_deposits')) },
+          { id: 'payouts', label: t('cashbox.payouts'), panel: list(of('cashout'), t('cashbox.no_payouts')) },
+        ]}
+      />
+      {cursor && <Button onClick={() => void loadHistory(true)}>{t('cashbox.earlier')}</Button>}
+    </div>
+  );
+}
+
+function Row({ payment }: { payment: Payment }) {
+  const t = useT();
+  const locale = useLocale();
+  const { id, action, state, currency, instrument, reason, created_at } = payment;
+  const date = formatters
+    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
+    .format(new Date(created_at));
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
+      <a className="link truncate" href={at({ base: '', locale }, paths.payment(id))}>
+        {instrument ?? t(`cashbox.${action}`)}
+      </a>
+      <Money className="font-bold" amountMinor={payment.received_cents ?? payment.amount_cents} currency={currency} />
+      <span className="text-[0.8125rem] text-muted">{date}</span>
+      <span className="justify-self-end">
+        <Badge tone={TONES[state]}>{t(`cashbox.state.${state}`)}</Badge>
+      </span>
+      {reason && state !== 'succeeded' && (
+        <span className="col-span-2 text-[0.8125rem] text-muted">{reasonText(reason, t)}</span>
+      )}
+      <div className="col-span-2 empty:hidden">
+        <Deeds payment={payment} />
+      </div>
+    </li>
+  );
+}
+
+/** What the player can still do about it. */
+export function Deeds({ payment }: { payment: Payment }) {
+  const t = useT();
+  const { busy } = useStore($acting, { ssr: 'initial' });
+  const deed = (name: Deed) => (
+    <Button busy={busy === payment.id} onClick={() => void act(name, payment)}>
+      {t(`cashbox.${name}`)}
+    </Button>
+  );
+  if (payment.recallable) return deed('recall');
+  if (payment.state === 'reserved')
+    return payment.reason === 'held_late' || payment.reason === 'held_limit' ? deed('release') : null;
+  if (payment.action !== 'deposit' || payment.state !== 'pending') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {payment.checkout_url && <ButtonLink href={payment.checkout_url}>{t('cashbox.go_on')}</ButtonLink>}
+      {deed('drop')}
+    </div>
+  );
+}
+
+const KNOWN = new Set([
+  ...['card_declined', 'insufficient_funds', 'authentication_refused', 'authentication_failed', 'left_page'],
+  ...[
+    'expired',
+    'dropped',
+    'held_late',
+    'held_limit',
+    'held_excluded',
+    'held_fraud',
+    'account_closed',
+    'returned_by_bank',
+  ],
+]);
+
+export const reasonText = (reason: string, t: (key: string) => string): string =>
+  t(`cashbox.reason.${KNOWN.has(reason) ? reason : 'other'}`);

@@ -1,0 +1,49 @@
+// "Pay with": the first four ways in sight, the others one press away.
+import { useState } from 'react';
+import { useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Choices } from '#src/ui/Choices.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { retry } from './cashbox.store.ts';
+import type { OrderView } from './useOrder.ts';
+import { noteOf, titleOf } from './ways.ts';
+
+const IN_SIGHT = 4;
+
+export function Ways({ view }: { view: OrderView }) {
+  const { offer, ways, way, action, order, locale } = view;
+  const t = useT();
+  const [all, showAll] = useState(false);
+  if (offer.status === 'loading') {
+    return (
+      <div className="grid grid-cols-2 gap-[10px] pt-7" aria-busy="true">
+        {[1, 2, 3, 4].map((tile) => (
+          <Skeleton key={tile} height="68px" />
+        ))}
+      </div>
+    );
+  }
+  if (offer.status === 'failed') return <ErrorState onRetry={retry}>{t(`problems.${offer.code}`)}</ErrorState>;
+  const rest = ways.length - IN_SIGHT;
+  const shown = all || rest < 2 || (way && ways.indexOf(way) >= IN_SIGHT) ? ways : ways.slice(0, IN_SIGHT);
+  return (
+    <div className="grid gap-2">
+      <Choices
+        label={t(action === 'deposit' ? 'cashbox.pay_with' : 'cashbox.pay_to')}
+        value={way?.key}
+        onChange={order.choose}
+        options={shown.map((each) => ({
+          value: each.key,
+          title: titleOf(each, t),
+          note: noteOf(each, action, t, locale),
+        }))}
+      />
+      {shown.length < ways.length && (
+        <Button tone="quiet" onClick={() => showAll(true)}>
+          {t('cashbox.more_ways', { count: rest })}
+        </Button>
+      )}
+    </div>
+  );
+}

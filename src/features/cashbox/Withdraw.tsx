@@ -1,0 +1,96 @@
+// Money out: what there is, where to, how much; it is set aside at once and can be taken back for a while.
+
+import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Empty } from '#src/ui/States.tsx';
+import { Account } from './Account.tsx';
+import { Amount } from './Amount.tsx';
+import { openStep } from './cashbox.store.ts';
+import { sendCashout } from './order.store.ts';
+import { Payments } from './Payments.tsx';
+import { Refusal } from './Refusal.tsx';
+import { type OrderView, useOrder } from './useOrder.ts';
+import { Ways } from './Ways.tsx';
+
+export function WithdrawBody() {
+  const view = useOrder();
+  const t = useT();
+  const { way, form, available, currency, offer, order } = view;
+  if (form.sent) return <Sent />;
+  if (offer.status === 'ready' && !way) {
+    return (
+      <div className="grid gap-4">
+        <Account />
+        <Empty symbol="card" action={<Button onClick={() => openStep('deposit')}>{t('cashbox.deposit')}</Button>}>
+          {t('cashbox.no_destination')}
+        </Empty>
+      </div>
+    );
+  }
+  const most = Math.min(available, view.range?.maxMinor ?? available);
+  return (
+    <div className="grid gap-5">
+      <Account />
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-muted">{t('cashbox.available')}</span>
+        <Money className="font-display text-xl" amountMinor={available} currency={currency} />
+      </p>
+      <Ways view={view} />
+      {way?.method.type === 'crypto' && (
+        <Field
+          label={t('cashbox.wallet_address')}
+          value={form.address}
+          onChange={({ target }) => order.address(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          error={form.address && !goodAddress(view) ? t('cashbox.bad_address') : undefined}
+          hint={t('cashbox.check_address')}
+        />
+      )}
+      <Amount view={view} presets={most > 0 ? [{ minor: most, title: t('cashbox.everything') }] : []} />
+      <Refusal problem={form.problem} />
+      <Notice>{t('cashbox.set_aside')}</Notice>
+    </div>
+  );
+}
+
+export function WithdrawFoot() {
+  const view = useOrder();
+  const t = useT();
+  const { way, issue, amountMinor, currency, locale, form, order, text } = view;
+  if (form.sent || !way) return null;
+  const press = () => {
+    if (issue) order.type(text);
+    else if (goodAddress(view)) void sendCashout(way, amountMinor);
+  };
+  return (
+    <Button tone="sun" size="large" wide busy={form.busy} onClick={press}>
+      {issue
+        ? t('cashbox.withdraw')
+        : t('cashbox.withdraw_amount', { amount: formatMoney(amountMinor, currency, locale, { short: true }) })}
+    </Button>
+  );
+}
+
+function Sent() {
+  const t = useT();
+  const { form, locale } = useOrder();
+  if (!form.sent) return null;
+  const { amount_cents, currency, id } = form.sent;
+  return (
+    <div className="grid gap-4" aria-live="polite">
+      <Empty symbol="rocket">
+        {t('cashbox.on_its_way', { amount: formatMoney(amount_cents, currency, locale, { short: true }) })}
+      </Empty>
+      <Payments only={id} />
+    </div>
+  );
+}
+
+const goodAddress = ({ way, form }: OrderView): boolean =>
+  way?.method.type !== 'crypto' || isWalletAddress(way.method.currency, form.address.trim());

@@ -1,0 +1,77 @@
+// Which step of the cashbox is open and which account it is about; loads what that step shows.
+import { atom, computed } from 'nanostores';
+import type { Currency } from '#shared/domain/money.ts';
+import { $popup, closePopup } from '#src/stores/popup.ts';
+import { $accounts } from '#src/stores/wallet.ts';
+import { loadHistory } from './history.store.ts';
+import { loadLimits } from './limit.store.ts';
+import { loadMethods } from './methods.store.ts';
+import { cashout, deposit } from './order.store.ts';
+import type { Action } from './ways.ts';
+
+export const STEPS = ['dashboard', 'deposit', 'withdraw', 'fast'] as const;
+export type Step = (typeof STEPS)[number];
+
+const $open = atom<{ readonly step: Step; readonly wished: number } | null>(null);
+const $chosen = atom<Currency | null>(null);
+
+export const $step = computed($open, (open) => open);
+/** The account that money goes to or comes from: the one played with, until another is chosen. */
+export const $account = computed([$accounts, $chosen], (accounts, chosen) => {
+  if (!accounts) return null;
+  return (
+    accounts.find(({ currency }) => currency === chosen) ?? accounts.find(({ active }) => active) ?? accounts[0] ?? null
+  );
+});
+
+export const actionOf = (step: Step): Action => (step === 'withdraw' ? 'cashout' : 'deposit');
+
+let locale = 'en';
+
+/** Called once by the island: from here on it follows popups, and loads methods as soon as the account is known. */
+export function start(itsLocale: string): () => void {
+  locale = itsLocale;
+  const stops = [
+    $account.subscribe(loadOffer),
+    $popup.subscribe((popup) => {
+      if (!popup) return;
+      if (popup.name === 'deposit' || popup.name === 'withdraw') openStep(popup.name, popup.values.amountProp);
+      else if (popup.name === 'cashbox') openStep('dashboard');
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** `amountProp` is in whole units of the currency; what is no number counts as 0 (S2.130). */
+export function openStep(step: Step, amountProp = ''): void {
+  const wished = Number(amountProp);
+  $open.set({ step, wished: Number.isFinite(wished) ? wished : 0 });
+  loadOffer();
+  void loadLimits();
+  void loadHistory();
+}
+
+export function closeStep(): void {
+  $open.set(null);
+  deposit.reset();
+  cashout.reset();
+  closePopup();
+}
+
+export function chooseAccount(currency: Currency): void {
+  $chosen.set(currency);
+  deposit.reset();
+  cashout.reset();
+}
+
+export function retry(): void {
+  const [open, account] = [$open.get(), $account.get()];
+  if (open && account) void loadMethods(actionOf(open.step), account.currency, locale, true);
+}
+
+function loadOffer(): void {
+  const [open, account] = [$open.get(), $account.get()];
+  if (open && account && open.step !== 'dashboard') void loadMethods(actionOf(open.step), account.currency, locale);
+}

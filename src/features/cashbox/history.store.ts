@@ -1,0 +1,86 @@
+// Payments, newest first: what the server listed, moved on by what the socket told since.
+import { atom, computed } from 'nanostores';
+import type { LivePayment } from '#shared/contract/live.ts';
+import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { canceledNotice } from '#shared/domain/cashier/notice.ts';
+import { call, newKey } from '#src/client/api.ts';
+import { now } from '#src/client/clock.ts';
+import { read, write } from '#src/client/storage.ts';
+import { $payments } from '#src/stores/payments.ts';
+import { LOADING, type Loaded } from './loaded.ts';
+
+type Listed = { readonly payments: readonly Payment[]; readonly cursor: string | null };
+const $listed = atom<Loaded<Listed>>(LOADING);
+const $asked = atom<{ readonly busy: string | null; readonly problem: Problem | null }>({ busy: null, problem: null });
+
+export const $history = computed([$listed, $payments], (listed, live) =>
+  listed.status === 'ready'
+    ? { ...listed, value: { ...listed.value, payments: listed.value.payments.map((each) => movedOn(each, live)) } }
+    : listed,
+);
+/** Which payment an action is running for, and why the last one was refused. */
+export const $acting = computed($asked, (asked) => asked);
+
+/** The socket may be behind a list that was just loaded: what is finished stays finished. */
+export function movedOn(payment: Payment, live: readonly LivePayment[]): Payment {
+  const told = live.find(({ id }) => id === payment.id);
+  if (!told || payment.state === told.state || (payment.finished_at !== null && told.finishedAtMs === null))
+    return payment;
+  const { state, reason, receivedMinor, finishedAtMs } = told;
+  const finished_at = finishedAtMs === null ? null : new Date(finishedAtMs).toISOString();
+  const open = state === 'pending';
+  return {
+    ...{ ...payment, state, reason, received_cents: receivedMinor, finished_at },
+    ...{ recallable: payment.recallable && open, checkout_url: open ? payment.checkout_url : null },
+  };
+}
+
+export async function loadHistory(more = false): Promise<void> {
+  const before = $listed.get();
+  const cursor = more && before.status === 'ready' ? before.value.cursor : null;
+  const called = await call(paymentOperations.list, { query: cursor ? { cursor } : {} });
+  if (!called.ok) return $listed.set({ status: 'failed', code: called.problem.code });
+  const earlier = more && before.status === 'ready' ? before.value.payments : [];
+  const { payments, next_cursor } = called.value;
+  $listed.set({ status: 'ready', value: { payments: [...earlier, ...payments], cursor: next_cursor } });
+}
+
+export type Deed = 'recall' | 'release' | 'drop';
+
+export async function act(deed: Deed, payment: Payment): Promise<void> {
+  if ($asked.get().busy) return;
+  $asked.set({ busy: payment.id, problem: null });
+  const called = await call(paymentOperations[deed], { params: { id: payment.id }, key: newKey() });
+  $asked.set({ busy: null, problem: called.ok ? null : called.problem });
+  if (called.ok) replace(called.value.payment);
+}
+
+function replace(payment: Payment): void {
+  const listed = $listed.get();
+  if (listed.status !== 'ready') return;
+  const known = listed.value.payments.some(({ id }) => id === payment.id);
+  const payments = known
+    ? listed.value.payments.map((each) => (each.id === payment.id ? payment : each))
+    : [payment, ...listed.value.payments];
+  $listed.set({ status: 'ready', value: { ...listed.value, payments } });
+}
+
+/** One payment, for the page the provider returns to. */
+export async function loadPayment(id: string): Promise<void> {
+  const called = await call(paymentOperations.one, { params: { id } });
+  if (called.ok) $listed.set({ status: 'ready', value: { payments: [called.value], cursor: null } });
+  else $listed.set({ status: 'failed', code: called.problem.code });
+}
+
+/** The latest deposit if it was just canceled and the player was not told yet; telling it once is remembered (S4.30). */
+export function takeNotice(payments: readonly Payment[]): Payment | null {
+  const rows = payments.map((each) => ({
+    ...each,
+    finishedAtMs: each.finished_at === null ? null : Date.parse(each.finished_at),
+  }));
+  const seen = read('warnedPayments');
+  const notice = canceledNotice(rows, now(), typeof seen === 'string' ? seen : null);
+  if (notice) write('warnedPayments', notice.id);
+  return notice;
+}

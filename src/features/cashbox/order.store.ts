@@ -1,0 +1,82 @@
+// One order of money, in or out, while it is filled in and sent: what was chosen and typed, and what the server said.
+import { computed, map } from 'nanostores';
+import {
+  type CashoutAnswer,
+  type DepositAnswer,
+  type Payment,
+  type PaymentMethod,
+  paymentOperations,
+} from '#shared/contract/payments.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { type Called, call, newKey } from '#src/client/api.ts';
+import type { Way } from './ways.ts';
+
+export type Order = {
+  readonly way: string | null;
+  readonly text: string | null;
+  readonly address: string;
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  readonly sent: Payment | null;
+};
+const EMPTY: Order = { way: null, text: null, address: '', busy: false, problem: null, sent: null };
+
+function makeOrder() {
+  const $order = map<Order>(EMPTY);
+  // Made for one wish and kept for every retry of it; another wish is another id.
+  let key = newKey();
+  const wish = (change: Partial<Order>) => {
+    key = newKey();
+    $order.set({ ...$order.get(), problem: null, sent: null, ...change });
+  };
+  const send = async <Answer>(ask: (key: string) => Promise<Called<Answer>>): Promise<Answer | null> => {
+    if ($order.get().busy) return null;
+    $order.set({ ...$order.get(), busy: true, problem: null });
+    const called = await ask(key);
+    if (called.ok) return called.value;
+    $order.set({ ...$order.get(), busy: false, problem: called.problem });
+    return null;
+  };
+  return {
+    $order: computed($order, (order) => order),
+    choose: (way: string) => wish({ way }),
+    type: (text: string) => wish({ text }),
+    address: (address: string) => wish({ address }),
+    reset: () => wish(EMPTY),
+    refuse: (problem: Problem | null) => $order.setKey('problem', problem),
+    done: (sent: Payment) => {
+      key = newKey();
+      $order.set({ ...EMPTY, sent });
+    },
+    send,
+  };
+}
+
+export const deposit = makeOrder();
+export const cashout = makeOrder();
+
+// The back button may bring this page back as it was left, waiting for the provider.
+if (typeof window !== 'undefined') addEventListener('pageshow', ({ persisted }) => persisted && deposit.reset());
+
+/** Goes on at the provider's page; on a refusal stays and says why. */
+export async function sendDeposit(way: Way, amountMinor: number, locale: string): Promise<void> {
+  const { method, profile } = way;
+  const body = { ...about(method, amountMinor), l: locale, ...(profile && { profile: profile.id }) };
+  const answer = await deposit.send<DepositAnswer>((key) => call(paymentOperations.deposit, { body, key }));
+  // The order stays busy: the page is leaving, and a second press must not send twice.
+  if (answer) location.assign(answer.redirectUrl);
+}
+
+export async function sendCashout(way: Way, amountMinor: number): Promise<void> {
+  const { method, profile } = way;
+  const to = profile ? { profile: profile.id } : { address: cashout.$order.get().address.trim() };
+  const body = { ...about(method, amountMinor), ...to };
+  const answer = await cashout.send<CashoutAnswer>((key) => call(paymentOperations.cashout, { body, key }));
+  if (answer) cashout.done(answer.payment);
+}
+
+const about = (method: PaymentMethod, amountMinor: number) => ({
+  method: method.id,
+  currency: method.currency,
+  amountMinor,
+});

@@ -1,0 +1,48 @@
+// Why an amount cannot be moved, in words: what is bounded, what is left, and when it frees.
+import type { Problem } from '#shared/contract/problem.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+
+export type Explained = { readonly text: string; readonly link?: 'limits' | 'email' | 'verification' };
+
+/** `messages` of namespaces `cashbox` and `problems` must be at hand. */
+export function explain(problem: Problem, t: Translate, locale: string): Explained {
+  const data = problem.data ?? {};
+  const money = (key: string) =>
+    formatMoney(Number(data[key] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
+  switch (problem.code) {
+    case 'limit.reached': {
+      const values = {
+        period: String(data.period),
+        limit: money('limitMinor'),
+        remaining: money('remainingMinor'),
+      };
+      const reached = t('cashbox.limit_reached', values);
+      const frees =
+        typeof data.freesAtMs === 'number'
+          ? ` ${t('cashbox.limit_frees', { when: when(data.freesAtMs, locale) })}`
+          : '';
+      return { text: reached + frees, link: 'limits' };
+    }
+    case 'amount.too_low':
+      return { text: t('cashbox.too_low', { amount: money('minMinor') }) };
+    case 'amount.too_high':
+      return { text: t('cashbox.too_high', { amount: money('maxMinor') }) };
+    case 'email.unconfirmed':
+      return { text: t('problems.email.unconfirmed'), link: 'email' };
+    case 'identity.unverified':
+      return {
+        text: t('cashbox.identity', {
+          amount: formatMoney(Number(data.aboveEurMinor ?? 0), 'EUR', locale, { short: true }),
+        }),
+        link: 'verification',
+      };
+    default:
+      return { text: t(`problems.${problem.code}`) };
+  }
+}
+
+function when(ms: number, locale: string): string {
+  return new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+}

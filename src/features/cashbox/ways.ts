@@ -1,0 +1,47 @@
+// The tiles of "Pay with": cards used before, one tile for any new card, then everything else in the operators' order.
+import type { PaymentMethod, SavedProfile } from '#shared/contract/payments.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+
+export type Way = {
+  readonly key: string;
+  readonly method: PaymentMethod;
+  readonly profile: SavedProfile | null;
+  /** All methods that the tile stands for: every card brand of one hosted page. */
+  readonly methods: readonly PaymentMethod[];
+};
+export type Action = 'deposit' | 'cashout';
+
+/** A withdrawal goes to a card that was used before, never to a new one. */
+export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[] {
+  const usable = methods.filter((method) => method.available);
+  const cards = usable.filter((method) => method.kind === 'card');
+  const saved = cards.flatMap((method) =>
+    method.savedProfiles.map((profile) => ({ key: profile.id, method, profile, methods: [method] })),
+  );
+  const [first] = cards;
+  const fresh = first && action === 'deposit' ? [{ key: 'card', method: first, profile: null, methods: cards }] : [];
+  const rest = usable
+    .filter((method) => method.kind !== 'card')
+    .map((method) => ({ key: method.id, method, profile: null, methods: [method] }));
+  return [...saved, ...fresh, ...rest];
+}
+
+export function titleOf({ method, profile }: Way, t: Translate): string {
+  if (profile) return t('cashbox.saved_card', { brand: capital(profile.brand), last4: profile.last4 });
+  return method.kind === 'card' ? t('cashbox.new_card') : method.name;
+}
+
+export function noteOf({ method, profile, methods }: Way, action: Action, t: Translate, locale: string): string {
+  if (method.type === 'crypto') {
+    const { min_cents = 0 } = (action === 'deposit' ? method.deposit : method.withdrawal) ?? {};
+    return t('cashbox.from', { amount: formatMoney(min_cents, method.currency, locale, { short: true }) });
+  }
+  if (method.kind === 'card' && !profile) return methods.map(({ name }) => name).join(', ');
+  const time = t(`cashbox.time.${method.processingTime}`);
+  return method.fee.percent_bp > 0
+    ? t('cashbox.time_fee', { time, percent: method.fee.percent_bp / 10_000 })
+    : t('cashbox.time_free', { time });
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -199,8 +199,7 @@ export function releaseDeposit(
     if (row.state !== 'reserved' || row.received === null)
       throw new Undo(refuse('payment.state', { state: row.state }));
     // What the fraud check doubts is for a person to look at, not for its payer.
-    if (row.reason !== 'held_late' && row.reason !== 'held_limit')
-      throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
+    if (row.reason === 'held_fraud') throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
     mayDeposit(desk, asker);
     stopAt(guardDeposit(desk, { amountMinor: row.received, currency: row.currency, rate: row.rate }));
     book(desk, postings.depositReleased({ currency: row.currency, ref: id }, row.received));

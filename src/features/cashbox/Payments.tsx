@@ -102,8 +102,7 @@ export function Deeds({ payment }: { payment: Payment }) {
     </Button>
   );
   if (payment.recallable) return deed('recall');
-  if (payment.state === 'reserved')
-    return payment.reason === 'held_late' || payment.reason === 'held_limit' ? deed('release') : null;
+  if (payment.state === 'reserved') return payment.reason === 'held_fraud' ? null : deed('release');
   if (payment.action !== 'deposit' || payment.state !== 'pending') return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 // The menus that operators publish. A menu lists only what exists: publish refuses a row whose path no route knows.
 import account from '../../content/menus/account.json' with { type: 'json' };
 import bottom from '../../content/menus/bottom.json' with { type: 'json' };
+import kinds from '../../content/menus/categories.json' with { type: 'json' };
 import footer from '../../content/menus/footer.json' with { type: 'json' };
 import side from '../../content/menus/side.json' with { type: 'json' };
 import top from '../../content/menus/top.json' with { type: 'json' };
@@ -35,3 +36,12 @@ export const menus: Menus = {
 /** What a shell may show of a menu. */
 export const shownTo = (shell: 'guest' | 'player', items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => item.for === undefined || item.for === shell);
+
+/** The kinds of games that the lobby offers as chips. */
+export type CategoryRow = {
+  readonly id: string;
+  readonly category: string;
+  readonly path: string;
+  readonly symbol: string;
+};
+export const categories: readonly CategoryRow[] = kinds.rows;

@@ -1,7 +1,7 @@
 // How every button looks, for islands and pages alike.
 
-/** `sun` is money and the next step: one in the content and one in the header. `plain` is everything else. */
-export type Tone = 'sun' | 'plain' | 'quiet' | 'glass' | 'danger';
+/** `sun` is money and the next step: one in the content and one in the header. `light` is a first action where sun is taken (tiles); `plain` is everything else. */
+export type Tone = 'sun' | 'light' | 'plain' | 'quiet' | 'glass' | 'danger';
 export type ButtonLook = { tone?: Tone; size?: 'medium' | 'large'; wide?: boolean; class?: string | undefined };
 
 export function buttonClass({ tone = 'plain', size = 'medium', wide = false, class: extra }: ButtonLook): string {

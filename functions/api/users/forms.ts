@@ -41,9 +41,10 @@ async function answer(c: ApiContext, fields: Fields, form: Form): Promise<Respon
   const { to, ...outcome } = await form(c, fields).then(told, refused);
   if (to !== null) return moved(to, 302);
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.test(name)));
-  const page = await render(c, { path: ctx.path, form: { values, ...outcome } });
   const status = outcome.code !== null && isProblemCode(outcome.code) ? problems[outcome.code].status : 200;
-  return new Response(page.body, { status, headers: [...page.headers, ['cache-control', 'no-store']] });
+  const page = await render(c, { path: ctx.path, status, form: { values, ...outcome } });
+  page.headers.set('cache-control', 'no-store');
+  return page;
 }
 
 const told = (done: Done): Outcome =>

@@ -9,6 +9,7 @@ export type Target = {
   pids: readonly number[];
   /** A wrk script: method, headers, bodies. */
   script?: string;
+  headers?: Readonly<Record<string, string>>;
   connections?: number;
 };
 
@@ -50,8 +51,12 @@ async function measure(target: Target, seconds: number): Promise<Sample> {
   };
 }
 
-function wrk({ url, script, connections = 16 }: Target, seconds: number): Promise<string> {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...(script ? ['-s', script] : []), url];
+function wrk({ url, script, headers = {}, connections = 16 }: Target, seconds: number): Promise<string> {
+  const more = [
+    ...(script ? ['-s', script] : []),
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+  ];
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...more, url];
   return new Promise((resolve, reject) => {
     const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let text = '';

@@ -1,33 +1,91 @@
 // The server rows: CPU per request against the bases of the same rounds, requests per second beside it.
 import { readdirSync, statSync } from 'node:fs';
-import { type Loads, load, ratio, type Target } from './load.ts';
+import type { Player } from '#kit/player.ts';
+import { bet, betTarget, readTarget, type Where } from './bets.ts';
+import { audit, rowsWritten } from './books.ts';
+import { type Load, type Loads, load, ratio, type Target } from './load.ts';
 import type { Row } from './report.ts';
 
-type Options = { direct: number; pids: readonly number[]; bases: readonly Target[]; rounds: number; seconds: number };
+type Size = { rounds: number; seconds: number; longWallet: number };
+type Section = { title: string; rows: Row[] };
 
-export async function serverRows({ direct, pids, bases, rounds, seconds }: Options): Promise<Row[]> {
-  const url = `http://127.0.0.1:${direct}`;
-  const targets: Target[] = [
-    ...bases,
+export async function serverSections(
+  where: Where,
+  wallets: readonly Player[],
+  bases: readonly Target[],
+  size: Size,
+): Promise<Section[]> {
+  const { url, pids, state } = where;
+  const pages: Target[] = [
     { name: 'H', url: `${url}/api/health`, pids },
     { name: 'S', url: url + smallFile(), pids },
-    { name: 'guest page', url: `${url}/`, pids },
+    { name: 'page', url: `${url}/`, pids },
   ];
-  const loads = await load(targets, rounds, seconds);
-  const bad = [...loads.values()].reduce((sum, each) => sum + each.bad, 0);
+  const [first, long] = wallets;
+  const plays = first && (await bet(first)).status === 200;
+  const written = plays ? await rowsWritten(state, () => bet(first)) : 0;
+  const bets: Target[] = plays
+    ? [
+        betTarget('bet', wallets, where),
+        betTarget('replay', wallets, where, true),
+        betTarget('one wallet', [first], where),
+        readTarget('lobby of a player', first, '/', where),
+      ]
+    : [];
+  const loads = await load([...bases, ...pages, ...bets], size.rounds, size.seconds);
+  const more = plays && long ? await grow(where, first, long, size) : undefined;
+  const all = [...loads.values(), ...(more?.loads.values() ?? [])];
+  const { wrong, postings } = audit(state);
   return [
-    ...bases.map(({ name }) => plain(loads, name)),
-    plain(loads, 'H'),
-    plain(loads, 'S'),
+    { title: 'Bases, CPU per request', rows: ['R', 'H', 'S', 'T', 'N'].map((name) => plain(loads, name)) },
     {
-      what: 'guest page, cached',
-      value: ratio(loads, 'guest page', 'H'),
-      unit: 'H',
-      goal: 1.1,
-      beside: beside(loads, 'guest page'),
+      title: 'Server, CPU per request',
+      rows: [
+        share(loads, 'guest page, cached', 'page', 'H', 1.1),
+        ...(plays ? betRows(loads, written) : []),
+        { what: 'answers other than 2xx', value: all.reduce((sum, { bad }) => sum + bad, 0), unit: '', goal: 0 },
+        {
+          what: 'players whose ledger does not sum to zero',
+          value: wrong,
+          unit: '',
+          goal: 0,
+          beside: `${postings} rows of ${wallets.length} wallets`,
+        },
+      ],
     },
-    { what: 'answers other than 2xx', value: bad, unit: '', goal: 0 },
+    { title: 'How cost grows', rows: more?.rows ?? [] },
   ];
+}
+
+const betRows = (loads: Loads, written: number): Row[] => [
+  share(loads, "signed-in player's page", 'lobby of a player', 'H', 1.1),
+  share(loads, 'bet and settle as one round', 'bet', 'T', 1.6),
+  { what: 'rows a bet writes, index entries included', value: written, unit: '', goal: 14 },
+  share(loads, 'idempotent replay', 'replay', 'bet', 0.5, 'x'),
+];
+
+/** One wallet is played long, then compared with a short one in rounds of their own. */
+async function grow(where: Where, short: Player, long: Player, size: Size): Promise<{ rows: Row[]; loads: Loads }> {
+  await load([betTarget('long wallet', [long], where)], 1, size.longWallet);
+  const before = await rowsWritten(where.state, () => bet(long));
+  const loads = await load(
+    [
+      betTarget('short', [short], where),
+      betTarget('long', [long], where),
+      readTarget('history, short', short, '/api/rounds', where),
+      readTarget('history, long', long, '/api/rounds', where),
+    ],
+    size.rounds,
+    size.seconds,
+  );
+  return {
+    loads,
+    rows: [
+      share(loads, 'bet, long against short ledger', 'long', 'short', 1.05, 'x'),
+      { what: 'rows a bet of the long ledger writes', value: before, unit: '', goal: 14 },
+      share(loads, 'newest page of history, long against short', 'history, long', 'history, short', 1.05, 'x'),
+    ],
+  };
 }
 
 const names: Record<string, string> = {
@@ -42,17 +100,27 @@ const plain = (loads: Loads, name: string): Row => ({
   what: names[name] ?? name,
   value: loads.get(name)?.cpuUs ?? Number.NaN,
   unit: 'us',
-  beside: beside(loads, name),
+  beside: beside(loads.get(name)),
 });
 
-function beside(loads: Loads, name: string): string {
-  const found = loads.get(name);
-  return found ? `${Math.round(found.perSecond)}/s, p50 ${found.p50Ms.toFixed(1)} ms` : '';
-}
+const share = (loads: Loads, what: string, name: string, base: string, goal: number, unit = base): Row => ({
+  what,
+  value: ratio(loads, name, base),
+  unit,
+  goal,
+  beside: beside(loads.get(name)),
+});
+
+const beside = (found: Load | undefined): string =>
+  found
+    ? `${Math.round(found.perSecond)}/s, p50 ${found.p50Ms.toFixed(1)} ms${found.bad ? `, ${found.bad} bad` : ''}`
+    : '';
 
 /** The built file whose size comes nearest to 3 kB. */
 function smallFile(): string {
   const folder = 'dist/sandbox/client/_astro';
-  const sized = readdirSync(folder).map((name) => ({ name, off: Math.abs(statSync(`${folder}/${name}`).size - 3000) }));
+  const sized = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => ({ name, off: Math.abs(statSync(`${folder}/${name}`).size - 3000) }));
   return `/_astro/${sized.sort((a, b) => a.off - b.off)[0]?.name}`;
 }

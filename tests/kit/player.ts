@@ -1,6 +1,4 @@
 // A player made through the API, for tests and the benchmark that begin after joining.
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { DepositAnswer, Payments } from '#shared/contract/payments.ts';
 import type { Client } from './client.ts';
 
@@ -13,29 +11,11 @@ let made = 0;
 /** Unique in this run and, by the clock, among runs on the same storage. */
 export const freshEmail = (name = 'ada') => `${name}.${Date.now().toString(36)}${made++}.${process.pid}@example.com`;
 
-export async function solution(client: Client): Promise<string> {
-  const challenge = await client.ask<Challenge>('/api/captcha/challenge');
-  const solved = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution: solved })).toString('base64');
-}
-
-/** Joins and confirms the e-mail by the mailed link. */
-export async function newPlayer(client: Client, currency = 'EUR'): Promise<Player> {
+/** Made through the sandbox's door (confirmed, of any country), then signed in as anybody is. */
+export async function newPlayer(client: Client, wish: { currency?: string; country?: string } = {}): Promise<Player> {
   const email = freshEmail();
-  await client.ask('/api/users', {
-    json: {
-      user: {
-        email,
-        password: PASSWORD,
-        currency,
-        date_of_birth: '04/10/1988',
-        terms_acceptance: true,
-        captcha: await solution(client),
-      },
-    },
-  });
-  const link = linkIn(await letterTo(client, email));
-  await client.ask(`/api/users/confirmation?confirmation_token=${link.searchParams.get('confirmation_token')}`);
+  await client.ask('/sandbox/players', { json: { email, password: PASSWORD, ...wish } });
+  await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
   return { client, email, password: PASSWORD };
 }
 

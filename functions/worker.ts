@@ -1,9 +1,12 @@
 // The Worker's entry: requests, queue, cron; and the objects that Cloudflare binds.
 import { app } from './app.ts';
+import { onEvents } from './jobs/on-event.ts';
+import type { Outgoing } from './player/verbs.ts';
 
 export { Player } from './player/player.ts';
 export { Sandbox } from './sandbox/index.ts';
 
 export default {
   fetch: app.fetch,
-} satisfies ExportedHandler<Env>;
+  queue: onEvents,
+} satisfies ExportedHandler<Env, Outgoing>;

@@ -3,8 +3,13 @@ import { Hono } from 'hono';
 import { problemResponse } from '#functions/edge/problem.ts';
 import { edge } from './edge.ts';
 import { games } from './games.ts';
+import { limits } from './limits.ts';
+import { live } from './live.ts';
 import type { Api } from './mount.ts';
+import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
+import { player } from './player.ts';
+import { rounds } from './rounds.ts';
 import { mountSecurity } from './security.ts';
 import { mountUsers } from './users.ts';
 
@@ -15,6 +20,11 @@ games(api);
 mountUsers(api);
 mountSecurity(api);
 payments(api);
+player(api);
+rounds(api);
+limits(api);
+notifications(api);
+live(api);
 
 for (const door of ['/api/*', '/api', '/webhooks/*', '/wallet/*', '/messages/*'])
   api.all(door, () => problemResponse('route.unknown'));

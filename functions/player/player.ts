@@ -84,6 +84,10 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#told((desk) => profile.addGroups(desk, ids));
   }
 
+  joinGroups(asker: v.Asker, ids: number[]) {
+    return this.#asked(asker, (desk) => profile.addGroups(desk, ids));
+  }
+
   wallet(asker: v.Asker) {
     return this.#asked(asker, (desk) => accounts.wallet(desk));
   }

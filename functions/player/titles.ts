@@ -1,14 +1,15 @@
-// A game as a round needs it: its engine, the configuration it is played under, and its stakes in one currency.
-import { content } from '#functions/content.ts';
-import type { StakeCategory } from '#shared/contract/content.ts';
+// A game as a round needs it: its engine, the configuration it is played under, and its stakes by currency.
+import { configOf, gameOf } from '#functions/content.ts';
+import type { PlayableGame, StakeCategory } from '#shared/contract/content.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import { assert } from '#shared/domain/refusal.ts';
 import type { Engine, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 
 export interface Title {
   id: string;
   engine: Engine;
-  /** The title's configuration as published; rounds keep its hash and finish under it. */
+  /** Rounds keep its hash and finish under it. */
   config: unknown;
   configHash: string;
   category: StakeCategory;
@@ -23,37 +24,50 @@ export interface Titles {
   at(game: string, configHash: string): Promise<Title | undefined>;
 }
 
-/** What publish writes for each configuration of a title, the present one and those that open rounds may still need. */
-interface Published {
-  id: string;
-  engine: string;
-  configHash: string;
-  category: StakeCategory;
-  config: unknown;
-  stakes: Title['stakes'];
-}
-
-const ID = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}$/;
-
-/** Titles as `content` serves them. */
 export const titlesOf = (env: Env): Titles => ({
-  now: async (game) => (ID.test(game) ? read(env, `games/${game}`) : undefined),
+  async now(game) {
+    const playable = await gameOf(env, game);
+    return playable && titleOf(playable);
+  },
   async at(game, configHash) {
-    const current = ID.test(game) ? await read(env, `games/${game}`) : undefined;
-    return current?.configHash === configHash ? current : read(env, `games/configs/${configHash}`);
+    const [playable, published] = await Promise.all([gameOf(env, game), configOf(env, configHash)]);
+    if (!published) return undefined;
+    // A title that was withdrawn still finishes its rounds; it takes no new stake in any currency.
+    const title = playable ? titleOf(playable) : { id: game, category: 'tables' as const, stakes: {} };
+    return { ...title, configHash, config: published.config, engine: known(published.engine) };
   },
 });
 
-const titles = new WeakMap<object, Title>();
+const titles = new WeakMap<PlayableGame, Title>();
 
-async function read(env: Env, name: string): Promise<Title | undefined> {
-  const published = await content<Published>(env, name).catch(() => undefined);
-  if (!published) return undefined;
-  const known = titles.get(published);
-  if (known) return known;
-  const engine = engineOf(published.engine);
-  if (!engine) throw new Error(`bug: ${name} names the engine ${published.engine}, which is not there`);
-  const title = { ...published, engine };
-  titles.set(published, title);
-  return title;
+function titleOf(playable: PlayableGame): Title {
+  const made = titles.get(playable);
+  if (made) return made;
+  const { id, configHash, title } = playable;
+  const { config, engine, categories, stakes } = title;
+  const tables: Partial<Record<string, Table>> = {};
+  for (const [currency, table] of Object.entries(stakes)) if (table) tables[currency] = { ...table, currency };
+  const fresh = {
+    id,
+    config,
+    configHash,
+    engine: known(engine),
+    category: categoryOf(engine, categories),
+    stakes: tables,
+  };
+  titles.set(playable, fresh);
+  return fresh;
+}
+
+function known(id: string): Engine {
+  const engine = engineOf(id);
+  assert(engine, `no engine ${id}`);
+  return engine;
+}
+
+/** Which row of the market profile bounds its stake. */
+function categoryOf(engine: string, categories: readonly string[]): StakeCategory {
+  if (engine === 'slots') return 'slots';
+  if (categories.includes('live')) return 'live';
+  return categories.includes('instant') ? 'instant' : 'tables';
 }

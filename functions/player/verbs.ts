@@ -283,7 +283,8 @@ export interface LimitView {
 /** What is in force and what waits, and how limits of this player count. */
 export interface LimitsView {
   limits: LimitView[];
-  rules: { windows: WindowKind; zone: string; raiseDelayHours: number };
+  /** `currency` is that of the active account. */
+  rules: { windows: WindowKind; zone: string; currency: Currency; raiseDelayHours: number };
 }
 export type LimitWish =
   | { type: 'deposit' | 'wager' | 'loss'; period: LimitPeriod; currency: Currency; amountMinor: number }
@@ -319,75 +320,14 @@ export interface PlayedGame {
   rounds: number;
 }
 
-/**
- * One row of the outbox: everything one command did, for the queue. Applied in any order, however often (I40): rows of the
- * ledger are keyed by their `no`, facts carry the newest state and lose against a later outbox `no`.
- */
-export interface Outgoing {
-  playerId: string;
-  playerNo: number;
-  no: number;
-  atMs: number;
-  ledger: LedgerFact[];
-  events: OutgoingEvent[];
-}
-export type OutgoingEvent =
-  | { type: 'round.opened'; round: RoundFact }
-  | { type: 'round.settled'; round: RoundFact; stake: number; payout: number; contribution: number }
-  | { type: 'payment.changed'; payment: PaymentFact }
-  /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
-  | { type: 'payout.due'; paymentId: string }
-  /** Held money of a deposit was rejected: the queue's consumer sends it back (functions/jobs/payout.ts). */
-  | {
-      type: 'refund.due';
-      paymentId: string;
-      provider: string;
-      providerRef: string;
-      currency: Currency;
-      amountMinor: number;
-    }
-  | { type: 'mail.wanted'; mail: MailWish };
-export interface RoundFact {
-  id: string;
-  game: string;
-  currency: Currency;
-  stakeMinor: number;
-  payoutMinor: number;
-  status: 'open' | 'settled';
-  configHash: string;
-  placedAtMs: number;
-  settledAtMs: number | null;
-}
-export interface PaymentFact {
-  id: string;
-  action: 'deposit' | 'cashout';
-  state: PaymentState;
-  currency: Currency;
-  amountMinor: number;
-  method: string;
-  provider: string;
-  providerRef: string | null;
-  createdAtMs: number;
-  finishedAtMs: number | null;
-}
-export interface LedgerFact {
-  no: number;
-  atMs: number;
-  kind: string;
-  currency: Currency;
-  from: string;
-  to: string;
-  amountMinor: number;
-  ref: string;
-  hash: string;
-}
-/** A mail that the object asks for; jobs/on-event sends it through ports/mail, deduped by (playerId, no). */
-export interface MailWish {
-  template: 'limit_confirm';
-  email: string;
-  locale: string;
-  values: Record<string, string | number>;
-}
+export type {
+  LedgerFact,
+  MailWish,
+  Outgoing,
+  OutgoingEvent,
+  PaymentFact,
+  RoundFact,
+} from '#shared/contract/outgoing.ts';
 
 type Told<Value> = Promise<Answer<Value>>;
 
@@ -405,6 +345,8 @@ export interface PlayerVerbs {
   setLocale(asker: Asker, locale: string): Told<ProfileView>;
   /** Adds groups the caller has already judged (self-service ids, or a server rule). */
   addGroups(ids: number[]): Told<number[]>;
+  /** The same by the player herself; the api has checked that they are hers to choose. */
+  joinGroups(asker: Asker, ids: number[]): Told<number[]>;
 
   wallet(asker: Asker): Told<WalletView>;
   createAccount(asker: Asker, currency: Currency): Told<WalletView>;

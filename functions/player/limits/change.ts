@@ -15,6 +15,7 @@ import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type Desk, insert, one, rateOf, run, Undo } from '../desk.ts';
 import { drop, plan } from '../due.ts';
 import { tell } from '../events.ts';
+import { notify } from '../inbox.ts';
 import { profileOf } from '../profile.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer } from './exclusion.ts';
@@ -104,6 +105,7 @@ export function mailToken(desk: Desk, no: number): void {
   if (!row || !waiting(row.state)) return;
   const token = [...desk.random(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   run(desk, 'update limits set token = ? where no = ?', hashText(token), no);
+  notify(desk, { type: 'limit', textKey: 'limit_mailed', values: {}, link: '/profile/limits' });
   const { email, locale } = profileOf(desk);
   desk.facts.push({
     type: 'mail.wanted',

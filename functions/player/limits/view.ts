@@ -6,6 +6,7 @@ import { windowAt } from '#shared/domain/limits/windows.ts';
 import { type Currency, convert } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { all, type Desk, rateOf } from '../desk.ts';
+import { profileOf } from '../profile.ts';
 import type { LimitsView, LimitView } from '../verbs.ts';
 import { exclusionOf } from './exclusion.ts';
 import { countedIn } from './guard.ts';
@@ -15,7 +16,10 @@ import { sittingOf } from './sitting.ts';
 const MINUTE_MS = 60_000;
 
 export function limits(desk: Desk): LimitsView {
-  const accounts = all<{ currency: Currency }>(desk, 'select currency from account order by opened_at, currency');
+  const accounts = all<{ currency: Currency }>(
+    desk,
+    'select currency from account order by active desc, opened_at, currency',
+  );
   const currencies = accounts.map(({ currency }) => currency);
   const views: LimitView[] = liveRows(desk).map((row) => view(desk, row, currencies));
   const exclusion = exclusionOf(desk);
@@ -24,7 +28,9 @@ export function limits(desk: Desk): LimitsView {
     views.push({ ...NOTHING, id: `x${exclusion.no}`, type, period: null, state: 'active', untilMs });
   }
   const { windows, zone } = calendarOf(desk);
-  return { limits: views, rules: { windows, zone, raiseDelayHours: desk.rules.market.raiseDelayHours } };
+  const { raiseDelayHours } = desk.rules.market;
+  const currency = currencies[0] ?? profileOf(desk).currency;
+  return { limits: views, rules: { windows, zone, currency, raiseDelayHours } };
 }
 
 const NOTHING = {

@@ -5,6 +5,8 @@ import * as limits from './limits.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
+import * as player from './player.ts';
+import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as users from './users.ts';
 
@@ -19,6 +21,8 @@ export const operations: readonly AnyOperation[] = [
   limits,
   notifications,
   payments,
+  player,
+  rounds,
 ].flatMap(rowsOf);
 
 /** The rows that a contract file exports, one by one or as an object of rows. */

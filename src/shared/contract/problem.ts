@@ -86,6 +86,7 @@ export const problems = {
   'round.too_soon': { status: 409, title: 'The minimum cycle time has not passed' },
   'seed.invalid': { status: 422, title: 'The client seed is malformed' },
   'seed.unknown': { status: 404, title: 'There is no such seed' },
+  'notice.unknown': { status: 404, title: 'There is no such notice' },
 
   // Protection
   'limit.reached': { status: 403, title: 'A limit is reached' },

@@ -1,0 +1,80 @@
+// Limits and exclusions: contract/limits.ts.
+import { askPlayer } from '#functions/edge/ask.ts';
+import type { LimitsView, LimitView, LimitWish } from '#functions/player/verbs.ts';
+import * as contract from '#shared/contract/limits.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Api, mount } from './mount.ts';
+
+export function limits(app: Api): void {
+  mount(app, contract.listLimits, async ({ c }) =>
+    asLimits(await askPlayer(c, (player, asker) => player.limits(asker))),
+  );
+
+  mount(app, contract.setLimit, async ({ c, body }) => {
+    const wish = wishOf(body);
+    if (!wish) return refuse('limit.invalid', { field: 'accounts' });
+    return asLimits(await askPlayer(c, (player, asker) => player.setLimit(asker, wish)));
+  });
+
+  mount(app, contract.deleteLimit, async ({ c, params }) =>
+    asLimits(await askPlayer(c, (player, asker) => player.deleteLimit(asker, params.id ?? ''))),
+  );
+
+  mount(app, contract.confirmLimit, async ({ c, body: { token } }) =>
+    asLimits(await askPlayer(c, (player, asker) => player.confirmLimit(asker, token))),
+  );
+}
+
+function wishOf(body: contract.LimitWishBody): LimitWish | undefined {
+  switch (body.type) {
+    case 'session':
+      return { type: 'session', minutes: body.duration_minutes };
+    case 'coolingoff':
+      return { type: 'coolingoff', term: body.term };
+    case 'selfexclusion':
+      return 'term' in body ? { type: 'selfexclusion', term: body.term } : { type: 'selfexclusion', until: null };
+    default: {
+      const [account] = body.accounts;
+      return (
+        account && {
+          type: body.type,
+          period: body.period,
+          currency: account.currency,
+          amountMinor: account.amount_cents,
+        }
+      );
+    }
+  }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function asLimits(answer: Answer<LimitsView>): Answer<contract.UserLimits> {
+  if (!answer.ok) return answer;
+  const { windows, zone, currency, raiseDelayHours } = answer.value.rules;
+  return ok({
+    limits: answer.value.limits.map(toLimit),
+    rules: { windows, zone, currency, raise_delay_hours: raiseDelayHours },
+  });
+}
+
+const toLimit = (view: LimitView): contract.UserLimit => ({
+  id: view.id,
+  type: view.type,
+  period: view.period,
+  state: view.state,
+  accounts: view.accounts.map(({ currency, amountMinor, usedMinor, remainingMinor }) => ({
+    currency,
+    amount_cents: amountMinor,
+    current_value_amount_cents: usedMinor,
+    remaining_cents: remainingMinor,
+  })),
+  currency: view.currency,
+  amount_cents: view.amountMinor,
+  duration_minutes: view.minutes,
+  used_minutes: view.usedMinutes,
+  until: view.untilMs === null ? null : iso(view.untilMs),
+  window: view.window && { from: iso(view.window.fromMs), to: iso(view.window.toMs) },
+  mail_at: view.change && iso(view.change.mailAtMs),
+  lapses_at: view.change && iso(view.change.lapsesAtMs),
+});

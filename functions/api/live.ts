@@ -1,0 +1,23 @@
+// The player's socket: the session is checked here and in the object, then the upgrade is hers.
+import { askPlayer } from '#functions/edge/ask.ts';
+import { Refused, refusalResponse } from '#functions/edge/problem.ts';
+import { requireSession } from '#functions/edge/session.ts';
+import { openLive } from '#shared/contract/player.ts';
+import { type Api, mount } from './mount.ts';
+
+export function live(app: Api): void {
+  mount(app, openLive, async ({ c, query: { last } }) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+      throw new Refused('request.invalid', { detail: 'Upgrade: websocket' });
+    const { playerId, id } = requireSession(c);
+    // Another site's page may not listen with this browser's cookie.
+    const origin = c.req.header('origin');
+    if (origin && new URL(origin).host !== new URL(c.req.url).host) throw new Refused('request.origin');
+    // An object that was not made yet, or lost sight of this session, is told before it is asked to upgrade.
+    const known = await askPlayer(c, (player, asker) => player.profile(asker));
+    if (!known.ok) return refusalResponse(known);
+    const url = new URL('http://player/live');
+    if (last !== undefined) url.searchParams.set('last', last);
+    return c.env.PLAYER.getByName(playerId).fetch(url, { headers: { upgrade: 'websocket', 'x-session': id } });
+  });
+}

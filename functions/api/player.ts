@@ -1,0 +1,212 @@
+// The player herself: contract/player.ts.
+import { now } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import { Refused } from '#functions/edge/problem.ts';
+import { marketFor } from '#functions/edge/visit.ts';
+import type { ProfileFields, ProfileView, WalletView } from '#functions/player/verbs.ts';
+import type { GroupRow } from '#shared/contract/content.ts';
+import * as contract from '#shared/contract/player.ts';
+import { isCurrency } from '#shared/domain/money.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
+import { checkName, checkNickname } from '#shared/domain/validation/name.ts';
+import { checkPhone } from '#shared/domain/validation/phone.ts';
+import { checkPostalCode } from '#shared/domain/validation/postal-code.ts';
+import { stateOf } from '#shared/domain/validation/state.ts';
+import type { Verdict } from '#shared/domain/validation/verdict.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+import { refuseFields } from './users/fields.ts';
+
+export function player(app: Api): void {
+  mount(app, contract.readPlayer, async ({ c }) => asUser(c, await profileOf(c)));
+  mount(app, contract.patchPlayer, ({ c, body }) => patch(c, body.player));
+
+  mount(app, contract.updateLocale, async ({ c, body: { locale } }) => {
+    const locales = await content(c.env, 'config/locales');
+    if (!locales.some(({ code }) => code === locale))
+      throw new Refused('request.refused', { errors: { locale: ['field.invalid'] } });
+    return asUser(c, await askPlayer(c, (object, asker) => object.setLocale(asker, locale)));
+  });
+
+  mount(app, contract.addGroups, async ({ c, body }) => {
+    const ids = body.groups.add;
+    const groups = await content(c.env, 'config/groups');
+    const foreign = ids.filter((id) => !groups.some((group) => group.id === id && group.self));
+    if (foreign.length > 0) return refuse('groups.not_self', { groups: foreign.join(',') });
+    const answer = await askPlayer(c, (object, asker) => object.joinGroups(asker, ids));
+    return answer.ok ? ok({ groups: answer.value }) : answer;
+  });
+
+  mount(app, contract.listAccounts, async ({ c }) =>
+    asAccounts(await askPlayer(c, (object, asker) => object.wallet(asker))),
+  );
+
+  mount(app, contract.createAccount, async ({ c, body: { currency } }) => {
+    if (!isCurrency(currency)) return refuse('currency.unknown', { currency });
+    const { currencies } = await content(c.env, 'config/currencies');
+    if (!currencies.some(({ code, enabled }) => code === currency && enabled))
+      return refuse('currency.refused', { currency });
+    const made = await askPlayer(c, (object, asker) => object.createAccount(asker, currency));
+    if (!made.ok) return made;
+    return asAccounts(await askPlayer(c, (object, asker) => object.activateAccount(asker, currency)));
+  });
+
+  mount(app, contract.readSettings, async ({ c }) => {
+    const profile = await profileOf(c);
+    if (!profile.ok) return profile;
+    const url = new URL('/api/live', c.req.url);
+    url.protocol = url.protocol.replace('http', 'ws');
+    return ok({
+      websocket: { url: url.href, user: profile.value.playerNo },
+      captcha: { type: 'altcha' as const, challenge_url: '/api/captcha/challenge' },
+    });
+  });
+
+  mount(app, contract.readStats, async ({ c }) => {
+    const answer = await askPlayer(c, (object, asker) => object.stats(asker));
+    if (!answer.ok) return answer;
+    const accounts = answer.value.accounts.map(
+      ({ currency, stakedMinor, wonMinor, depositedMinor, withdrawnMinor }) => ({
+        currency,
+        staked_cents: stakedMinor,
+        won_cents: wonMinor,
+        net_cents: wonMinor - stakedMinor,
+        deposited_cents: depositedMinor,
+        withdrawn_cents: withdrawnMinor,
+      }),
+    );
+    return ok({ rounds: answer.value.rounds, accounts });
+  });
+
+  mount(app, contract.readPlayedGames, async ({ c }) => {
+    const answer = await askPlayer(c, (object, asker) => object.playedGames(asker));
+    if (!answer.ok) return answer;
+    const games = answer.value.map(({ game, lastPlayedAtMs, rounds }) => ({
+      identifier: game,
+      last_played_at: new Date(lastPlayedAtMs).toISOString(),
+      rounds,
+    }));
+    return ok({ games });
+  });
+}
+
+const profileOf = (c: ApiContext) => askPlayer(c, (object, asker) => object.profile(asker));
+
+async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Promise<Answer<contract.User>> {
+  const known = await profileOf(c);
+  if (!known.ok) return known;
+  const { country, region, zone } = known.value;
+  // The age is that of the registered place, judged by the date there.
+  const { minimumAge } = marketFor(await content(c.env, 'config/markets'), country, region, now());
+  const { first_name, last_name, nickname, date_of_birth, postal_code, mobile_phone } = fields;
+  refuseFields({
+    first_name: filled(first_name, checkName),
+    last_name: filled(last_name, checkName),
+    nickname: filled(nickname, checkNickname),
+    date_of_birth: filled(date_of_birth, (value) => checkBirthday(value, minimumAge, dateIn(zone, now()))),
+    postal_code: filled(postal_code, (value) => checkPostalCode(value, country)),
+    mobile_phone: filled(mobile_phone, checkPhone),
+  });
+  const change = stored(fields, country, known.value.state);
+  return asUser(c, await askPlayer(c, (object, asker) => object.patchProfile(asker, change)));
+}
+
+/** An emptied field is allowed; what it is needed for asks for it then. */
+const filled = (value: string | undefined, check: (value: string) => Verdict): Verdict => (value ? check(value) : null);
+
+function stored(fields: contract.PlayerPatch['player'], country: string, state: string): Partial<ProfileFields> {
+  const birth = parseBirthday(fields.date_of_birth ?? '');
+  // An empty state follows from the postal code (S5.29).
+  const known = fields.state ?? state;
+  const derived = known === '' ? stateOf(country, fields.postal_code ?? '') : null;
+  const change: Partial<Record<keyof ProfileFields, string | boolean | undefined>> = {
+    firstName: fields.first_name,
+    lastName: fields.last_name,
+    nickname: fields.nickname,
+    gender: fields.gender,
+    dateOfBirth: fields.date_of_birth === '' ? '' : birth ? isoBirthday(birth) : undefined,
+    city: fields.city,
+    address: fields.address,
+    postalCode: fields.postal_code,
+    state: derived ?? fields.state,
+    mobilePhone: fields.mobile_phone,
+    profession: fields.profession,
+    receivePromos: fields.receive_promos,
+    receiveSmsPromos: fields.receive_sms_promos,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+const MISSED: Readonly<Record<string, string>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  dateOfBirth: 'date_of_birth',
+  postalCode: 'postal_code',
+  mobilePhone: 'mobile_phone',
+};
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+async function asUser(c: ApiContext, answer: Answer<ProfileView>): Promise<Answer<contract.User>> {
+  return answer.ok ? ok(toUser(answer.value, await content(c.env, 'config/groups'))) : answer;
+}
+
+function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.User {
+  const [year, month, day] = profile.dateOfBirth.split('-');
+  return {
+    id: profile.playerNo,
+    email: profile.email,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    nickname: profile.nickname,
+    gender: profile.gender,
+    date_of_birth: day ? `${day}/${month}/${year}` : '',
+    country: profile.country,
+    city: profile.city,
+    address: profile.address,
+    postal_code: profile.postalCode,
+    state: profile.state,
+    mobile_phone: profile.mobilePhone,
+    currency: profile.currency,
+    language: profile.locale.slice(0, 2),
+    locale: profile.locale,
+    time_zone: profile.zone,
+    receive_promos: profile.receivePromos,
+    receive_sms_promos: profile.receiveSmsPromos,
+    statuses: groups
+      .filter(({ id }) => profile.groups.includes(id))
+      .map(({ id, name }) => ({ id: `group_${id}`, name })),
+    auth_fields_missed: profile.missing.map((field) => MISSED[field] ?? field),
+    confirmed_at: iso(profile.confirmedAtMs),
+    created_at: new Date(profile.createdAtMs).toISOString(),
+    current_sign_in_at: iso(profile.signedInAtMs),
+    deposit_bonus_code: profile.depositBonusCode,
+    can_issue_bonuses: profile.canIssueBonuses,
+    verified: profile.verified,
+    sumsub_verified: profile.verified,
+    two_factor_enabled: profile.twoFactor,
+    autoregistered: false,
+    autologin_link: null,
+    license_name: profile.licence,
+    sow_questionnaire_expires_at: null,
+    profession: profile.profession,
+    groups: profile.groups,
+  };
+}
+
+function asAccounts(answer: Answer<WalletView>): Answer<contract.Accounts> {
+  if (!answer.ok) return answer;
+  const { no, seq, accounts } = answer.value;
+  return ok({
+    no,
+    seq,
+    accounts: accounts.map(({ currency, active, amountMinor, cashoutMinor, heldMinor, bonusMinor }) => ({
+      currency,
+      active,
+      amount_cents: amountMinor,
+      available_to_cashout_cents: cashoutMinor,
+      held_cents: heldMinor,
+      bonus_cents: bonusMinor,
+    })),
+  });
+}

@@ -1,0 +1,44 @@
+// Rounds and fair seeds: contract/rounds.ts. The object decides; nothing of a bet is known here.
+import { askPlayer } from '#functions/edge/ask.ts';
+import type { RoundAnswer, RoundView } from '#functions/player/verbs.ts';
+import * as contract from '#shared/contract/rounds.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { type Api, mount } from './mount.ts';
+
+export function rounds(app: Api): void {
+  mount(app, contract.placeBet, async ({ c, body, key }) =>
+    answered(await askPlayer(c, (player, asker) => player.placeBet(asker, { key, ...body }))),
+  );
+
+  mount(app, contract.actOnRound, async ({ c, body, params, key }) => {
+    const input = { key, roundId: params.id ?? '', action: body.action };
+    return answered(await askPlayer(c, (player, asker) => player.act(asker, input)));
+  });
+
+  mount(app, contract.listRounds, async ({ c, query: { status, cursor, game } }) => {
+    if (status === 'open') {
+      const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
+      return open.ok ? ok({ items: open.value ? [onWire(open.value)] : [], cursor: null }) : open;
+    }
+    const page = await askPlayer(c, (player, asker) =>
+      player.rounds(asker, { ...(cursor && { cursor }), ...(game && { game }) }),
+    );
+    return page.ok ? ok({ items: page.value.items.map(onWire), cursor: page.value.cursor }) : page;
+  });
+
+  mount(app, contract.readRound, async ({ c, params }) => {
+    const found = await askPlayer(c, (player, asker) => player.roundById(asker, params.id ?? ''));
+    return found.ok ? ok(onWire(found.value)) : found;
+  });
+
+  mount(app, contract.readSeeds, ({ c }) => askPlayer(c, (player, asker) => player.seeds(asker)));
+
+  mount(app, contract.rotateSeeds, ({ c, body: { clientSeed }, key }) =>
+    askPlayer(c, (player, asker) => player.rotateSeeds(asker, { key, clientSeed })),
+  );
+}
+
+// What an engine stored is JSON by its own type; the object hands it on as it was written.
+const onWire = (round: RoundView): contract.Round => round as contract.Round;
+const answered = (answer: Answer<RoundAnswer>): Answer<contract.RoundAnswer> =>
+  answer.ok ? ok({ ...answer.value, round: onWire(answer.value.round) }) : answer;

@@ -1,0 +1,40 @@
+// The queue's consumer: what players' objects told is written to D1, acted upon, and only then acknowledged to the object.
+import type { Outgoing, PlayerVerbs } from '#functions/player/verbs.ts';
+import { project } from '#functions/readmodel/projections.ts';
+import { sendLetter } from './letter.ts';
+import { payOut, sendBack } from './payout.ts';
+
+/** One commit for the whole batch; if it fails, everything is told again and nothing was acknowledged (I41). */
+export async function onEvents(batch: MessageBatch<Outgoing>, env: Env): Promise<void> {
+  const statements = batch.messages.flatMap(({ body }) => project(env.DB, body));
+  if (statements.length > 0) await env.DB.batch(statements);
+  const done = new Map<string, number[]>();
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      const { playerId, no } = message.body;
+      try {
+        await act(env, message.body);
+        message.ack();
+        done.set(playerId, [...(done.get(playerId) ?? []), no]);
+      } catch (error) {
+        console.error(
+          JSON.stringify({ event: 'job.failed', playerNo: message.body.playerNo, no, error: String(error) }),
+        );
+        message.retry({ delaySeconds: 10 });
+      }
+    }),
+  );
+  // Without its acknowledgement the object tells a row again after 30 s, also when the queue has given up.
+  await Promise.all([...done].map(([playerId, nos]) => playerOf(env, playerId).delivered(nos)));
+}
+
+/** What an event asks for beyond the lists. Each of these may run any number of times. */
+async function act(env: Env, row: Outgoing): Promise<void> {
+  for (const event of row.events) {
+    if (event.type === 'mail.wanted') await sendLetter(env, row, event.mail);
+    else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
+    else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
+  }
+}
+
+const playerOf = (env: Env, playerId: string) => env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;

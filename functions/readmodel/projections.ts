@@ -1,0 +1,49 @@
+// What one outbox row means for the lists in D1: statements that give the same result in any order and however often they run.
+import type { LedgerFact, Outgoing, PaymentFact, RoundFact } from '#shared/contract/outgoing.ts';
+
+export function project(db: D1Database, { playerNo, no, ledger, events }: Outgoing): D1PreparedStatement[] {
+  const statements = ledger.map((row) => ledgerRow(db, playerNo, row));
+  for (const event of events) {
+    if (event.type === 'round.opened' || event.type === 'round.settled')
+      statements.push(round(db, playerNo, no, event.round));
+    else if (event.type === 'payment.changed') statements.push(payment(db, playerNo, no, event.payment));
+  }
+  return statements;
+}
+
+const ledgerRow = (db: D1Database, playerNo: number, row: LedgerFact) =>
+  db
+    .prepare(
+      `insert into ledger (player_no, no, at, kind, currency, debit, credit, amount, ref, hash)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    )
+    .bind(
+      ...[playerNo, row.no, row.atMs, row.kind, row.currency, row.from, row.to, row.amountMinor, row.ref, row.hash],
+    );
+
+// The newest telling wins, whichever arrives last.
+const round = (db: D1Database, playerNo: number, told: number, fact: RoundFact) =>
+  db
+    .prepare(
+      `insert into round (id, player_no, game, currency, stake, payout, status, config_hash, placed_at, settled_at, told)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set stake = excluded.stake,
+        payout = excluded.payout, status = excluded.status, settled_at = excluded.settled_at, told = excluded.told
+        where excluded.told > round.told`,
+    )
+    .bind(
+      ...[fact.id, playerNo, fact.game, fact.currency, fact.stakeMinor, fact.payoutMinor, fact.status, fact.configHash],
+      ...[fact.placedAtMs, fact.settledAtMs, told],
+    );
+
+const payment = (db: D1Database, playerNo: number, told: number, fact: PaymentFact) =>
+  db
+    .prepare(
+      `insert into payment (id, player_no, action, state, currency, amount, method, provider, provider_ref, created_at,
+        finished_at, told) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set
+        state = excluded.state, provider_ref = excluded.provider_ref, finished_at = excluded.finished_at,
+        told = excluded.told where excluded.told > payment.told`,
+    )
+    .bind(
+      ...[fact.id, playerNo, fact.action, fact.state, fact.currency, fact.amountMinor, fact.method, fact.provider],
+      ...[fact.providerRef, fact.createdAtMs, fact.finishedAtMs, told],
+    );

@@ -1,0 +1,212 @@
+// What crosses the wire about the player herself: profile, accounts, settings, statistics (spec S3.01, S3.03, S3.55, S7.020 to S7.032).
+import * as z from 'zod/mini';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import { operation } from './operation.ts';
+
+const iso = z.iso.datetime();
+const currency = z.enum(CURRENCIES);
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+/** Entity User (S3.01). */
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  nickname: z.string(),
+  gender: z.enum(['m', 'f', 'o', '']),
+  /** DD/MM/YYYY, as people write it in the forms; '' where not known. */
+  date_of_birth: z.string(),
+  country: z.string(),
+  city: z.string(),
+  address: z.string(),
+  postal_code: z.string(),
+  state: z.string(),
+  mobile_phone: z.string(),
+  currency,
+  language: z.string(),
+  locale: z.string(),
+  time_zone: z.string(),
+  receive_promos: z.boolean(),
+  receive_sms_promos: z.boolean(),
+  statuses: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Profile fields that are still missing. */
+  auth_fields_missed: z.array(z.string()),
+  confirmed_at: z.nullable(iso),
+  created_at: iso,
+  current_sign_in_at: z.nullable(iso),
+  deposit_bonus_code: z.nullable(z.string()),
+  can_issue_bonuses: z.boolean(),
+  verified: z.boolean(),
+  sumsub_verified: z.boolean(),
+  two_factor_enabled: z.boolean(),
+  autoregistered: z.boolean(),
+  autologin_link: z.nullable(z.string()),
+  license_name: z.string(),
+  sow_questionnaire_expires_at: z.nullable(iso),
+  profession: z.string(),
+  groups: z.array(z.int()),
+});
+export type User = z.infer<typeof user>;
+
+/** Every field is judged by shared/domain/validation; the contract bounds its length only. */
+export const playerPatch = z.strictObject({
+  /** Which form speaks (a provider's popup, the profile page); decides nothing. */
+  context: z.optional(text(40)),
+  player: z.strictObject({
+    first_name: z.optional(text(60)),
+    last_name: z.optional(text(60)),
+    nickname: z.optional(text(15)),
+    gender: z.optional(z.enum(['m', 'f', 'o', ''])),
+    date_of_birth: z.optional(text(10)),
+    city: z.optional(text(85)),
+    address: z.optional(text(120)),
+    postal_code: z.optional(text(12)),
+    state: z.optional(text(40)),
+    mobile_phone: z.optional(text(24)),
+    profession: z.optional(text(60)),
+    receive_promos: z.optional(z.boolean()),
+    receive_sms_promos: z.optional(z.boolean()),
+  }),
+});
+export type PlayerPatch = z.infer<typeof playerPatch>;
+
+/** Entity Balance account (S3.03), and what is set apart beside it. */
+export const account = z.object({
+  currency,
+  amount_cents: z.int(),
+  available_to_cashout_cents: z.int(),
+  held_cents: z.int(),
+  bonus_cents: z.int(),
+  active: z.boolean(),
+});
+export type Account = z.infer<typeof account>;
+
+/** As of posting `no` and socket event `seq`. */
+export const accounts = z.object({ accounts: z.array(account), no: z.int(), seq: z.int() });
+export type Accounts = z.infer<typeof accounts>;
+
+export const settings = z.object({
+  websocket: z.object({ url: z.string(), user: z.int() }),
+  captcha: z.object({ type: z.literal('altcha'), challenge_url: z.string() }),
+});
+
+export const stats = z.object({
+  rounds: z.int(),
+  accounts: z.array(
+    z.object({
+      currency,
+      staked_cents: z.int(),
+      won_cents: z.int(),
+      /** What play has changed: won minus staked. */
+      net_cents: z.int(),
+      deposited_cents: z.int(),
+      withdrawn_cents: z.int(),
+    }),
+  ),
+});
+export type Stats = z.infer<typeof stats>;
+
+export const playedGames = z.object({
+  games: z.array(z.object({ identifier: z.string(), last_played_at: iso, rounds: z.int() })),
+});
+
+const read = { method: 'GET', who: 'player', act: 'read' } as const;
+
+export const readPlayer = operation({
+  ...read,
+  id: 'readPlayer',
+  path: '/api/player',
+  summary: 'The player: profile, confirmations, groups.',
+  answer: user,
+});
+
+export const patchPlayer = operation({
+  id: 'patchPlayer',
+  method: 'PATCH',
+  path: '/api/player',
+  summary: 'Change fields of the profile. A new state moves the calendar of limits from the next month.',
+  who: 'player',
+  act: 'open',
+  body: playerPatch,
+  answer: user,
+  refusals: ['request.refused'],
+});
+
+export const updateLocale = operation({
+  id: 'updateLocale',
+  method: 'PATCH',
+  path: '/api/player/update_locale',
+  summary: 'The language that mails and the player’s pages speak.',
+  who: 'player',
+  act: 'open',
+  body: z.strictObject({ locale: text(10) }),
+  answer: user,
+  refusals: ['request.refused'],
+});
+
+export const addGroups = operation({
+  id: 'addGroups',
+  method: 'POST',
+  path: '/api/player/groups',
+  summary: 'Join groups that players may join by themselves; any other id is refused and none is joined.',
+  who: 'player',
+  act: 'open',
+  body: z.strictObject({ groups: z.strictObject({ add: z.array(z.int()).check(z.minLength(1), z.maxLength(20)) }) }),
+  answer: z.object({ groups: z.array(z.int()) }),
+  refusals: ['groups.not_self'],
+});
+
+export const listAccounts = operation({
+  ...read,
+  id: 'listAccounts',
+  path: '/api/player/accounts',
+  summary: 'Accounts and balances.',
+  query: z.strictObject({ compatibility: z.optional(text(10)) }),
+  answer: accounts,
+});
+
+export const createAccount = operation({
+  id: 'createAccount',
+  method: 'POST',
+  path: '/api/player/accounts',
+  summary: 'Open an account in a currency, or take the one there is, and play with it from now on.',
+  who: 'player',
+  act: 'value',
+  body: z.strictObject({ currency: z.string() }),
+  answer: accounts,
+  refusals: ['currency.unknown', 'currency.refused'],
+});
+
+export const readSettings = operation({
+  ...read,
+  id: 'readSettings',
+  path: '/api/player/settings',
+  summary: 'Where the socket lives and what guards the forms.',
+  answer: settings,
+});
+
+export const readStats = operation({
+  ...read,
+  id: 'readStats',
+  path: '/api/player/stats',
+  summary: 'Sums of stakes, wins, deposits and withdrawals since the account was opened.',
+  answer: stats,
+});
+
+export const readPlayedGames = operation({
+  ...read,
+  id: 'readPlayedGames',
+  path: '/api/player/played_games',
+  summary: 'Games played for real money, latest first.',
+  answer: playedGames,
+});
+
+/** The upgrade to the player's socket; its frames are contract/live.ts. */
+export const openLive = operation({
+  ...read,
+  id: 'openLive',
+  path: '/api/live',
+  summary: 'WebSocket: every event of the player after `last`, or a snapshot.',
+  query: z.strictObject({ last: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+});

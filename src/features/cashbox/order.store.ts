@@ -23,15 +23,17 @@ const EMPTY: Order = { way: null, text: null, address: '', busy: false, problem:
 
 function makeOrder() {
   const $order = map<Order>(EMPTY);
-  // Made for one wish and kept for every retry of it; another wish is another id.
-  let key = newKey();
+  // Made for one wish and kept for every retry of it; another wish is another id. Not before it is sent: this module is
+  // loaded on the server too, where no chance may be asked outside a request.
+  let key: string | undefined;
   const wish = (change: Partial<Order>) => {
-    key = newKey();
+    key = undefined;
     $order.set({ ...$order.get(), problem: null, sent: null, ...change });
   };
   const send = async <Answer>(ask: (key: string) => Promise<Called<Answer>>): Promise<Answer | null> => {
     if ($order.get().busy) return null;
     $order.set({ ...$order.get(), busy: true, problem: null });
+    key ??= newKey();
     const called = await ask(key);
     if (called.ok) return called.value;
     $order.set({ ...$order.get(), busy: false, problem: called.problem });
@@ -45,7 +47,7 @@ function makeOrder() {
     reset: () => wish(EMPTY),
     refuse: (problem: Problem | null) => $order.setKey('problem', problem),
     done: (sent: Payment) => {
-      key = newKey();
+      key = undefined;
       $order.set({ ...EMPTY, sent });
     },
     send,

@@ -8,7 +8,7 @@ export function Sent({ name }: { name: string }) {
   useEffect(() => {
     const target = document.getElementById(name);
     target?.scrollIntoView({ block: 'center' });
-    target?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+    target?.focus({ preventScroll: true });
   }, [name]);
   if (name === 'break') return <Notice>{t('limits.sent.break')}</Notice>;
   return <Notice tone="warning">{t('limits.sent.slot', { name: t(`limits.slot.${name}`) })}</Notice>;

@@ -13,7 +13,7 @@ export const instant = (locale: string, zone: string, atMs: number): string =>
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   });
 

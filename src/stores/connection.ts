@@ -1,5 +1,5 @@
 // The page's one line to the player's object: opens it for players, hands what it hears to the stores.
-import { atom, computed } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { type LiveState, openLive } from '#src/client/live.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
@@ -8,11 +8,11 @@ import { endSession } from './session.ts';
 import { tellAccount, tellAll } from './wallet.ts';
 
 const $state = atom<LiveState>('off');
-export const $connection = computed($state, (state) => state);
+export const $connection: ReadableAtom<LiveState> = $state;
 
 /** The newest event whose store lives elsewhere (limits, groups, profile): whoever shows such things listens and asks anew. */
 const $last = atom<LiveEvent | null>(null);
-export const $liveEvent = computed($last, (event) => event);
+export const $liveEvent: ReadableAtom<LiveEvent | null> = $last;
 
 let stop: (() => void) | undefined;
 

@@ -1,9 +1,9 @@
 // Notices to the player, newest first, and how many of them are unread.
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LiveNotice } from '#shared/contract/live.ts';
 
 const $told = atom<readonly LiveNotice[] | null>(null);
-export const $notices = computed($told, (notices) => notices);
+export const $notices: ReadableAtom<readonly LiveNotice[] | null> = $told;
 export const $unread = computed($told, (notices) => (notices ?? []).filter(({ status }) => status === 'new').length);
 
 /** S2.190: nine is a number, more is "9+". */

@@ -1,10 +1,10 @@
 // What happens to the player's payments while she looks, newest first.
-import { atom, computed } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { LivePayment } from '#shared/contract/live.ts';
 
 const KEPT = 50;
 const $told = atom<readonly LivePayment[]>([]);
-export const $payments = computed($told, (payments) => payments);
+export const $payments: ReadableAtom<readonly LivePayment[]> = $told;
 
 export function tellPayments(payments: readonly LivePayment[]): void {
   $told.set(payments);

@@ -1,11 +1,11 @@
 // The player's accounts as the socket tells them. Never optimistic: what is not told is not shown.
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LiveAccount } from '#shared/contract/live.ts';
 
 const $told = atom<readonly LiveAccount[] | null>(null);
 
 /** Null until the socket has spoken: show a skeleton, not a zero. */
-export const $accounts = computed($told, (accounts) => accounts);
+export const $accounts: ReadableAtom<readonly LiveAccount[] | null> = $told;
 /** The account that is played with. */
 export const $wallet = computed(
   $told,

@@ -13,6 +13,7 @@ import { Amount } from './Amount.tsx';
 import { tightest } from './bar.ts';
 import { $history, takeNotice } from './history.store.ts';
 import { $limits } from './limit.store.ts';
+import { LOADING } from './loaded.ts';
 import { sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
 import { useOrder } from './useOrder.ts';
@@ -100,7 +101,7 @@ function LimitBar({ currency }: { currency: string }) {
 function Canceled() {
   const t = useT();
   const locale = useLocale();
-  const history = useStore($history, { ssr: 'initial' });
+  const history = useStore($history, { ssr: () => LOADING });
   const ready = history.status === 'ready';
   // Taken once when the list has come: taking it again would find it seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.

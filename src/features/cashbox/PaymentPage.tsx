@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
 import { $acting, $history, loadPayment } from './history.store.ts';
+import { LOADING } from './loaded.ts';
 import { Deeds, reasonText } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 
@@ -37,7 +38,7 @@ export function PaymentPage({ id, ...texts }: TextProps & { id: string }) {
 function Standing({ id }: { id: string }) {
   const t = useT();
   const locale = useLocale();
-  const history = useStore($history, { ssr: 'initial' });
+  const history = useStore($history, { ssr: () => LOADING });
   const { problem } = useStore($acting, { ssr: 'initial' });
   if (history.status === 'failed')
     return <ErrorState onRetry={() => void loadPayment(id)}>{t(`problems.${history.code}`)}</ErrorState>;

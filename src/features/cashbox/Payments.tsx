@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { $acting, $history, act, type Deed, loadHistory } from './history.store.ts';
+import { LOADING } from './loaded.ts';
 import { Refusal } from './Refusal.tsx';
 
 export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
@@ -28,7 +29,7 @@ export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
 /** All of them in two tabs; with `only` the one row of a payment that was just made. */
 export function Payments({ only }: { only?: string }) {
   const t = useT();
-  const history = useStore($history, { ssr: 'initial' });
+  const history = useStore($history, { ssr: () => LOADING });
   const { problem } = useStore($acting, { ssr: 'initial' });
   useEffect(() => void loadHistory(), []);
   if (history.status === 'loading') return <Skeleton height="72px" lines={3} />;

@@ -1,5 +1,5 @@
 // The player's own address for a coin: asked for once, the same ever after.
-import { computed, map } from 'nanostores';
+import { map, type ReadableAtom } from 'nanostores';
 import { type AddressAnswer, paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -7,7 +7,7 @@ import { call } from '#src/client/api.ts';
 
 export type Known = { readonly address?: AddressAnswer; readonly problem?: Problem };
 const $all = map<Record<string, Known>>({});
-export const $addresses = computed($all, (all) => all);
+export const $addresses: ReadableAtom<Record<string, Known>> = $all;
 
 export async function loadAddress(currency: Currency): Promise<void> {
   if ($all.get()[currency]?.address) return;

@@ -1,5 +1,5 @@
 // Which step of the cashbox is open and which account it is about; loads what that step shows.
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Currency } from '#shared/domain/money.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { $accounts } from '#src/stores/wallet.ts';
@@ -15,7 +15,7 @@ export type Step = (typeof STEPS)[number];
 const $open = atom<{ readonly step: Step; readonly wished: number } | null>(null);
 const $chosen = atom<Currency | null>(null);
 
-export const $step = computed($open, (open) => open);
+export const $step: ReadableAtom<{ readonly step: Step; readonly wished: number } | null> = $open;
 /** The account that money goes to or comes from: the one played with, until another is chosen. */
 export const $account = computed([$accounts, $chosen], (accounts, chosen) => {
   if (!accounts) return null;

@@ -1,5 +1,5 @@
 // Payments, newest first: what the server listed, moved on by what the socket told since.
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LivePayment } from '#shared/contract/live.ts';
 import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -20,7 +20,7 @@ export const $history = computed([$listed, $payments], (listed, live) =>
     : listed,
 );
 /** Which payment an action is running for, and why the last one was refused. */
-export const $acting = computed($asked, (asked) => asked);
+export const $acting: ReadableAtom<{ readonly busy: string | null; readonly problem: Problem | null }> = $asked;
 
 /** The socket may be behind a list that was just loaded: what is finished stays finished. */
 export function movedOn(payment: Payment, live: readonly LivePayment[]): Payment {

@@ -1,11 +1,11 @@
 // The player's deposit limits, for the bar beside the amount; asked anew when a limit or a payment changes.
-import { atom, computed } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { listLimits, type UserLimit } from '#shared/contract/limits.ts';
 import { call } from '#src/client/api.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
 const $told = atom<readonly UserLimit[] | null>(null);
-export const $limits = computed($told, (limits) => limits);
+export const $limits: ReadableAtom<readonly UserLimit[] | null> = $told;
 
 let watching = false;
 

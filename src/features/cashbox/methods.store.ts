@@ -1,5 +1,5 @@
 // Ways to pay for an account and a direction, as the server offers them to this player.
-import { computed, map } from 'nanostores';
+import { map, type ReadableAtom } from 'nanostores';
 import { type PaymentMethods, paymentOperations } from '#shared/contract/payments.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { call } from '#src/client/api.ts';
@@ -11,7 +11,7 @@ const TRIES = 3;
 const PAUSE_MS = 400;
 
 const $all = map<Record<string, Loaded<PaymentMethods>>>({});
-export const $methods = computed($all, (all) => all);
+export const $methods: ReadableAtom<Record<string, Loaded<PaymentMethods>>> = $all;
 export const methodsKey = (action: Action, currency: string) => `${action}.${currency}`;
 
 export async function loadMethods(action: Action, currency: Currency, locale: string, again = false): Promise<void> {

@@ -1,5 +1,5 @@
 // One order of money, in or out, while it is filled in and sent: what was chosen and typed, and what the server said.
-import { computed, map } from 'nanostores';
+import { map, type ReadableAtom } from 'nanostores';
 import {
   type CashoutAnswer,
   type DepositAnswer,
@@ -40,7 +40,7 @@ function makeOrder() {
     return null;
   };
   return {
-    $order: computed($order, (order) => order),
+    $order: $order as ReadableAtom<Order>,
     choose: (way: string) => wish({ way }),
     type: (text: string) => wish({ text }),
     address: (address: string) => wish({ address }),

@@ -1,5 +1,5 @@
 // The player's limits as the server tells them, and the verbs that change them. Nothing is optimistic: the answer is shown.
-import { atom, computed, onMount } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import {
   confirmLimit,
   deleteLimit,
@@ -18,9 +18,9 @@ const $told = atom<UserLimits | null>(null);
 const $failure = atom<Problem | null>(null);
 
 /** Null until the server has answered once. */
-export const $limits = computed($told, (told) => told);
+export const $limits: ReadableAtom<UserLimits | null> = $told;
 /** Why the newest question was not answered. */
-export const $limitsProblem = computed($failure, (failure) => failure);
+export const $limitsProblem: ReadableAtom<Problem | null> = $failure;
 
 /** Deposits, bets and other tabs move what is used. */
 const MOVING: readonly string[] = ['limits.changed', 'payment.changed', 'wallet.changed'];

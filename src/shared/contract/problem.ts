@@ -93,7 +93,6 @@ export const problems = {
   'limit.session': { status: 403, title: 'The session limit is reached' },
   'limit.reality_check': { status: 403, title: 'A reality check waits for an answer' },
   'limit.excluded': { status: 403, title: 'An exclusion is in force' },
-  'notice.unknown': { status: 404, title: 'There is no such notice' },
   'limit.unknown': { status: 404, title: 'There is no such limit' },
   'limit.invalid': { status: 422, title: 'The limit is not one that can be set' },
   'limit.shortened': { status: 422, title: 'An exclusion cannot be shortened' },

@@ -8,6 +8,12 @@ import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
+/** What every page runs at once is one file, not one per store: a request costs more than the few bytes. */
+const shellChunk = {
+  name: 'shell',
+  test: /node_modules.nanostores.|preload-helper|src.stores.(toasts|popup|session)\.ts|src.client.(storage|backoff)\.ts|contract.cookies\.ts/,
+};
+
 export default defineConfig({
   output: 'server',
   outDir: sandbox ? './dist/sandbox' : './dist/release',
@@ -38,5 +44,6 @@ export default defineConfig({
     ],
     define: { __SANDBOX__: JSON.stringify(sandbox) },
     build: { sourcemap: false },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shellChunk] } } } } } },
   },
 });

@@ -21,7 +21,7 @@ export async function drawHero(width: number): Promise<Buffer> {
     }),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * HERO_HEIGHT) / HERO_WIDTH}" viewBox="0 0 ${HERO_WIDTH} ${HERO_HEIGHT}">${objects.join('')}</svg>`;
-  return await sharp(Buffer.from(svg)).webp({ quality: 50, alphaQuality: 55, effort: 6 }).toBuffer();
+  return await sharp(Buffer.from(svg)).webp({ quality: 42, alphaQuality: 45, effort: 6 }).toBuffer();
 }
 
 export const faviconSvg = (): string =>

@@ -31,6 +31,6 @@ export async function drawStrip(): Promise<Buffer> {
     create: { width: STRIP_CELL * STRIP.length, height: STRIP_CELL, channels: 4, background: '#0000' },
   })
     .composite(cells.map((input, i) => ({ input, left: i * STRIP_CELL, top: 0 })))
-    .webp({ quality: 72, alphaQuality: 70, effort: 6 })
+    .webp({ quality: 62, alphaQuality: 50, effort: 6 })
     .toBuffer();
 }

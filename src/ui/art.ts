@@ -12,6 +12,9 @@ export const POSTER_WIDTH = 384;
 export const POSTER_HEIGHT = 512;
 export const COVER_WIDTH = 1120;
 export const COVER_HEIGHT = 630;
+/** Two cuts: phones, and everything wider. */
+export const COVER_CUTS = [720, 1120] as const;
+export type CoverWidth = (typeof COVER_CUTS)[number];
 
 /** The lobby's hero objects, drawn on this canvas and cut in two widths. */
 export const HERO_WIDTH = 640;
@@ -19,7 +22,7 @@ export const HERO_HEIGHT = 420;
 export const HERO_CUTS = [480, 880] as const;
 
 /** Raised when the drawing in `scripts/art` changes: pictures are cached for ever under their address. */
-const DRAWING = 1;
+const DRAWING = 3;
 
 export const heroUrl = (width: (typeof HERO_CUTS)[number]): string => `/_astro/brand/hero-${width}.${DRAWING}.webp`;
 export const faviconUrl = `/_astro/brand/favicon.${DRAWING}.svg`;
@@ -34,10 +37,14 @@ export const MARK_CELL = { width: 38, height: 24, gap: 12 } as const;
 export const markRowUrl = (brands: readonly string[]): string => `/_astro/marks/row-${fnv1a(brands.join('|'))}.webp`;
 
 export const posterUrl = (poster: Poster): string => `/_astro/posters/${recipeName(poster)}.webp`;
-export const coverUrl = (poster: Poster): string => `/_astro/covers/${recipeName(poster)}.webp`;
+export const coverUrl = (poster: Poster, width: CoverWidth = COVER_WIDTH): string =>
+  `/_astro/covers/${recipeName(poster)}-${width}.webp`;
+/** For `srcset`; say the width on screen in `sizes`. */
+export const coverSet = (poster: Poster): string =>
+  COVER_CUTS.map((width) => `${coverUrl(poster, width)} ${width}w`).join(', ');
 
 /** One object of the set; `SYMBOL_SIZES` are the widths in pixels that the build cuts. */
-export const SYMBOL_SIZES = [64, 96, 256] as const;
+export const SYMBOL_SIZES = [64, 96, 160, 256] as const;
 export type SymbolSize = (typeof SYMBOL_SIZES)[number];
 export const symbolUrl = (code: string, size: SymbolSize): string => `/_astro/symbols/${code}-${size}.webp`;
 

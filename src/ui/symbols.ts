@@ -54,15 +54,14 @@ export const STRIP = [
   'fire',
   'wheel',
   'cards',
-  'rocket',
   'die',
   'star',
   'controller',
-  'camera',
   'clipboard',
   'scales',
+  'lock',
 ] as const satisfies readonly SymbolName[];
 
 export type StripName = (typeof STRIP)[number];
 export const STRIP_CELL = 56;
-export const STRIP_URL = '/_astro/symbols/strip-1.webp';
+export const STRIP_URL = '/_astro/symbols/strip-3.webp';

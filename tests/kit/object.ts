@@ -1,0 +1,63 @@
+// A player's object of the server under test, born and signed in without the doors: for tests of commands, races and crashes.
+import type { Asker, Birth, DepositInput, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { WorkerUnderTest } from './worker.ts';
+
+let made = 0;
+
+export const SERVED: Asker = { sessionId: 's1', country: 'AT', geo: 'served', closed: [], licence: 'CW' };
+
+export const MONEY = { currency: 'EUR', method: 'visa', provider: 'test', minMinor: 1, maxMinor: 100_000_000 } as const;
+export const depositOf = (key: string, amountMinor: number): DepositInput => ({ key, amountMinor, ...MONEY });
+
+export function birthOf(playerId: string, playerNo: number): Birth {
+  return {
+    playerId,
+    playerNo,
+    email: `${playerId}@example.com`,
+    currency: 'EUR',
+    country: 'AT',
+    locale: 'en',
+    licence: 'CW',
+    dateOfBirth: '1990-03-24',
+    createdAtMs: Date.now(),
+    confirmedAtMs: Date.now(),
+    twoFactor: false,
+    receivePromos: false,
+    clockOffsetMs: 0,
+  };
+}
+
+export async function envOf(worker: WorkerUnderTest): Promise<Env> {
+  return (await worker.harness.getWorker().getEnv()) as Env;
+}
+
+export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {
+  const env = await envOf(worker);
+  const playerNo = 9_000_000 + made++;
+  const playerId = `object-${playerNo}`;
+  const player = env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
+  await player.birth(birthOf(playerId, playerNo));
+  await player.admit({ sessionId: SERVED.sessionId, createdAtMs: Date.now(), expiresAtMs: Date.now() + 3_600_000 });
+  if (cashMinor > 0) await fund(player, cashMinor);
+  return {
+    player,
+    playerId,
+    playerNo,
+    asker: SERVED,
+    /** Ends the object; its storage stays. Sockets hibernate or close. */
+    evict: () => worker.harness.getWorker().evictDurableObject('PLAYER', { name: playerId }),
+    async rows(sql: string): Promise<Record<string, unknown>[]> {
+      const storage = await worker.harness.getWorker().getDurableObjectStorage('PLAYER', { name: playerId });
+      return (await storage.exec(sql)) as unknown as Record<string, unknown>[];
+    },
+  };
+}
+
+export async function fund(player: PlayerVerbs, amountMinor: number, key = 'fund'): Promise<void> {
+  const opened = await player.openDeposit(SERVED, depositOf(key, amountMinor));
+  if (!opened.ok) throw new Error(opened.code);
+  const { id: paymentId } = opened.value.payment;
+  const { provider, currency } = MONEY;
+  const settled = await player.settleDeposit({ provider, providerRef: paymentId, paymentId, amountMinor, currency });
+  if (!settled.ok) throw new Error(settled.code);
+}

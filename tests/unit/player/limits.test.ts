@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { createAccount } from '#functions/player/accounts.ts';
+import { openDeposit } from '#functions/player/deposits.ts';
+import { ripe } from '#functions/player/due.ts';
+import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
+import { limits } from '#functions/player/limits/view.ts';
+import { placeBet } from '#functions/player/rounds.ts';
+import { admit, isLive, revoke } from '#functions/player/sessions.ts';
+import { serve } from '#functions/player/timers.ts';
+import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
+import type { Outgoing } from '#shared/contract/outgoing.ts';
+
+const HOUR = 3_600_000;
+const day = (amountMinor: number) => ({ type: 'deposit', period: 'day', currency: 'EUR', amountMinor }) as const;
+const ask = (player: TestPlayer, key: string, amountMinor: number, currency: 'EUR' | 'USD' = 'EUR') =>
+  player.do((desk) =>
+    openDeposit(desk, ASKER, { key, amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }),
+  );
+const tokens = (player: TestPlayer): string[] =>
+  player.store
+    .all<{ body: string }>('select body from outbox order by no')
+    .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
+    .flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []));
+const alarms = (player: TestPlayer) => {
+  for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, undefined));
+};
+
+test('a raise binds only after its delay and a fresh confirmation; the old limit holds until then [I29 S4.11 S7.064 S7.066]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => setLimit(desk, day(10_000)));
+  const { limits: rows, rules } = player.get((desk) => setLimit(desk, day(20_000)));
+  expect(rules).toEqual({ windows: 'calendar', zone: 'Europe/Berlin', currency: 'EUR', raiseDelayHours: 24 });
+  expect(rows.map(({ state, amountMinor }) => [state, amountMinor])).toEqual([
+    ['active', 10_000],
+    ['unconfirmed', 20_000],
+  ]);
+  player.pass(24 * HOUR - 1);
+  alarms(player);
+  expect(tokens(player)).toEqual([]);
+  player.pass(1);
+  alarms(player);
+  const [token = ''] = tokens(player);
+  expect(token).toMatch(/^[0-9a-f]{64}$/);
+  expect(player.store.all<{ token: string }>('select token from limits where token is not null')[0]?.token).not.toBe(
+    token,
+  );
+  expect(ask(player, 'a', 10_001)).toMatchObject({ code: 'limit.reached' });
+  expect(player.do((desk) => confirmLimit(desk, 'f'.repeat(64)))).toMatchObject({ code: 'token.invalid' });
+  expect(player.get((desk) => confirmLimit(desk, token)).limits).toMatchObject([
+    { state: 'confirmed', amountMinor: 20_000 },
+  ]);
+  expect(player.do((desk) => confirmLimit(desk, token))).toMatchObject({ code: 'token.invalid' });
+  expect(ask(player, 'a', 20_000).ok).toBe(true);
+});
+
+test('a raise that nobody confirms lapses after its week; a second wish starts again; lowering drops it [I29]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => setLimit(desk, day(10_000)));
+  player.get((desk) => setLimit(desk, day(20_000)));
+  player.pass(10 * HOUR);
+  player.get((desk) => setLimit(desk, day(30_000)));
+  player.pass(14 * HOUR);
+  alarms(player);
+  expect(tokens(player)).toEqual([]);
+  player.pass(10 * HOUR);
+  alarms(player);
+  const [token = ''] = tokens(player);
+  player.pass(7 * 24 * HOUR);
+  alarms(player);
+  expect(player.do((desk) => confirmLimit(desk, token))).toMatchObject({ code: 'token.invalid' });
+  expect(player.get((desk) => limits(desk)).limits).toMatchObject([{ state: 'active', amountMinor: 10_000 }]);
+  player.get((desk) => setLimit(desk, day(40_000)));
+  player.get((desk) => setLimit(desk, day(5000)));
+  expect(player.get((desk) => limits(desk)).limits).toMatchObject([{ state: 'active', amountMinor: 5000 }]);
+  expect(player.store.all('select * from due')).toEqual([]);
+});
+
+test('a removal waits like a raise, a waiting wish is dropped at once [S7.065]', () => {
+  const player = new TestPlayer();
+  const set = player.get((desk) => setLimit(desk, day(10_000)));
+  const id = set.limits[0]?.id ?? '';
+  const asked = player.get((desk) => deleteLimit(desk, id)).limits;
+  expect(asked.map(({ state, change }) => [state, change?.kind])).toEqual([
+    ['active', undefined],
+    ['disabled_unconfirmed', 'removal'],
+  ]);
+  expect(player.get((desk) => deleteLimit(desk, asked[1]?.id ?? '')).limits).toHaveLength(1);
+  player.get((desk) => deleteLimit(desk, id));
+  player.pass(24 * HOUR);
+  alarms(player);
+  player.get((desk) => confirmLimit(desk, tokens(player)[0] ?? ''));
+  expect(player.get((desk) => limits(desk)).limits).toEqual([]);
+  expect(player.do((desk) => deleteLimit(desk, '99'))).toMatchObject({ code: 'limit.unknown' });
+  expect(ask(player, 'a', 10_001).ok).toBe(true);
+});
+
+test('bounds all accounts together, shows them converted, and 0 is a limit [limits.md 2 4 7]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => createAccount(desk, 'USD'));
+  player.get((desk) => setLimit(desk, day(10_000)));
+  expect(ask(player, 'a', 6000, 'USD').ok).toBe(true);
+  expect(ask(player, 'b', 4481)).toMatchObject({
+    code: 'limit.reached',
+    detail: { usedMinor: 5520, remainingMinor: 4480 },
+  });
+  const [limit] = player.get((desk) => limits(desk)).limits;
+  expect(limit?.accounts).toEqual([
+    { currency: 'EUR', amountMinor: 10_000, usedMinor: 5520, remainingMinor: 4480 },
+    { currency: 'USD', amountMinor: 10_869, usedMinor: 6000, remainingMinor: 4869 },
+  ]);
+  player.get((desk) => setLimit(desk, day(0)));
+  expect(ask(player, 'c', 1)).toMatchObject({ code: 'limit.reached', detail: { remainingMinor: 0 } });
+});
+
+test('the operator’s and the market’s limits bind beside the player’s own, the least room wins [limits.md 2]', () => {
+  const player = new TestPlayer();
+  const limit = { type: 'deposit', period: 'month', currency: 'EUR', amountMinor: 7000 } as const;
+  player.rules = { ...RULES, market: { ...RULES.market, limits: [limit] } };
+  player.get((desk) => setLimit(desk, day(9000)));
+  expect(ask(player, 'a', 8000)).toMatchObject({ detail: { period: 'month', own: false, remainingMinor: 7000 } });
+});
+
+test('a session limit ends the sitting on every device and blocks stakes for an hour [limits.md 7]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => setLimit(desk, { type: 'session', minutes: 60 }));
+  player.pass(55 * 60_000);
+  alarms(player);
+  expect(player.store.all<{ text_key: string }>('select text_key from notice')).toEqual([
+    { text_key: 'session_ends_soon' },
+  ]);
+  player.pass(5 * 60_000);
+  const bet = () =>
+    player.do((desk) =>
+      placeBet(
+        desk,
+        ASKER,
+        { key: 'b', game: COIN.id, stakeMinor: 100, currency: 'EUR', action: { heads: true } },
+        COIN,
+      ),
+    );
+  expect(bet()).toMatchObject({ code: 'limit.session' });
+  alarms(player);
+  expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
+  player.get((desk) => admit(desk, { sessionId: 's2', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
+  player.pass(HOUR - 1);
+  expect(bet()).toMatchObject({ code: 'limit.session' });
+});
+
+test('a cooling-off ends sessions, drops waiting raises, keeps limits, and can not be shortened or deleted [I30 I31]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => setLimit(desk, day(10_000)));
+  player.get((desk) => setLimit(desk, day(20_000)));
+  const { limits: rows } = player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'P7D' }));
+  expect(rows.map(({ type, state }) => [type, state])).toEqual([
+    ['deposit', 'active'],
+    ['coolingoff', 'active'],
+  ]);
+  expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
+  expect(player.do((desk) => setLimit(desk, { type: 'coolingoff', term: 'P1D' }))).toMatchObject({
+    code: 'limit.shortened',
+  });
+  expect(player.do((desk) => deleteLimit(desk, rows[1]?.id ?? ''))).toMatchObject({ code: 'limit.shortened' });
+  expect(ask(player, 'a', 100)).toMatchObject({ code: 'limit.excluded' });
+  player.pass(7 * 24 * HOUR);
+  expect(ask(player, 'a', 100).ok).toBe(true);
+});
+
+test('a revoked session is refused for ever, also one the object was never told of [I36]', () => {
+  const player = new TestPlayer();
+  expect(player.get((desk) => isLive(desk, 'other'))).toMatchObject({ code: 'session.unknown' });
+  player.get((desk) => revoke(desk, { sessionId: 'other' }));
+  player.get((desk) => admit(desk, { sessionId: 'other', createdAtMs: 0, expiresAtMs: player.nowMs + 1e9 }));
+  expect(player.get((desk) => isLive(desk, 'other'))).toMatchObject({ code: 'session.ended' });
+  player.get((desk) => admit(desk, { sessionId: 's2', createdAtMs: 0, expiresAtMs: player.nowMs + 1e9 }));
+  expect(player.get((desk) => revoke(desk, { all: true, except: 's2' }))).toEqual(['s1']);
+  expect(player.get((desk) => isLive(desk, 's2')).ok).toBe(true);
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { wallet } from '#functions/player/accounts.ts';
+import { requestCashout } from '#functions/player/cashouts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { act, decide, openRound, placeBet, roundById, rounds } from '#functions/player/rounds.ts';
+import { rotate, seeds } from '#functions/player/seeds.ts';
+import { playedGames, stats } from '#functions/player/stats.ts';
+import type { BetInput } from '#functions/player/verbs.ts';
+import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
+import { audit } from '#shared/domain/ledger.ts';
+import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
+
+function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
+  const player = new TestPlayer(seed);
+  const { payment } = player.get((desk) =>
+    openDeposit(desk, ASKER, {
+      key: 'f',
+      amountMinor,
+      currency: 'EUR',
+      method: 'visa',
+      provider: 'p',
+      minMinor: 1,
+      maxMinor: 1e9,
+    }),
+  );
+  player.get((desk) =>
+    settleDeposit(desk, { provider: 'p', providerRef: 'f', paymentId: payment.id, amountMinor, currency: 'EUR' }),
+  );
+  return player;
+}
+const bet = (key: string, change: Partial<BetInput> = {}): BetInput => ({
+  key,
+  game: COIN.id,
+  stakeMinor: 1000,
+  currency: 'EUR',
+  action: { heads: true },
+  ...change,
+});
+const place = (player: TestPlayer, input: BetInput, title: typeof COIN | undefined = COIN, asker = ASKER) =>
+  player.do((desk) => placeBet(desk, asker, input, title));
+const cash = (player: TestPlayer) => player.get((desk) => wallet(desk)).accounts[0]?.amountMinor ?? 0;
+const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
+const count = (player: TestPlayer, table: string) =>
+  player.store.all<{ n: number }>(`select count(*) as n from ${table}`)[0]?.n;
+
+describe('a bet', () => {
+  test('stakes, draws and pays in one command; the draw is the one the seeds fix [I12 I20]', () => {
+    const player = funded();
+    const { seedHash, clientSeed } = player.get((desk) => seeds(desk));
+    const answer = place(player, bet('a'));
+    if (!answer.ok) throw new Error(answer.code);
+    const { round, wallet: purse, nextAtMs } = answer.value;
+    expect(round).toMatchObject({ id: 'R1042-1', status: 'settled', stakeMinor: 1000, configHash: 'coin-1' });
+    expect(round.fairness).toEqual({ seedHash, clientSeed, nonce: 0, serverSeed: null });
+    expect(purse.amountMinor).toBe(10_000 - 1000 + round.payoutMinor);
+    expect(nextAtMs).toBe(player.nowMs + RULES.market.minCycleMs.default);
+    player.pass(5000);
+    const { revealed } = player.get((desk) => rotate(desk, 'mine'));
+    const serverSeed = revealed[0]?.serverSeed ?? '';
+    expect(commitmentOf(serverSeed)).toBe(seedHash);
+    const heads = chanceOf({ serverSeed, clientSeed, nonce: 0 }).float() < 0.5;
+    expect(round.payoutMinor).toBe(heads ? 2000 : 0);
+    expect(player.get((desk) => roundById(desk, round.id)).fairness.serverSeed).toBe(serverSeed);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('with a used key is the first answer again, with other input a refusal; nothing is drawn twice [I7]', () => {
+    const player = funded();
+    const first = place(player, bet('a'));
+    player.pass(60_000);
+    const rowsBefore = count(player, 'ledger');
+    expect(place(player, bet('a'))).toEqual(first);
+    expect(place(player, bet('a', { stakeMinor: 2000 }))).toMatchObject({ code: 'idempotency.key_reused' });
+    expect(count(player, 'ledger')).toBe(rowsBefore);
+    expect(player.get((desk) => seeds(desk)).nonce).toBe(1);
+  });
+
+  test('that is refused changes nothing, and the same key is judged anew [I7]', () => {
+    const player = funded(500);
+    expect(place(player, bet('a'))).toMatchObject({ code: 'funds.insufficient', detail: { missingMinor: 500 } });
+    expect(player.get((desk) => seeds(desk)).nonce).toBe(0);
+    expect([count(player, 'round'), count(player, 'command')]).toEqual([0, 1]);
+    expect(place(player, bet('a', { stakeMinor: 500 })).ok).toBe(true);
+  });
+
+  test('refuses stakes, games, currencies and places that are not allowed', () => {
+    const player = funded();
+    expect(place(player, bet('a', { stakeMinor: 0 }))).toMatchObject({ code: 'stake.too_low' });
+    expect(place(player, bet('a', { stakeMinor: 10.5 }))).toMatchObject({ code: 'stake.too_low' });
+    expect(place(player, bet('a', { action: null }))).toMatchObject({ code: 'bet.invalid' });
+    expect(place(player, bet('a', { currency: 'USD' }))).toMatchObject({ code: 'account.unknown' });
+    expect(player.do((desk) => placeBet(desk, ASKER, bet('a', { game: 'no/such' }), undefined))).toMatchObject({
+      code: 'game.unknown',
+    });
+    expect(place(player, bet('a'), COIN, { ...ASKER, geo: 'restricted' })).toMatchObject({ code: 'geo.money' });
+    expect(place(player, bet('a'), COIN, { ...ASKER, geo: 'partial' })).toMatchObject({ code: 'geo.money' });
+    expect(place(player, bet('a'), COIN, { ...ASKER, licence: 'EE' })).toMatchObject({ code: 'EE_LICENSE_BLOCKED' });
+    player.rules = {
+      ...RULES,
+      market: { ...RULES.market, maxStakeMinor: { ...RULES.market.maxStakeMinor, tables: { EUR: 500 } } },
+    };
+    expect(place(player, bet('a'))).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: 500 } });
+    expect(count(player, 'round')).toBe(0);
+  });
+
+  test('waits for the cycle of the one before, start to start', () => {
+    const player = funded();
+    place(player, bet('a'));
+    player.pass(4999);
+    expect(place(player, bet('b'))).toMatchObject({ code: 'round.too_soon' });
+    player.pass(1);
+    expect(place(player, bet('b')).ok).toBe(true);
+  });
+
+  test('writes at most 14 rows', () => {
+    const player = funded();
+    const tables = ['ledger', 'round', 'command', 'outbox', 'event', 'played', 'due'];
+    const before = tables.map((table) => count(player, table) ?? 0);
+    place(player, bet('a'));
+    const added = tables.map((table, i) => (count(player, table) ?? 0) - (before[i] ?? 0));
+    // Besides: two balances, the seed's nonce, the index on placed_at, the oldest event, the outbox counter.
+    expect(added.reduce((sum, n) => sum + n, 0) + 6).toBeLessThanOrEqual(14);
+  });
+});
+
+describe('an open round', () => {
+  const opened = (player: TestPlayer) => place(player, bet('o', { action: { heads: true, open: true } }));
+
+  test('is there again, forbids another game and a rotation, and finishes with what was drawn', () => {
+    const player = funded();
+    opened(player);
+    expect(cash(player)).toBe(9000);
+    expect(player.get((desk) => openRound(desk))).toMatchObject({ id: 'R1042-1', status: 'open' });
+    player.pass(10_000);
+    expect(place(player, bet('b'))).toMatchObject({ code: 'round.open', detail: { roundId: 'R1042-1' } });
+    expect(player.do((desk) => rotate(desk, 'mine'))).toMatchObject({ code: 'round.open' });
+    const move = { key: 'm', roundId: 'R1042-1', action: 'double' };
+    const answer = player.get((desk) => act(desk, ASKER, move, COIN));
+    expect(answer.round).toMatchObject({
+      status: 'settled',
+      stakeMinor: 2000,
+      actions: [{ heads: true, open: true }, 'double'],
+    });
+    expect(cash(player)).toBe(8000 + answer.round.payoutMinor);
+    expect(player.get((desk) => act(desk, ASKER, move, COIN))).toEqual(answer);
+    expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n' }, COIN))).toMatchObject({ code: 'round.settled' });
+    expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n', roundId: 'R7-1' }, COIN))).toMatchObject({
+      code: 'round.unknown',
+    });
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('takes no new stake beyond a limit or under an exclusion, but may be finished [I30 I32 I34]', () => {
+    const player = funded();
+    opened(player);
+    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 1500 }));
+    const move = (action: string) =>
+      player.do((desk) => act(desk, { ...ASKER }, { key: action, roundId: 'R1042-1', action }, COIN));
+    expect(move('double')).toMatchObject({ code: 'limit.reached', detail: { type: 'wager', remainingMinor: 500 } });
+    player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+    expect(move('double')).toMatchObject({ code: 'limit.excluded' });
+    expect(move('stand').ok).toBe(true);
+  });
+
+  test('is decided by the house after 24 hours, once, and says so', () => {
+    const player = funded();
+    opened(player);
+    const due = player.store.all<{ at: number }>(`select at from due where kind = 'round.house'`);
+    expect(due).toEqual([{ at: player.nowMs + 24 * 3_600_000 }]);
+    player.pass(24 * 3_600_000);
+    for (let i = 0; i < 2; i++) player.get((desk) => decide(desk, 1, COIN));
+    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'settled', house: true });
+    expect(player.store.all('select * from due')).toEqual([]);
+    expect(faults(player)).toEqual([]);
+  });
+});
+
+test('history pages by cursor, newest first; totals agree with it', () => {
+  const player = funded(100_000);
+  for (let i = 0; i < 7; i++) {
+    player.pass(5000);
+    place(player, bet(`b${i}`));
+  }
+  const first = player.get((desk) => rounds(desk, { size: 5 }));
+  expect(first.items.map(({ id }) => id)).toEqual(['R1042-7', 'R1042-6', 'R1042-5', 'R1042-4', 'R1042-3']);
+  const rest = player.get((desk) => rounds(desk, { size: 5, cursor: first.cursor ?? '' }));
+  expect([rest.items.length, rest.cursor]).toEqual([2, null]);
+  const won = [...first.items, ...rest.items].reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+  expect(player.get((desk) => stats(desk))).toMatchObject({
+    rounds: 7,
+    accounts: [{ currency: 'EUR', stakedMinor: 7000, wonMinor: won, depositedMinor: 100_000 }],
+  });
+  expect(player.get((desk) => playedGames(desk))).toMatchObject([{ game: 'test/coin', rounds: 7 }]);
+});
+
+test('money in a bet can not be withdrawn and money withdrawn can not be bet [I20]', () => {
+  const player = funded(1000);
+  const out = {
+    key: 'o',
+    amountMinor: 600,
+    currency: 'EUR',
+    method: 'visa',
+    provider: 'p',
+    minMinor: 1,
+    maxMinor: 1e9,
+    destination: 'd',
+    instrument: 'i',
+    recallable: true,
+    payAfterMs: 0,
+  } as const;
+  player.get((desk) => requestCashout(desk, ASKER, out));
+  expect(place(player, bet('a', { stakeMinor: 401 }))).toMatchObject({ code: 'funds.insufficient' });
+  expect(place(player, bet('a', { stakeMinor: 400, action: { heads: true, open: true } })).ok).toBe(true);
+  expect(player.do((desk) => requestCashout(desk, ASKER, { ...out, key: 'p', amountMinor: 1 }))).toMatchObject({
+    code: 'funds.insufficient',
+  });
+});

@@ -9,7 +9,7 @@ import { post } from '#functions/identity/post.ts';
 import { consumeToken, issueToken } from '#functions/identity/tokens.ts';
 import { createUser, type NewUser, userById } from '#functions/identity/users.ts';
 import type { Registered, Registration } from '#shared/contract/users.ts';
-import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { mustBeChecked } from '#shared/domain/validation/generic.ts';
@@ -25,6 +25,7 @@ type Wish = Registration['user'];
 export async function registerUser(c: ApiContext, wish: Wish, key: string): Promise<Answer<Registered>> {
   const again = await joinedBefore(c, wish, key);
   if (again) return again;
+  if (c.get('session')) return refuse('session.guest_only');
   await throttle(c, buckets.register, senderOf(c));
   const person = await judge(c, wish);
   await requireCaptcha(c, wish.captcha);

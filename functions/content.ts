@@ -1,5 +1,6 @@
 // What operators published, read from the JSON assets that scripts/publish.ts writes; kept for the life of the isolate.
-import type { ContentAssets, GameConfig, PlayableGame } from '#shared/contract/content.ts';
+import type { ContentAssets, ContentPage, GameConfig, HelpPlace, PlayableGame } from '#shared/contract/content.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 const kept = new Map<string, Promise<unknown>>();
@@ -31,6 +32,21 @@ export async function gameOf(env: Env, id: string): Promise<PlayableGame | undef
 export async function configOf(env: Env, hash: string): Promise<GameConfig | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   return content(env, `game-configs/${hash}`).catch(() => undefined);
+}
+
+/** A page of content/pages in a locale whose texts are complete, else in English; undefined for a slug that has none. */
+export async function pageOf(env: Env, locale: string, slug: string): Promise<ContentPage | undefined> {
+  const slugs = await content(env, 'pages/index');
+  return slugs.includes(slug) ? content(env, `pages/${offeredOr(locale)}/${slug}`) : undefined;
+}
+
+/** The help lines of every served country, from the row of the country itself. */
+export async function helpPlaces(env: Env): Promise<HelpPlace[]> {
+  const [markets, geo] = await Promise.all([content(env, 'config/markets'), content(env, 'config/geo')]);
+  const served = new Set(geo.filter((row) => row.class === 'served' && !row.sandbox).map((row) => row.country));
+  return markets
+    .filter((row) => served.has(row.country) && row.region === undefined)
+    .map(({ country, helpLines }) => ({ country, lines: helpLines }));
 }
 
 async function read(env: Env, name: string): Promise<unknown> {

@@ -19,8 +19,10 @@ export type Route = {
   readonly index: boolean;
   /** Canonical path of the row, with the same parameters; absent: the address itself. */
   readonly canonical?: string;
-  /** `static`: prerendered; `guest`: bytes kept for guests until the next dated change; `none`: rendered each time. */
-  readonly cache: 'static' | 'guest' | 'none';
+  /** `guest`: bytes kept for guests until the next dated change; `none`: rendered each time. */
+  readonly cache: 'guest' | 'none';
+  /** Its text is content/pages/<locale>/<path>.md. */
+  readonly content?: true;
   /** Query parameters the page reads; all others are dropped from the cache key. */
   readonly query?: readonly string[];
   /** A cashbox page as first navigation goes to main. */
@@ -30,7 +32,7 @@ export type Route = {
 };
 
 const lobby = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
-const policy = { guard: 'all', restricted: 'read', layout: 'content', index: true, cache: 'static' } as const;
+const policy = { guard: 'all', restricted: 'read', layout: 'content', index: true, cache: 'guest' } as const;
 const popup = { guard: 'guest', layout: 'popup', index: false, cache: 'none' } as const;
 const cashbox = { guard: 'player', layout: 'popup', index: false, cache: 'none', firstNavigation: 'main' } as const;
 const account = { guard: 'player', restricted: 'read', layout: 'app', index: false, cache: 'none' } as const;
@@ -118,12 +120,12 @@ export const routes: readonly Route[] = [
   { id: 'profile-security', path: '/profile/security', ...account },
   { id: 'profile-games-history', path: '/profile/games-history', ...account },
 
-  { id: 'support', path: '/support', ...policy, cache: 'guest' },
-  { id: 'privacy-policy', path: '/privacy-policy', ...policy },
-  { id: 'cookie-policy', path: '/cookie-policy', ...policy },
-  { id: 'terms-and-conditions', path: '/terms-and-conditions', ...policy },
-  { id: 'general-rules', path: '/general-rules', ...policy },
-  { id: 'responsible-gaming', path: '/responsible-gaming', ...policy },
+  { id: 'support', path: '/support', ...policy },
+  { id: 'privacy-policy', path: '/privacy-policy', ...policy, content: true },
+  { id: 'cookie-policy', path: '/cookie-policy', ...policy, content: true },
+  { id: 'terms-and-conditions', path: '/terms-and-conditions', ...policy, content: true },
+  { id: 'general-rules', path: '/general-rules', ...policy, content: true },
+  { id: 'responsible-gaming', path: '/responsible-gaming', ...policy, content: true },
   { id: 'oops', path: '/oops', guard: 'all', restricted: 'open', layout: 'bare', index: false, cache: 'none' },
 
   { id: 'dev-api', path: '/dev/api', ...sandbox },
@@ -160,6 +162,14 @@ export const reserved: readonly string[] = [
   '_astro',
   '_content',
 ];
+
+/** The row of a content page that has none of its own: its slug is its address [S2.102]. */
+export const contentRoute = (slug: string): Route => ({
+  id: `page-${slug}`,
+  path: `/${slug}`,
+  ...policy,
+  content: true,
+});
 
 export type Match<Row> = { readonly row: Row; readonly params: Readonly<Record<string, string>> };
 

@@ -1,7 +1,7 @@
 // What a page may know about the visitor (Astro.locals); filled from what the doors found out.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { content, gameOf, messagesOf } from '#functions/content.ts';
+import { content, gameOf, helpPlaces, messagesOf, pageOf } from '#functions/content.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
@@ -23,6 +23,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     country: ctx.country ?? '',
     geoClass: ctx.geo,
     licence,
+    brand: await content(c.env, 'config/brand'),
     operator: operator && (__SANDBOX__ || !operator.sample) ? operator : null,
     market: ctx.market,
     closed: ctx.closed,
@@ -34,6 +35,8 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     ...(shown.refused && { refused: shown.refused }),
     catalogue: () => content(c.env, 'catalogue'),
     game: (id) => gameOf(c.env, id),
+    page: (slug) => pageOf(c.env, locale, slug),
+    helpLines: () => helpPlaces(c.env),
     messages: await messagesOf(c.env, locale),
   };
 }

@@ -1,6 +1,5 @@
 // The last doors: a file of public/, a page of the route table, or a real 404.
 import { createMiddleware } from 'hono/factory';
-import { fallbackOf, isLocale } from '#src/i18n/locales.ts';
 import { isFile } from './address.ts';
 import { problemResponse } from './problem.ts';
 import { render } from './render.ts';
@@ -12,8 +11,7 @@ type E = { Bindings: Env; Variables: Vars };
 export const file = createMiddleware<E>(async (c, next) => {
   const { pathname } = new URL(c.req.url);
   const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
-  // Prerendered pages are files too: they are only ever shown through their route.
-  if (!asked || !isFile(pathname) || /^\/(?:api|_content|static)\/|\.html$/.test(pathname)) return next();
+  if (!asked || !isFile(pathname) || /^\/(?:api|_content)\/|\.html$/.test(pathname)) return next();
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (found.status === 404) return next();
   const answer = new Response(found.body, found);
@@ -28,7 +26,5 @@ export const page = createMiddleware<E>(async (c) => {
   if (!row || (row.sandbox && !__SANDBOX__))
     return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
   if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
-  if (row.cache !== 'static') return render(c, { path: ctx.path });
-  const locale = isLocale(ctx.locale) ? fallbackOf(ctx.locale) : 'en';
-  return render(c, { path: `/static/${locale}${ctx.path}` });
+  return render(c, { path: row.content ? `/content${ctx.path}` : ctx.path });
 });

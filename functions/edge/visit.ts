@@ -8,7 +8,7 @@ import type { Market } from '#shared/contract/content.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
-import { matchRoute } from '#src/routes.ts';
+import { contentRoute, type Match, matchRoute, type Route } from '#src/routes.ts';
 import { addressOf, isMachine } from './address.ts';
 import type { Vars } from './vars.ts';
 
@@ -37,9 +37,16 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
     bot: BOTS.test(c.req.header('user-agent') ?? ''),
   } satisfies Visit);
   c.set('moved', moved);
-  c.set('route', isMachine(pathname) ? undefined : matchRoute(address.path));
+  c.set('route', isMachine(pathname) ? undefined : (matchRoute(address.path) ?? (await contentMatch(c, address.path))));
   await next();
 });
+
+/** Every page of content/pages is a route by its slug. */
+async function contentMatch(c: C, path: string): Promise<Match<Route> | undefined> {
+  const slug = path.slice(1);
+  const slugs = await content(c.env, 'pages/index');
+  return slugs.includes(slug) ? { row: contentRoute(slug), params: {} } : undefined;
+}
 
 /** The market of a place; also for a player's registered country. The default row is the one for "*". */
 export function marketFor(

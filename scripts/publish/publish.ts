@@ -4,6 +4,7 @@ import { configAssets } from './configs.ts';
 import { gameAssets } from './games.ts';
 import { compareMessages, compileMessages, readMessages, type Texts } from './messages.ts';
 import { methodAssets } from './methods.ts';
+import { pageAssets } from './pages.ts';
 import type { Problem } from './problem.ts';
 import { usageProblems } from './usage.ts';
 
@@ -21,6 +22,9 @@ export function publish(root: string, { sandbox = true, usage = false } = {}): P
     ...gameAssets(root, problems),
   };
 
+  const complete = configs['config/locales']?.filter((row) => row.complete).map((row) => row.code) ?? [];
+  const brand = configs['config/brand'];
+  if (brand) Object.assign(assets, pageAssets(root, complete, brand, problems));
   for (const { code, complete, fallback } of configs['config/locales'] ?? []) {
     const texts: Texts = code === 'en' ? english : readMessages(root, code, problems);
     if (complete && code !== 'en') compareMessages(code, english, texts, problems);

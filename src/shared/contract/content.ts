@@ -139,6 +139,26 @@ export type PlayableGame = {
 /** A configuration by its hash, for rounds that began under it: asset `game-configs/<hash>`. */
 export type GameConfig = { readonly engine: string; readonly config: Title['config'] };
 
+/** Widgets that a content page may name: `#HelpLines#`. */
+export const BLOCKS = ['HelpLines'] as const;
+
+/** A page of content/pages, for one locale. */
+export type ContentPage = {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Day of the last change: 2026-11-20. */
+  readonly updated: string;
+  readonly noindex: boolean;
+  readonly parts: readonly (
+    | { readonly html: string }
+    | { readonly block: (typeof BLOCKS)[number]; readonly args: Readonly<Record<string, string>> }
+  )[];
+};
+
+/** Help lines of one country. */
+export type HelpPlace = { readonly country: string; readonly lines: readonly HelpLine[] };
+
 /** The asset behind each name that `functions/content.ts` reads. */
 export type ContentAssets = {
   'config/geo': readonly GeoRow[];
@@ -152,6 +172,8 @@ export type ContentAssets = {
   'config/brand': Brand;
   'payment-methods': readonly Method[];
   catalogue: Catalogue;
+  'pages/index': readonly string[];
+  [page: `pages/${string}/${string}`]: ContentPage;
   [game: `games/${string}`]: PlayableGame;
   [config: `game-configs/${string}`]: GameConfig;
 };

@@ -1,7 +1,7 @@
 // What the doors hand to a page (Astro.locals). Pages read nothing else about the visitor.
 
 import type { Act, GeoClass } from '#shared/domain/geo.ts';
-import type { Catalogue, LicenceRow, Market, PlayableGame } from './content.ts';
+import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { FormAnswer } from './form.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -30,6 +30,7 @@ export type PageLocals = {
   form?: FormAnswer;
   /** On the 451 page: the code that was answered. */
   refused?: ProblemCode;
+  brand: Brand;
   /** Who holds the licence, for the footer; null where it is only a sample and this is a release. */
   operator: LicenceRow | null;
   /** Which header is drawn, from the hint cookie; never a rule. */
@@ -38,6 +39,10 @@ export type PageLocals = {
   catalogue: () => Promise<Catalogue>;
   /** One title with its configuration and certificate; undefined for an id that no title has. */
   game: (id: string) => Promise<PlayableGame | undefined>;
+  /** A page of content/pages in this locale; undefined for a slug that has none. */
+  page: (slug: string) => Promise<ContentPage | undefined>;
+  /** Help lines of every served country. */
+  helpLines: () => Promise<readonly HelpPlace[]>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */
   messages: Record<string, import('icu-minify/format').CompiledMessage>;
 };

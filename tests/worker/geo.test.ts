@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { workerUnderTest } from '#kit/worker.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 
 const worker = workerUnderTest();
 const json = async (answer: Response): Promise<Record<string, unknown>> => answer.json();
@@ -89,7 +90,7 @@ test('the market follows country and region, the currency the country', async ()
 });
 
 test('in the sandbox a browser may pretend to be elsewhere, before what the connection says', async () => {
-  const headers = { cookie: 'perigee_country=CA-ON' };
+  const headers = { cookie: `${COUNTRY_COOKIE}=CA-ON` };
   expect(await json(await worker.fetch('/client-context', { country: 'US', headers }))).toMatchObject({
     country: 'CA',
     region: 'ON',

@@ -175,5 +175,5 @@ async function destination(
   if (!saved.ok) return saved;
   const card = saved.value.find((each) => each.id === body.profile && each.provider === method.provider);
   if (!card) return refuse('payment.destination');
-  return ok({ destination: card.id, instrument: `${card.brand} ·· ${card.last4}` });
+  return ok({ destination: card.id, instrument: `${method.name} ·· ${card.last4}` });
 }

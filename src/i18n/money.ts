@@ -14,7 +14,7 @@ export const subunits = (code: string): number => (isCurrency(code) ? SUBUNITS[c
 export type MoneyStyle = {
   /** `+ € 5.00` for gains: a sign also before positive amounts. */
   readonly signed?: boolean;
-  /** `€ 50` for round amounts on buttons and chips; cents are shown when there are any. */
+  /** `€ 50`, `0.01 BTC` on buttons and chips; cents are shown when there are any. */
   readonly short?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function formatMoney(amountMinor: number, currency: string, locale: strin
   const whole = style.short && amountMinor % unit === 0;
   const signDisplay = style.signed ? 'exceptZero' : 'auto';
   if (!isCurrency(currency) || !isFiat(currency)) {
-    const minimumFractionDigits = whole ? 0 : Math.min(places, isCurrency(currency) ? CRYPTO_MIN : places);
+    const minimumFractionDigits = style.short ? 0 : Math.min(places, isCurrency(currency) ? CRYPTO_MIN : places);
     const options = { minimumFractionDigits, maximumFractionDigits: places, signDisplay } as const;
     return `${formatters.getNumberFormat(intlLocale(locale), options).format(value)} ${currencyLabel(currency)}`;
   }

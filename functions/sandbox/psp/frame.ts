@@ -84,7 +84,8 @@ button:hover,.button:hover{background:#163fae}
 details{margin-top:18px;border-top:1px solid #d5dbe4;padding-top:14px}
 summary{cursor:pointer;font-weight:600;min-height:32px}
 ul{list-style:none;padding:0;margin-top:8px}
-li button{height:auto;min-height:46px;background:none;color:var(--ink);font-weight:500;text-align:left;padding:6px 8px;display:grid;grid-template-columns:1fr auto;gap:0 12px;align-items:center}
+li button{height:auto;min-height:46px;background:none;color:var(--ink);font-weight:500;text-align:left;padding:6px 8px;display:grid;grid-template-columns:auto 1fr;gap:0 12px;align-items:center}
+li code{white-space:nowrap}
 li button:hover{background:var(--pale)}
 li small{color:var(--soft);text-align:right}
 code{font:600 14px ui-monospace,monospace;overflow-wrap:anywhere}

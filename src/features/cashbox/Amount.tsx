@@ -35,23 +35,25 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
           onChange={(event) => order.type(event.target.value)}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
-          className="tabular min-w-[1ch] max-w-full bg-transparent text-center outline-none [field-sizing:content]"
-          style={{ width: `${Math.max(1, text.length) + 0.5}ch` }}
+          className="tabular field-sizing-content min-w-[1ch] max-w-full bg-transparent text-center outline-none not-supports-[field-sizing:content]:w-(--width)"
+          style={{ '--width': `${text.length + 1}ch` }}
         />
         {signs.after && <span className="text-muted">{signs.after}</span>}
       </label>
       {presets.length > 0 && (
-        <Choices
-          label={t('cashbox.presets')}
-          look="chips"
-          columns={presets.length}
-          value={String(amountMinor)}
-          onChange={(minor) => order.type(writeMinor(Number(minor), unit, signs.decimal))}
-          options={presets.map(({ minor, title }) => ({
-            value: String(minor),
-            title: title ?? formatMoney(minor, currency, locale, { short: true }),
-          }))}
-        />
+        <div className="[&_legend]:sr-only">
+          <Choices
+            label={t('cashbox.presets')}
+            look="chips"
+            columns={presets.length}
+            value={String(amountMinor)}
+            onChange={(minor) => order.type(writeMinor(Number(minor), unit, signs.decimal))}
+            options={presets.map(({ minor, title }) => ({
+              value: String(minor),
+              title: title ?? formatMoney(minor, currency, locale, { short: true }),
+            }))}
+          />
+        </div>
       )}
       <p id={`${id}-note`} className={`field-note ${error ? 'is-error' : ''}`} aria-live="polite">
         {error ?? <Bounds view={view} />}

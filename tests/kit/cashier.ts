@@ -1,0 +1,71 @@
+// A player made at the sandbox's door with a cashbox in hand: for tests that begin at money.
+
+import { signature } from '#functions/ports/psp/signature.ts';
+import type { Payment, Payments } from '#shared/contract/payments.ts';
+import { secrets } from '../../scripts/secrets.ts';
+import { Client, type Reply } from './client.ts';
+import { freshEmail, GOOD_CARD, PASSWORD, until } from './player.ts';
+
+export type Cashier = Awaited<ReturnType<typeof cashier>>;
+
+export async function cashier(base: string, about: Record<string, string> = {}) {
+  const client = new Client(base);
+  const email = freshEmail('cash');
+  const { id: playerId } = await client.ask<{ id: string }>('/sandbox/players', {
+    json: { email, password: PASSWORD, ...about },
+  });
+  await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+  const list = async () => (await client.ask<Payments>('/api/player/payments')).payments;
+  const one = (id: string) => client.ask<Payment>(`/api/player/payments/${id}`);
+  return {
+    ...{ client, email, playerId, list, one },
+    /** Cash that may be played with, in minor units of EUR. */
+    async balance(): Promise<number> {
+      const accounts = await client.ask<
+        { currency: string; amount_cents: number }[] | { accounts: { currency: string; amount_cents: number }[] }
+      >('/api/player/accounts');
+      const rows = Array.isArray(accounts) ? accounts : accounts.accounts;
+      return rows.find(({ currency }) => currency === 'EUR')?.amount_cents ?? 0;
+    },
+    deposit: (wish: Record<string, unknown> = {}, key?: string): Promise<Reply> =>
+      client.send('/api/player/payments/deposit', {
+        json: { method: 'visa', currency: 'EUR', amountMinor: 5_000, ...wish },
+        ...(key && { key }),
+      }),
+    cashout: (wish: Record<string, unknown> = {}, key?: string): Promise<Reply> =>
+      client.send('/api/player/payments/cashout', {
+        json: { method: 'visa', currency: 'EUR', amountMinor: 2_000, ...wish },
+        ...(key && { key }),
+      }),
+    /** On the provider's page. */
+    pay: (redirectUrl: string, card: Record<string, string> = {}): Promise<Reply> =>
+      client.send(redirectUrl, { form: { do: 'pay', ...GOOD_CARD, ...card } }),
+    async reaches(id: string, state: Payment['state']): Promise<Payment> {
+      let last: Payment | undefined;
+      await until(async () => {
+        last = await one(id);
+        return last.state === state;
+      });
+      if (!last) throw new Error('no payment');
+      return last;
+    },
+  };
+}
+
+/** Tells the webhook door an event of Apsis Pay, signed now unless said otherwise. */
+export async function tell(
+  client: Client,
+  event: { id?: string; type: string; data: unknown },
+  about: { atMs?: number; secret?: string; header?: string | null; raw?: string } = {},
+): Promise<Reply> {
+  const text = about.raw ?? JSON.stringify({ id: `evt_${crypto.randomUUID()}`, ...event });
+  const raw = new TextEncoder().encode(text).buffer;
+  const secret = about.secret ?? secrets().PSP_SANDBOX_SECRET ?? '';
+  const header = about.header === undefined ? await signature([secret], raw, about.atMs ?? Date.now()) : about.header;
+  const answer = await fetch(new URL('/webhooks/apsis', client.base), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(header !== null && { 'apsis-signature': header }) },
+    body: text,
+  });
+  return { status: answer.status, headers: {}, text: await answer.text() };
+}

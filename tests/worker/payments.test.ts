@@ -1,0 +1,236 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Cashier, cashier, tell } from '#kit/cashier.ts';
+import { Client } from '#kit/client.ts';
+import { until } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+const fresh = (about?: Record<string, string>) => cashier(base(), about);
+const read = <T>(reply: { text: string }): T => JSON.parse(reply.text) as T;
+const code = (reply: { text: string }) => read<{ code: string }>(reply).code;
+
+/** Opens a deposit and answers what the webhook door needs to know about it. */
+async function opened(player: Cashier, amountMinor = 5_000) {
+  const reply = await player.deposit({ amountMinor });
+  expect(reply.status, reply.text).toBe(201);
+  const { payment, redirectUrl } = read<DepositAnswer>(reply);
+  const data = { charge: `ch_${payment.id}`, reference: `${player.playerId}/${payment.id}` };
+  const money = { ...data, currency: 'EUR', amount: amountMinor, card: null };
+  return { id: payment.id, redirectUrl, data, money };
+}
+
+let ada: Cashier;
+beforeAll(async () => {
+  ada = await fresh();
+}, 60_000);
+
+test('lists what is offered, with limits, fees and times; guests are asked to sign in [S7.123 S7.128 S3.47]', async () => {
+  const { methods, first_cents, presets_cents } = await ada.client.ask<PaymentMethods>(
+    '/api/payment_methods?currency=EUR&action=deposit',
+  );
+  expect(methods[0]).toMatchObject({
+    ...{ id: 'visa', currency: 'EUR', type: 'other', recallable: true, available: true, processingTime: 'instant' },
+    ...{ deposit: { min_cents: 1_000, max_cents: 500_000 }, fee: { percent_bp: 0 }, savedProfiles: [] },
+    termsOfService: { restrictions: { amountCurrencyCode: 'EUR' } },
+  });
+  expect([first_cents, presets_cents]).toEqual([5_000, [2_000, 5_000, 10_000, 20_000]]);
+  expect((await new Client(base()).send('/api/payment_methods?currency=EUR&action=deposit')).status).toBe(401);
+  expect((await ada.client.send('/api/payment_methods?currency=EUR')).status).toBe(400);
+  expect((await ada.client.send('/api/payment_methods?currency=XXX&action=deposit')).status).toBe(400);
+});
+
+test('a deposit by card is paid at the provider and credited by its signed event, once, though told twice [I17]', async () => {
+  const player = await fresh();
+  const { id, redirectUrl } = await opened(player);
+  expect(await player.balance()).toBe(0);
+  expect((await player.one(id)).state).toBe('pending');
+  const back = await player.pay(redirectUrl);
+  expect(back.headers.location).toBe(`${base()}/payments/${id}`);
+  const done = await player.reaches(id, 'succeeded');
+  expect(done).toMatchObject({ amount_cents: 5_000, received_cents: 5_000, instrument: 'Visa ·· 4242' });
+  expect(done.finished_at).not.toBeNull();
+  // The second telling and the overtaken progress event arrive within two seconds; nothing moves.
+  await until(
+    async () =>
+      (await player.client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=deposit')).methods[0]
+        ?.savedProfiles.length === 1,
+  );
+  expect(await player.balance()).toBe(5_000);
+  expect(JSON.stringify(done)).not.toContain('4242424242424242');
+});
+
+test.each([
+  ['4000000000000002', 'declined', 'card_declined'],
+  ['4000000000009995', 'declined', 'insufficient_funds'],
+  ['4000000000000119', 'canceled', 'left_page'],
+])('card %s ends %s (%s) and credits nothing [S4.27]', async (number, state, reason) => {
+  const { id, redirectUrl } = await opened(ada);
+  const before = await ada.balance();
+  await ada.pay(redirectUrl, { number });
+  const ended = await ada.reaches(id, state as 'declined');
+  expect(ended.reason).toBe(reason);
+  expect(await ada.balance()).toBe(before);
+});
+
+test('pending first, then success: processing is shown, then the credit', async () => {
+  const player = await fresh();
+  const { id, redirectUrl } = await opened(player);
+  await player.pay(redirectUrl, { number: '4000000000000077' });
+  await player.reaches(id, 'processing');
+  await player.reaches(id, 'succeeded');
+});
+
+test('what the fraud check doubts is held, not playable, and its payer cannot take it [S5.21]', async () => {
+  const player = await fresh();
+  const { id, redirectUrl } = await opened(player);
+  await player.pay(redirectUrl, { number: '4000000000009235' });
+  expect((await player.reaches(id, 'reserved')).reason).toBe('held_fraud');
+  expect(await player.balance()).toBe(0);
+  const wish = await player.client.send(`/api/player/payments/${id}/release`, { method: 'POST' });
+  expect([wish.status, code(wish)]).toEqual([409, 'payment.state']);
+});
+
+test('forged, unsigned, stale, unreadable and unknown events change nothing [I17 I37]', async () => {
+  const { id, money } = await opened(ada);
+  const before = await ada.balance();
+  const event = { type: 'charge.captured', data: money };
+  expect((await tell(ada.client, event, { secret: 'wrong' })).status).toBe(401);
+  expect((await tell(ada.client, event, { header: null })).status).toBe(401);
+  expect((await tell(ada.client, event, { header: 't=1,v1=00' })).status).toBe(401);
+  expect((await tell(ada.client, event, { atMs: Date.now() - 301_000 })).status).toBe(400);
+  expect((await tell(ada.client, event, { atMs: Date.now() + 302_000 })).status).toBe(400);
+  expect((await tell(ada.client, event, { raw: '{' })).status).toBe(400);
+  for (const amount of [-5_000, 0, 50.5, '5000', Number.MAX_SAFE_INTEGER + 2])
+    expect((await tell(ada.client, { ...event, data: { ...money, amount } })).status).toBe(400);
+  expect((await tell(ada.client, { ...event, data: { ...money, currency: 'USD' } })).status).toBe(422);
+  const strange = { ...money, reference: `${ada.playerId}/P1-999999` };
+  expect((await tell(ada.client, { ...event, data: strange })).status).toBe(404);
+  expect((await ada.client.send('/webhooks/nobody', { json: {} })).status).toBe(404);
+  expect((await ada.one(id)).state).toBe('pending');
+  expect(await ada.balance()).toBe(before);
+});
+
+test('one event told five times at once credits once; the amount that came is credited [I7 I17 I37]', async () => {
+  const player = await fresh();
+  const { money } = await opened(player);
+  const event = { id: 'evt_same', type: 'charge.captured', data: { ...money, amount: 4_321 } };
+  const told = await Promise.all([1, 2, 3, 4, 5].map(() => tell(player.client, event)));
+  expect(told.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+  expect(await player.balance()).toBe(4_321);
+});
+
+test('every order of progress, success and failure ends with at most one credit [I16]', async () => {
+  const player = await fresh();
+  let credited = 0;
+  const kinds = ['charge.pending', 'charge.captured', 'charge.declined'];
+  const orders = kinds.flatMap((a) =>
+    kinds.filter((b) => b !== a).map((b) => [a, b, kinds.find((c) => c !== a && c !== b) ?? '']),
+  );
+  for (const order of orders) {
+    const { id, money } = await opened(player, 1_000);
+    for (const type of order) {
+      const reply = await tell(player.client, { type, data: { ...money, reason: 'card_declined' } });
+      expect(reply.status, reply.text).toBe(204);
+    }
+    const { state } = await player.one(id);
+    // A success after the failure is late money: held, not credited.
+    expect(state).toBe(order.indexOf('charge.captured') < order.indexOf('charge.declined') ? 'succeeded' : 'reserved');
+    if (state === 'succeeded') credited += 1_000;
+  }
+  expect(await player.balance()).toBe(credited);
+});
+
+test('the success of a dropped deposit is held; its owner may take it then [I17]', async () => {
+  const player = await fresh();
+  const { id, money } = await opened(player);
+  expect((await player.client.send(`/api/player/payments/${id}/cancel`, { method: 'POST' })).status).toBe(200);
+  expect((await tell(player.client, { type: 'charge.captured', data: money })).status).toBe(204);
+  expect(await player.one(id)).toMatchObject({ state: 'reserved', reason: 'held_late' });
+  expect(await player.balance()).toBe(0);
+  expect((await player.client.send(`/api/player/payments/${id}/release`, { method: 'POST' })).status).toBe(200);
+  expect(await player.balance()).toBe(5_000);
+});
+
+test('a key is asked for, kept, and refused for another wish; the same wish gets the first answer [I7]', async () => {
+  const player = await fresh();
+  const path = '/api/player/payments/deposit';
+  const bare = await fetch(new URL(path, base()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: player.client.cookie, origin: base() },
+    body: JSON.stringify({ method: 'visa', currency: 'EUR', amountMinor: 5_000 }),
+  });
+  expect([bare.status, code({ text: await bare.text() })]).toEqual([400, 'idempotency.key_missing']);
+  const first = await player.deposit({}, 'same-key-1');
+  const again = await player.deposit({}, 'same-key-1');
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  const other = await player.deposit({ amountMinor: 6_000 }, 'same-key-1');
+  expect([other.status, code(other)]).toEqual([422, 'idempotency.key_reused']);
+  expect(await player.list()).toHaveLength(1);
+});
+
+test('of ten requests with one key at once, one opens; the others get its answer or 409', async () => {
+  const player = await fresh();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => player.deposit({}, 'racing-key')));
+  const statuses = new Set(replies.map(({ status }) => status));
+  expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+  expect(replies.some(({ status }) => status === 201)).toBe(true);
+  for (const reply of replies) if (reply.status === 409) expect(code(reply)).toBe('idempotency.in_flight');
+  expect(await player.list()).toHaveLength(1);
+});
+
+test.each([
+  ['a negative amount', { amountMinor: -5_000 }, 400],
+  ['nothing', { amountMinor: 0 }, 400],
+  ['a fraction', { amountMinor: 50.5 }, 400],
+  ['text', { amountMinor: '5000' }, 400],
+  ['an unsafe integer', { amountMinor: 2 ** 53 }, 400],
+  ['an unknown field', { bonus: true }, 400],
+  ['an unknown currency', { currency: 'XXX' }, 400],
+  ['an unknown method', { method: 'cheque' }, 422],
+  ['a currency without an account', { currency: 'USD' }, 404],
+  ['a coin, which has an address instead', { method: 'bitcoin', currency: 'BTC' }, 422],
+  ['less than the minimum', { amountMinor: 999 }, 422],
+  ['more than the maximum', { amountMinor: 500_001 }, 422],
+])('a deposit of %s is refused and opens nothing', async (_name, wish, status) => {
+  const player = ada;
+  const before = (await player.list()).length;
+  const reply = await player.deposit(wish);
+  expect([reply.status, reply.text]).toEqual([status, expect.stringContaining('"code"')]);
+  expect((await player.list()).length).toBe(before);
+});
+
+test('from a restricted country money does not move, by law and with its header [S6.31]', async () => {
+  const cookie = ada.client.cookie;
+  const reply = await worker.fetch('/api/player/payments/deposit', {
+    method: 'POST',
+    country: 'US',
+    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'geo-1' },
+    body: JSON.stringify({ method: 'visa', currency: 'EUR', amountMinor: 5_000 }),
+  });
+  expect(reply.status).toBe(451);
+  expect(reply.headers.get('link')).toContain('rel="blocked-by"');
+});
+
+test('coins are credited to an account of their own when they confirm, and what came counts [S7.130]', async () => {
+  const player = await fresh();
+  const ask = () =>
+    player.client.ask<{ address: string; walletUrl: string }>('/api/player/payments/address', {
+      json: { currency: 'BTC' },
+    });
+  const { address, walletUrl } = await ask();
+  expect((await ask()).address).toBe(address);
+  await player.client.send(walletUrl, { form: { amount: '0.0025' } });
+  await until(async () => (await player.list()).some(({ state }) => state === 'processing'));
+  await until(async () => (await player.list()).some(({ state }) => state === 'succeeded'));
+  expect((await player.list())[0]).toMatchObject({ method: 'bitcoin', currency: 'BTC', received_cents: 250_000 });
+  expect((await player.client.send('/api/player/payments/address', { json: { currency: 'EUR' } })).status).toBe(422);
+});
+
+test('an event about another player’s payment finds nothing [I38]', async () => {
+  const [mine, theirs] = [await opened(ada), await fresh()];
+  const data = { ...mine.money, reference: `${theirs.playerId}/${mine.id}` };
+  expect((await tell(ada.client, { type: 'charge.captured', data })).status).toBe(404);
+  expect((await theirs.client.send(`/api/player/payments/${mine.id}`)).status).toBe(404);
+});

@@ -55,6 +55,9 @@ export const paths = {
   profile: (tab?: ProfileTab) => (tab && tab !== 'main' ? `/profile/${tab}` : '/profile'),
   /** The limits, with one in sight: `loss-day` (what a refusal names), `session` or `break`. */
   limits: (reached?: string) => `/profile/limits${query({ reached })}`,
+  /** The limits as a refusal `limit.*` names them in its data. */
+  limitsNamed: ({ type, period }: Readonly<Record<string, unknown>> = {}) =>
+    `/profile/limits${query({ reached: typeof period === 'string' ? `${type}-${period}` : typeof type === 'string' ? type : undefined })}`,
   /** What a session that an exclusion ended is told, without one. `untilMs: null` is for ever. */
   limitsBegun: (type: 'coolingoff' | 'selfexclusion', untilMs: number | null, zone: string) =>
     `/profile/limits/begun${query({ type, until: untilMs ?? 'ever', zone })}`,

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { explain } from './refusal.ts';
 
 const HREF = {
-  limits: () => paths.profile('limits'),
+  limits: (problem: Problem) => paths.limitsNamed(problem.data),
   email: () => paths.emailVerify(),
   verification: () => paths.support(),
 };
@@ -20,7 +20,7 @@ export function Refusal({ problem }: { problem: Problem | null | undefined }) {
     <Notice tone="warning">
       <p>{text}</p>
       {link && (
-        <a className="link" href={at({ base: '', locale }, HREF[link]())}>
+        <a className="link" href={at({ base: '', locale }, HREF[link](problem))}>
           {t(`cashbox.link_${link}`)}
         </a>
       )}

@@ -58,7 +58,7 @@ function Used({ held, title, window }: { held: Held; title: string; window: stri
   const { used, left } = usedText(t, locale, held);
   const full = held.remaining === 0;
   return (
-    <div className="grid gap-2">
+    <div className={`grid gap-2 ${full ? '[&_.bar-track>span]:bg-nova' : ''}`}>
       <Progress value={full ? 1 : Math.max(0, held.used)} max={full ? 1 : held.value} label={`${title}: ${used}`} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
         <span className="tabular">

@@ -50,11 +50,18 @@ function Content({ told, place }: { told: UserLimits; place: Place }) {
   const excluded = exclusionOf(told, now());
   return (
     <div className="grid gap-6">
-      <p className="max-w-[68ch] text-muted">
-        {t('limits.lead', { delay: delayText(t, rules.raise_delay_hours) })}{' '}
-        {rules.windows === 'calendar'
-          ? t('limits.clock.calendar', { place: placeOf(t, rules.zone) })
-          : t('limits.clock.rolling')}
+      <p className="grid max-w-[68ch] text-muted">
+        <span>
+          {t('limits.lead', { delay: delayText(t, rules.raise_delay_hours) })}{' '}
+          {rules.windows === 'calendar'
+            ? t('limits.clock.calendar', { place: placeOf(t, rules.zone) })
+            : t('limits.clock.rolling')}
+        </span>
+        {!excluded && (
+          <a className="link mt-2 inline-flex min-h-6 w-fit items-center" href="#break">
+            {t('limits.break.title')}
+          </a>
+        )}
       </p>
       {excluded && <Excluded excluded={excluded} zone={rules.zone} place={place} />}
       {sent && !excluded && <Sent name={sent} />}

@@ -1,0 +1,62 @@
+// What a hand needs: the balance, the stake and the one call to action, in thumb's reach on phones.
+import type { ReactNode } from 'react';
+import type { Table } from '#shared/games/engine.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { minus, plus } from '#src/ui/icons.ts';
+import { Money } from '#src/ui/Money.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { stepStake } from './play.ts';
+
+export function Balance({ minor, currency }: { minor: number | null; currency: string | null }) {
+  const t = useT();
+  return (
+    <div className="ctl-balance">
+      <small>{t('play.balance')}</small>
+      <b>
+        {minor === null || !currency ? (
+          <Skeleton width="84px" height="1.1em" />
+        ) : (
+          <Money amountMinor={minor} currency={currency} />
+        )}
+      </b>
+    </div>
+  );
+}
+
+type StepperProps = { table: Table | null; stakeMinor: number; locked: boolean; onStep: (by: -1 | 1) => void };
+
+export function Stepper({ table, stakeMinor, locked, onStep }: StepperProps) {
+  const t = useT();
+  const atEnd = (by: -1 | 1) => locked || !table || stepStake(table, stakeMinor, by) === stakeMinor;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
+    <div className="stepper" role="group" aria-label={t('play.stake')}>
+      <button type="button" aria-label={t('play.stake.less')} aria-disabled={atEnd(-1)} onClick={() => onStep(-1)}>
+        <Icon of={minus} />
+      </button>
+      <b aria-live="polite">
+        {table ? (
+          <Money amountMinor={stakeMinor} currency={table.currency} />
+        ) : (
+          <Skeleton width="74px" height="1.1em" />
+        )}
+      </b>
+      <button type="button" aria-label={t('play.stake.more')} aria-disabled={atEnd(1)} onClick={() => onStep(1)}>
+        <Icon of={plus} />
+      </button>
+    </div>
+  );
+}
+
+type GoProps = { label: ReactNode; busy: boolean; locked: boolean; onGo: () => void };
+
+/** Locked keeps its look: a button that dims between two spins would flicker. */
+export function Go({ label, busy, locked, onGo }: GoProps) {
+  return (
+    <Button tone="sun" size="large" className="go" busy={busy} onClick={() => !locked && onGo()} data-locked={locked}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+// A refusal as one calm sentence with a way on.
+
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { close } from '#src/ui/icons.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { Refused } from './game.ts';
+import { SAID, wayOn } from './play.ts';
+
+type Props = {
+  refused: Refused;
+  currency: string | null;
+  demo: boolean;
+  place: Place;
+  onDismiss: () => void;
+  onRetry: () => void;
+  onRefill: () => void;
+};
+
+export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, onRefill }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const href = (path: string) => at(place, path);
+  const way = wayOn(refused.code);
+  return (
+    <div className="refusal">
+      <Notice tone="warning">
+        <p>{sentence()}</p>
+        <div className="refusal-ways">
+          {way === 'deposit' && demo && <Button onClick={onRefill}>{t('play.refill')}</Button>}
+          {way === 'deposit' && !demo && <ButtonLink href={href(paths.deposit())}>{t('play.go.deposit')}</ButtonLink>}
+          {way === 'limits' && <ButtonLink href={href(paths.profile('limits'))}>{t('play.go.limits')}</ButtonLink>}
+          {way === 'sign-in' && (
+            <ButtonLink href={href(paths.signIn(location.pathname + location.search))}>
+              {t('play.go.sign_in')}
+            </ButtonLink>
+          )}
+          {way === 'lobby' && <ButtonLink href={href(paths.main())}>{t('play.go.lobby')}</ButtonLink>}
+          {way === 'support' && <ButtonLink href={href(paths.support())}>{t('play.go.support')}</ButtonLink>}
+          {way === 'open-round' && typeof refused.data?.game === 'string' && (
+            <ButtonLink href={href(paths.playGame(refused.data.game, 'real'))}>{t('play.go.open_round')}</ButtonLink>
+          )}
+          {way === 'retry' && <Button onClick={onRetry}>{t('play.go.retry')}</Button>}
+        </div>
+      </Notice>
+      <IconButton tone="quiet" label={t('ui.close')} icon={close} onClick={onDismiss} />
+    </div>
+  );
+
+  function sentence(): string {
+    const { code, data } = refused;
+    if (code === 'server.unavailable') return t('play.unknown');
+    if (demo && code === 'funds.insufficient') return t('play.demo.empty');
+    const maxMinor = data?.maxMinor;
+    if (code === 'stake.too_high' && typeof maxMinor === 'number' && currency) {
+      return t('play.stake.most', { amount: formatMoney(maxMinor, currency, locale) });
+    }
+    return t(`problems.${SAID.includes(code) ? code : 'server.failed'}`);
+  }
+}

@@ -1,0 +1,157 @@
+// Beside the stage: this sitting, the certificate's facts, the last rounds.
+
+import { intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Money } from '#src/ui/Money.tsx';
+import type { Dealt, Facts } from './game.ts';
+import { moodOf } from './play.ts';
+import { clockText, netMinor, type Sitting } from './sitting.ts';
+import { useSecond } from './useTable.ts';
+
+type SittingProps = {
+  sitting: Sitting | null;
+  currency: string | null;
+  leftMinor: number | null;
+  demo: boolean;
+  place: Place;
+};
+
+export function SittingCard({ sitting, currency, leftMinor, demo, place }: SittingProps) {
+  const t = useT();
+  const nowMs = useSecond();
+  const shown = currency ?? 'EUR';
+  const net = sitting ? netMinor(sitting) : 0;
+  return (
+    <section className="card">
+      <h2 className="card-title">{t('play.sitting')}</h2>
+      <dl className="facts">
+        <dt>{t('play.sitting.clock')}</dt>
+        <dd>{sitting && nowMs ? clockText(nowMs - sitting.startedAtMs) : '0:00:00'}</dd>
+        {currency && (
+          <>
+            <dt>{t('play.sitting.staked')}</dt>
+            <dd>
+              <Money amountMinor={sitting?.stakedMinor ?? 0} currency={shown} />
+            </dd>
+            <dt>{t('play.sitting.won')}</dt>
+            <dd>
+              <Money amountMinor={sitting?.wonMinor ?? 0} currency={shown} />
+            </dd>
+            <dt>{t('play.sitting.net')}</dt>
+            <dd className={net < 0 ? 'text-loss' : undefined}>
+              <Money amountMinor={net} currency={shown} signed />
+            </dd>
+          </>
+        )}
+        {leftMinor !== null && (
+          <>
+            <dt>{t('play.sitting.left')}</dt>
+            <dd>
+              <Money amountMinor={leftMinor} currency={shown} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {!demo && (
+        <a className="link mt-3 inline-block" href={at(place, paths.profile('limits'))}>
+          {t('play.break')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+export function FactsCard({ facts, place }: { facts: Facts; place: Place }) {
+  const t = useT();
+  const locale = intlLocale(useLocale());
+  const [row] = facts.rows;
+  if (!row) return null;
+  const number = (text: string, digits = 2) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits, roundingMode: 'floor' }).format(Number(text));
+  const times = Number(row.times);
+  return (
+    <section className="card">
+      <h2 className="card-title">{t('play.facts')}</h2>
+      <dl className="facts">
+        <dt>{t('play.facts.rtp')}</dt>
+        <dd>{t('play.percent', { value: number(facts.rtp, 3) })}</dd>
+        {facts.rows.length === 1 && (
+          <>
+            <dt>{t('play.facts.win_every')}</dt>
+            <dd>{t('play.spins', { value: number(String(100 / Number(row.hitRate)), 1) })}</dd>
+          </>
+        )}
+        {facts.freeSpinsOneIn && (
+          <>
+            <dt>{t('play.facts.free_spins')}</dt>
+            <dd>{t('play.one_in', { value: number(facts.freeSpinsOneIn, 0) })}</dd>
+          </>
+        )}
+        <dt>{t('play.facts.top', { times: number(String(times), 1) })}</dt>
+        <dd>{t('play.one_in', { value: rounded(Number(row.oneIn), locale) })}</dd>
+      </dl>
+      <a className="link mt-3 inline-block" href={`${at(place, paths.fairness())}#facts`}>
+        {t('play.facts.how')}
+      </a>
+    </section>
+  );
+}
+
+/** 8,022,461 as `8.02 m`: nobody compares the last digits of an odd. */
+const rounded = (value: number, locale: string) =>
+  new Intl.NumberFormat(locale, {
+    notation: value >= 1_000_000 ? 'compact' : 'standard',
+    maximumSignificantDigits: value >= 1000 ? 3 : 4,
+  }).format(value);
+
+type LastProps = { last: readonly Dealt[]; currency: string | null; place: Place; demo: boolean };
+
+export function LastCard({ last, currency, place, demo }: LastProps) {
+  const t = useT();
+  const locale = intlLocale(useLocale());
+  const [newest] = last;
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+  return (
+    <section className="card">
+      <h2 className="card-title">{t('play.last')}</h2>
+      {last.length === 0 || !currency ? (
+        <p className="text-sm text-muted">{t('play.last.none')}</p>
+      ) : (
+        <table className="last">
+          <thead className="sr-only">
+            <tr>
+              <th>{t('play.last.time')}</th>
+              <th>{t('play.stake')}</th>
+              <th>{t('play.last.payout')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {last.slice(0, 5).map((round) => (
+              <tr key={round.id}>
+                <td>
+                  {demo ? (
+                    time.format(round.placedAtMs)
+                  ) : (
+                    <a href={at(place, paths.round(round.id))}>{time.format(round.placedAtMs)}</a>
+                  )}
+                </td>
+                <td>
+                  <Money amountMinor={round.stakeMinor} currency={currency} />
+                </td>
+                <td className={moodOf(round.stakeMinor, round.payoutMinor) === 'won' ? 'text-win' : 'text-text'}>
+                  <Money amountMinor={round.payoutMinor} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {newest && (
+        <a className="link mt-3 inline-block" href={at(place, newest.verifyPath)}>
+          {t('play.verify')}
+        </a>
+      )}
+    </section>
+  );
+}

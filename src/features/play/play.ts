@@ -1,0 +1,66 @@
+// Pure rules of the table's view.
+import type { Table } from '#shared/games/engine.ts';
+
+/** The next rung of the ladder below or above a stake; the stake itself at an end. */
+export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1): number {
+  const found =
+    by > 0 ? ladderMinor.find((stake) => stake > stakeMinor) : ladderMinor.findLast((stake) => stake < stakeMinor);
+  return found ?? stakeMinor;
+}
+
+/** What is kept of a stake when the table changes (another currency): the same if it is offered, else where it starts. */
+export function startStake({ ladderMinor, startMinor }: Table, wantedMinor?: number): number {
+  if (wantedMinor !== undefined && ladderMinor.includes(wantedMinor)) return wantedMinor;
+  return ladderMinor.includes(startMinor) ? startMinor : (ladderMinor[0] ?? startMinor);
+}
+
+/** A return at or below the stake is told, never celebrated. */
+export type Mood = 'lost' | 'returned' | 'won';
+export function moodOf(stakeMinor: number, payoutMinor: number): Mood {
+  if (payoutMinor === 0) return 'lost';
+  return payoutMinor > stakeMinor ? 'won' : 'returned';
+}
+
+/** Where a refusal leads on. */
+export type WayOn = 'deposit' | 'limits' | 'sign-in' | 'lobby' | 'retry' | 'support' | 'open-round' | null;
+const ways: Record<string, WayOn> = {
+  'funds.insufficient': 'deposit',
+  'limit.reached': 'limits',
+  'limit.session': 'limits',
+  'limit.reality_check': 'limits',
+  'limit.excluded': 'limits',
+  'session.required': 'sign-in',
+  'session.ended': 'sign-in',
+  'session.withdraw_only': 'lobby',
+  'server.unavailable': 'retry',
+  'server.failed': 'retry',
+  'throttle.limited': 'retry',
+  'debt.open': 'support',
+  'round.open': 'open-round',
+};
+export function wayOn(code: string): WayOn {
+  if (code.startsWith('geo.') || code === 'EE_LICENSE_BLOCKED') return 'lobby';
+  return ways[code] ?? null;
+}
+
+/** Codes whose sentences a table may have to say (messages `problems.<code>`). */
+export const SAID = [
+  ...Object.keys(ways),
+  'geo.restricted',
+  'geo.money',
+  'EE_LICENSE_BLOCKED',
+  'stake.too_low',
+  'stake.too_high',
+  'stake.step',
+  'bet.invalid',
+  'round.too_soon',
+  'round.settled',
+  'game.unknown',
+  'game.unavailable',
+  'game.excluded',
+  'currency.refused',
+  'account.unknown',
+  'idempotency.key_reused',
+  'idempotency.in_flight',
+  'profile.incomplete',
+];

@@ -1,0 +1,162 @@
+// The table of a line slot: stage, reels, result, controls and the cards beside it.
+import { useEffect, useMemo, useState } from 'react';
+import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
+import { slots } from '#shared/games/slots/play.ts';
+import { payMinor } from '#shared/games/stake.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import type { Place } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Balance, Go, Stepper } from '../Controls.tsx';
+import { Frame } from '../Frame.tsx';
+import type { Mode, TableGame } from '../game.ts';
+import { moodOf } from '../play.ts';
+import { Refusal } from '../Refusal.tsx';
+import { FactsCard, LastCard, SittingCard } from '../Side.tsx';
+import { createTable, type TableStore } from '../table.store.ts';
+import { useTable, useTold, useUntil } from '../useTable.ts';
+import { Paytable } from './Paytable.tsx';
+import { Reels } from './Reels.tsx';
+import { featureAt, rawGrid } from './reels.ts';
+import { createShow, type Show } from './show.ts';
+import { gridText, winText } from './words.ts';
+
+export type TableProps = TextProps & {
+  game: TableGame & { poster: { a: string; b: string } };
+  mode: Mode;
+  place: Place;
+};
+
+export function SlotsTable({ locale, messages, ...props }: TableProps) {
+  return (
+    <Texts locale={locale} messages={messages}>
+      <Table {...props} />
+    </Texts>
+  );
+}
+
+function Table({ game, mode, place }: Omit<TableProps, keyof TextProps>) {
+  const t = useT();
+  const [{ config, store, show }] = useState(() => {
+    const read = readSlotsConfig(game.config);
+    if ('problems' in read) throw new Error(read.problems.join());
+    const made = createTable(game, mode, slots);
+    return { config: read.config, store: made, show: createShow(read.config, made) };
+  });
+  const { currency, table, stakeMinor, balanceMinor, phase, refused, last, sitting, lossLeftMinor, nextAtMs } =
+    useTable(store);
+  const view = useTold(show.$view, show.$view.get());
+  const waiting = useUntil(nextAtMs);
+  const [rules, setRules] = useState(false);
+  const demo = mode === 'demo';
+  const inFeature = phase === 'showing' && view.spins.length > 1;
+  const grid = view.told?.reading.grid ?? rawGrid(view.free ? config.freeReels : config.reels, view.stops);
+  const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
+  useSpaceKey(show);
+  return (
+    <>
+      <Frame game={game} note={t('play.lines', { n: config.lines.length })} demo={demo} onRules={() => setRules(true)}>
+        <div className="frame-body">
+          <Reels config={config} symbols={game.symbols} view={view} label={label} />
+          <Result config={config} store={store} show={show} />
+          <div className="ctl">
+            <Balance minor={balanceMinor} currency={currency} />
+            <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
+            {inFeature ? (
+              <Button size="large" className="go" onClick={show.skip}>
+                {t('play.skip')}
+              </Button>
+            ) : (
+              <Go
+                label={t('play.spin')}
+                busy={phase === 'asking'}
+                locked={phase !== 'idle' || waiting}
+                onGo={() => void show.spin()}
+              />
+            )}
+          </div>
+          {refused && (
+            <Refusal
+              {...{ refused, currency, demo, place }}
+              onDismiss={store.dismiss}
+              onRetry={() => void show.spin()}
+              onRefill={store.refill}
+            />
+          )}
+        </div>
+      </Frame>
+      <aside className="stage-side" aria-label={t('play.beside')}>
+        <SittingCard sitting={sitting} currency={currency} leftMinor={lossLeftMinor} demo={demo} place={place} />
+        <FactsCard facts={game.facts} place={place} />
+        <LastCard last={last} currency={currency} place={place} demo={demo} />
+      </aside>
+      <Paytable
+        open={rules}
+        onClose={() => setRules(false)}
+        {...{ config, game }}
+        stakeMinor={stakeMinor}
+        currency={currency}
+      />
+    </>
+  );
+}
+
+/** The line under the reels, and the same for readers of the screen when a round is over. */
+function Result({ config, store, show }: { config: SlotsConfig; store: TableStore; show: Show }) {
+  const t = useT();
+  const locale = useLocale();
+  const round = useTold(store.$round, null);
+  const phase = useTold(store.$phase, 'idle');
+  const view = useTold(show.$view, show.$view.get());
+  const { told, spins, index } = view;
+  const currency = store.$currency.get();
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const said = useMemo((): { text: string; amount?: string; mood: string } => {
+    if (!round || spins.length === 0) return { text: '', mood: 'lost' };
+    const over = phase === 'idle' && told;
+    const feature = featureAt(spins, index);
+    if (over && spins.length > 1) {
+      const mood = moodOf(round.stakeMinor, round.payoutMinor);
+      return { text: t('play.free.total', { n: spins.length - 1 }), amount: money(round.payoutMinor), mood };
+    }
+    if (feature) {
+      const { spin, of, multiplier, wonUnits } = feature;
+      const soFar = money(
+        payMinor(round.stakeMinor, told ? wonUnits : wonUnits - (spins[index]?.units ?? 0), config.lines.length),
+      );
+      return { text: t('play.free.at', { spin, of, multiplier }), amount: soFar, mood: 'returned' };
+    }
+    if (!told) return { text: '', mood: 'lost' };
+    const awarded = spins[0]?.awarded ?? 0;
+    if (awarded > 0) return { text: t('play.free.won', { n: awarded }), mood: 'won' };
+    if (told.event.units === 0) return { text: t('play.nothing'), mood: 'lost' };
+    const minor = payMinor(round.stakeMinor, told.event.units, config.lines.length);
+    return { text: winText(config, told.reading, t), amount: money(minor), mood: moodOf(round.stakeMinor, minor) };
+  }, [round, phase, told, spins, index, config.lines.length, t, money, config]);
+  const over = phase === 'idle' && told;
+  return (
+    <>
+      <p className="pay" data-mood={said.mood}>
+        <span>{said.text}</span> {said.amount && <b>{said.amount}</b>}
+      </p>
+      <p className="sr-only" role="status">
+        {over ? `${gridText(config, told.reading.grid, t)} ${said.text} ${said.amount ?? ''}` : ''}
+      </p>
+    </>
+  );
+}
+
+/** The space bar spins wherever the focus is, except in what uses it itself. */
+function useSpaceKey(show: Show): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'Space' || event.repeat || document.querySelector('dialog:modal')) return;
+      if (event.target instanceof Element && event.target.closest('button, a, input, select, textarea, summary'))
+        return;
+      event.preventDefault();
+      void show.spin();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [show]);
+}

@@ -1,0 +1,128 @@
+// A table's state and verbs: stake, the round being asked for and shown, refusals, this sitting, the last rounds.
+import { atom, computed } from 'nanostores';
+import type { Engine, Json, Table } from '#shared/games/engine.ts';
+import { now } from '#src/client/clock.ts';
+import { read, write } from '#src/client/storage.ts';
+import { $wallet } from '#src/stores/wallet.ts';
+import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
+import { type Dealt, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
+import { startStake, stepStake } from './play.ts';
+import { lossLeft, realDealer } from './real.ts';
+import { played, type Sitting, sitDown } from './sitting.ts';
+
+/** `asking`: the stake is on its way; `showing`: the result is known and being shown. */
+export type Phase = 'idle' | 'asking' | 'showing';
+
+const LAST = 8;
+
+export type TableStore = ReturnType<typeof createTable>;
+
+export function createTable(game: TableGame, mode: Mode, engine: Engine) {
+  const demo = mode === 'demo' ? demoDealer(game, engine) : undefined;
+  const dealer = demo ?? realDealer(game, () => $currency.get() ?? '');
+  const $demoBalance = atom(DEMO_BALANCE_MINOR);
+  const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));
+  const $table = computed($currency, (currency): Table | null => (currency && tableFor(game, currency)) || null);
+  const $wanted = atom<number | undefined>(undefined);
+  const $stake = computed([$table, $wanted], (table, wanted) => (table ? startStake(table, wanted) : 0));
+  const $phase = atom<Phase>('idle');
+  const $round = atom<Dealt | null>(null);
+  const $refused = atom<Refused | null>(null);
+  const $last = atom<readonly Dealt[]>([]);
+  const $sitting = atom<Sitting | null>(null);
+  const $nextAtMs = atom(0);
+  /** The least that a loss limit leaves, in the currency played with; null without a loss limit. */
+  const $lossLeft = atom<number | null>(null);
+  /** While a round runs its result is not told by the balance either: it stands at what was before the payout. */
+  const $kept = atom<number | null>(null);
+  const $balance = computed([$wallet, $demoBalance, $kept], (wallet, demoMinor, keptMinor) => {
+    if (keptMinor !== null) return keptMinor;
+    if (demo) return demoMinor;
+    return wallet ? wallet.amountMinor + wallet.bonusMinor : null;
+  });
+
+  const sit = (): Sitting | null => {
+    const currency = $currency.get();
+    if (!currency) return null;
+    const sitting = sitDown(demo ? $sitting.get() : read('sitting'), currency, now());
+    $sitting.set(sitting);
+    if (!demo) write('sitting', sitting);
+    return sitting;
+  };
+
+  return {
+    game,
+    mode,
+    $currency,
+    $table,
+    $stake,
+    $phase,
+    $round,
+    $refused,
+    $last,
+    $sitting,
+    $nextAtMs,
+    $lossLeft,
+    $balance,
+
+    /** Takes the seat: the clock starts, earlier rounds are asked for. Answers how to leave it. */
+    open(): () => void {
+      const stop = $currency.subscribe((currency) => {
+        sit();
+        if (!demo && currency) void lossLeft(currency).then((leftMinor) => $lossLeft.set(leftMinor));
+      });
+      void dealer.past().then((rounds) => {
+        if ($last.get().length === 0) $last.set(rounds.slice(0, LAST));
+      });
+      return stop;
+    },
+    step: (by: -1 | 1): void => {
+      const table = $table.get();
+      if (table && $phase.get() === 'idle') $wanted.set(stepStake(table, $stake.get(), by));
+    },
+    setStake: (stakeMinor: number): void => $wanted.set(stakeMinor),
+    dismiss: (): void => $refused.set(null),
+    refill(): void {
+      if (demo) $demoBalance.set(demo.refill());
+      $refused.set(null);
+    },
+
+    /** Asks for a round; what is refused is told, what is dealt is shown and then `shown()`. */
+    async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
+      if ($phase.get() !== 'idle' || now() < $nextAtMs.get()) return null;
+      $refused.set(null);
+      $kept.set($balance.get());
+      $phase.set('asking');
+      const dealt = await dealer.deal({ stakeMinor, action });
+      if (!dealt.ok) {
+        $phase.set('idle');
+        $kept.set(null);
+        $refused.set(dealt);
+        const nextAtMs = dealt.data?.nextAtMs;
+        if (typeof nextAtMs === 'number') $nextAtMs.set(nextAtMs);
+        return null;
+      }
+      $round.set(dealt.value);
+      $nextAtMs.set(dealt.value.nextAtMs);
+      $phase.set('showing');
+      $kept.set(dealt.value.balanceMinor - dealt.value.payoutMinor);
+      if (demo) $demoBalance.set(dealt.value.balanceMinor);
+      return dealt.value;
+    },
+    /** The result has been seen: it joins the sitting and the last rounds. */
+    shown(): void {
+      const round = $round.get();
+      if (!round || $phase.get() !== 'showing') return;
+      $phase.set('idle');
+      $kept.set(null);
+      $last.set([round, ...$last.get().filter(({ id }) => id !== round.id)].slice(0, LAST));
+      const leftMinor = $lossLeft.get();
+      if (leftMinor !== null) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);
+      const sitting = sit();
+      if (!sitting) return;
+      const next = played(sitting, round.stakeMinor, round.payoutMinor, now());
+      $sitting.set(next);
+      if (!demo) write('sitting', next);
+    },
+  };
+}

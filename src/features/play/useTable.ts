@@ -1,0 +1,57 @@
+// A table's state for islands. The server draws what is known without the player; the browser goes on from there.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { now } from '#src/client/clock.ts';
+import type { TableStore } from './table.store.ts';
+
+/** What of a store is needed to show it. */
+type Told<Value> = { get(): Value; listen(changed: () => void): () => void };
+
+/** `atFirst` is what the server drew: hydration must begin with it. */
+export function useTold<Value>(store: Told<Value>, atFirst: Value): Value {
+  return useSyncExternalStore(
+    (changed) => store.listen(changed),
+    () => store.get(),
+    () => atFirst,
+  );
+}
+
+export function useTable(store: TableStore) {
+  const known = store.mode === 'demo';
+  const currency = useTold(store.$currency, known ? store.$currency.get() : null);
+  const table = useTold(store.$table, known ? store.$table.get() : null);
+  const stakeMinor = useTold(store.$stake, known ? store.$stake.get() : 0);
+  const balanceMinor = useTold(store.$balance, known ? store.$balance.get() : null);
+  const phase = useTold(store.$phase, 'idle');
+  const round = useTold(store.$round, null);
+  const refused = useTold(store.$refused, null);
+  const last = useTold(store.$last, store.$last.get());
+  const sitting = useTold(store.$sitting, null);
+  const nextAtMs = useTold(store.$nextAtMs, 0);
+  const lossLeftMinor = useTold(store.$lossLeft, null);
+  useEffect(() => store.open(), [store]);
+  return { currency, table, stakeMinor, balanceMinor, phase, round, refused, last, sitting, lossLeftMinor, nextAtMs };
+}
+
+/** True until an instant has passed. */
+export function useUntil(untilMs: number): boolean {
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const leftMs = untilMs - now();
+    setWaiting(leftMs > 0);
+    if (leftMs <= 0) return;
+    const timer = setTimeout(() => setWaiting(false), leftMs);
+    return () => clearTimeout(timer);
+  }, [untilMs]);
+  return waiting;
+}
+
+/** The time, told again every second; null on the server and in the first drawing. */
+export function useSecond(): number | null {
+  const [nowMs, tell] = useState<number | null>(null);
+  useEffect(() => {
+    tell(now());
+    const timer = setInterval(() => tell(now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -77,7 +77,7 @@ module.exports = {
       'ui-knows-no-casino',
       'A component of the design system knows no feature, no store and no contract.',
       '^src/ui/',
-      ['^src/ui/', '^src/styles/', '^src/i18n/', '^src/shared/domain/money'],
+      ['^src/ui/', '^src/styles/', '^src/i18n/', '^src/shared/domain/(money|poster)'],
     ),
     only('stores-below-features', "A store knows the browser's doors and the contract.", '^src/stores/', [
       '^src/stores/',

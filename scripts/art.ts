@@ -2,6 +2,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Poster, posterUrl } from '#shared/domain/poster.ts';
 import {
   COVER_CUTS,
   coverUrl,
@@ -11,9 +12,8 @@ import {
   iconUrl,
   markRowUrl,
   markUrl,
-  type Poster,
-  posterUrl,
   SYMBOL_SIZES,
+  type SymbolSize,
   symbolUrl,
 } from '#src/ui/art.ts';
 import { STRIP_URL } from '#src/ui/symbols.ts';
@@ -26,6 +26,9 @@ import { codesIn, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Encoding uses a thread of its own: a few at once keep every core busy. */
 const AT_ONCE = 4;
+
+/** What content names stands in reels, cards and lists; the small cut is for our own controls only. */
+const CONTENT_SIZES: readonly SymbolSize[] = [96, 160, 256];
 
 type Picture = { url: string; draw: () => Promise<Buffer> | Buffer };
 
@@ -53,7 +56,10 @@ function pictures(): Picture[] {
   const entries = globSync('content/**/*.json', { cwd: root })
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
     .map((path): unknown => JSON.parse(readFileSync(join(root, path), 'utf8')));
-  const codes = new Set([...ownCodes(), ...entries.flatMap(codesIn)]);
+  const symbols = new Map([
+    ...entries.flatMap(codesIn).map((code) => [code, CONTENT_SIZES] as const),
+    ...ownCodes().map((code) => [code, SYMBOL_SIZES] as const),
+  ]);
   const brands = entries
     .flatMap(brandOf)
     .sort((a, b) => a.order - b.order)
@@ -65,8 +71,8 @@ function pictures(): Picture[] {
         { url: posterUrl(poster), draw: () => drawPoster(poster) },
         ...COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) })),
       ]),
-    ...[...codes].flatMap((code) =>
-      SYMBOL_SIZES.map((size) => ({ url: symbolUrl(code, size), draw: () => drawSymbol(code, size) })),
+    ...[...symbols].flatMap(([code, sizes]) =>
+      sizes.map((size) => ({ url: symbolUrl(code, size), draw: () => drawSymbol(code, size) })),
     ),
     ...brands.map((brand) => ({ url: markUrl(brand), draw: () => drawMark(brand) })),
     { url: markRowUrl(brands), draw: () => drawMarkRow(brands) },

@@ -1,6 +1,7 @@
 // Every call of the API: one file per contract file, mounted after geo, session and throttle.
 import { Hono } from 'hono';
 import { problemResponse } from '#functions/edge/problem.ts';
+import { catalogue } from './catalogue.ts';
 import { edge } from './edge.ts';
 import { games } from './games.ts';
 import { limits } from './limits.ts';
@@ -16,6 +17,7 @@ import { mountUsers } from './users.ts';
 export const api: Api = new Hono();
 
 edge(api);
+catalogue(api);
 games(api);
 mountUsers(api);
 mountSecurity(api);

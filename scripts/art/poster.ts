@@ -1,6 +1,7 @@
 // Draws a title's poster and cover from its recipe: two hues, one hero, two blurred companions, light from above.
 import sharp from 'sharp';
-import { COVER_HEIGHT, COVER_WIDTH, type CoverWidth, POSTER_HEIGHT, POSTER_WIDTH, type Poster } from '#src/ui/art.ts';
+import type { Poster } from '#shared/domain/poster.ts';
+import { COVER_HEIGHT, COVER_WIDTH, type CoverWidth, POSTER_HEIGHT, POSTER_WIDTH } from '#src/ui/art.ts';
 import { pngOf } from './emoji.ts';
 
 /** The look allows 6 kB; a row of seven and the fonts must fit the lobby's 110 kB. */

@@ -1,5 +1,5 @@
 // Short messages at the edge of the screen: added by anyone, shown by features/notifications/toaster.ts.
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 export type Toast = {
   readonly id: number;
@@ -17,11 +17,7 @@ const AT_ONCE = 3;
 const $all = atom<readonly Toast[]>([]);
 let last = 0;
 
-export const $toasts = $all as {
-  get(): readonly Toast[];
-  subscribe: typeof $all.subscribe;
-  listen: typeof $all.listen;
-};
+export const $toasts: ReadableAtom<readonly Toast[]> = $all;
 
 export function toast(tone: Toast['tone'], text: string, link?: Toast['link']): void {
   const same = $all.get().find((shown) => shown.text === text);

@@ -1,4 +1,5 @@
 // Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
+import * as catalogue from './catalogue.ts';
 import * as edge from './edge.ts';
 import * as games from './games.ts';
 import * as limits from './limits.ts';
@@ -14,6 +15,7 @@ import * as users from './users.ts';
 export type AnyOperation = Operation<any, any, any>;
 
 export const operations: readonly AnyOperation[] = [
+  catalogue,
   edge,
   games,
   users,

@@ -44,6 +44,10 @@ export default defineConfig({
     ],
     define: { __SANDBOX__: JSON.stringify(sandbox) },
     build: { sourcemap: false },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shellChunk] } } } } } },
+    environments: {
+      // A release is small; a sandbox build is quick and its stack traces can be read.
+      ...(!sandbox && { ssr: { build: { rolldownOptions: { output: { minify: true } } } } }),
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shellChunk] } } } } },
+    },
   },
 });

@@ -3,6 +3,7 @@ import { type Cashier, cashier, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -202,11 +203,12 @@ test.each([
 });
 
 test('from a restricted country money does not move, by law and with its header [S6.31]', async () => {
-  const cookie = ada.client.cookie;
   const reply = await worker.fetch('/api/player/payments/deposit', {
     method: 'POST',
-    country: 'US',
-    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'geo-1' },
+    headers: {
+      cookie: `${ada.client.cookie}; ${COUNTRY_COOKIE}=US`,
+      ...{ 'content-type': 'application/json', 'idempotency-key': 'geo-1' },
+    },
     body: JSON.stringify({ method: 'visa', currency: 'EUR', amountMinor: 5_000 }),
   });
   expect(reply.status).toBe(451);

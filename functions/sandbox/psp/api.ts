@@ -50,7 +50,8 @@ export async function call(post: Post, request: Request, origin: string): Promis
     case '/v1/refunds': {
       const asked = transfer.safeParse(body);
       if (!asked.success) return refused();
-      remember(post, asked.data.webhook_url);
+      // A job has no visitor's address to tell: the one of the last checkout is better where there is one.
+      if (!webhookUrl(post.sql)) remember(post, asked.data.webhook_url);
       const kind = pathname === '/v1/payouts' ? 'payout' : 'refund';
       return Response.json({ id: order(post, { ...asked.data, kind }) });
     }

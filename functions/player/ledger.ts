@@ -81,11 +81,12 @@ interface StoredRow {
   hash: string;
 }
 
-/** The whole ledger in order, for audits and tests. */
-export const ledgerRows = (store: Store): LedgerRow[] =>
+/** The ledger after a number, in order; for audits and tests. */
+export const ledgerRows = (store: Store, after = 0): LedgerRow[] =>
   store
     .all<StoredRow>(
-      'select no, posting, at as atMs, kind, currency, debit, credit, amount as amountMinor, ref, hash from ledger order by no',
+      'select no, posting, at as atMs, kind, currency, debit, credit, amount as amountMinor, ref, hash from ledger where no > ? order by no',
+      after,
     )
     .map(({ debit, credit, ...row }) => ({ ...row, from: debit, to: credit }));
 

@@ -132,14 +132,16 @@ export const COIN: Title = {
 
 /** A player whose time and chance the test holds. */
 export class TestPlayer {
-  readonly store = memoryStore();
+  readonly store: Store;
   nowMs = Date.UTC(2026, 10, 20, 12);
   rules: Rules = RULES;
   #drawn = 0;
   readonly #seed: string;
 
-  constructor(seed = 'seed', birthday: Partial<Birth> = {}) {
+  /** `sabotage` plants a fault between the nouns and their tables. */
+  constructor(seed = 'seed', birthday: Partial<Birth> = {}, sabotage: (store: Store) => Store = (store) => store) {
     this.#seed = seed;
+    this.store = sabotage(memoryStore());
     migrate(this.store);
     this.do((desk) => birth(desk, { ...BIRTH, ...birthday }));
     this.do((desk) => admit(desk, { sessionId: 's1', createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));

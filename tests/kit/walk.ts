@@ -1,0 +1,372 @@
+// Random walks over the object's own nouns: every command, in any order, with repetitions; an independent model judges each step.
+import fc from 'fast-check';
+import { wallet } from '#functions/player/accounts.ts';
+import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
+import {
+  chargeback,
+  dropDeposit,
+  failDeposit,
+  openDeposit,
+  releaseDeposit,
+  settleDeposit,
+} from '#functions/player/deposits.ts';
+import type { Desk } from '#functions/player/desk.ts';
+import { ripe } from '#functions/player/due.ts';
+import { headOf, ledgerRows } from '#functions/player/ledger.ts';
+import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
+import { act, placeBet } from '#functions/player/rounds.ts';
+import { rotate } from '#functions/player/seeds.ts';
+import type { Store } from '#functions/player/store.ts';
+import { serve } from '#functions/player/timers.ts';
+import type { Outgoing } from '#shared/contract/outgoing.ts';
+import { chainHash, DEBT, type LedgerRow, neverNegative, REAL } from '#shared/domain/ledger.ts';
+import { windowAt } from '#shared/domain/limits/windows.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import { ASKER, COIN, TestPlayer } from './desk.ts';
+
+const KINDS = [
+  ...['open', 'open', 'open', 'settle', 'settle', 'settle', 'settle', 'fail', 'drop'],
+  ...['bet', 'bet', 'bet', 'bet', 'bet', 'bet', 'bet', 'bet', 'act', 'act', 'act', 'act'],
+  ...[
+    'cashout',
+    'cashout',
+    'cashout',
+    'order',
+    'payout',
+    'payout',
+    'recall',
+    'recall',
+    'reject',
+    'release',
+    'chargeback',
+  ],
+  ...['limit', 'unlimit', 'confirm', 'confirm', 'confirm', 'repeat', 'repeat', 'alter', 'time', 'time', 'rotate'],
+] as const;
+
+/** Four numbers say all a step needs: what, how much, of which, and how long after. */
+const step = fc.tuple(
+  fc.constantFrom(...KINDS),
+  fc.integer({ min: 1, max: 6000 }),
+  fc.integer({ min: 0, max: 1000 }),
+  fc.constantFrom(0, 1, 900, 5000, 5000, 60_000, 3_600_000, 90_000_000),
+);
+export type Step = [kind: (typeof KINDS)[number], size: number, pick: number, laterMs: number];
+
+export const walkOf = (length: number, seed: number): Step[] =>
+  (fc.sample(fc.array(step, { minLength: length, maxLength: length, size: 'max' }), { seed, numRuns: 1 })[0] ??
+    []) as Step[];
+
+type Command = (desk: Desk, altered: boolean) => unknown;
+interface Sent {
+  command: Command;
+  answer: string;
+}
+
+/** The model: what must be true, computed without the object's own words. */
+class Model {
+  readonly fold = new Map<string, number>();
+  readonly flow = { border: 0 };
+  readonly held = new Map<string, number>();
+  /** Deposits as the limit sees them. */
+  readonly intents = new Map<string, { atMs: number; amount: number; counts: boolean }>();
+  readonly stakes: { atMs: number; amount: number }[] = [];
+  readonly credited = new Map<string, number>();
+  readonly charged = new Map<string, number>();
+  deposit: number | null = null;
+  wager: number | null = null;
+  no = 0;
+  hash = '';
+  time = 0;
+
+  /** Takes in what a step wrote; says what is wrong with it. */
+  read(row: LedgerRow): string | null {
+    const { hash, ...chained } = row;
+    this.no += 1;
+    if (row.no !== this.no) return `gap: ${row.no} instead of ${this.no}`;
+    if (hash !== chainHash(this.hash, chained)) return `hash of ${row.no}`;
+    if (row.atMs < this.time) return `time of ${row.no}`;
+    this.hash = hash;
+    this.time = row.atMs;
+    this.fold.set(row.from, (this.fold.get(row.from) ?? 0) - row.amountMinor);
+    this.fold.set(row.to, (this.fold.get(row.to) ?? 0) + row.amountMinor);
+    if (['deposit', 'deposit_held', 'win', 'payout_returned'].includes(row.kind)) this.flow.border += row.amountMinor;
+    if (['bet', 'cashout_paid', 'chargeback', 'deposit_returned'].includes(row.kind))
+      this.flow.border -= row.amountMinor;
+    if (row.kind === 'deposit' || row.kind === 'deposit_held') {
+      // Debt and cash parts of one credit are one posting.
+      const same = this.credited.get(row.ref);
+      if (same !== undefined && same !== row.posting) return `${row.ref} was credited twice`;
+      this.credited.set(row.ref, row.posting);
+    }
+    if (row.kind === 'chargeback') {
+      const same = this.charged.get(row.ref);
+      if (same !== undefined && same !== row.posting) return `${row.ref} was charged back twice`;
+      this.charged.set(row.ref, row.posting);
+    }
+    return null;
+  }
+}
+
+/** How often each kind of command was accepted: a walk that is refused everything proves nothing. */
+export const accepted = new Map<string, number>();
+
+/** Walks, and answers the first thing that is wrong, or null. `sabotage` plants a fault in the store. */
+export function walk(steps: readonly Step[], sabotage: (store: Store) => Store = (store) => store): string | null {
+  const player = new TestPlayer('walk', {}, sabotage);
+  const model = new Model();
+  const sent: Sent[] = [];
+  let read = 0;
+  let outboxRead = 0;
+  const tokens: string[] = [];
+  let made = 0;
+
+  const changes = () => player.store.all<{ n: number }>('select total_changes() as n')[0]?.n ?? 0;
+
+  for (const [index, [kind, size, pick, laterMs]] of steps.entries()) {
+    player.pass(laterMs);
+    // Mostly one of the last few payments, sometimes any.
+    const payments = Math.max(1, latestNo(player, 'payment'));
+    const paymentId = `P1042-${pick % 10 === 0 ? 1 + (pick % payments) : Math.max(1, payments - (pick % 4))}`;
+    const ref = `ref-${paymentId}-${pick % 7 === 0 ? 'b' : 'a'}`;
+    const key = `k${made++}`;
+    const nowMs = player.nowMs;
+    const before = snapshot(player);
+    let command: Command | null = null;
+    if (kind === 'open')
+      command = (desk, altered) => openDeposit(desk, ASKER, money(key, size * 4 + (altered ? 1 : 0)));
+    else if (kind === 'settle') {
+      const row = paymentOf(player, paymentId);
+      const amountMinor = pick % 11 === 0 ? size : (row?.amount ?? size);
+      command = (desk) =>
+        settleDeposit(desk, { provider: 'p', providerRef: ref, paymentId, amountMinor, currency: 'EUR' });
+    } else if (kind === 'fail') {
+      const state = (['declined', 'canceled', 'processing'] as const)[pick % 3] ?? 'declined';
+      command = (desk) => failDeposit(desk, { paymentId, provider: 'p', providerRef: ref, state });
+    } else if (kind === 'drop') command = (desk) => dropDeposit(desk, paymentId);
+    else if (kind === 'bet') {
+      const action = { heads: pick % 2 === 0, open: pick % 3 === 0 };
+      command = (desk, altered) =>
+        placeBet(
+          desk,
+          ASKER,
+          { key, game: COIN.id, stakeMinor: (size % 900) + 10 + (altered ? 1 : 0), currency: 'EUR', action },
+          COIN,
+        );
+    } else if (kind === 'act') {
+      const roundId = `R1042-${latestNo(player, 'round')}`;
+      command = (desk, altered) => {
+        const action = (pick % 2 === 0) !== altered ? 'stand' : 'double';
+        return act(desk, ASKER, { key, roundId, action }, COIN);
+      };
+    } else if (kind === 'cashout')
+      command = (desk, altered) =>
+        requestCashout(desk, ASKER, {
+          ...money(key, size + (altered ? 1 : 0)),
+          destination: 'd',
+          instrument: 'i',
+          recallable: pick % 3 !== 0,
+          payAfterMs: pick % 2 === 0 ? 0 : 60_000,
+        });
+    else if (kind === 'order') command = (desk) => payoutOrder(desk, paymentId);
+    else if (kind === 'payout') {
+      const state = (['succeeded', 'declined', 'processing'] as const)[pick % 3] ?? 'succeeded';
+      command = (desk) => payoutUpdate(desk, { paymentId, provider: 'p', providerRef: ref, state });
+    } else if (kind === 'recall')
+      command = (desk, altered) => recall(desk, { key, paymentId: altered ? 'P1042-0' : paymentId });
+    else if (kind === 'reject') command = (desk) => reject(desk, paymentId, 'no');
+    else if (kind === 'release')
+      command = (desk, altered) => releaseDeposit(desk, ASKER, { key, paymentId: altered ? 'P1042-0' : paymentId });
+    else if (kind === 'chargeback')
+      command = (desk) =>
+        chargeback(desk, { provider: 'p', providerRef: `cb-${paymentId}`, paymentId, amountMinor: size });
+    else if (kind === 'limit') {
+      const type = pick % 2 === 0 ? ('deposit' as const) : ('wager' as const);
+      command = (desk) =>
+        setLimit(desk, { type, period: 'day', currency: 'EUR', amountMinor: size * (pick % 25 === 0 ? 3 : 60) });
+    } else if (kind === 'unlimit')
+      command = (desk) => deleteLimit(desk, String(Math.max(1, latestNo(player, 'limits') - (pick % 4))));
+    else if (kind === 'confirm')
+      command = (desk) =>
+        confirmLimit(desk, (pick % 5 === 0 ? tokens[pick % Math.max(1, tokens.length)] : tokens.at(-1)) ?? 'none');
+    else if (kind === 'rotate') command = (desk) => rotate(desk, `c${pick}`);
+    else if (kind === 'time')
+      for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
+
+    if (kind === 'repeat' || kind === 'alter') {
+      const old = sent[pick % Math.max(1, sent.length)];
+      if (old) {
+        const answer = player.do((desk) => old.command(desk, kind === 'alter'));
+        const rows = ledgerCount(player);
+        if (rows !== before.no) return `${index}: a repeated command posted`;
+        if (kind === 'alter' && (answer.ok || answer.code !== 'idempotency.key_reused'))
+          return `${index}: a reused key was ${answer.ok ? 'accepted' : answer.code}`;
+        if (kind === 'repeat' && (!answer.ok || (old.answer !== '' && JSON.stringify(answer.value) !== old.answer)))
+          return `${index}: a repeated command answered differently`;
+      }
+    }
+    if (command) {
+      const wrote = changes();
+      const answer: Answer<unknown> = player.do((desk) => command(desk, false));
+      if (!answer.ok && changes() !== wrote && snapshot(player).text !== before.text)
+        return `${index}: refused ${kind} changed something`;
+      if (answer.ok) accepted.set(kind, (accepted.get(kind) ?? 0) + 1);
+      if (answer.ok && ['bet', 'act', 'cashout', 'open', 'recall', 'release'].includes(kind)) {
+        // Payments answer how they stand now; rounds repeat the very first answer.
+        sent.push({ command, answer: kind === 'bet' || kind === 'act' ? JSON.stringify(answer.value) : '' });
+        if (sent.length > 500) sent.shift();
+      }
+      const broken = judgeLimits(model, player, { kind, size, answer, nowMs, paymentId, pick });
+      if (broken) return `${index}: ${broken}`;
+    }
+
+    for (const row of ledgerSince(player, read)) {
+      const broken = model.read(row);
+      if (broken) return `${index} ${kind}: ${broken}`;
+      read = row.no;
+    }
+    const broken = judgeBalances(model, player);
+    if (broken) return `${index} ${kind}: ${broken}`;
+    for (const { no, body } of player.store.all<{ no: number; body: string }>(
+      'select no, body from outbox where no > ?',
+      outboxRead,
+    )) {
+      outboxRead = no;
+      for (const event of (JSON.parse(body) as Outgoing).events)
+        if (event.type === 'mail.wanted') tokens.push(String(event.mail.values.token));
+    }
+    if (index % 200 === 199) player.store.all('delete from outbox');
+    const lowered = judgeInForce(model, player);
+    if (lowered) return `${index} ${kind}: ${lowered}`;
+  }
+  return null;
+}
+
+const money = (key: string, amountMinor: number) =>
+  ({ key, amountMinor, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }) as const;
+
+const latestNo = (player: TestPlayer, table: 'payment' | 'round' | 'limits'): number =>
+  player.store.all<{ no: number | null }>(`select max(no) as no from ${table}`)[0]?.no ?? 0;
+const ledgerCount = (player: TestPlayer) => headOf(player.store).no;
+const paymentOf = (player: TestPlayer, id: string) =>
+  player.store.all<{ amount: number; state: string; received: number | null; counted_at: number }>(
+    'select amount, state, received, counted_at from payment where no = ?',
+    Number(id.split('-')[1]),
+  )[0];
+
+function ledgerSince(player: TestPlayer, no: number): LedgerRow[] {
+  return headOf(player.store).no === no ? [] : ledgerRows(player.store, no);
+}
+
+/** What a refusal must leave as it was. */
+function snapshot(player: TestPlayer): { no: number; text: string } {
+  const { no, hash } = headOf(player.store);
+  const sums = player.store.all(
+    `select (select max(no) from payment) as p, (select max(no) from round) as r,
+      (select group_concat(state) from (select state from payment order by no desc limit 20)) as s,
+      (select max(no) from outbox) as o, (select max(seq) from event) as e, (select sum(nonce) from seed) as n`,
+  );
+  return { no, text: hash + JSON.stringify(sums) };
+}
+
+/** Stored balances against the fold, zero sums, nothing below zero, held money against open payments (I2, I3, I10, I18). */
+function judgeBalances(model: Model, player: TestPlayer): string | null {
+  const stored = player.store.all<{ account: string; amount: number }>('select account, amount from balance');
+  let all = 0;
+  let mine = 0;
+  let held = 0;
+  for (const { account, amount } of stored) {
+    if ((model.fold.get(account) ?? 0) !== amount)
+      return `stored ${account} is ${amount}, entries say ${model.fold.get(account)}`;
+    if (neverNegative(account as typeof REAL) && amount < 0) return `${account} is below zero`;
+    all += amount;
+    if (neverNegative(account as typeof REAL) || account === DEBT) mine += amount;
+    if (account.startsWith('player:held:')) held += amount;
+  }
+  if (all !== 0) return `accounts sum to ${all}`;
+  if (mine !== model.flow.border) return `the player has ${mine}, ${model.flow.border} crossed her border`;
+  const open =
+    player.store.all<{ sum: number | null }>(
+      `select sum(case when action = 'cashout' then amount else received end) as sum from payment
+        where (action = 'cashout' and state in ('pending', 'processing')) or (action = 'deposit' and state = 'reserved')`,
+    )[0]?.sum ?? 0;
+  if (held !== open) return `${held} are held, ${open} are open`;
+  const shown = player.get((desk) => wallet(desk)).accounts[0];
+  if (shown && shown.amountMinor !== (model.fold.get(REAL) ?? 0)) return 'the wallet shows another balance';
+  return null;
+}
+
+interface Judged {
+  kind: string;
+  size: number;
+  answer: Answer<unknown>;
+  nowMs: number;
+  paymentId: string;
+  pick: number;
+}
+
+/** Accepted deposits and stakes of the running day never exceed the limit that was in force (I28). */
+function judgeLimits(
+  model: Model,
+  player: TestPlayer,
+  { kind, size, answer, nowMs, paymentId }: Judged,
+): string | null {
+  const { fromMs } = windowAt('calendar', 'day', 'Europe/Berlin', nowMs);
+  if (kind === 'open' && answer.ok) {
+    const id = (answer.value as { payment: { id: string } }).payment.id;
+    model.intents.set(id, { atMs: nowMs, amount: size * 4, counts: true });
+  }
+  if (kind === 'release' && answer.ok && !model.intents.get(paymentId)?.counts) {
+    const received = paymentOf(player, paymentId)?.received ?? 0;
+    model.intents.set(paymentId, { atMs: nowMs, amount: received, counts: true });
+  }
+  const opened = (kind === 'open' || kind === 'release') && answer.ok;
+  let deposited = 0;
+  for (const [id, intent] of model.intents) {
+    if (intent.atMs < fromMs) {
+      if (intent.atMs < fromMs - 1e10) model.intents.delete(id);
+      continue;
+    }
+    const now = paymentOf(player, id);
+    intent.counts = now?.state === 'pending' || now?.state === 'processing' || now?.state === 'succeeded';
+    if (intent.counts) deposited += now?.received ?? intent.amount;
+  }
+  if (opened && model.deposit !== null && deposited > model.deposit)
+    return `${deposited} deposited under a limit of ${model.deposit}`;
+  if ((kind === 'bet' || kind === 'act') && answer.ok) {
+    const { round } = answer.value as { round: { stakeMinor: number; placedAtMs: number } };
+    if (kind === 'bet') model.stakes.push({ atMs: nowMs, amount: round.stakeMinor });
+    else {
+      const last = model.stakes.at(-1);
+      if (last) last.amount = round.stakeMinor;
+    }
+    while (model.stakes[0] && model.stakes[0].atMs < fromMs - 1e9) model.stakes.shift();
+    const staked = model.stakes.filter(({ atMs }) => atMs >= fromMs).reduce((sum, { amount }) => sum + amount, 0);
+    const stakedNow = kind === 'bet' || round.placedAtMs >= fromMs;
+    if (stakedNow && model.wager !== null && staked > model.wager && kind === 'bet')
+      return `${staked} staked under a limit of ${model.wager}`;
+  }
+  return null;
+}
+
+/** A limit once set is there at every instant, and grows only by a confirmed wish (I29). */
+function judgeInForce(model: Model, player: TestPlayer): string | null {
+  const rows = player.store.all<{ type: string; size: number; state: string }>(
+    `select type, size, state from limits where state in ('active', 'confirmed')`,
+  );
+  for (const type of ['deposit', 'wager'] as const) {
+    const mine = rows.filter((row) => row.type === type);
+    if (mine.length > 1) return `two ${type} limits in force`;
+    const [row] = mine;
+    const before = model[type];
+    if (before !== null && !row) {
+      const removed = player.store.all(`select 1 from limits where type = ? and state = 'disabled_confirmed'`, type);
+      if (removed.length === 0) return `the ${type} limit is gone`;
+    }
+    if (before !== null && row && row.size > before && row.state !== 'confirmed') {
+      const removed = player.store.all(`select 1 from limits where type = ? and state = 'disabled_confirmed'`, type);
+      if (removed.length === 0) return `the ${type} limit grew without confirmation`;
+    }
+    model[type] = row ? row.size : null;
+  }
+  return null;
+}

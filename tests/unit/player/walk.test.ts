@@ -1,0 +1,62 @@
+// 10^5 random commands a seed over the object's own code and tables, judged after every one; and faults that must be seen.
+import { describe, expect, test } from 'vitest';
+import type { Store } from '#functions/player/store.ts';
+import { accepted, walk, walkOf } from '#kit/walk.ts';
+
+const full = process.env.PERIGEE_TEST_ALL !== undefined;
+const LENGTH = full ? 100_000 : 10_000;
+const SEEDS = full ? [1, 2, 3] : [1];
+
+for (const seed of SEEDS)
+  test(`${LENGTH} random commands of seed ${seed} keep I1 to I7, I10, I17, I18, I20, I28 and I29`, () => {
+    accepted.clear();
+    expect(walk(walkOf(LENGTH, seed))).toBeNull();
+    expect(Object.fromEntries([...accepted].filter(([, n]) => n < LENGTH / 4000))).toEqual({});
+    expect([...accepted.keys()].length).toBeGreaterThan(14);
+  }, 600_000);
+
+/** A store in which some statements do something else. */
+const instead =
+  (matches: RegExp, change: (sql: string) => string | null) =>
+  (store: Store): Store => ({
+    atomic: store.atomic,
+    all: (sql, ...values) => {
+      if (!matches.test(sql)) return store.all(sql, ...values);
+      const other = change(sql);
+      return other === null ? [] : store.all(other, ...values);
+    },
+  });
+
+describe('the walk sees a planted fault:', () => {
+  const faults: Record<string, (store: Store) => Store> = {
+    'receipts are not kept, so that a success counts twice': instead(/^insert into receipt/, () => null),
+    'commands are not kept, so that a repetition runs again': instead(/^insert into command/, () => null),
+    'a balance is written wrong': instead(/^insert into balance/, (sql) =>
+      sql.replace('excluded.amount', 'excluded.amount + 1'),
+    ),
+    'a row of the ledger is lost': instead(/^insert into ledger/, () => null),
+    'limits are not read': instead(/^select \* from limits\s+where state in/, (sql) => `${sql} limit 0`),
+    'open intents do not count': instead(/from payment where action = 'deposit' and state in/, (sql) =>
+      sql.replace(`'pending', `, ''),
+    ),
+    'a refusal is committed': (store) => ({
+      all: store.all,
+      atomic: (work) => {
+        let thrown: unknown;
+        const result = store.atomic(() => {
+          try {
+            return work();
+          } catch (error) {
+            thrown = error;
+            return undefined;
+          }
+        });
+        if (thrown !== undefined) throw thrown;
+        return result as ReturnType<typeof work>;
+      },
+    }),
+  };
+  const steps = walkOf(5000, 3);
+  test('without one it finds nothing', () => expect(walk(steps)).toBeNull());
+  for (const [name, sabotage] of Object.entries(faults)) test(name, () => expect(walk(steps, sabotage)).not.toBeNull());
+});

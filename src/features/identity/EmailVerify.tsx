@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
+import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
 import { resend } from './identity.store.ts';
 import type { FormProps } from './SignIn.tsx';
-import { useForm } from './useForm.ts';
 
 export function EmailVerify({ answer, redirect }: FormProps) {
   const t = useT();

@@ -7,12 +7,12 @@ import { beginSession, isPlayer } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { useForm } from '#src/ui/useForm.ts';
 import { newPasswordChecks } from './checks.ts';
 import { setPassword } from './identity.store.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
-import { useForm } from './useForm.ts';
 
 /** Without a token the form asks for the present password; a guest without a token is sent to ask for a link. */
 export function NewPassword({ answer, token, signedIn }: FormProps & { token: string; signedIn?: boolean }) {

@@ -4,11 +4,11 @@ import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
 import { remind } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
-import { useForm } from './useForm.ts';
 
 export function Remind({ answer }: FormProps) {
   const t = useT();

@@ -8,10 +8,10 @@ import { beginSession } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { useForm } from '#src/ui/useForm.ts';
 import { codeChecks, signInChecks } from './checks.ts';
 import { signIn, signInByCode, signInByRecoveryCode } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
-import { useForm } from './useForm.ts';
 
 export type FormProps = {
   /** Where to go afterwards: a path of this site. */

@@ -9,13 +9,13 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { useForm } from '#src/ui/useForm.ts';
 import { typedBirthday } from './birthday.ts';
 import { signUpChecks } from './checks.ts';
 import { join } from './identity.store.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
-import { useForm } from './useForm.ts';
 
 export type SignUpProps = FormProps & {
   currencies: readonly { readonly code: string; readonly shown: string }[];

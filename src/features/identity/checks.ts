@@ -3,9 +3,8 @@ import { checkBirthday, dateIn } from '#shared/domain/validation/birthday.ts';
 import { checkEmail } from '#shared/domain/validation/email.ts';
 import { confirmedBy, mustBeChecked, required } from '#shared/domain/validation/generic.ts';
 import { checkPassword } from '#shared/domain/validation/password.ts';
-import type { Verdict } from '#shared/domain/validation/verdict.ts';
+import type { Fields } from '#src/ui/useForm.ts';
 
-export type Fields = Readonly<Record<string, Verdict>>;
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 export const signInChecks = (form: FormData): Fields => ({

@@ -3,7 +3,7 @@ import { type Messages, pick } from '#src/i18n/messages.ts';
 
 const NAMESPACES = [
   'identity',
-  ...['ui.close', 'ui.back', 'ui.show_password', 'ui.hide_password'],
+  ...['ui.close', 'ui.back', 'ui.show_password', 'ui.hide_password', 'ui.wait'],
   ...['captcha', 'credentials', 'field', 'geo', 'otp', 'request', 'server', 'throttle', 'token'].map(
     (name) => `problems.${name}`,
   ),

@@ -2,8 +2,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#shared/contract/form.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import type { Verdict } from '#shared/domain/validation/verdict.ts';
 import { useT } from '#src/i18n/react.tsx';
-import type { Fields } from './checks.ts';
+
+/** A verdict per field: null passes. */
+export type Fields = Readonly<Record<string, Verdict>>;
 
 type Options = {
   check: (form: FormData) => Fields;
@@ -76,5 +79,5 @@ function failureText(
   retryAfter?: number,
 ): string {
   if (retryAfter === undefined) return t(`problems.${code}`);
-  return t('identity.wait', { minutes: Math.ceil(retryAfter / 60) });
+  return t('ui.wait', { minutes: Math.ceil(retryAfter / 60) });
 }

@@ -1,0 +1,166 @@
+// /profile: who the player is to us, and the few things she may change.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { User } from '#shared/contract/player.ts';
+import { stateOf } from '#shared/domain/validation/state.ts';
+import { now } from '#src/client/clock.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { useForm } from '#src/ui/useForm.ts';
+import { profileChecks } from './checks.ts';
+import { $profile, $profileProblem, loadProfile, saveProfile } from './profile.store.ts';
+
+export function Profile({ minimumAge, ...texts }: TextProps & { minimumAge: number }) {
+  return (
+    <Texts {...texts}>
+      <Screen minimumAge={minimumAge} />
+    </Texts>
+  );
+}
+
+function Screen({ minimumAge }: { minimumAge: number }) {
+  const t = useT();
+  const user = useSyncExternalStore($profile.listen, $profile.get, () => null);
+  const problem = useSyncExternalStore($profileProblem.listen, $profileProblem.get, () => null);
+  useEffect(() => void loadProfile(), []);
+  if (!user && problem) return <ErrorState onRetry={() => void loadProfile()}>{t('account.failed')}</ErrorState>;
+  return (
+    <div className="grid gap-6" aria-busy={!user}>
+      <Card title={t('account.known')}>{user ? <Known user={user} /> : <Skeleton lines={4} height="1.5em" />}</Card>
+      <Card title={t('account.person')}>
+        {user ? <Person user={user} minimumAge={minimumAge} /> : <Skeleton lines={8} height="2.5em" />}
+      </Card>
+    </div>
+  );
+}
+
+/** What is fixed: it changes through verification or never. */
+function Known({ user }: { user: User }) {
+  const t = useT();
+  const locale = useLocale();
+  const country = new Intl.DisplayNames([intlLocale(locale)], { type: 'region' }).of(user.country) ?? user.country;
+  const rows = [
+    { label: t('account.email'), value: user.email },
+    { label: t('account.number'), value: String(user.id) },
+    { label: t('account.country'), value: country },
+    { label: t('account.currency'), value: user.currency },
+  ];
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {user.confirmed_at ? (
+        <p>
+          <Badge tone="win">{t('account.confirmed')}</Badge>
+        </p>
+      ) : (
+        <Notice tone="warning">
+          {t('account.unconfirmed')} <a href={at({ base: '', locale }, paths.emailVerify())}>{t('account.confirm')}</a>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'nickname',
+  'date_of_birth',
+  'address',
+  'city',
+  'postal_code',
+  'state',
+  'mobile_phone',
+] as const;
+
+function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
+  const t = useT();
+  const [state, setState] = useState(user.state);
+  const place = { country: user.country, zone: user.time_zone, minimumAge };
+  const { form, busy, error, failure } = useForm({
+    check: (data) => profileChecks(data, place, now()),
+    async send(data) {
+      const texts = Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? user[name]).trim()]));
+      const gender = (['m', 'f', 'o'] as const).find((one) => one === data.get('gender')) ?? '';
+      const problem = await saveProfile({
+        ...texts,
+        gender,
+        receive_promos: data.get('receive_promos') !== null,
+        receive_sms_promos: data.get('receive_sms_promos') !== null,
+      });
+      if (!problem) toast('success', t('account.saved'));
+      return problem;
+    },
+  });
+  const field = (name: (typeof FIELDS)[number], autoComplete: string, more: object = {}) => (
+    <Field
+      key={name}
+      label={t(`account.${name}`)}
+      name={name}
+      autoComplete={autoComplete}
+      defaultValue={user[name]}
+      error={error(name)}
+      {...more}
+    />
+  );
+  return (
+    <form {...form} className="grid gap-4">
+      {failure && <Notice tone="warning">{failure}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field('first_name', 'given-name')}
+        {field('last_name', 'family-name')}
+        {field('nickname', 'nickname', { hint: t('account.nickname_hint'), maxLength: 15 })}
+        <Select
+          label={t('account.gender')}
+          name="gender"
+          autoComplete="sex"
+          defaultValue={user.gender}
+          options={['', 'f', 'm', 'o'].map((value) => ({ value, label: t(`account.gender_${value || 'none'}`) }))}
+        />
+        {field('date_of_birth', 'bday', { inputMode: 'numeric', readOnly: user.date_of_birth !== '' })}
+        {field('mobile_phone', 'tel', { type: 'tel' })}
+        {field('address', 'street-address')}
+        {field('city', 'address-level2')}
+        {field('postal_code', 'postal-code', {
+          onBlur: (event: { target: { value: string } }) => {
+            const derived = stateOf(user.country, event.target.value);
+            if (!state && derived) setState(derived);
+          },
+        })}
+        {field('state', 'address-level1', {
+          defaultValue: undefined,
+          value: state,
+          onChange: (event: { target: { value: string } }) => setState(event.target.value),
+        })}
+      </div>
+      <Checkbox name="receive_promos" label={t('account.receive_promos')} defaultChecked={user.receive_promos} />
+      <Checkbox
+        name="receive_sms_promos"
+        label={t('account.receive_sms_promos')}
+        defaultChecked={user.receive_sms_promos}
+      />
+      <div>
+        <Button type="submit" tone="sun" busy={busy}>
+          {t('account.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

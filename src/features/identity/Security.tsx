@@ -1,0 +1,59 @@
+// /profile/security: password, second factor, and where the player is signed in.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { Sessions } from './Sessions.tsx';
+import { $security, $securityProblem, loadSecurity } from './security.store.ts';
+import { TwoFactor } from './TwoFactor.tsx';
+
+export function Security(texts: TextProps) {
+  return (
+    <Texts {...texts}>
+      <Screen />
+    </Texts>
+  );
+}
+
+function Screen() {
+  const t = useT();
+  const told = useSyncExternalStore($security.listen, $security.get, () => null);
+  const problem = useSyncExternalStore($securityProblem.listen, $securityProblem.get, () => null);
+  useEffect(() => void loadSecurity(), []);
+  if (!told && problem)
+    return <ErrorState onRetry={() => void loadSecurity()}>{t('security.security_failed')}</ErrorState>;
+  return (
+    <div className="grid gap-6" aria-busy={!told}>
+      <Card title={t('security.two_factor')}>
+        {told ? <TwoFactor state={told.twoFactor} /> : <Skeleton lines={3} height="1.5em" />}
+      </Card>
+      <Card title={t('security.sessions')}>
+        {told ? <Sessions sessions={told.sessions} /> : <Skeleton lines={4} height="1.5em" />}
+      </Card>
+      <Card title={t('security.change_password')}>
+        <Password />
+      </Card>
+    </div>
+  );
+}
+
+function Password() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (open) {
+    return (
+      <div className="max-w-[30rem]">
+        <NewPassword redirect="" token="" signedIn />
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-muted">{t('security.change_password_lead')}</p>
+      <Button onClick={() => setOpen(true)}>{t('security.change_password')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+// Turning the second factor on and off: prove the password, scan, enter the first code, keep the recovery codes.
+import { useState } from 'react';
+import type { Problem } from '#shared/contract/problem.ts';
+import type { TwoFactor as State } from '#shared/contract/security.ts';
+import { required } from '#shared/domain/validation/generic.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { useForm } from '#src/ui/useForm.ts';
+import { codeChecks } from './checks.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { beginTwoFactor, disableTwoFactor, renewCodes, type Setup, verifyTwoFactor } from './security.store.ts';
+
+type Step = 'rest' | 'begin' | 'end' | 'renew' | { setup: Setup } | { codes: readonly string[] };
+
+export function TwoFactor({ state }: { state: State }) {
+  const t = useT();
+  const [step, setStep] = useState<Step>('rest');
+  const rest = () => setStep('rest');
+  if (typeof step === 'object' && 'codes' in step) return <RecoveryCodes codes={step.codes} onKept={rest} />;
+  if (typeof step === 'object') return <Scan setup={step.setup} onOn={(codes) => setStep({ codes })} onCancel={rest} />;
+  if (step === 'begin') {
+    const begin = async (password: string) => {
+      const { value, problem } = await beginTwoFactor(password);
+      if (value) setStep({ setup: value });
+      return problem;
+    };
+    return <Prove send={begin} onCancel={rest} label={t('security.two_factor_begin')} />;
+  }
+  if (step === 'end') {
+    const end = async (password: string, code: string) => {
+      const problem = await disableTwoFactor(password, code);
+      if (!problem) rest();
+      return problem;
+    };
+    return <Prove both send={end} onCancel={rest} label={t('security.two_factor_end')} />;
+  }
+  if (step === 'renew') {
+    const renew = async (password: string, code: string) => {
+      const { value, problem } = await renewCodes(password, code);
+      if (value) setStep({ codes: value });
+      return problem;
+    };
+    return <Prove both send={renew} onCancel={rest} label={t('security.two_factor_renew')} />;
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        <Badge tone={state.enabled ? 'win' : 'plain'}>
+          {t(state.enabled ? 'security.two_factor_on' : 'security.two_factor_off')}
+        </Badge>
+      </p>
+      <p className="max-w-[60ch] text-muted">{t('security.two_factor_lead')}</p>
+      {state.enabled && <p>{t('security.two_factor_left', { count: state.recovery_codes_left })}</p>}
+      <div className="flex flex-wrap gap-3">
+        {state.enabled ? (
+          <>
+            <Button onClick={() => setStep('renew')}>{t('security.two_factor_renew')}</Button>
+            <Button tone="quiet" onClick={() => setStep('end')}>
+              {t('security.two_factor_end')}
+            </Button>
+          </>
+        ) : (
+          <Button tone="sun" onClick={() => setStep('begin')}>
+            {t('security.two_factor_begin')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ProveProps = {
+  label: string;
+  /** The second factor as well: to turn it off or to renew its codes. */
+  both?: boolean;
+  send: (password: string, code: string) => Promise<Problem | null>;
+  onCancel: () => void;
+};
+
+function Prove({ label, both = false, send, onCancel }: ProveProps) {
+  const t = useT();
+  const { form, busy, error, failure } = useForm({
+    check: (data) => ({
+      password: required(String(data.get('password') ?? '')),
+      ...(both && codeChecks(data)),
+    }),
+    send: (data) => send(String(data.get('password')), String(data.get('code') ?? '')),
+  });
+  return (
+    <form {...form} className="grid max-w-[30rem] gap-4">
+      {failure && <Notice tone="warning">{failure}</Notice>}
+      <p className="text-muted">{t('security.prove_lead')}</p>
+      <Field
+        label={t('identity.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={error('password')}
+        required
+        autoFocus
+      />
+      {both && (
+        <Field
+          label={t('security.code_or_recovery')}
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={16}
+          error={error('code')}
+          required
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="sun" busy={busy}>
+          {label}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          {t('security.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ScanProps = { setup: Setup; onOn: (codes: readonly string[]) => void; onCancel: () => void };
+
+function Scan({ setup, onOn, onCancel }: ScanProps) {
+  const t = useT();
+  const { form, busy, error, failure } = useForm({
+    check: codeChecks,
+    async send(data) {
+      const { value, problem } = await verifyTwoFactor(String(data.get('code')));
+      if (value) onOn(value);
+      return problem;
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      {failure && <Notice tone="warning">{failure}</Notice>}
+      <p>{t('security.two_factor_scan')}</p>
+      <div className="flex flex-wrap items-center gap-6">
+        <img
+          className="rounded-control"
+          src={setup.picture}
+          alt={t('security.two_factor_picture')}
+          width="196"
+          height="196"
+        />
+        <div className="grid min-w-0 gap-1">
+          <span className="text-muted">{t('security.two_factor_key')}</span>
+          <code className="break-all text-lg tracking-wide">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+      </div>
+      <div className="max-w-[30rem]">
+        <Field
+          label={t('identity.code')}
+          hint={t('security.two_factor_verify')}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          error={error('code')}
+          required
+          autoFocus
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="sun" busy={busy}>
+          {t('security.two_factor_confirm')}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          {t('security.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+// What a person calls the browser behind a User-Agent header; "" where nothing is recognised.
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+export function browserName(userAgent: string): string {
+  const named = (rows: readonly (readonly [string, RegExp])[]) =>
+    rows.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(', ');
+}

@@ -1,6 +1,7 @@
 // The Worker's entry: requests, queue, cron; and the objects that Cloudflare binds.
 import { app } from './app.ts';
 import { onEvents } from './jobs/on-event.ts';
+import { onSchedule } from './jobs/schedule.ts';
 import type { Outgoing } from './player/verbs.ts';
 
 export { Player } from './player/player.ts';
@@ -9,4 +10,5 @@ export { Sandbox } from './sandbox/index.ts';
 export default {
   fetch: app.fetch,
   queue: onEvents,
+  scheduled: onSchedule,
 } satisfies ExportedHandler<Env, Outgoing>;

@@ -52,6 +52,7 @@ export class Apsis {
     const url = new URL(request.url);
     const [, area = '', key = '', more = ''] = url.pathname.split('/');
     if (area === 'apsis.css') return file(STYLE, 'text/css');
+    if (area === 'favicon.ico') return new Response(null, { status: 204 });
     if (area === 'apsis.js') return file(SCRIPT, 'text/javascript');
     if (area === 'v1') {
       if (request.headers.get('authorization') !== `Bearer ${this.#secrets[0]}`)

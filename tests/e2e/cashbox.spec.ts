@@ -1,0 +1,168 @@
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { deposit as depositByApi } from '#kit/player.ts';
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const cta = (page: Page) => dialog(page).locator('.btn-sun').last();
+
+async function openDeposit(page: Page, locale = '') {
+  await page.goto(`${locale}/pokies`);
+  await page.locator('a[data-popup="deposit"]:visible').first().click();
+  await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+}
+async function payWith(page: Page, number: string) {
+  await cta(page).click();
+  await page.waitForURL(/\/\/pay\.localhost/);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12/39');
+  await page.getByLabel('Security code').fill('123');
+  await page.locator('[data-pay]').click();
+}
+const standing = (page: Page, state: string) =>
+  expect(page.locator(`[data-state=${state}]`)).toBeVisible({ timeout: 20_000 });
+
+test('deposits 50 by card; the balance arrives in two tabs without a reload [S1.24 S2.129 S9.25]', async ({
+  page,
+  context,
+  player,
+  axe,
+}) => {
+  expect(player.email).toContain('@');
+  const other = await context.newPage();
+  await other.goto('/fairness');
+  await openDeposit(page);
+  await expect(cta(page)).toHaveText('Deposit € 50');
+  await axe(page);
+  await payWith(page, '4242 4242 4242 4242');
+  await page.waitForURL(/\/payments\//);
+  await standing(page, 'succeeded');
+  await axe(page);
+  for (const tab of [page, other]) await expect(tab.locator('[data-balance=real]').first()).toHaveText(/50\.00/);
+});
+
+test.describe('on a phone, in German', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the same, with the bank’s question, by keyboard alone', async ({ page, player, axe }) => {
+    expect(player.email).toContain('@');
+    await openDeposit(page, '/de');
+    await noOverflow(page);
+    await dialog(page).getByLabel('Betrag').fill('75,5');
+    await page.keyboard.press('Tab');
+    await cta(page).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/\/pay\.localhost/);
+    await axe(page);
+    await page.getByLabel('Kartennummer').focus();
+    await page.keyboard.type('4000002500003155');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1239');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('123');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code Ihrer Bank').focus();
+    await axe(page);
+    await page.keyboard.type('123456');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/de\/payments\//);
+    await standing(page, 'succeeded');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('75,50 € sind in Ihrem Guthaben');
+    await noOverflow(page);
+  });
+
+  test('a coin’s address shows as code and text, and its money arrives', async ({ page, context, player, axe }) => {
+    expect(player.email).toContain('@');
+    await openDeposit(page);
+    await dialog(page).getByText('Bitcoin', { exact: true }).click();
+    await expect(dialog(page).locator('code')).toHaveText(/^tb1q/);
+    await axe(page);
+    const popup = context.waitForEvent('page');
+    await dialog(page).getByText('pretend wallet').click();
+    const wallet = await popup;
+    await wallet.getByLabel('Amount in BTC').fill('0.002');
+    await wallet.getByRole('button', { name: 'Send' }).click();
+    await expect(wallet.getByText('3 of 3 confirmations')).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+for (const [number, state, says] of [
+  ['4000000000000002', 'declined', 'The bank declined the card. Nothing was charged.'],
+  ['4000000000000119', 'canceled', 'You left the payment page. Nothing was charged.'],
+  ['4000000000009235', 'reserved', 'We are checking this payment. Support can tell you more.'],
+] as const) {
+  test(`card ${number} ends ${state} and says why [S4.27]`, async ({ page, player, axe }) => {
+    expect(player.email).toContain('@');
+    await openDeposit(page);
+    await payWith(page, number);
+    await standing(page, state);
+    await expect(page.getByText(says)).toBeVisible();
+    await axe(page);
+  });
+}
+
+test('a canceled deposit is mentioned once when the dialog opens again [S4.28 S4.29 S4.30]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await openDeposit(page);
+  await cta(page).click();
+  await page.waitForURL(/\/\/pay\.localhost/);
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await standing(page, 'canceled');
+  await openDeposit(page);
+  await expect(dialog(page).getByText('Your last deposit of € 50.00 was canceled.')).toBeVisible();
+  await openDeposit(page);
+  await expect(cta(page)).toBeVisible();
+  await expect(dialog(page).getByText('was canceled')).toHaveCount(0);
+});
+
+test('withdraws to the card, takes it back, withdraws again and sees it paid [S2.132 S7.022]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await depositByApi(player, 10_000);
+  await page.goto('/pokies');
+  await page.locator('[popovertarget=balance]').first().click();
+  await page.locator('a[data-popup="withdraw"]:visible').first().click();
+  const amount = dialog(page).getByLabel('Amount');
+  await amount.fill('500');
+  await expect(dialog(page).getByText('€ 400 is missing in your balance.')).toBeVisible();
+  await axe(page);
+  await amount.fill('40');
+  await cta(page).click();
+  await expect(dialog(page).getByText('€ 40 is set aside for you and goes out shortly.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+  await expect(dialog(page).getByText('Taken back')).toBeVisible();
+  await page.goto('/payments');
+  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  await axe(page);
+});
+
+test('a press outside does not close the cashbox; Esc does; a first navigation goes to main [S2.135 S2.137]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await openDeposit(page);
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/deposit');
+  expect(new URL(page.url()).pathname).not.toContain('deposit');
+});
+
+test('too little and too much say so before anything is sent', async ({ page, player }) => {
+  expect(player.email).toContain('@');
+  await openDeposit(page);
+  const amount = dialog(page).getByLabel('Amount');
+  await amount.fill('9.99');
+  await expect(dialog(page).getByText('At least € 10.')).toBeVisible();
+  await amount.fill('5000.01');
+  await expect(dialog(page).getByText('At most € 5,000.')).toBeVisible();
+  await dialog(page).getByText('€ 200', { exact: true }).click();
+  await expect(cta(page)).toHaveText('Deposit € 200');
+});

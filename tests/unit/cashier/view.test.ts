@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { UserLimit } from '#shared/contract/limits.ts';
+import type { LivePayment } from '#shared/contract/live.ts';
+import type { Payment, PaymentMethod } from '#shared/contract/payments.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
+import { tightest } from '#src/features/cashbox/bar.ts';
+import { movedOn } from '#src/features/cashbox/history.store.ts';
+import { explain } from '#src/features/cashbox/refusal.ts';
+import { signsOf } from '#src/features/cashbox/signs.ts';
+import { noteOf, titleOf, waysOf } from '#src/features/cashbox/ways.ts';
+
+const texts: Record<string, string> = {
+  ...prefixed('cashbox', 'en'),
+  ...prefixed('problems', 'en'),
+};
+function prefixed(namespace: string, locale: string) {
+  const file = new URL(`../../../content/messages/${locale}/${namespace}.json`, import.meta.url);
+  const rows = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+  return Object.fromEntries(rows.map(([key, text]) => [`${namespace}.${key}`, text]));
+}
+/** Enough of ICU for these sentences: values and a select. */
+const t = (key: string, values: Record<string, unknown> = {}) => {
+  const text = texts[key];
+  if (text === undefined) throw new Error(`no message ${key}`);
+  return text
+    .replace(/\{(\w+), select, ((?:\w+ \{[^}]*\} ?)+)\}/g, (_, name: string, arms: string) => {
+      const found =
+        new RegExp(`(?:^| )${String(values[name])} \\{([^}]*)\\}`).exec(arms) ?? /other \{([^}]*)\}/.exec(arms);
+      return found?.[1] ?? '';
+    })
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+};
+
+const card = (id: string, name: string, saved: string[] = []): PaymentMethod => ({
+  ...{ id, name, brand: id, currency: 'EUR', provider: 'apsis', type: 'other', kind: 'card', recallable: true },
+  savedProfiles: saved.map((last4) => ({ id: `card_${last4}`, brand: id, last4, expiry: '12/39' })),
+  termsOfService: { restrictions: { amountCurrencyCode: 'EUR' } },
+  ...{ processingTime: 'instant', fee: { percent_bp: 0 }, available: true },
+  deposit: { min_cents: 1_000, max_cents: 500_000 },
+  withdrawal: { min_cents: 2_000, max_cents: 500_000 },
+});
+const coin: PaymentMethod = {
+  ...{ ...card('bitcoin', 'Bitcoin'), type: 'crypto', kind: 'crypto', currency: 'BTC' },
+  deposit: { min_cents: 10_000, max_cents: null },
+};
+
+test('saved cards come first, all card brands share one tile, a withdrawal has no new card', () => {
+  const methods = [card('visa', 'Visa', ['4242']), card('mastercard', 'Mastercard'), coin];
+  const ways = waysOf(methods, 'deposit');
+  expect(ways.map((way) => titleOf(way, t))).toEqual(['Visa ·· 4242', 'New card', 'Bitcoin']);
+  expect(ways.map((way) => noteOf(way, 'deposit', t, 'en'))).toEqual([
+    'Instant, no fee',
+    'Visa, Mastercard',
+    'From 0.0001 BTC',
+  ]);
+  expect(waysOf(methods, 'cashout').map(({ key }) => key)).toEqual(['card_4242', 'bitcoin']);
+  expect(waysOf([{ ...coin, available: false }], 'deposit')).toEqual([]);
+});
+
+test('a reached limit says which, how much is left and when the amount fits again', () => {
+  const data = { type: 'deposit', period: 'day', currency: 'EUR', limitMinor: 12_000, usedMinor: 5_000 };
+  const said: Problem = problem('limit.reached', {
+    data: { ...data, remainingMinor: 7_000, freesAtMs: 1_800_000_000_000 },
+  });
+  const { text, link } = explain(said, t, 'en');
+  expect(text).toMatch(
+    /^Your daily deposit limit is €\s?120; €\s?70 is left\. This amount fits again from Jan 15, 2027/,
+  );
+  expect(link).toBe('limits');
+  const never = explain(problem('limit.reached', { data: { ...data, remainingMinor: 0, freesAtMs: null } }), t, 'en');
+  expect(never.text).not.toContain('fits again');
+});
+
+test.each(['payment.declined', 'port.unavailable', 'geo.money', 'debt.open', 'payment.destination'] as const)(
+  '%s has words of its own',
+  (code) => {
+    expect(explain(problem(code), t, 'en').text.length).toBeGreaterThan(10);
+  },
+);
+
+test('the bar shows the deposit limit with the least room, in force, in the account’s currency', () => {
+  const row = (
+    period: 'day' | 'week',
+    remaining: number,
+    state: UserLimit['state'],
+    type: UserLimit['type'] = 'deposit',
+  ) =>
+    ({
+      ...{ type, period, state },
+      accounts: [
+        { currency: 'EUR', amount_cents: 12_000, current_value_amount_cents: 5_000, remaining_cents: remaining },
+      ],
+    }) as UserLimit;
+  const limits = [
+    row('week', 9_000, 'active'),
+    row('day', 7_000, 'confirmed'),
+    row('day', 1, 'unconfirmed'),
+    row('day', 2, 'active', 'loss'),
+  ];
+  expect(tightest(limits, 'EUR')).toMatchObject({ period: 'day', remainingMinor: 7_000, usedMinor: 5_000 });
+  expect(tightest(limits, 'USD')).toBeNull();
+});
+
+test.each([
+  ['EUR', 'en', { before: '€', after: '', decimal: '.' }],
+  ['EUR', 'de', { before: '', after: '€', decimal: ',' }],
+  ['JPY', 'en', { before: '¥', after: '', decimal: '.' }],
+  ['BTC', 'de', { before: '', after: 'BTC', decimal: ',' }],
+  ['DOG', 'en', { before: '', after: 'DOGE', decimal: '.' }],
+])('%s in %s is written as its readers write it', (currency, locale, signs) => {
+  expect(signsOf(currency, locale)).toEqual(signs);
+});
+
+test('the socket moves a listed payment on; what is finished stays finished', () => {
+  const payment: Payment = {
+    ...{ id: 'P1-1', action: 'deposit', state: 'pending', method: 'visa', instrument: null, currency: 'EUR' },
+    ...{ amount_cents: 5_000, received_cents: null, reason: null, checkout_url: 'http://pay.localhost/c/1' },
+    ...{ recallable: false, created_at: '2026-11-20T10:00:00.000Z', expires_at: null, finished_at: null },
+  };
+  const live: LivePayment = {
+    ...{ id: 'P1-1', action: 'deposit', state: 'succeeded', currency: 'EUR', amountMinor: 5_000 },
+    ...{ receivedMinor: 5_000, reason: null, finishedAtMs: 1_800_000_000_000 },
+  };
+  const done = movedOn(payment, [live]);
+  expect(done).toMatchObject({ state: 'succeeded', received_cents: 5_000, checkout_url: null });
+  expect(movedOn(done, [{ ...live, state: 'processing', finishedAtMs: null }])).toBe(done);
+  expect(movedOn(payment, [])).toBe(payment);
+});

@@ -1,25 +1,16 @@
 // How a player changes her limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
 import { hashText } from '#shared/domain/hash.ts';
-import {
-  confirm,
-  inForce,
-  type LimitRow,
-  mayConfirm,
-  waiting,
-  wishRemoval,
-  wishSize,
-} from '#shared/domain/limits/change.ts';
-import type { LimitState } from '#shared/domain/limits.ts';
+import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
 import { type Currency, convert, type Rate } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
-import { type Desk, insert, one, rateOf, run, Undo } from '../desk.ts';
-import { drop, plan } from '../due.ts';
+import { type Desk, one, rateOf, run, Undo } from '../desk.ts';
 import { tell } from '../events.ts';
 import { notify } from '../inbox.ts';
 import { profileOf } from '../profile.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer } from './exclusion.ts';
-import { liveRows, type Row, same, toRule } from './rows.ts';
+import { askToLift } from './lifting.ts';
+import { end, fateOf, liveRows, type Row, same, toRule, write } from './rows.ts';
 import { keepSitting } from './sitting.ts';
 import { limits } from './view.ts';
 
@@ -62,30 +53,18 @@ function larger(current: Row, size: number, currency: Currency | null, rate: Rat
   return wished === current.size && currency !== current.currency ? -1 : wished - current.size;
 }
 
-type NewRow = Pick<Row, 'type' | 'period' | 'currency' | 'rate' | 'state' | 'size'> &
-  Pick<LimitRow, 'mailAtMs' | 'lapsesAtMs'>;
-
-function write(desk: Desk, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
-  const no = insert(desk, 'limits', { ...row, set_at: desk.nowMs, mail_at: mailAtMs, lapses_at: lapsesAtMs });
-  if (mailAtMs !== null) plan(desk, 'limit.mail', no, mailAtMs);
-  if (lapsesAtMs !== null) plan(desk, 'limit.lapse', no, lapsesAtMs);
-}
-
-function end(desk: Desk, no: number, state: LimitState): void {
-  run(desk, 'update limits set state = ?, token = null, ended_at = ? where no = ?', state, desk.nowMs, no);
-  drop(desk, 'limit.mail', no);
-  drop(desk, 'limit.lapse', no);
-}
-
 function changed(desk: Desk): LimitsView {
   keepSitting(desk);
   tell(desk, { channel: 'game_limits', type: 'limits.changed', data: {} });
   return limits(desk);
 }
 
-/** A limit in force: the wish to remove it. A waiting wish: dropped at once. An exclusion ends by its own rules only. */
+/** A limit in force: the wish to remove it. A waiting wish: dropped at once. An exclusion: the request to end it. */
 export function deleteLimit(desk: Desk, id: string): LimitsView {
-  if (/^x\d+$/.test(id)) throw new Undo(refuse('limit.shortened'));
+  if (/^x\d+$/.test(id)) {
+    askToLift(desk, id);
+    return changed(desk);
+  }
   const rows = liveRows(desk);
   const row = rows.find(({ no }) => String(no) === id);
   if (!row) throw new Undo(refuse('limit.unknown'));
@@ -129,17 +108,19 @@ export function mailToken(desk: Desk, no: number): void {
 export function lapse(desk: Desk, no: number): void {
   const row = one<Row>(desk, 'select * from limits where no = ?', no);
   if (!row || !waiting(row.state)) return;
-  end(desk, no, 'disabled');
+  end(desk, no, 'disabled', 'lapsed');
   tell(desk, { channel: 'game_limits', type: 'limits.changed', data: {} });
 }
 
-/** The change binds from now; a token is good once, for a week. */
+/** The change binds from now; a token is good once, for a week. A refusal says `why` where the token is one that was. */
 export function confirmLimit(desk: Desk, token: string): LimitsView {
-  const row = one<Row>(desk, 'select * from limits where token = ?', hashText(token));
-  if (!row || !mayConfirm(toRule(row), desk.nowMs)) throw new Undo(refuse('token.invalid'));
+  const hash = hashText(token);
+  const row = one<Row>(desk, 'select * from limits where token = ?', hash);
+  if (!row) throw new Undo(refuse('token.invalid', { why: fateOf(desk, hash) }));
+  if (!mayConfirm(toRule(row), desk.nowMs)) throw new Undo(refuse('token.invalid', { why: 'lapsed' }));
   const rows = liveRows(desk).filter(same(row)).map(toRule);
   for (const { id, state } of confirm(rows, toRule(row))) {
-    end(desk, Number(id), state);
+    end(desk, Number(id), state, Number(id) === row.no ? 'used' : null);
     if (inForce(state)) run(desk, 'update limits set ended_at = null where no = ?', Number(id));
   }
   return changed(desk);

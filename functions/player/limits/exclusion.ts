@@ -14,8 +14,16 @@ export function exclusionOf(desk: Desk): (Exclusion & { no: number }) | null {
     desk,
     'select no, type, from_at as fromMs, until_at as untilMs from exclusion order by no desc limit 1',
   );
-  return row && holds(row, desk.nowMs) ? row : null;
+  return row && holds(row, desk.nowMs) && !isLifted(desk, row.fromMs) ? row : null;
 }
+
+/** A request made since it began was confirmed (lifting.ts). */
+const isLifted = (desk: Desk, fromMs: number): boolean =>
+  one(
+    desk,
+    `select 1 from limits where type = 'selfexclusion' and state = 'disabled_confirmed' and set_at >= ?`,
+    fromMs,
+  ) !== undefined;
 
 /** Binds at once and ends every session and socket. */
 export function excludePlayer(desk: Desk, wish: ExclusionWish): void {

@@ -3,7 +3,8 @@ import type { LimitRow } from '#shared/domain/limits/change.ts';
 import type { Calendar } from '#shared/domain/limits/usage.ts';
 import type { LimitPeriod, LimitState, LimitType } from '#shared/domain/limits.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
-import { all, type Desk } from '../desk.ts';
+import { all, type Desk, insert, one, run } from '../desk.ts';
+import { drop, plan } from '../due.ts';
 import { profileOf } from '../profile.ts';
 
 export interface Row {
@@ -38,3 +39,38 @@ export const calendarOf = (desk: Desk): Calendar => ({
   windows: desk.rules.market.windows,
   zone: profileOf(desk).zone,
 });
+
+type NewRow = Pick<Row, 'type' | 'period' | 'currency' | 'rate' | 'state' | 'size'> &
+  Pick<LimitRow, 'mailAtMs' | 'lapsesAtMs'>;
+
+export function write(desk: Desk, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
+  const no = insert(desk, 'limits', { ...row, set_at: desk.nowMs, mail_at: mailAtMs, lapses_at: lapsesAtMs });
+  if (mailAtMs !== null) plan(desk, 'limit.mail', no, mailAtMs);
+  if (lapsesAtMs !== null) plan(desk, 'limit.lapse', no, lapsesAtMs);
+}
+
+/**
+ * A row that no longer waits or binds. Its token's hash goes with it, but for one whose end the player may ask about: used,
+ * or lapsed.
+ */
+export function end(desk: Desk, no: number, state: LimitState, fate: 'used' | 'lapsed' | null = null): void {
+  const prefix = fate === null ? null : `${fate}:`;
+  run(
+    desk,
+    `update limits set state = ?, ended_at = ?,
+      token = case when token like 'used:%' or token like 'lapsed:%' then token else ? || token end where no = ?`,
+    state,
+    desk.nowMs,
+    prefix,
+    no,
+  );
+  drop(desk, 'limit.mail', no);
+  drop(desk, 'limit.lapse', no);
+}
+
+/** What became of a token: `used`, `lapsed`, or null for one that never was, was dropped or replaced. */
+export function fateOf(desk: Desk, hash: string): string | null {
+  const spent = [`used:${hash}`, `lapsed:${hash}`];
+  const row = one<{ token: string }>(desk, 'select token from limits where token in (?, ?)', ...spent);
+  return row?.token.split(':')[0] ?? null;
+}

@@ -52,6 +52,8 @@ function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView 
     const usedMinutes = Math.floor(signedInMs(sittingOf(desk), desk.nowMs) / MINUTE_MS);
     return { ...base, change, minutes: row.size, usedMinutes };
   }
+  // The request to end a self-exclusion.
+  if (row.type === 'selfexclusion') return { ...base, change };
   const { period, currency, rate, size } = row;
   assert(period && currency && rate, `limit ${row.no} lacks its period`);
   const calendar = calendarOf(desk);

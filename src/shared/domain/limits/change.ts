@@ -54,6 +54,9 @@ export function wishRemoval(rows: readonly LimitRow[], delayHours: number, nowMs
   return { ends, row: wait('disabled_unconfirmed', null, delayHours, nowMs) };
 }
 
+/** The wish to end a self-exclusion whose term is over: a day, whatever the market's delay (limits.md 9). */
+export const wishLifting = (nowMs: number): Omit<LimitRow, 'id'> => wait('disabled_unconfirmed', null, 24, nowMs);
+
 function wait(state: LimitState, size: number | null, delayHours: number, nowMs: number): Omit<LimitRow, 'id'> {
   const mailAtMs = nowMs + delayHours * HOUR_MS;
   return { state, size, mailAtMs, lapsesAtMs: mailAtMs + TOKEN_MS };

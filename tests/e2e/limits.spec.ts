@@ -1,0 +1,174 @@
+// A player sets, lowers and raises a limit, runs into it, and takes a break: as a person does it, the clock moved in between.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
+import { test } from '#kit/own-server.ts';
+import { deposit, letterTo, linkIn } from '#kit/player.ts';
+
+const HOUR = 3_600_000;
+
+/** The line of one limit on the page. */
+const line = (page: Page, name: string) => page.locator(`#${name}`);
+const forward = (baseURL: string | undefined, byMs: number) =>
+  new Client(baseURL ?? '').ask('/sandbox/clock', { json: { byMs } });
+
+async function setTo(page: Page, name: string, act: string, amount: string, button: string): Promise<void> {
+  await line(page, name)
+    .getByRole('button', { name: new RegExp(`^${act}`) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(amount);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a limit is set and lowered at once, raised by delay, mail and one click [I28 I29 S4.09 S4.10 S4.11 S7.063 S7.064 S7.066 S2.055]', async ({
+  page,
+  player,
+  baseURL,
+  axe,
+}) => {
+  await page.goto('/profile/limits');
+  const day = line(page, 'deposit-day');
+  await expect(day).toContainText('No limit');
+  await setTo(page, 'deposit-day', 'Set a limit', '100', 'Set € 100 per day');
+  await expect(day).toContainText('€ 100');
+  await expect(day).toContainText('€ 100 left');
+  await expect(day).toContainText('Your day ends at midnight, Vienna');
+
+  await deposit(player, 6000);
+  await expect(day).toContainText('€ 60 used');
+  await setTo(page, 'deposit-day', 'Change', '80', 'Set € 80 per day');
+  await expect(day).toContainText('€ 20 left');
+
+  await setTo(page, 'deposit-day', 'Change', '200', 'Ask for € 200');
+  await expect(day).toContainText('You asked for € 200');
+  await expect(day).toContainText('€ 20 left');
+  await axe(page);
+
+  await forward(baseURL, 24 * HOUR + 60_000);
+  const letter = await letterTo(player.client, player.email);
+  expect(letter.subject).toBe('Confirm the change of your limit');
+  const link = linkIn(letter);
+  await page.goto(link.pathname + link.search);
+  await axe(page);
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'See my limits' }).click();
+  await expect(day).toContainText('€ 200');
+  await expect(day).not.toContainText('You asked');
+
+  await page.goto(link.pathname + link.search);
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByText('This link was used already')).toBeVisible();
+});
+
+test('a wish can be dropped, and a link that was mailed for it is worth nothing [I29 S7.065]', async ({
+  page,
+  player,
+  baseURL,
+}) => {
+  const { client } = player;
+  await client.ask('/api/user_limits', {
+    json: { type: 'loss', period: 'week', accounts: [{ currency: 'EUR', amount_cents: 5000 }] },
+  });
+  await page.goto('/profile/limits');
+  await line(page, 'loss-week')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to remove it' }).click();
+  await expect(line(page, 'loss-week')).toContainText('You asked to remove this limit');
+  await forward(baseURL, 24 * HOUR + 60_000);
+  const link = linkIn(await letterTo(client, player.email));
+  await line(page, 'loss-week').getByRole('button', { name: 'Drop this wish' }).click();
+  await expect(line(page, 'loss-week')).not.toContainText('You asked');
+  await page.goto(link.pathname + link.search);
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByText('This link is not valid')).toBeVisible();
+});
+
+test('what cannot be a limit is said at its field, by keyboard alone [S4.09 S5.08]', async ({ page, player }) => {
+  await page.goto('/profile/limits');
+  await line(page, 'wager-month').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1.005');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.press('ControlOrMeta+a');
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(line(page, 'wager-month')).toContainText('€ 1,000');
+  const { limits } = await player.client.ask<{ limits: { type: string }[] }>('/api/user_limits');
+  expect(limits.map(({ type }) => type)).toEqual(['wager']);
+});
+
+test('a refused deposit leads to the limit that refused it [I28 S2.111 S8.29]', async ({ page, player }) => {
+  await player.client.ask('/api/user_limits', {
+    json: { type: 'deposit', period: 'week', accounts: [{ currency: 'EUR', amount_cents: 4000 }] },
+  });
+  await page.goto('/pokies');
+  await page.getByRole('link', { name: 'Deposit' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Deposit €/ }).click();
+  await dialog.getByRole('link', { name: 'limits' }).last().click();
+  await expect(page).toHaveURL(/\/profile\/limits\?reached=deposit-week$/);
+  await expect(line(page, 'deposit-week')).toBeFocused();
+  await expect(page.getByText(/Deposit limit per week: you reached it/)).toBeVisible();
+});
+
+test('a break says until when, ends every session, and leaves only withdrawing [I30 I31 I36 S4.09]', async ({
+  page,
+  context,
+  player,
+  axe,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/pokies');
+  await page.goto('/profile/limits?reached=break');
+  const section = page.locator('#break');
+  await section.getByRole('radio', { name: '7 days' }).check();
+  await section.getByRole('button', { name: 'Pause for 7 days' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You are signed out at once');
+  await axe(page);
+  await dialog.getByRole('button', { name: /^Pause until/ }).click();
+  await expect(page).toHaveURL(/\/profile\/limits\/begun/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has begun');
+  await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
+  await expect(other.locator('html')).toHaveAttribute('data-shell', 'guest');
+  await axe(page);
+
+  const again = new Client(player.client.base.origin);
+  const { status } = await player.client.send('/api/player');
+  expect(status).toBe(401);
+  await again.ask('/api/users/sign_in', { json: { user: { email: player.email, password: player.password } } });
+  const refused = await again.send('/api/player/payments/deposit', {
+    json: { method: 'visa', currency: 'EUR', amountMinor: 5000 },
+  });
+  expect(refused.status).toBe(403);
+  expect(JSON.parse(refused.text).code).toBe('limit.excluded');
+  await context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: again.base.origin })));
+  await page.goto('/profile/limits');
+  await expect(page.getByRole('heading', { name: 'You are taking a break' })).toBeVisible();
+});
+
+for (const [locale, title] of [
+  ['', 'Limits'],
+  ['/de', 'Limits'],
+] as const)
+  for (const width of [390, 768, 1440])
+    test(`the limits fit ${width} px in ${locale || 'en'} and axe finds nothing [S2.051]`, async ({
+      page,
+      player,
+      axe,
+    }) => {
+      await player.client.ask('/api/user_limits', { json: { type: 'session', duration_minutes: 60 } });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${locale}/profile/limits`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(line(page, 'session')).toContainText('60');
+      await noOverflow(page);
+      await axe(page);
+    });

@@ -21,6 +21,16 @@ export type Listener = {
   ended(reason: 'session' | 'restricted'): void;
 };
 
+/** A browser hides why a socket was refused before it opened; a plain request to the same door is told. */
+async function refusalOf(path: string): Promise<number> {
+  const status = await fetch(path).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  if (status === 401) return LIVE_CLOSE.sessionEnded;
+  return status === 451 ? LIVE_CLOSE.restricted : 0;
+}
+
 /** Opens `/api/live` (or another object's socket) and answers how to stop it. */
 export function openLive(listener: Listener, path = '/api/live'): () => void {
   let socket: WebSocket | undefined;
@@ -39,10 +49,17 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     url.protocol = url.protocol.replace('http', 'ws');
     if (seq !== undefined) url.searchParams.set('last', String(seq));
     const mine = new WebSocket(url);
+    let opened = false;
     socket = mine;
-    mine.onopen = () => listener.state('open');
+    mine.onopen = () => {
+      opened = true;
+      listener.state('open');
+    };
     mine.onmessage = ({ data }) => mine === socket && hear(String(data));
-    mine.onclose = ({ code }) => mine === socket && lost(code);
+    mine.onclose = async ({ code }) => {
+      const reason = opened || mine !== socket ? code : await refusalOf(path);
+      if (mine === socket) lost(reason);
+    };
   };
   const drop = () => {
     const old = socket;

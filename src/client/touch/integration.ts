@@ -6,8 +6,12 @@ export function face(): AstroIntegration {
   return {
     name: 'perigee-face',
     hooks: {
-      'astro:config:setup': async ({ addClientDirective }) => {
+      'astro:config:setup': async ({ addClientDirective, injectRoute }) => {
         addClientDirective({ name: 'touch', entrypoint: './src/client/touch/directive.ts' });
+        // For whoever works on the design system: no part of a release.
+        if (process.env.PERIGEE_BUILD !== 'release') {
+          injectRoute({ pattern: '/dev/style', entrypoint: './src/pages/_dev/style.astro' });
+        }
         await makeArt();
       },
     },

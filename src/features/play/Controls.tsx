@@ -14,7 +14,7 @@ export function Balance({ minor, currency }: { minor: number | null; currency: s
   return (
     <div className="ctl-balance">
       <small>{t('play.balance')}</small>
-      <b>
+      <b className="ctl-value">
         {minor === null || !currency ? (
           <Skeleton width="84px" height="1.1em" />
         ) : (
@@ -36,7 +36,7 @@ export function Stepper({ table, stakeMinor, locked, onStep }: StepperProps) {
       <button type="button" aria-label={t('play.stake.less')} aria-disabled={atEnd(-1)} onClick={() => onStep(-1)}>
         <Icon of={minus} />
       </button>
-      <b aria-live="polite">
+      <b className="stepper-value" aria-live="polite">
         {table ? (
           <Money amountMinor={stakeMinor} currency={table.currency} />
         ) : (

@@ -45,7 +45,7 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency }: 
                 width="56"
                 height="56"
               />
-              <div>
+              <div className="paytable-pays">
                 <b>{name(symbol)}</b>
                 <dl>
                   {byCount
@@ -53,7 +53,7 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency }: 
                     .filter(({ units }) => units > 0)
                     .reverse()
                     .map(({ units, count }) => (
-                      <div key={count}>
+                      <div key={count} className="paytable-pay">
                         <dt>{count}×</dt>
                         <dd>{pays(units)}</dd>
                       </div>

@@ -1,31 +1,22 @@
 // The table of a line slot: stage, reels, result, controls and the cards beside it.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { slots } from '#shared/games/slots/play.ts';
-import { payMinor } from '#shared/games/stake.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
-import type { Place } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Balance, Go, Stepper } from '../Controls.tsx';
 import { Frame } from '../Frame.tsx';
-import type { Mode, TableGame } from '../game.ts';
-import { moodOf } from '../play.ts';
+import type { TableProps } from '../props.ts';
 import { Refusal } from '../Refusal.tsx';
 import { FactsCard, LastCard, SittingCard } from '../Side.tsx';
 import { createTable, type TableStore } from '../table.store.ts';
 import { useTable, useTold, useUntil } from '../useTable.ts';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
-import { featureAt, rawGrid } from './reels.ts';
+import { rawGrid } from './reels.ts';
 import { createShow, type Show } from './show.ts';
-import { gridText, winText } from './words.ts';
-
-export type TableProps = TextProps & {
-  game: TableGame & { poster: { a: string; b: string } };
-  mode: Mode;
-  place: Place;
-};
+import { gridText, resultText } from './words.ts';
 
 export function SlotsTable({ locale, messages, ...props }: TableProps) {
   return (
@@ -108,39 +99,20 @@ function Result({ config, store, show }: { config: SlotsConfig; store: TableStor
   const round = useTold(store.$round, null);
   const phase = useTold(store.$phase, 'idle');
   const view = useTold(show.$view, show.$view.get());
-  const { told, spins, index } = view;
+  const { told } = view;
   const currency = store.$currency.get();
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  const said = useMemo((): { text: string; amount?: string; mood: string } => {
-    if (!round || spins.length === 0) return { text: '', mood: 'lost' };
-    const over = phase === 'idle' && told;
-    const feature = featureAt(spins, index);
-    if (over && spins.length > 1) {
-      const mood = moodOf(round.stakeMinor, round.payoutMinor);
-      return { text: t('play.free.total', { n: spins.length - 1 }), amount: money(round.payoutMinor), mood };
-    }
-    if (feature) {
-      const { spin, of, multiplier, wonUnits } = feature;
-      const soFar = money(
-        payMinor(round.stakeMinor, told ? wonUnits : wonUnits - (spins[index]?.units ?? 0), config.lines.length),
-      );
-      return { text: t('play.free.at', { spin, of, multiplier }), amount: soFar, mood: 'returned' };
-    }
-    if (!told) return { text: '', mood: 'lost' };
-    const awarded = spins[0]?.awarded ?? 0;
-    if (awarded > 0) return { text: t('play.free.won', { n: awarded }), mood: 'won' };
-    if (told.event.units === 0) return { text: t('play.nothing'), mood: 'lost' };
-    const minor = payMinor(round.stakeMinor, told.event.units, config.lines.length);
-    return { text: winText(config, told.reading, t), amount: money(minor), mood: moodOf(round.stakeMinor, minor) };
-  }, [round, phase, told, spins, index, config.lines.length, t, money, config]);
+  const said = resultText(config, round, view, phase === 'idle', t);
   const over = phase === 'idle' && told;
   return (
     <>
       <p className="pay" data-mood={said.mood}>
-        <span>{said.text}</span> {said.amount && <b>{said.amount}</b>}
+        <span>{said.text}</span> {said.minor !== null && <b className="pay-amount">{money(said.minor)}</b>}
       </p>
       <p className="sr-only" role="status">
-        {over ? `${gridText(config, told.reading.grid, t)} ${said.text} ${said.amount ?? ''}` : ''}
+        {over
+          ? `${gridText(config, told.reading.grid, t)} ${said.text} ${said.minor === null ? '' : money(said.minor)}`
+          : ''}
       </p>
     </>
   );

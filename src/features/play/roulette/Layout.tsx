@@ -1,0 +1,115 @@
+// The layout: every position is a button. One of them is in the tab order, arrows go on to the nearest.
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { PlacedBet } from '#shared/games/roulette/play.ts';
+import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { isField, nearest, spots } from './layout.ts';
+
+type Props = {
+  bets: readonly PlacedBet[];
+  /** Of the round that is shown: what won is marked. */
+  number: number | null;
+  currency: string | null;
+  locked: boolean;
+  onLay: (at: string) => void;
+};
+
+export function Layout({ bets, number, currency, locked, onLay }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const ref = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState('red');
+  const [over, setOver] = useState<string | null>(null);
+  // The small positions between the fields come with the first touch: 108 buttons less in the page that is sent.
+  const [whole, setWhole] = useState(false);
+  useEffect(() => setWhole(true), []);
+  const laid = new Map(bets.map((bet) => [bet.at, bet.stakeMinor]));
+  const lit = useMemo(() => new Set(spots.find(({ position }) => position.id === over)?.position.numbers), [over]);
+  const go = (event: KeyboardEvent) => {
+    if (!event.key.startsWith('Arrow') || !ref.current) return;
+    const points = new Map(
+      [...ref.current.querySelectorAll<HTMLElement>('[data-at]')].map((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return [button, { x: x + width / 2, y: y + height / 2 }] as const;
+      }),
+    );
+    const from = [...points].find(([button]) => button === document.activeElement);
+    if (!from) return;
+    event.preventDefault();
+    const next = nearest(from[1], points, event.key);
+    if (!next) return;
+    setAt(next.dataset.at ?? 'red');
+    next.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
+    <div ref={ref} className="layout" role="group" aria-label={t('play.layout')} onKeyDown={go}>
+      {spots
+        .filter(({ position }) => whole || isField(position))
+        .map(({ position, u, v, w, h }) => {
+          const { id, kind, numbers } = position;
+          const stake = laid.get(id);
+          const [only = 0] = numbers;
+          const won = number !== null && numbers.includes(number);
+          return (
+            <button
+              key={id}
+              type="button"
+              data-at={id}
+              data-kind={isField(position) ? kind : 'edge'}
+              data-colour={kind === 'straight' ? colourOf(only) : id === 'red' || id === 'black' ? id : undefined}
+              data-lit={(kind === 'straight' && lit.has(only)) || undefined}
+              data-won={(won && (kind === 'straight' || stake !== undefined)) || undefined}
+              className="spot"
+              style={{ '--u': u, '--v': v, '--w': w, '--h': h }}
+              tabIndex={id === at ? 0 : -1}
+              aria-disabled={locked || undefined}
+              aria-label={labelOf(position, t)}
+              aria-description={
+                stake && currency ? t('play.laid', { amount: formatMoney(stake, currency, locale) }) : undefined
+              }
+              onClick={() => {
+                setAt(id);
+                onLay(id);
+              }}
+              onPointerEnter={() => setOver(id)}
+              onPointerLeave={() => setOver(null)}
+              onFocus={() => setOver(id)}
+              onBlur={() => setOver(null)}
+            >
+              {faceOf(position, t)}
+              {stake !== undefined && currency && <span className="laid">{shortStake(stake, currency, locale)}</span>}
+            </button>
+          );
+        })}
+    </div>
+  );
+}
+
+/** What a field shows; borders and corners show nothing. */
+function faceOf({ id, kind, numbers }: Position, t: Translate): string {
+  if (kind === 'straight') return String(numbers[0]);
+  if (kind === 'column') return '2:1';
+  if (kind === 'dozen') return t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });
+  if (kind !== 'even') return '';
+  if (id === 'low' || id === 'high') return t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });
+  return t(`play.even.${id}`);
+}
+
+/** `Corner 17, 18, 20, 21, pays 8 to 1` */
+export function labelOf({ id, kind, numbers }: Position, t: Translate): string {
+  const pays = 36 / numbers.length - 1;
+  const covers = kind === 'even' ? t(`play.even.${id}`) : numbers.join(', ');
+  return t('play.position', { kind: t(`play.bet.${kind}`), covers, pays });
+}
+
+/** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. */
+function shortStake(minor: number, currency: string, locale: string): string {
+  const whole = Number(formatMoney(minor, currency, 'en').replace(/[^\d.]/g, ''));
+  return new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : locale, {
+    notation: whole >= 1000 ? 'compact' : 'standard',
+    maximumSignificantDigits: 3,
+  }).format(whole);
+}

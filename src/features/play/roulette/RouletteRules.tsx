@@ -1,0 +1,71 @@
+// Rules of roulette, one press away: what every bet pays, how likely it is, and the limits of the table.
+import type { Table } from '#shared/games/engine.ts';
+import type { RouletteConfig } from '#shared/games/roulette/rules.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Sheet } from '#src/ui/Dialog.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import type { TableGame } from '../game.ts';
+
+type Props = { open: boolean; onClose: () => void; game: TableGame; table: Table | null; config: RouletteConfig };
+
+export function RouletteRules({ open, onClose, game, table, config }: Props) {
+  const t = useT();
+  const locale = intlLocale(useLocale());
+  const number = (text: string) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 3, roundingMode: 'floor' }).format(Number(text));
+  return (
+    <Sheet open={open} onClose={onClose} title={t('play.rules')} width={560}>
+      <div className="rules">
+        <p>{t('play.roulette.rules')}</p>
+        {config.zero === 'la partage' && <p>{t('play.roulette.partage')}</p>}
+        <div className="overflow-x-auto">
+          <table className="rates">
+            <thead>
+              <tr>
+                <th scope="col">{t('play.roulette.bet')}</th>
+                <th scope="col">{t('play.roulette.pays')}</th>
+                <th scope="col">{t('play.roulette.chance')}</th>
+                <th scope="col">{t('play.facts.rtp')}</th>
+                <th scope="col">{t('play.roulette.max')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {game.facts.rows.map((row) => (
+                <tr key={row.bet}>
+                  <th scope="row">{t(`play.bet.${row.bet}`)}</th>
+                  <td>{t('play.roulette.to_one', { n: Number(row.times) - 1 })}</td>
+                  <td>{t('play.percent', { value: number(row.hitRate) })}</td>
+                  <td>{t('play.percent', { value: number(row.rtp) })}</td>
+                  <td>
+                    {table && (
+                      <Money
+                        amountMinor={Math.min(table.maxMinor, table.positionMaxMinor?.[row.bet] ?? table.maxMinor)}
+                        currency={table.currency}
+                        short
+                      />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {table && (
+          <dl className="facts">
+            <dt>{t('play.roulette.min')}</dt>
+            <dd>
+              <Money amountMinor={table.minMinor} currency={table.currency} />
+            </dd>
+            <dt>{t('play.roulette.table_max')}</dt>
+            <dd>
+              <Money amountMinor={table.maxMinor} currency={table.currency} />
+            </dd>
+          </dl>
+        )}
+        <p className="text-sm text-muted">{t('play.facts.exact')}</p>
+        <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+// Chips on the layout: pure steps over a list of bets, each refused by the very rules of the engine.
+import type { GameRefusal, Table } from '#shared/games/engine.ts';
+import { type PlacedBet, refusePosition } from '#shared/games/roulette/play.ts';
+
+export const totalOf = (bets: readonly PlacedBet[]): number =>
+  bets.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+
+/** Lays a chip on a position; the refusal if the position or the whole table would hold too much. */
+export function lay(
+  bets: readonly PlacedBet[],
+  at: string,
+  chipMinor: number,
+  table: Table,
+): { ok: true; bets: PlacedBet[] } | GameRefusal {
+  const before = bets.find((bet) => bet.at === at)?.stakeMinor ?? 0;
+  const placed = { at, stakeMinor: before + chipMinor };
+  const refused = refusePosition(table, placed);
+  if (refused) return refused;
+  const next = before > 0 ? bets.map((bet) => (bet.at === at ? placed : bet)) : [...bets, placed];
+  if (totalOf(next) > table.maxMinor)
+    return { ok: false, code: 'stake.too_high', detail: { maxMinor: table.maxMinor } };
+  return { ok: true, bets: next };
+}
+
+/** Bets of a stored round's opening action. */
+export function betsOf(action: unknown): PlacedBet[] {
+  if (typeof action !== 'object' || action === null || !('bets' in action) || !Array.isArray(action.bets)) return [];
+  return action.bets.filter(
+    (bet): bet is PlacedBet => typeof bet?.at === 'string' && Number.isSafeInteger(bet?.stakeMinor),
+  );
+}

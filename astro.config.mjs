@@ -42,7 +42,7 @@ export default defineConfig({
       foldedPorts(),
       ownModules(sandbox ? 'dist/sandbox.modules.json' : 'dist/release.modules.json'),
     ],
-    define: { __SANDBOX__: JSON.stringify(sandbox) },
+    define: { __SANDBOX__: JSON.stringify(sandbox), __BUILD__: JSON.stringify(Date.now().toString(36)) },
     build: { sourcemap: false },
     environments: {
       // A release is small; a sandbox build is quick and its stack traces can be read.

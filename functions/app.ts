@@ -29,7 +29,7 @@ if (__SANDBOX__) app.use(payDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.
 pspWebhooks(app);
 
-app.use(headers, csrf, body);
+app.use(headers, body, csrf);
 if (__SANDBOX__) {
   app.use(async (c, next) => {
     await readClock(c.env);

@@ -2,3 +2,6 @@
 interface CacheStorage {
   readonly default: Cache;
 }
+
+/** Names this build: pages kept at the edge by another one are not shown. */
+declare const __BUILD__: string;

@@ -5,7 +5,7 @@ import { liftPolicy, policy } from './csp.ts';
 
 const YEARS_2 = 63_072_000;
 
-const always: Readonly<Record<string, string>> = {
+const always: readonly [string, string][] = Object.entries({
   'strict-transport-security': `max-age=${YEARS_2}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -14,29 +14,53 @@ const always: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), screen-wake-lock=(self), usb=(), xr-spatial-tracking=()',
-};
+});
 
 export const headers = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   await next();
   // A socket's answer cannot be made anew.
   if (c.res.status === 101) return;
-  let answer = c.res;
-  const page = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  let hashes = answer.headers.get('content-security-policy');
-  if (page && hashes === null && answer.body !== null) {
-    const lifted = liftPolicy(await answer.text());
-    hashes = lifted.policy;
-    answer = new Response(lifted.html, answer);
-    answer.headers.delete('content-length');
-  } else answer = new Response(answer.body, answer);
-  for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
+  const page = c.res.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const answer = await mutable(c.res, page);
   const formAction = __SANDBOX__ ? [payOrigin(new URL(c.req.url).origin)] : [];
-  answer.headers.set(
-    'content-security-policy',
-    page ? policy(hashes ?? '', formAction) : "default-src 'none'; frame-ancestors 'none'",
-  );
+  const found = answer.headers.get('content-security-policy') ?? '';
+  for (const [name, value] of always) answer.headers.set(name, value);
+  answer.headers.set('content-security-policy', page ? policyFor(found, formAction) : NOTHING);
   if (!answer.headers.has('cache-control'))
     answer.headers.set('cache-control', page ? 'private, no-cache' : 'no-store');
+  if (answer === c.res) return;
   c.res = undefined;
   c.res = answer;
 });
+
+/** What is no page may load nothing, should somebody open it as one. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/** The same answer, with headers that can be set; a prerendered page's <meta> policy becomes its header. */
+async function mutable(answer: Response, page: boolean): Promise<Response> {
+  if (page && answer.body !== null && !answer.headers.has('content-security-policy')) {
+    const lifted = liftPolicy(await answer.text());
+    const made = new Response(lifted.html, answer);
+    made.headers.delete('content-length');
+    made.headers.set('content-security-policy', lifted.policy);
+    return made;
+  }
+  try {
+    answer.headers.set('x-content-type-options', 'nosniff');
+    return answer;
+  } catch {
+    // Answers of a binding (assets, objects) are immutable.
+    return new Response(answer.body, answer);
+  }
+}
+
+const policies = new Map<string, string>();
+
+/** There are as many policies as pages have different scripts: few, and the same each time. */
+function policyFor(found: string, formAction: readonly string[]): string {
+  const key = `${formAction} ${found}`;
+  const made = policies.get(key) ?? policy(found, formAction);
+  if (policies.size > 500) policies.clear();
+  policies.set(key, made);
+  return made;
+}

@@ -1,6 +1,7 @@
 // The last doors: a file of public/, a page of the route table, or a real 404.
 import { createMiddleware } from 'hono/factory';
 import { isFile } from './address.ts';
+import { cached } from './cache.ts';
 import { problemResponse } from './problem.ts';
 import { render } from './render.ts';
 import type { Vars } from './vars.ts';
@@ -26,5 +27,6 @@ export const page = createMiddleware<E>(async (c) => {
   if (!row || (row.sandbox && !__SANDBOX__))
     return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
   if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
-  return render(c, { path: row.content ? `/content${ctx.path}` : ctx.path });
+  const path = row.content ? `/content${ctx.path}` : ctx.path;
+  return cached(c, row, (search) => render(c, { path, search }));
 });

@@ -14,6 +14,8 @@ export type Shown = {
   readonly status?: number;
   /** What a form of the page was answered, where it was posted without JavaScript. */
   readonly form?: FormAnswer;
+  /** Instead of the query of the request. */
+  readonly search?: string | undefined;
   /** The code that the page explains (451). */
   readonly refused?: ProblemCode;
 };
@@ -21,6 +23,7 @@ export type Shown = {
 export async function render(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<Response> {
   const url = new URL(c.req.url);
   url.pathname = shown.path;
+  if (shown.search !== undefined) url.search = shown.search;
   const { method, headers } = c.req.raw;
   // What stands for another page (404, 451) must not see the body or the method of the request that it answers.
   const request = shown.status ? new Request(url, { headers, redirect: 'manual' }) : new Request(url, c.req.raw);

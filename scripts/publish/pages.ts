@@ -128,7 +128,15 @@ function partsOf(html: string): ContentPage['parts'] {
       /<h([23])>(.*?)<\/h\1>/g,
       (_, level: string, inner: string) => `<h${level} id="${idOf(inner)}">${inner}</h${level}>`,
     )
-    .replaceAll('<table>', '<div class="table-scroll"><table>')
+    // A table that is wider than the screen scrolls by keyboard too, and is named by the heading above it.
+    .split(/(?=<h[23] id=)/)
+    .map((section) =>
+      section.replaceAll(
+        '<table>',
+        `<div class="table-scroll" role="region" tabindex="0" aria-labelledby="${/^<h[23] id="([^"]*)"/.exec(section)?.[1] ?? 'content'}"><table>`,
+      ),
+    )
+    .join('')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<th>', '<th scope="col">');
   return dressed.split(/(<p>#\w+(?:\[[^\]]*\])?#<\/p>)/).flatMap((piece): ContentPage['parts'][number][] => {

@@ -15,8 +15,11 @@ test('a state-changing call from another site is refused with 403, whichever way
   ];
   for (const headers of sites) {
     const answer = await post(headers);
-    expect([headers, answer.status]).toEqual([headers, 403]);
-    expect(await answer.json()).toMatchObject({ code: 'request.origin' });
+    expect([headers, answer.status, await answer.text()]).toEqual([
+      headers,
+      403,
+      expect.stringContaining('request.origin'),
+    ]);
   }
 });
 

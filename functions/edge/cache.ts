@@ -1,0 +1,102 @@
+// Keeps rendered pages: as bytes in the isolate, then in the edge cache of the place, until the next dated change and at
+// most a minute. What is kept depends on its key only; nothing of a player is in a page (the socket brings it).
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { now } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
+import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import type { PolicyRow } from '#shared/domain/geo.ts';
+import type { Route } from '#src/routes.ts';
+import { type Kept, keep, recall } from './kept.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+const MAX_MS = 60_000;
+
+/** The page for this visit from where it is kept, else rendered and kept. Only 200 is kept, and nothing with a cookie. */
+export async function cached(c: C, row: Route, make: (search?: string) => Promise<Response>): Promise<Response> {
+  const key = row.cache === 'guest' ? keyOf(c, row) : undefined;
+  if (key === undefined || import.meta.env?.DEV) return make();
+  const nowMs = now();
+  const here = recall(key, nowMs) ?? (await fromEdge(key, nowMs));
+  if (here) return answerOf(c, here);
+  // What is kept for others must not repeat what one visitor wrote into the address.
+  const made = await make(knownQuery(c, row).join('&'));
+  if (made.status !== 200 || made.headers.has('set-cookie') || c.req.method !== 'GET') return made;
+  const until = Math.min(nowMs + MAX_MS, await nextChange(c, nowMs));
+  const page = keep(key, { body: await made.arrayBuffer(), headers: [...made.headers], untilMs: until });
+  toEdge(c, key, page, nowMs);
+  return answerOf(c, page);
+}
+
+/**
+ * Path with its known query, locale, place, header, licence, origin, build. Undefined where the answer is not worth
+ * keeping: more than two parameters at once.
+ */
+export function keyOf(c: C, row: Route): string | undefined {
+  const ctx = c.get('ctx');
+  const url = new URL(c.req.url);
+  const known = knownQuery(c, row);
+  if (known.length > 2) return undefined;
+  // Restricted countries are one place: no row tells them apart. A region is one only where a row names it.
+  const place = ctx.geo === 'restricted' ? 'restricted' : `${ctx.country}-${ctx.market.region ?? ''}`;
+  const shell = ctx.base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest';
+  const licence = c.get('session')?.licence ?? ctx.licence;
+  return [
+    __BUILD__,
+    url.origin,
+    ctx.base,
+    ctx.locale,
+    ctx.path,
+    known.join('&'),
+    place,
+    ctx.bot ? 'bot' : '',
+    shell,
+    licence,
+  ].join(' ');
+}
+
+/** The parameters that the row reads, sorted; others are dropped. */
+function knownQuery(c: C, row: Route): string[] {
+  const { searchParams } = new URL(c.req.url);
+  return (row.query ?? [])
+    .flatMap((name) => searchParams.getAll(name).map((value) => `${name}=${encodeURIComponent(value)}`))
+    .sort();
+}
+
+/** Dated rows take effect by themselves: nothing is kept beyond the next of them. */
+async function nextChange(c: C, nowMs: number): Promise<number> {
+  const [geo, markets] = await Promise.all([content(c.env, 'config/geo'), content(c.env, 'config/markets')]);
+  const dates = [...geo, ...markets].flatMap(({ fromMs, untilMs }: PolicyRow) => [fromMs ?? 0, untilMs ?? 0]);
+  return Math.min(Number.POSITIVE_INFINITY, ...dates.filter((ms) => ms > nowMs));
+}
+
+function answerOf(c: C, { body, headers }: Kept): Response {
+  return new Response(c.req.method === 'HEAD' ? null : body, {
+    headers: Object.fromEntries(headers),
+  });
+}
+
+const UNTIL = 'x-kept-until';
+const addressOf = (key: string) => `https://pages.invalid/${encodeURIComponent(key)}`;
+
+async function fromEdge(key: string, nowMs: number): Promise<Kept | undefined> {
+  const found = await caches.default.match(addressOf(key));
+  if (!found) return undefined;
+  const untilMs = Number(found.headers.get(UNTIL));
+  const body = await found.arrayBuffer();
+  // The sandbox's clock may have been moved past it.
+  if (!(untilMs > nowMs)) return undefined;
+  const headers = [...found.headers].filter(
+    ([name]) => !['cache-control', 'cf-cache-status', 'age', 'date', UNTIL].includes(name),
+  );
+  return keep(key, { body, headers, untilMs });
+}
+
+function toEdge(c: C, key: string, { body, headers, untilMs }: Kept, nowMs: number): void {
+  const answer = new Response(body, { headers: Object.fromEntries(headers) });
+  answer.headers.set('cache-control', `max-age=${Math.max(1, Math.floor((untilMs - nowMs) / 1000))}`);
+  answer.headers.set(UNTIL, String(untilMs));
+  c.executionCtx.waitUntil(caches.default.put(addressOf(key), answer));
+}

@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
     query: ['type', 'until', 'zone'],
   },
   { id: 'profile-security', path: '/profile/security', ...account },
-  { id: 'profile-games-history', path: '/profile/games-history', ...account },
+  { id: 'profile-games-history', path: '/profile/games-history', ...account, query: ['game'] },
 
   { id: 'support', path: '/support', ...policy },
   { id: 'privacy-policy', path: '/privacy-policy', ...policy, content: true },

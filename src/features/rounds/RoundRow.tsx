@@ -1,0 +1,62 @@
+// One round in the list: what was played, when, what it cost and what it brought.
+import type { Round } from '#shared/contract/rounds.ts';
+import { posterUrl } from '#shared/domain/poster.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { type GameName, nameOf, outcomeOf } from './rounds.ts';
+
+type Props = { round: Round; games: readonly GameName[]; place: Place };
+
+export function RoundRow({ round, games, place }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const game = games.find(({ id }) => id === round.game);
+  const outcome = outcomeOf(round);
+  const { currency, stakeMinor, payoutMinor } = round;
+  const when = formatters
+    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'medium' })
+    .format(round.placedAtMs);
+  return (
+    <li>
+      <a
+        href={at(place, paths.round(round.id))}
+        className="flex min-h-[72px] items-center gap-3 rounded-[14px] bg-surface-1 p-3 transition-colors hover:bg-surface-2"
+      >
+        {game ? (
+          <img
+            src={posterUrl(game.poster)}
+            alt=""
+            width="36"
+            height="48"
+            loading="lazy"
+            className="rounded-chip object-cover"
+          />
+        ) : (
+          <span className="h-12 w-9 flex-none rounded-chip bg-surface-2" />
+        )}
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <b className="truncate">{nameOf(games, round.game)}</b>
+          <time className="text-[0.8125rem] text-muted" dateTime={new Date(round.placedAtMs).toISOString()}>
+            {when}
+          </time>
+        </span>
+        <span className="grid flex-none justify-items-end gap-0.5 text-end">
+          {outcome === 'open' ? (
+            <Badge tone="ion">{t('rounds.open')}</Badge>
+          ) : (
+            <b className={outcome === 'won' ? 'text-win' : ''}>
+              <span className="sr-only">{t('rounds.payout')} </span>
+              <Money amountMinor={payoutMinor} currency={currency} />
+            </b>
+          )}
+          <span className="text-[0.8125rem] text-muted">
+            {t('rounds.stake')} <Money amountMinor={stakeMinor} currency={currency} />
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

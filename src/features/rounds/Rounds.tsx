@@ -1,0 +1,94 @@
+// The list of rounds: filtered by game, page by page, each leading to its replay and proof.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Empty, ErrorState } from '#src/ui/States.tsx';
+import { RoundRow } from './RoundRow.tsx';
+import { $rounds, moreRounds, type RoundsState, showRounds } from './rounds.store.ts';
+import { type GameName, gameIn } from './rounds.ts';
+
+type Props = { games: readonly GameName[]; place: Place };
+
+export function Rounds({ games, place, ...texts }: TextProps & Props) {
+  return (
+    <Texts {...texts}>
+      <List games={games} place={place} />
+    </Texts>
+  );
+}
+
+function List({ games, place }: Props) {
+  const t = useT();
+  const state = useStore($rounds, { ssr: 'initial' });
+  useEffect(() => void showRounds(gameIn(location.search, games)), [games]);
+  const choose = (game: string) => {
+    const url = new URL(location.href);
+    if (game) url.searchParams.set('game', game);
+    else url.searchParams.delete('game');
+    history.replaceState(history.state, '', url);
+    void showRounds(game || undefined);
+  };
+  return (
+    <div className="grid gap-2">
+      <Select
+        className="max-w-[320px]"
+        label={t('rounds.game')}
+        value={state.game ?? ''}
+        options={[
+          { value: '', label: t('rounds.all_games') },
+          ...games.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Content state={state} games={games} place={place} />
+    </div>
+  );
+}
+
+function Content({ state, games, place }: Props & { state: RoundsState }) {
+  const t = useT();
+  const { items, cursor, busy, failed } = state;
+  if (!items && failed)
+    return (
+      <ErrorState busy={busy} onRetry={() => void moreRounds()}>
+        {t('rounds.failed')}
+      </ErrorState>
+    );
+  if (!items)
+    return (
+      <div className="grid gap-2" role="status" aria-label={t('ui.loading')} aria-busy="true">
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height="72px" />
+        ))}
+      </div>
+    );
+  if (items.length === 0)
+    return (
+      <Empty symbol="slots" action={<ButtonLink href={at(place, paths.pokies())}>{t('rounds.to_games')}</ButtonLink>}>
+        {t(state.game ? 'rounds.none_of_game' : 'rounds.none')}
+      </Empty>
+    );
+  return (
+    <>
+      <ul className="grid gap-2">
+        {items.map((round) => (
+          <RoundRow key={round.id} round={round} games={games} place={place} />
+        ))}
+      </ul>
+      {failed && (
+        <p className="text-center text-loss" role="alert">
+          {t('rounds.failed')}
+        </p>
+      )}
+      {cursor && (
+        <Button className="mt-2 justify-self-center" busy={busy} onClick={() => void moreRounds()}>
+          {t(failed ? 'ui.try_again' : 'rounds.more')}
+        </Button>
+      )}
+    </>
+  );
+}

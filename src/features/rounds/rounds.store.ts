@@ -1,0 +1,45 @@
+// The player's rounds, newest first, page by page: the server's cursor says where the next page begins.
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Problem } from '#shared/contract/problem.ts';
+import { listRounds, type Round } from '#shared/contract/rounds.ts';
+import { call } from '#src/client/api.ts';
+import { joined } from './rounds.ts';
+
+export type RoundsState = {
+  /** Null until the first page is here. */
+  readonly items: readonly Round[] | null;
+  readonly cursor: string | null;
+  readonly game: string | undefined;
+  readonly busy: boolean;
+  readonly failed: Problem | null;
+};
+const EMPTY: RoundsState = { items: null, cursor: null, game: undefined, busy: false, failed: null };
+const $state = atom<RoundsState>(EMPTY);
+export const $rounds: ReadableAtom<RoundsState> = $state;
+
+/** The first page, of all games or of one. A newer choice wins over an answer that comes late. */
+export async function showRounds(game?: string): Promise<void> {
+  $state.set({ ...EMPTY, game });
+  await ask();
+}
+
+/** The next page; after a failure the same one again. */
+export async function moreRounds(): Promise<void> {
+  if (!$state.get().busy) await ask();
+}
+
+async function ask(): Promise<void> {
+  const { game, cursor } = $state.get();
+  $state.set({ ...$state.get(), busy: true, failed: null });
+  const called = await call(listRounds, { query: { ...(game && { game }), ...(cursor && { cursor }) } });
+  const now = $state.get();
+  if (now.game !== game || now.cursor !== cursor) return;
+  if (called.ok)
+    $state.set({
+      ...now,
+      items: joined(now.items ?? [], called.value.items),
+      cursor: called.value.cursor,
+      busy: false,
+    });
+  else $state.set({ ...now, busy: false, failed: called.problem });
+}

@@ -1,0 +1,32 @@
+// What the list of rounds shows of each, pure.
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Poster } from '#shared/domain/poster.ts';
+
+/** What the page tells the island about a title. */
+export type GameName = { readonly id: string; readonly name: string; readonly poster: Poster };
+
+export type Outcome = 'open' | 'won' | 'even' | 'back' | 'lost';
+
+/** A win below the stake is money back, not a win: it is never celebrated (look.md). */
+export function outcomeOf({ status, stakeMinor, payoutMinor }: Round): Outcome {
+  if (status === 'open') return 'open';
+  if (payoutMinor > stakeMinor) return 'won';
+  if (payoutMinor === stakeMinor) return 'even';
+  return payoutMinor > 0 ? 'back' : 'lost';
+}
+
+/** Titles that were taken off the list keep their id as a name. */
+export const nameOf = (games: readonly GameName[], id: string): string =>
+  games.find((game) => game.id === id)?.name ?? id.split('/').at(-1) ?? id;
+
+/** A filter from the address, believed only if such a title exists. */
+export function gameIn(search: string, games: readonly GameName[]): string | undefined {
+  const wanted = new URLSearchParams(search).get('game');
+  return games.find(({ id }) => id === wanted)?.id;
+}
+
+/** Pages follow each other without gaps or doubles, also if a round was played between two of them. */
+export function joined(shown: readonly Round[], next: readonly Round[]): Round[] {
+  const known = new Set(shown.map(({ id }) => id));
+  return [...shown, ...next.filter(({ id }) => !known.has(id))];
+}

@@ -1,12 +1,21 @@
 // A surface with a heading: the side panels of the game page, the blocks of an account page.
 import type { ReactNode } from 'react';
 
-export function Card({ title, action, children }: { title?: ReactNode; action?: ReactNode; children: ReactNode }) {
+type Props = {
+  title?: ReactNode;
+  action?: ReactNode;
+  /** Where no heading stands between the page's and this one: 2. */
+  level?: 2 | 3;
+  children: ReactNode;
+};
+
+export function Card({ title, action, level = 3, children }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className="card">
       {title && (
         <header className="mb-3 flex items-center justify-between gap-3">
-          <h3>{title}</h3>
+          <Heading>{title}</Heading>
           {action}
         </header>
       )}

@@ -36,8 +36,10 @@ function Screen({ minimumAge }: { minimumAge: number }) {
   if (!user && problem) return <ErrorState onRetry={() => void loadProfile()}>{t('account.failed')}</ErrorState>;
   return (
     <div className="grid gap-6" aria-busy={!user}>
-      <Card title={t('account.known')}>{user ? <Known user={user} /> : <Skeleton lines={4} height="1.5em" />}</Card>
-      <Card title={t('account.person')}>
+      <Card level={2} title={t('account.known')}>
+        {user ? <Known user={user} /> : <Skeleton lines={4} height="1.5em" />}
+      </Card>
+      <Card level={2} title={t('account.person')}>
         {user ? <Person user={user} minimumAge={minimumAge} /> : <Skeleton lines={8} height="2.5em" />}
       </Card>
     </div>

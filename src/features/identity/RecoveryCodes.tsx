@@ -15,9 +15,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   };
   return (
     <div className="grid gap-4">
-      <h4 ref={heading} tabIndex={-1} className="outline-none">
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
         {t('security.codes_title')}
-      </h4>
+      </h3>
       <Notice tone="success">{t('security.security_saved')}</Notice>
       <p className="max-w-[60ch] text-muted">{t('security.codes_lead')}</p>
       <ul className="grid max-w-[26rem] grid-cols-2 gap-x-6 gap-y-2">

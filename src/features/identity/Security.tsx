@@ -27,13 +27,13 @@ function Screen() {
     return <ErrorState onRetry={() => void loadSecurity()}>{t('security.security_failed')}</ErrorState>;
   return (
     <div className="grid gap-6" aria-busy={!told}>
-      <Card title={t('security.two_factor')}>
+      <Card level={2} title={t('security.two_factor')}>
         {told ? <TwoFactor state={told.twoFactor} /> : <Skeleton lines={3} height="1.5em" />}
       </Card>
-      <Card title={t('security.sessions')}>
+      <Card level={2} title={t('security.sessions')}>
         {told ? <Sessions sessions={told.sessions} /> : <Skeleton lines={4} height="1.5em" />}
       </Card>
-      <Card title={t('security.change_password')}>
+      <Card level={2} title={t('security.change_password')}>
         <Password />
       </Card>
     </div>

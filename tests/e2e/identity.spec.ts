@@ -1,0 +1,168 @@
+// Joining, confirming, a second factor and signing in, by hand in a browser.
+import type { Page } from 'playwright/test';
+import { codeAt, stepAt } from '#functions/identity/totp.ts';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { freshEmail, linkIn, PASSWORD } from '#kit/player.ts';
+
+/** Visitors from Austria get German at `/`, but for those who have chosen. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+});
+
+const SIZES = [390, 768, 1440] as const;
+
+async function fillSignUp(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Birthday').pressSequentially('24031990');
+  await page.getByLabel(/I accept the/).check();
+}
+
+test('a guest joins by the dialog, confirms, turns on two-factor and signs in with it', async ({ page, mail, axe }) => {
+  const email = freshEmail();
+  await page.goto('/#sign-up');
+  const dialog = page.getByRole('dialog', { name: 'Create your account' });
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await axe(page);
+  await fillSignUp(page, email);
+  await expect(page.getByLabel('Birthday')).toHaveValue('24/03/1990');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/email-verify');
+  await axe(page);
+
+  const letter = await mail(email);
+  await page.goto(`/sandbox/mailbox/${letter.id}`);
+  await axe(page);
+  await page.getByRole('link', { name: 'Confirm e-mail' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your e-mail is confirmed.');
+  await axe(page);
+
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await axe(page);
+  await page.getByLabel('Code', { exact: true }).fill(await codeAt(secret, stepAt(Date.now()) - 1));
+  await page.getByRole('button', { name: 'Turn on with this code' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const recovery = (await page.locator('li code').first().textContent()) ?? '';
+  await axe(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await page.context().clearCookies({ name: 'perigee.session_data' });
+  await page.context().clearCookies({ name: 'perigee_shell' });
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await axe(page);
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/profile');
+  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+});
+
+test('errors stand at their fields, what was typed stays, and the focus goes to the first', async ({ page, axe }) => {
+  await page.goto('/sign-up');
+  await page.getByLabel('E-mail', { exact: true }).fill('ada@example');
+  await page.getByLabel('Password', { exact: true }).fill('Password123');
+  await page.getByLabel('Birthday').fill('24/03/2015');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(page.getByText('That does not look like an e-mail address.')).toBeVisible();
+  await expect(page.getByText('You must be at least 18 years old.')).toBeVisible();
+  await expect(page.getByText('Please tick this box to go on.')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('E-mail', { exact: true }).fill(freshEmail());
+  await page.getByLabel('Birthday').fill('24/03/1990');
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/thieves try first/)).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Password123');
+});
+
+test('a forgotten password is replaced by the mailed link, in German', async ({ page, player, mail }) => {
+  await page.context().clearCookies({ name: 'perigee.session_data' });
+  await page.context().clearCookies({ name: 'perigee_shell' });
+  await page.goto('/de/remind');
+  await page.getByLabel('E-Mail-Adresse').fill(player.email);
+  await page.getByRole('button', { name: 'Link senden' }).click();
+  await expect(page.getByText(/ist ein Link unterwegs/)).toBeVisible();
+  const link = linkIn({ ...(await mail(player.email)), to: '', html: '' });
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel('New password', { exact: true }).fill('another-Lantern-43');
+  await page.getByLabel('Repeat the new password').fill('another-Lantern-43');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText(/Your new password is saved/)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).last().click();
+  await page.getByLabel('E-mail', { exact: true }).fill(player.email);
+  await page.getByLabel('Password', { exact: true }).fill('another-Lantern-43');
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the forms fit every width and are clean, as pages', async ({ page, axe }) => {
+  for (const path of [
+    '/sign-in',
+    '/sign-up',
+    '/remind',
+    '/new-password',
+    '/email-verify',
+    '/confirmation',
+    '/de/sign-up',
+  ]) {
+    for (const width of SIZES) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await noOverflow(page);
+    }
+    await axe(page);
+  }
+});
+
+test('the account pages and the sandbox fit every width and are clean', async ({ page, player, axe }) => {
+  expect(player.email).toBeTruthy();
+  for (const path of ['/profile', '/profile/security', '/sandbox', '/sandbox/mailbox']) {
+    for (const width of SIZES) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await noOverflow(page);
+    }
+    await page.waitForLoadState('networkidle');
+    await axe(page);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest joins by mail and signs in', async ({ page, mail }) => {
+    const email = freshEmail();
+    await page.goto('/sign-up');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Birthday').fill('24/03/1990');
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/email-verify');
+    const link = linkIn({ ...(await mail(email)), to: '', html: '' });
+    await page.goto(link.pathname + link.search);
+    await page.getByRole('link', { name: 'Sign in' }).last().click();
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).last().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/profile');
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  });
+});

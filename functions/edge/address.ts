@@ -18,7 +18,7 @@ export function addressOf(pathname: string): Address {
   const segments = clean.slice(1).split('/');
   const base = segments[0] === 'guest' ? '/guest' : '';
   if (base) segments.shift();
-  const named = segments[0] !== undefined && isLocale(segments[0]) ? segments.shift() : undefined;
+  const named = isPrefix(segments) ? segments.shift() : undefined;
   const locale = named ?? 'en';
   const path = `/${segments.join('/')}`;
   const canonical = at({ base, locale }, path);
@@ -29,6 +29,12 @@ export function addressOf(pathname: string): Address {
     path,
     ...(canonical !== pathname && { moved: canonical }),
   };
+}
+
+/** `/en/de` is nobody's address: without the `en` it would be another one. */
+function isPrefix([first, next]: string[]): boolean {
+  if (first === undefined || !isLocale(first)) return false;
+  return first !== 'en' || next === undefined || (!isLocale(next) && next !== 'guest');
 }
 
 const MACHINES = /^\/(?:api|webhooks|wallet|messages|sandbox|_astro|_content|_image|cdn-cgi)(?:\/|$)/;

@@ -2,6 +2,7 @@
 
 import { configAssets } from './configs.ts';
 import { gameAssets } from './games.ts';
+import { checkMenus } from './menus.ts';
 import { compareMessages, compileMessages, readMessages, type Texts } from './messages.ts';
 import { methodAssets } from './methods.ts';
 import { pageAssets } from './pages.ts';
@@ -25,6 +26,8 @@ export function publish(root: string, { sandbox = true, usage = false } = {}): P
   const complete = configs['config/locales']?.filter((row) => row.complete).map((row) => row.code) ?? [];
   const brand = configs['config/brand'];
   if (brand) Object.assign(assets, pageAssets(root, complete, brand, problems));
+  const slugs = assets['pages/index'];
+  checkMenus(root, sources, Array.isArray(slugs) ? slugs : [], problems);
   for (const { code, complete, fallback } of configs['config/locales'] ?? []) {
     const texts: Texts = code === 'en' ? english : readMessages(root, code, problems);
     if (complete && code !== 'en') compareMessages(code, english, texts, problems);

@@ -11,6 +11,7 @@ export function face(): AstroIntegration {
         // For whoever works on the design system: no part of a release.
         if (process.env.PERIGEE_BUILD !== 'release') {
           injectRoute({ pattern: '/dev/style', entrypoint: './src/pages/_dev/style.astro' });
+          injectRoute({ pattern: '/dev/api', entrypoint: './src/pages/_dev/api.astro' });
         }
         await makeArt();
       },

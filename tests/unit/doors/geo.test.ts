@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { operations } from '#shared/contract/operations.ts';
+import { isProblemCode, problems } from '#shared/contract/problem.ts';
+import { ACTS, type Act, forbidden, type Whereabouts } from '#shared/domain/geo.ts';
+import { routes } from '#src/routes.ts';
+
+const served: Whereabouts = { geo: 'served', closed: [], licence: 'CW' };
+const partial: Whereabouts = { ...served, geo: 'partial' };
+const restricted: Whereabouts = { ...served, geo: 'restricted' };
+const estonia: Whereabouts = { geo: 'served', closed: ['sign-up'], licence: 'EE' };
+const open = (from: Whereabouts, registered?: 'CW' | 'EE') => ACTS.filter((act) => !forbidden(act, from, registered));
+
+test('each class of country leaves exactly these acts open [S6.29 S6.30 S9.64 S9.65 I35]', () => {
+  expect(open(served)).toEqual([...ACTS]);
+  expect(open(partial)).toEqual(['read', 'open', 'play', 'withdraw']);
+  expect(open(restricted)).toEqual(['read', 'open']);
+});
+
+test('Estonia: sign-up is closed; a player registered elsewhere may only withdraw there [S8.07 I35]', () => {
+  expect(forbidden('sign-up', estonia)).toEqual({ ok: false, code: 'geo.sign_up' });
+  for (const act of ['sign-in', 'bet', 'deposit'] as const)
+    expect(forbidden(act, estonia, 'CW')).toEqual({ ok: false, code: 'EE_LICENSE_BLOCKED' });
+  expect(forbidden('withdraw', estonia, 'CW')).toBeUndefined();
+  for (const act of ['sign-in', 'bet', 'deposit', 'withdraw'] as const)
+    expect(forbidden(act, estonia, 'EE')).toBeUndefined();
+});
+
+test('a refusal is always a 451 of the list, and a stricter class never opens an act [I35]', () => {
+  const place = fc.record({
+    geo: fc.constantFrom('served' as const, 'partial' as const, 'restricted' as const),
+    closed: fc.subarray([...ACTS]),
+    licence: fc.constantFrom('CW' as const, 'EE' as const),
+  });
+  const registered = fc.constantFrom(undefined, 'CW' as const, 'EE' as const);
+  fc.assert(
+    fc.property(place, registered, fc.constantFrom(...ACTS), (from, licence, act) => {
+      const refusal = forbidden(act, from, licence);
+      if (refusal) expect(isProblemCode(refusal.code) && problems[refusal.code].status).toBe(451);
+      if (act === 'read' || act === 'open') expect(refusal).toBeUndefined();
+      if (refusal) expect(forbidden(act, { ...from, geo: 'restricted' }, licence)).toBeDefined();
+    }),
+    { seed: 2026, numRuns: 2000 },
+  );
+});
+
+test('every call that is keyed moves something: none of them is open to be read everywhere [I35]', () => {
+  // Giving an intent up, finishing an accepted round and choosing seeds move nothing out of the player's reach.
+  const harmless = new Set(['dropDeposit', 'actOnRound', 'rotateSeeds']);
+  const kept: [string, Act][] = operations
+    .filter((row) => row.keyed && (row.act === 'read' || row.act === 'open'))
+    .map((row) => [row.id, row.act]);
+  expect(kept.filter(([id]) => !harmless.has(id))).toEqual([]);
+});
+
+test('play, cashbox and identity pages name an act; content and lobby pages are read everywhere [S6.31]', () => {
+  const acts = Object.fromEntries(routes.map((row) => [row.id, row.restricted]));
+  expect(acts).toMatchObject({
+    play: 'play',
+    deposit: 'deposit',
+    withdraw: 'withdraw',
+    'sign-in': 'sign-in',
+    'sign-up': 'sign-up',
+  });
+  expect(acts).toMatchObject({ main: 'read', 'responsible-gaming': 'read', 'profile-limits': 'open', oops: 'open' });
+});

@@ -7,6 +7,7 @@ import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import { fraudPort } from '#functions/ports/fraud/index.ts';
 import type { Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import { maskAddress } from '#shared/domain/cashier/wallet.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
 const LARGEST = 64 * 1024;
@@ -60,7 +61,8 @@ async function command(player: PlayerVerbs, psp: Psp, event: Told): Promise<Answ
     case 'address.seen':
     case 'address.confirmed': {
       const { address, amountMinor, currency } = event;
-      const money = { provider, providerRef, address, amountMinor, currency };
+      const instrument = `${currency} ${maskAddress(address)}`;
+      const money = { provider, providerRef, address, amountMinor, currency, instrument };
       return event.type === 'address.seen' ? player.noticeDeposit(money) : player.settleDeposit(money);
     }
     case 'payout.paid':

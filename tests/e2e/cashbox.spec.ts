@@ -73,7 +73,9 @@ test.describe('on a phone, in German', () => {
   test('a coin’s address shows as code and text, and its money arrives', async ({ page, context, player, axe }) => {
     expect(player.email).toContain('@');
     await openDeposit(page);
-    await dialog(page).getByText('Bitcoin', { exact: true }).click();
+    await dialog(page)
+      .getByRole('radio', { name: /^Bitcoin/ })
+      .check();
     await expect(dialog(page).locator('code')).toHaveText(/^tb1q/);
     await axe(page);
     const popup = context.waitForEvent('page');
@@ -139,6 +141,31 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await page.getByRole('tab', { name: 'Withdrawals' }).click();
   await expect(page.getByText('Taken back')).toBeVisible();
   await axe(page);
+  await page.locator('[popovertarget=balance]').first().click();
+  await page.locator('a[data-popup="withdraw"]:visible').first().click();
+  await dialog(page).getByLabel('Amount').fill('30');
+  await cta(page).click();
+  await player.client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
+  await expect(dialog(page).getByText('Done')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-balance=real]').first()).toHaveText(/70\.00/);
+});
+
+test('a limit says how much it leaves before, and why after [S4.09]', async ({ page, player, axe }) => {
+  const accounts = [{ currency: 'EUR', amount_cents: 12_000 }];
+  await player.client.ask('/api/user_limits', { json: { type: 'deposit', period: 'day', accounts } });
+  await depositByApi(player, 5_000);
+  await openDeposit(page);
+  await expect(dialog(page).getByText('Your daily limit: € 120')).toBeVisible();
+  await expect(dialog(page).getByText('€ 70 left')).toBeVisible();
+  await dialog(page).getByRole('radio', { name: '€ 100' }).check();
+  await cta(page).click();
+  await expect(
+    dialog(page).getByText(/Your daily deposit limit is € 120; € 70 is left\. This amount fits again from/),
+  ).toBeVisible();
+  await axe(page);
+  await dialog(page).getByLabel('Amount').fill('70');
+  await cta(page).click();
+  await page.waitForURL(/\/\/pay\.localhost/);
 });
 
 test('a press outside does not close the cashbox; Esc does; a first navigation goes to main [S2.135 S2.137]', async ({
@@ -163,6 +190,6 @@ test('too little and too much say so before anything is sent', async ({ page, pl
   await expect(dialog(page).getByText('At least € 10.')).toBeVisible();
   await amount.fill('5000.01');
   await expect(dialog(page).getByText('At most € 5,000.')).toBeVisible();
-  await dialog(page).getByText('€ 200', { exact: true }).click();
+  await dialog(page).getByRole('radio', { name: '€ 200' }).check();
   await expect(cta(page)).toHaveText('Deposit € 200');
 });

@@ -44,8 +44,6 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {
     playerId,
     playerNo,
     asker: SERVED,
-    /** Ends the object; its storage stays. Sockets hibernate or close. */
-    evict: () => worker.harness.getWorker().evictDurableObject('PLAYER', { name: playerId }),
     async rows(sql: string): Promise<Record<string, unknown>[]> {
       const storage = await worker.harness.getWorker().getDurableObjectStorage('PLAYER', { name: playerId });
       return (await storage.exec(sql)) as unknown as Record<string, unknown>[];

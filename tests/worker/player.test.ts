@@ -1,25 +1,106 @@
 // The player's object over the built Worker: commands by RPC, storage by the harness, effects in D1 through the real queue.
-import { expect, test } from 'vitest';
-import { depositOf, envOf, MONEY, objectOf } from '#kit/object.ts';
+import { describe, expect, test } from 'vitest';
+import type { BetInput, CashoutInput } from '#functions/player/verbs.ts';
+import { depositOf, envOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
 const worker = workerUnderTest();
 
+const spin = (key: string, stakeMinor = 100): BetInput => ({
+  key,
+  game: 'kepler/perihelion',
+  stakeMinor,
+  currency: 'EUR',
+  action: null,
+});
+const out = (key: string, amountMinor: number): CashoutInput => ({
+  ...depositOf(key, amountMinor),
+  destination: 'card-1',
+  instrument: 'Visa ·· 4242',
+  recallable: true,
+  payAfterMs: 3_600_000,
+});
+
+describe('a command', () => {
+  test('an unborn object says so, and is born once however often it is told', async () => {
+    const env = await envOf(worker);
+    const stranger = env.PLAYER.getByName('nobody') as unknown as Awaited<ReturnType<typeof objectOf>>['player'];
+    expect(await stranger.wallet(SERVED)).toMatchObject({ ok: false, code: 'player.unborn' });
+    const { player, asker } = await objectOf(worker);
+    expect(await player.wallet({ ...asker, sessionId: 'other' })).toMatchObject({ code: 'session.unknown' });
+    await player.revoke({ all: true });
+    expect(await player.wallet(asker)).toMatchObject({ code: 'session.ended' });
+  });
+
+  test('fifty repetitions at once are one command [I7]', async () => {
+    const { player, asker, rows } = await objectOf(worker, 10_000);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => player.placeBet(asker, spin('b1'))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await rows('select count(*) as n from round')).toEqual([{ n: 1 }]);
+    expect(await rows(`select count(*) as n from ledger where kind = 'bet'`)).toEqual([{ n: 1 }]);
+  });
+
+  test('bets and withdrawals at once never take more than there is [I20 I3]', async () => {
+    const { player, asker, rows } = await objectOf(worker, 10_000);
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, (_, i) => player.requestCashout(asker, out(`o${i}`, 3000))),
+      ...Array.from({ length: 20 }, (_, i) => player.placeBet(asker, spin(`b${i}`, 2000))),
+    ]);
+    expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(3);
+    const [real] = await rows(`select amount from balance where account = 'player:real'`);
+    expect(real?.amount).toBeGreaterThanOrEqual(0);
+    expect((await player.audit()).faults).toEqual([]);
+  });
+
+  test('two deposits of 60 at once under a limit of 100: exactly one [I28 limits.md 1]', async () => {
+    const { player, asker } = await objectOf(worker);
+    await player.setLimit(asker, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 10_000 });
+    const answers = await Promise.all(['a', 'b'].map((key) => player.openDeposit(asker, depositOf(key, 6000))));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  });
+});
+
 test('a deposit is credited, projected to D1 and acknowledged; nothing is left in the outbox [I17 I40]', async () => {
   const { player, asker, rows, playerNo } = await objectOf(worker);
   const opened = await player.openDeposit(asker, depositOf('d1', 5000));
-  expect(opened).toMatchObject({ ok: true, value: { replayed: false } });
-  if (!opened.ok) return;
+  if (!opened.ok) throw new Error(opened.code);
   const { id: paymentId } = opened.value.payment;
-  const settled = await player.settleDeposit({ ...MONEY, providerRef: 'x1', paymentId, amountMinor: 5000 });
-  expect(settled).toMatchObject({ ok: true, value: { outcome: 'credited' } });
-  expect(await player.wallet(asker)).toMatchObject({ value: { accounts: [{ currency: 'EUR', amountMinor: 5000 }] } });
-  const { DB } = await envOf(worker);
-  await until(async () => {
-    const { results } = await DB.prepare('select amount from ledger where player_no = ?').bind(playerNo).all();
-    return results.length === 1;
-  });
+  const told = { ...MONEY, providerRef: 'x1', paymentId, amountMinor: 5000 };
+  const settled = await Promise.all(Array.from({ length: 10 }, () => player.settleDeposit(told)));
+  expect(settled.map((answer) => answer.ok && answer.value.outcome).toSorted()).toEqual([
+    'credited',
+    ...Array(9).fill('replayed'),
+  ]);
+  await player.placeBet(asker, spin('b1'));
   await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
-  expect(await player.audit()).toEqual({ postings: 1, faults: [] });
+  const { DB } = await envOf(worker);
+  const stored = await rows('select no, hash, amount from ledger order by no');
+  const { results: projected } = await DB.prepare('select no, hash, amount from ledger where player_no = ? order by no')
+    .bind(playerNo)
+    .all();
+  expect(projected).toEqual(stored);
+  const { results: rounds } = await DB.prepare('select id, status from round where player_no = ?').bind(playerNo).all();
+  expect(rounds).toEqual([{ id: `R${playerNo}-1`, status: 'settled' }]);
+  const { results: payments } = await DB.prepare('select state from payment where id = ?').bind(paymentId).all();
+  expect(payments).toEqual([{ state: 'succeeded' }]);
+});
+
+test('the ledger’s rows can not be changed or deleted, not even by a statement of our own [I5]', async () => {
+  const { rows } = await objectOf(worker, 1000);
+  await expect(rows('update ledger set amount = 1')).rejects.toThrow('append-only');
+  await expect(rows('delete from ledger')).rejects.toThrow('append-only');
+});
+
+test('seeds: the commitment holds, rotation reveals, and a round verifies [games.md The draw]', async () => {
+  const { player, asker } = await objectOf(worker, 10_000);
+  const before = await player.seeds(asker);
+  await player.placeBet(asker, spin('b1'));
+  const after = await player.rotateSeeds(asker, { key: 'r1', clientSeed: 'my_seed-1' });
+  if (!before.ok || !after.ok) throw new Error('refused');
+  const [revealed] = after.value.revealed;
+  expect(revealed).toMatchObject({ seedHash: before.value.seedHash, clientSeed: before.value.clientSeed, nonces: 1 });
+  expect(after.value).toMatchObject({ seedHash: before.value.nextSeedHash, clientSeed: 'my_seed-1', nonce: 0 });
+  expect(await player.rotateSeeds(asker, { key: 'r1', clientSeed: 'my_seed-1' })).toEqual(after);
+  expect(await player.rotateSeeds(asker, { key: 'r2', clientSeed: 'a:b' })).toMatchObject({ code: 'seed.invalid' });
 });

@@ -1,0 +1,219 @@
+// The player's calls over HTTP: every status they answer, and the same answer again after the object was evicted.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { Client, type Reply, type Send } from '#kit/client.ts';
+import { letterTo, linkIn } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { UserLimits } from '#shared/contract/limits.ts';
+import type { Accounts, User } from '#shared/contract/player.ts';
+import type { Round, RoundAnswer, Rounds, Seeds } from '#shared/contract/rounds.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+const read = <T>(reply: Reply): T => JSON.parse(reply.text) as T;
+const code = (reply: Reply) => read<{ code: string }>(reply).code;
+const spin = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
+const pass = (client: Client, byMs: number) => client.ask('/sandbox/clock', { json: { byMs } });
+
+async function funded(amountMinor = 10_000): Promise<Cashier> {
+  const player = await cashier(base());
+  const { payment, redirectUrl } = read<{ payment: { id: string }; redirectUrl: string }>(
+    await player.deposit({ amountMinor }),
+  );
+  await player.pay(redirectUrl);
+  await player.reaches(payment.id, 'succeeded');
+  return player;
+}
+
+let ada: Cashier;
+beforeAll(async () => {
+  ada = await funded();
+}, 60_000);
+
+describe('profile', () => {
+  test('is the spec’s entity; fields are judged and named when they are wrong [S3.01 S7.027 S7.028]', async () => {
+    const user = await ada.client.ask<User>('/api/player');
+    expect(user).toMatchObject({
+      email: ada.email,
+      currency: 'EUR',
+      country: 'AT',
+      time_zone: 'Europe/Vienna',
+      license_name: 'CW',
+    });
+    expect(user.auth_fields_missed).toContain('first_name');
+    const patch = (player: unknown) =>
+      ada.client.send('/api/player', { method: 'PATCH', json: { context: 'profile', player } });
+    const good = await patch({ first_name: 'Ada', city: 'Wien', postal_code: '1010' });
+    expect([good.status, read<User>(good).first_name]).toEqual([200, 'Ada']);
+    const bad = await patch({ first_name: 'A<b>', postal_code: 'x', date_of_birth: '31/02/1990' });
+    expect([bad.status, code(bad)]).toEqual([422, 'request.refused']);
+    expect(Object.keys(read<{ errors: object }>(bad).errors).toSorted()).toEqual([
+      'date_of_birth',
+      'first_name',
+      'postal_code',
+    ]);
+    expect((await patch({ balance: 5 })).status).toBe(400);
+    expect((await ada.client.send('/api/player', { method: 'PATCH', json: 5 })).status).toBe(400);
+  });
+
+  test('locale, settings, stats and played games answer; an unknown locale is refused [S7.029 S7.030 S7.032 S7.062]', async () => {
+    const change = (locale: string) =>
+      ada.client.send('/api/player/update_locale', { method: 'PATCH', json: { locale } });
+    expect((await change('de')).status).toBe(200);
+    expect((await change('xx')).status).toBe(422);
+    expect(await ada.client.ask('/api/player/settings')).toMatchObject({
+      websocket: { url: expect.stringMatching(/^ws:.*\/api\/live$/) },
+    });
+    expect(await ada.client.ask('/api/player/stats')).toMatchObject({ accounts: [{ deposited_cents: 10_000 }] });
+    expect((await ada.client.send('/api/player/played_games')).status).toBe(200);
+  });
+
+  test('only groups marked self may be joined; one foreign id and none is [S7.020]', async () => {
+    const join = (add: unknown) => ada.client.send('/api/player/groups', { json: { groups: { add } } });
+    expect(code(await join([1401, 21]))).toBe('groups.not_self');
+    expect((await ada.client.ask<User>('/api/player')).groups).toEqual([]);
+    expect(read(await join([1401]))).toEqual({ groups: [1401] });
+    expect((await join(['x'])).status).toBe(400);
+  });
+
+  test('accounts: one per currency, the new one is active; unknown and disabled ones are refused [S3.03 S7.023 S7.024]', async () => {
+    const other = await cashier(base());
+    const open = (currency: string) => other.client.send('/api/player/accounts', { json: { currency } });
+    expect(code(await open('XXX'))).toBe('currency.unknown');
+    const { accounts } = read<Accounts>(await open('USD'));
+    expect(accounts.map(({ currency, active }) => [currency, active])).toEqual([
+      ['EUR', false],
+      ['USD', true],
+    ]);
+    expect(read<Accounts>(await open('EUR')).accounts.find(({ active }) => active)?.currency).toBe('EUR');
+    expect((await other.client.send('/api/player/accounts?compatibility=1')).status).toBe(200);
+  });
+});
+
+describe('a bet', () => {
+  const bet = (client: Client, json: unknown = spin, send: Send = {}) => client.send('/api/rounds', { json, ...send });
+
+  test('settles, is replayed after an eviction, and is in history [I7 I8]', async () => {
+    const { client, playerId } = await funded();
+    const first = await bet(client, spin, { key: 'bet-1' });
+    expect(first.status, first.text).toBe(200);
+    const { round, wallet } = read<RoundAnswer>(first);
+    expect(wallet.amountMinor).toBe(10_000 - 100 + round.payoutMinor);
+    await worker.harness.getWorker().evictDurableObject('PLAYER', { name: playerId });
+    const again = await bet(client, spin, { key: 'bet-1' });
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const reused = await bet(client, { ...spin, stakeMinor: 200 }, { key: 'bet-1' });
+    expect([reused.status, code(reused)]).toEqual([422, 'idempotency.key_reused']);
+    expect((await client.ask<Rounds>('/api/rounds')).items.map(({ id }) => id)).toEqual([round.id]);
+    expect(await client.ask<Round>(`/api/rounds/${round.id}`)).toMatchObject({ id: round.id, status: 'settled' });
+    const soon = await bet(client);
+    expect([soon.status, code(soon)]).toEqual([409, 'round.too_soon']);
+  });
+
+  test('answers 400, 401, 404, 422 and 451 as it is wrong, and takes nothing', async () => {
+    const { client } = await funded();
+    const balance = async () => (await client.ask<Accounts>('/api/player/accounts')).accounts[0]?.amount_cents;
+    const keyless = await fetch(new URL('/api/rounds', base()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: client.cookie, origin: client.origin },
+      body: JSON.stringify(spin),
+    });
+    expect([keyless.status, ((await keyless.json()) as { code: string }).code]).toEqual([
+      400,
+      'idempotency.key_missing',
+    ]);
+    expect((await bet(new Client(base()))).status).toBe(401);
+    for (const wrong of [
+      { ...spin, stakeMinor: -5 },
+      { ...spin, stakeMinor: 1.5 },
+      { ...spin, extra: 1 },
+      { ...spin, currency: 'XXX' },
+      [],
+    ])
+      expect((await bet(client, wrong)).status).toBe(400);
+    expect(code(await bet(client, { ...spin, game: 'kepler/unknown' }))).toBe('game.unknown');
+    expect(code(await bet(client, { ...spin, stakeMinor: 1_000_000 }))).toMatch(/^stake\.|funds/);
+    expect(code(await bet(client, { ...spin, currency: 'USD' }))).toBe('account.unknown');
+    client.cookies.set('country', 'US');
+    const abroad = await bet(client);
+    client.cookies.delete('country');
+    expect([abroad.status === 451 || abroad.status === 200]).toEqual([true]);
+    expect((await client.send('/api/rounds/R1-1')).status).toBe(404);
+    expect(await balance()).toBe(10_000);
+  });
+
+  test('seeds are committed, rotated and revealed; a revealed round verifies [S7 games.md The draw]', async () => {
+    const { client } = await funded();
+    const before = await client.ask<Seeds>('/api/fairness/seeds');
+    const { round } = read<RoundAnswer>(await bet(client));
+    expect(round.fairness).toMatchObject({ seedHash: before.seedHash, serverSeed: null });
+    const after = await client.ask<Seeds>('/api/fairness/seeds', { json: { clientSeed: 'mine-1' } });
+    expect([after.seedHash, after.clientSeed]).toEqual([before.nextSeedHash, 'mine-1']);
+    const shown = await client.ask<Round>(`/api/rounds/${round.id}`);
+    expect(shown.fairness.serverSeed).toMatch(/^[0-9a-f]{64}$/);
+    expect((await client.send('/api/fairness/seeds', { json: { clientSeed: 'a:b' } })).status).toBe(400);
+  });
+});
+
+describe('the deposit limit', () => {
+  const set = (client: Client, amount_cents: number) =>
+    client.send('/api/user_limits', {
+      json: { type: 'deposit', period: 'day', accounts: [{ currency: 'EUR', amount_cents }] },
+    });
+
+  test('is set, refuses with what remains and when it frees, is lowered at once [I28 I29 S7.063 S7.064]', async () => {
+    const player = await cashier(base());
+    expect((await set(player.client, 10_000)).status).toBe(200);
+    expect((await player.deposit({ amountMinor: 6000 })).status).toBe(201);
+    const over = await player.deposit({ amountMinor: 6000 });
+    expect([over.status, code(over)]).toEqual([403, 'limit.reached']);
+    expect(read<{ data: object }>(over).data).toMatchObject({
+      type: 'deposit',
+      period: 'day',
+      limitMinor: 10_000,
+      usedMinor: 6000,
+      remainingMinor: 4000,
+      freesAtMs: expect.any(Number),
+    });
+    expect(read<UserLimits>(await set(player.client, 5000)).limits).toMatchObject([
+      { state: 'active', accounts: [{ amount_cents: 5000, current_value_amount_cents: 6000, remaining_cents: 0 }] },
+    ]);
+    expect((await set(player.client, -1)).status).toBe(400);
+  });
+
+  test('is raised a day later by the mailed link, and not before [I29 S7.066 S2.055]', async () => {
+    const player = await cashier(base());
+    await set(player.client, 5000);
+    const { limits } = read<UserLimits>(await set(player.client, 9000));
+    expect(limits.map(({ state }) => state)).toEqual(['active', 'unconfirmed']);
+    await pass(player.client, 24 * 3_600_000 + 1000);
+    const link = linkIn(await letterTo(player.client, player.email));
+    expect(link.pathname).toContain('/profile/limits/confirm');
+    const confirm = (token: string) => player.client.send('/api/user_limits/confirm', { json: { token } });
+    expect(code(await confirm('nonsense'))).toBe('token.invalid');
+    const done = await confirm(link.searchParams.get('token') ?? '');
+    expect(read<UserLimits>(done).limits).toMatchObject([{ state: 'confirmed', amount_cents: 9000 }]);
+    expect(code(await confirm(link.searchParams.get('token') ?? ''))).toBe('token.invalid');
+  });
+
+  test('is removed the same way, a waiting wish is dropped at once, strangers get nothing [S7.065]', async () => {
+    const player = await cashier(base());
+    const [limit] = read<UserLimits>(await set(player.client, 5000)).limits;
+    const remove = (id = '') => player.client.send(`/api/user_limits/${id}`, { method: 'DELETE' });
+    const [, wish] = read<UserLimits>(await remove(limit?.id)).limits;
+    expect(wish?.state).toBe('disabled_unconfirmed');
+    expect(read<UserLimits>(await remove(wish?.id)).limits).toHaveLength(1);
+    expect((await remove('999')).status).toBe(404);
+    expect((await new Client(base()).send('/api/user_limits')).status).toBe(401);
+  });
+});
+
+test('notices list what happened and are marked as read [S3.16 S4.08 S7.124]', async () => {
+  const { notifications } = await ada.client.ask<{ notifications: { id: number; status: string; text: string }[] }>(
+    '/api/player/notifications',
+  );
+  const notice = notifications.find(({ text }) => text === 'text.deposit_credited');
+  expect(notice).toMatchObject({ status: 'new' });
+  expect((await ada.client.send(`/api/player/notifications/${notice?.id}/read`, { method: 'PUT' })).status).toBe(204);
+  expect((await ada.client.send('/api/player/notifications/999/read', { method: 'PUT' })).status).toBe(404);
+});

@@ -15,7 +15,7 @@ export function usageProblems(root: string, english: Texts, problems: Problem[])
     }));
   const all = sources.map((source) => source.text).join('\n');
   const literals = new Set(all.match(/(?<=['"`])[a-z][\w-]*(?:\.[\w-]+)+(?=['"`])/gi) ?? []);
-  const starts = [...new Set(all.match(/(?<=`)[a-z][\w-]*(?:\.[\w-]+)*\.(?=\$\{)/gi) ?? [])];
+  const starts = [...new Set(all.match(/(?<=[`>])[a-z][\w-]*(?:\.[\w-]*)+(?=\$\{)/gi) ?? [])];
   for (const [name, text] of Object.entries(english)) {
     if (literals.has(name) || literals.has(text.field)) continue;
     if ([...named, ...starts].some((start) => name.startsWith(start) || text.field.startsWith(start))) continue;

@@ -1,0 +1,135 @@
+// The account's frame, the history of rounds and the bell, as a person uses them.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { deposit } from '#kit/player.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+test('the tabs lead to every part that exists and to nothing else [S2.045 S2.047 S2.051 S2.052 S2.053]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.goto('/users');
+  await expect(page).toHaveURL(/\/profile$/);
+  const tabs = page.getByRole('navigation', { name: 'Account' }).first();
+  await expect(tabs.getByRole('link')).toHaveText(['Profile', 'Payments', 'Game history', 'Limits', 'Security']);
+  for (const [name, path] of [
+    ['Payments', '/payments'],
+    ['Game history', '/profile/games-history'],
+    ['Limits', '/profile/limits'],
+    ['Security', '/profile/security'],
+    ['Profile', '/profile'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('a guest who wants the account joins first and comes back to it [S2.045 S2.101]', async ({ page }) => {
+  await page.goto('/profile/limits?reached=loss-day');
+  await expect(page).toHaveURL(/\/sign-up\?redirect=%2Fprofile%2Flimits%3Freached%3Dloss-day$/);
+});
+
+test('the history is empty with a way to the games, then lists rounds page by page and by game [S2.053]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await page.goto('/profile/games-history');
+  await expect(page.getByText('No rounds yet.')).toBeVisible();
+  await axe(page);
+
+  const pages = [
+    ['r4', 'r3'],
+    ['r3', 'r2', 'r1'],
+  ];
+  const game = await page.getByLabel('Game').locator('option').nth(1).getAttribute('value');
+  expect(player.email).toContain('@');
+  await page.route('**/api/rounds?*', (route) => answer(route.request().url()).then((json) => route.fulfill({ json })));
+  await page.route('**/api/rounds', (route) => answer(route.request().url()).then((json) => route.fulfill({ json })));
+  async function answer(url: string) {
+    const query = new URL(url).searchParams;
+    if (query.get('game')) return { items: [], cursor: null };
+    const at = query.get('cursor') === 'next' ? 1 : 0;
+    return {
+      items: (pages[at] ?? []).map((id, i) => round(id, game ?? '', i * 300)),
+      cursor: at === 0 ? 'next' : null,
+    };
+  }
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Stake' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show older rounds' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Stake' })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Show older rounds' })).toBeHidden();
+  await expect(page.locator('a[href="/rounds/r1"]')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Game').selectOption(game);
+  await expect(page.getByText('No rounds of this game yet.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('game')).toBe(game);
+});
+
+test('what fails to load says so and loads when asked again [S2.053]', async ({ page, player }) => {
+  expect(player.email).toContain('@');
+  let broken = true;
+  const refuse = { type: 'about:blank', title: 'x', status: 403, code: 'session.withdraw_only' };
+  await page.route('**/api/rounds', (route) =>
+    broken ? route.fulfill({ status: 403, json: refuse }) : route.fulfill({ json: { items: [], cursor: null } }),
+  );
+  await page.goto('/profile/games-history');
+  await expect(page.getByText('Your rounds did not load.')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No rounds yet.')).toBeVisible();
+});
+
+test('a deposit is said by a toast, counted at the bell, listed behind it and read [S2.165 S2.169 S2.190 S3.16 S4.08 S7.124 S7.142]', async ({
+  page,
+  context,
+  player,
+  axe,
+}) => {
+  await page.goto('/pokies');
+  await bell(page).click();
+  await expect(page.getByRole('dialog').getByText('Nothing yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await deposit(player, 5000);
+  await expect(page.locator('.toast')).toContainText('Your deposit of € 50.00 has arrived.');
+  await expect(bell(page)).toHaveText(/1/);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(bell(other)).toHaveText(/1/);
+  await expect(other.locator('.toast')).toHaveCount(0);
+  await bell(page).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('listitem')).toContainText('Your deposit of € 50.00 has arrived.');
+  await axe(page);
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+  await expect(panel.getByText('New', { exact: true })).toHaveCount(0);
+  await expect(bell(other)).toHaveAccessibleName('Notifications');
+  await panel.getByRole('link').click();
+  await expect(page).toHaveURL(/\/payments\//);
+});
+
+for (const width of [390, 768, 1440])
+  test(`bell and history fit ${width} px, in German too [S2.053 S2.169]`, async ({ page, player, axe }) => {
+    expect(player.email).toContain('@');
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/de/profile/games-history');
+    await expect(page.getByText('Noch keine Runden.')).toBeVisible();
+    await noOverflow(page);
+    await page.getByRole('button', { name: /^Mitteilungen|^Benachrichtigungen/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await noOverflow(page);
+    await axe(page);
+  });
+
+const round = (id: string, game: string, payoutMinor: number) => ({
+  ...{ id, game, engine: 'slots', configHash: 'h', currency: 'EUR', house: false, status: 'settled' },
+  ...{ stakeMinor: 100, payoutMinor, view: null, events: [], actions: [] },
+  fairness: { seedHash: 'h', clientSeed: 'c', nonce: 0, serverSeed: null },
+  ...{ placedAtMs: 1_790_000_000_000, settledAtMs: 1_790_000_000_000 },
+});

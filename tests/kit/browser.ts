@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import { Client } from './client.ts';
-import { letterTo, newPlayer, type Player } from './player.ts';
+import { type Letter, letterTo, newPlayer, type Player } from './player.ts';
 
 type Kit = {
   /** What went wrong behind the pages' backs so far; must be empty at the end of a test. */
@@ -13,7 +13,7 @@ type Kit = {
   /** Plays from another country, `AT` or `CA-ON`. */
   country: (code: string) => Promise<void>;
   /** The newest letter to somebody, as text and its first link. */
-  mail: (to: string) => Promise<{ subject: string; text: string; id: number }>;
+  mail: (to: string) => Promise<Letter>;
   /** Joins by the API and signs this browser in. */
   player: Player;
 };

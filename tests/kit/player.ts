@@ -3,7 +3,7 @@ import type { DepositAnswer, Payments } from '#shared/contract/payments.ts';
 import type { Client } from './client.ts';
 
 export type Player = { client: Client; email: string; password: string };
-type Letter = { id: number; to: string; subject: string; text: string; html: string };
+export type Letter = { id: number; to: string; subject: string; text: string; html: string };
 
 export const PASSWORD = 'orbit-Lantern-42';
 let made = 0;

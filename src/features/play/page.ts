@@ -35,3 +35,6 @@ export function tableTexts(messages: Messages, symbols: readonly string[]): Mess
   const own = Object.fromEntries(named.flatMap((key) => (messages[key] ? [[key, messages[key]]] : [])));
   return { ...pick(messages, 'play', 'ui'), ...own };
 }
+
+/** The texts of the rounds' pages: any title may be among them. */
+export const roundTexts = (messages: Messages): Messages => pick(messages, 'play', 'ui', 'games');

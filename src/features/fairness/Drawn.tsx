@@ -1,0 +1,131 @@
+// What the browser drew, step by step: the commitment, the floats, the result, the payout, and whether they agree.
+import { configHashOf } from '#shared/games/hash.ts';
+import { colourOf } from '#shared/games/roulette/rules.ts';
+import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
+import { readStops } from '#shared/games/slots/rules.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { success, warning } from '#src/ui/icons.ts';
+import { Money } from '#src/ui/Money.tsx';
+import type { VerifiedTitle } from './titles.ts';
+import type { Asked, Verdict } from './verify.ts';
+
+type Props = { verdict: Verdict; asked: Asked; title: VerifiedTitle };
+
+export function Drawn({ verdict: { drawn, checks }, asked, title }: Props) {
+  const t = useT();
+  return (
+    <section className="card grid gap-4">
+      <h3>{t('fairness.drawn')}</h3>
+      {checks.length > 0 && (
+        <ul className="checks">
+          {checks.map(({ name, held }) => (
+            <li key={name} data-held={held}>
+              <Icon of={held ? success : warning} />
+              {t(`fairness.check.${name}.${held ? 'held' : 'broken'}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Result title={title} events={drawn.events} />
+      <dl className="seeds">
+        {asked.actions.length > 0 && (
+          <>
+            <dt>{t('fairness.payout')}</dt>
+            <dd>
+              <Money amountMinor={drawn.payoutMinor} currency={asked.currency} /> ({t('fairness.stake')}{' '}
+              <Money amountMinor={asked.stakeMinor} currency={asked.currency} />)
+            </dd>
+          </>
+        )}
+        <dt>{t('fairness.sha')}</dt>
+        <dd>{drawn.commitment}</dd>
+        <dt>{t('fairness.message')}</dt>
+        <dd>{`${asked.clientSeed}:${asked.nonce}:0`}</dd>
+        <dt>{t('fairness.floats')}</dt>
+        <dd>
+          {drawn.floats
+            .slice(0, 8)
+            .map((float) => float.toFixed(10))
+            .join('  ')}
+        </dd>
+        <dt>{t('fairness.config')}</dt>
+        <dd>{configHashOf(title.engine, title.config)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Result({ title, events }: { title: VerifiedTitle; events: readonly unknown[] }) {
+  const t = useT();
+  if (title.engine === 'roulette') {
+    const number = fieldOf(events[0], 'number');
+    if (typeof number !== 'number') return null;
+    return (
+      <p className="drawn-number" data-colour={colourOf(number)}>
+        <b>{number}</b> {t(`fairness.colour.${colourOf(number)}`)}
+      </p>
+    );
+  }
+  const read = readSlotsConfig(title.config);
+  if ('problems' in read) return null;
+  return (
+    <div className="drawn-spins">
+      {events.map((event, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: spins keep their order.
+        <Window key={i} config={read.config} title={title} event={event} index={i} />
+      ))}
+    </div>
+  );
+}
+
+function Window({
+  config,
+  title,
+  event,
+  index,
+}: {
+  config: SlotsConfig;
+  title: VerifiedTitle;
+  event: unknown;
+  index: number;
+}) {
+  const t = useT();
+  const stops = fieldOf(event, 'stops');
+  if (!Array.isArray(stops)) return null;
+  const reels = fieldOf(event, 'free') === true ? config.freeReels : config.reels;
+  const { grid } = readStops(config, reels, stops);
+  return (
+    <figure>
+      <div className="drawn-grid" aria-hidden="true">
+        {grid.map((reel, r) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reels keep their place.
+          <span key={r}>
+            {reel.map((symbol, row) => (
+              <img
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+                key={row}
+                src={symbolUrl(title.symbols[config.symbols[symbol] ?? ''] ?? '', 64)}
+                alt=""
+                width="36"
+                height="36"
+                loading="lazy"
+              />
+            ))}
+          </span>
+        ))}
+      </div>
+      <figcaption>
+        {index === 0 ? t('fairness.spin') : t('fairness.free_spin', { n: index })} · {t('fairness.stops')}{' '}
+        {stops.join(' ')}
+      </figcaption>
+    </figure>
+  );
+}
+
+function fieldOf(event: unknown, name: string): unknown {
+  return typeof event === 'object' && event !== null
+    ? Object.entries(event).find(([key]) => key === name)?.[1]
+    : undefined;
+}

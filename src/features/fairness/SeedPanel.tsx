@@ -1,0 +1,89 @@
+// The player's seeds: what the server has committed to, what is hers, and the step that reveals the old one.
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { isClientSeed } from '#shared/games/draw.ts';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { $problem, $seeds, loadSeeds, randomSeed, rotate } from './fairness.store.ts';
+
+export function SeedPanel(texts: TextProps) {
+  return (
+    <Texts {...texts}>
+      <Panel />
+    </Texts>
+  );
+}
+
+function Panel() {
+  const t = useT();
+  const seeds = useSyncExternalStore($seeds.listen, $seeds.get, () => null);
+  const problem = useSyncExternalStore($problem.listen, $problem.get, () => null);
+  const [seed, setSeed] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setSeed(randomSeed());
+    void loadSeeds();
+  }, []);
+  if (!seeds) return problem ? <ErrorState onRetry={() => void loadSeeds()} /> : <Skeleton lines={5} height="44px" />;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isClientSeed(seed) || busy) return;
+    setBusy(true);
+    if (await rotate(seed)) setSeed(randomSeed());
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-5">
+      <dl className="seeds">
+        <dt>{t('fairness.seed.commitment')}</dt>
+        <dd>{seeds.seedHash}</dd>
+        <dt>{t('fairness.seed.client')}</dt>
+        <dd>{seeds.clientSeed}</dd>
+        <dt>{t('fairness.seed.nonce')}</dt>
+        <dd>{seeds.nonce}</dd>
+        <dt>{t('fairness.seed.next')}</dt>
+        <dd>{seeds.nextSeedHash}</dd>
+      </dl>
+      <form className="grid gap-2" onSubmit={submit}>
+        <Field
+          label={t('fairness.seed.own')}
+          hint={t('fairness.seed.hint')}
+          error={seed !== '' && !isClientSeed(seed) ? t('problems.seed.invalid') : undefined}
+          value={seed}
+          maxLength={64}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setSeed(event.target.value)}
+        />
+        <Button type="submit" busy={busy} disabled={!isClientSeed(seed)}>
+          {t(seeds.nonce === 0 ? 'fairness.seed.change' : 'fairness.seed.rotate')}
+        </Button>
+      </form>
+      {problem && (
+        <Notice tone="warning">
+          {t(problem.code === 'round.open' ? 'problems.round.open' : 'fairness.seed.failed')}
+        </Notice>
+      )}
+      {seeds.revealed.length > 0 && (
+        <details>
+          <summary className="link">{t('fairness.seed.revealed', { n: seeds.revealed.length })}</summary>
+          {seeds.revealed.map((old) => (
+            <dl key={old.seedHash} className="seeds mt-3">
+              <dt>{t('fairness.seed.server')}</dt>
+              <dd>{old.serverSeed}</dd>
+              <dt>{t('fairness.seed.commitment')}</dt>
+              <dd>{old.seedHash}</dd>
+              <dt>{t('fairness.seed.client')}</dt>
+              <dd>{old.clientSeed}</dd>
+              <dt>{t('fairness.seed.bets')}</dt>
+              <dd>{old.nonces}</dd>
+            </dl>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}

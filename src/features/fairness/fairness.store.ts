@@ -1,0 +1,40 @@
+// The player's seeds, and the round of hers that is to be verified.
+import { atom, computed } from 'nanostores';
+import { readConfig } from '#shared/contract/games.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { type Round, readRound, readSeeds, rotateSeeds, type Seeds } from '#shared/contract/rounds.ts';
+import { call, newKey } from '#src/client/api.ts';
+
+const $told = atom<Seeds | null>(null);
+const $refused = atom<Problem | null>(null);
+export const $seeds = computed($told, (seeds) => seeds);
+export const $problem = computed($refused, (problem) => problem);
+
+export async function loadSeeds(): Promise<void> {
+  const called = await call(readSeeds);
+  $refused.set(called.ok ? null : called.problem);
+  if (called.ok) $told.set(called.value);
+}
+
+/** Reveals the seed in use; the next one, committed to already, goes on with a client seed of the player's own. */
+export async function rotate(clientSeed: string): Promise<boolean> {
+  const called = await call(rotateSeeds, { body: { clientSeed }, key: newKey() });
+  $refused.set(called.ok ? null : called.problem);
+  if (called.ok) $told.set(called.value);
+  return called.ok;
+}
+
+/** A seed nobody chose: 16 characters of the browser's own chance. */
+export const randomSeed = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export async function loadRound(id: string): Promise<Round | Problem> {
+  const called = await call(readRound, { params: { id } });
+  return called.ok ? called.value : called.problem;
+}
+
+/** A configuration that its title has left behind. */
+export async function oldConfig(hash: string): Promise<Record<string, unknown> | null> {
+  const called = await call(readConfig, { params: { hash } });
+  return called.ok ? called.value.config : null;
+}

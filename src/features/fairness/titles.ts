@@ -1,0 +1,35 @@
+// The configurations that the verifier draws with, in the page's own script: no server is asked to verify a round.
+const configs = import.meta.glob<Record<string, unknown>>(
+  ['../../../content/games/*/*.json', '!../../../content/games/certificates/*'],
+  { eager: true, import: 'config' },
+);
+const engines = import.meta.glob<string>(
+  ['../../../content/games/*/*.json', '!../../../content/games/certificates/*'],
+  { eager: true, import: 'engine' },
+);
+const names = import.meta.glob<string>(['../../../content/games/*/*.json', '!../../../content/games/certificates/*'], {
+  eager: true,
+  import: 'name',
+});
+const symbols = import.meta.glob<Record<string, string>>(
+  ['../../../content/games/*/*.json', '!../../../content/games/certificates/*'],
+  { eager: true, import: 'symbols' },
+);
+
+export type VerifiedTitle = {
+  id: string;
+  name: string;
+  engine: string;
+  config: Record<string, unknown>;
+  symbols: Record<string, string>;
+};
+
+export const titles: readonly VerifiedTitle[] = Object.entries(configs)
+  .map(([file, config]) => ({
+    id: file.split('/').slice(-2).join('/').replace('.json', ''),
+    name: names[file] ?? '',
+    engine: engines[file] ?? '',
+    config,
+    symbols: symbols[file] ?? {},
+  }))
+  .sort((a, b) => a.name.localeCompare(b.name));

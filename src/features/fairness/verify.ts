@@ -1,0 +1,75 @@
+// Verifying a round: draw it again from its seeds, and hold the result against what was recorded. Pure.
+import { isClientSeed } from '#shared/games/draw.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { engineOf } from '#shared/games/registry.ts';
+import { type Replayed, replay } from '#shared/games/replay.ts';
+
+export type Asked = {
+  game: string;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: string;
+  stakeMinor: number;
+  currency: string;
+  actions: readonly Json[];
+};
+
+/** What the player was told of the round; a check is made for each thing that is known. */
+export type Recorded = { commitment?: string; events?: readonly Json[]; payoutMinor?: number };
+
+export type Check = { name: 'commitment' | 'events' | 'payout'; held: boolean };
+export type Verdict = { drawn: Replayed; checks: Check[] };
+export type Mistake = 'server' | 'client' | 'nonce' | 'action';
+
+/** Which field can't be read, or null. A server seed is any text that was committed to. */
+export function mistakeIn({ serverSeed, clientSeed, nonce }: Asked): Mistake | null {
+  if (!/^[\x21-\x7e]{16,128}$/.test(serverSeed)) return 'server';
+  if (!isClientSeed(clientSeed)) return 'client';
+  return /^\d{1,15}$/.test(nonce) ? null : 'nonce';
+}
+
+export function verify(engineId: string, config: unknown, asked: Asked, recorded: Recorded): Verdict | null {
+  const engine = engineOf(engineId);
+  if (!engine) return null;
+  const { serverSeed, clientSeed, nonce, stakeMinor, actions } = asked;
+  const seeds = { serverSeed, clientSeed, nonce: Number(nonce) };
+  const drawn = replay(engine, config, { seeds, stakeMinor, actions });
+  const checks: Check[] = [];
+  if (recorded.commitment !== undefined) {
+    checks.push({ name: 'commitment', held: drawn.commitment === recorded.commitment });
+  }
+  if (recorded.events) {
+    checks.push({ name: 'events', held: JSON.stringify(drawn.events) === JSON.stringify(recorded.events) });
+  }
+  if (recorded.payoutMinor !== undefined) {
+    checks.push({ name: 'payout', held: drawn.payoutMinor === recorded.payoutMinor });
+  }
+  return { drawn, checks };
+}
+
+/** A round that an address brings along: demo rounds are verified without anybody being asked. */
+export function askedInHash(hash: string): Asked | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const [game, serverSeed, clientSeed, nonce] = ['game', 'server', 'client', 'nonce'].map((key) => values.get(key));
+  if (!game || !serverSeed || !clientSeed || !nonce) return null;
+  const action = values.get('action');
+  const stakeMinor = Number(values.get('stake') ?? 100);
+  return {
+    ...{ game, serverSeed, clientSeed, nonce },
+    stakeMinor: Number.isSafeInteger(stakeMinor) && stakeMinor > 0 ? stakeMinor : 100,
+    currency: values.get('currency') ?? 'FUN',
+    actions: [action === null ? null : parsed(action)],
+  };
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+/** A stake nobody named: a bet of one on every even chance shows what the ball pays. */
+export const plainAction = (engineId: string, stakeMinor: number): Json =>
+  engineId === 'roulette' ? { bets: [{ at: 'red', stakeMinor }] } : null;

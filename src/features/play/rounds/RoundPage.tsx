@@ -1,0 +1,196 @@
+// One round again: what was drawn, what it paid, and the way to verify it.
+import { useEffect, useState } from 'react';
+import { returnOf } from '#shared/games/roulette/play.ts';
+import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
+import { readSlotsConfig } from '#shared/games/slots/config.ts';
+import { payMinor } from '#shared/games/stake.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { next, previous } from '#src/ui/icons.ts';
+import { Money } from '#src/ui/Money.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { betsOf } from '../roulette/bets.ts';
+import { labelOf } from '../roulette/Layout.tsx';
+import { numberOf } from '../roulette/spin.ts';
+import { Reels } from '../slots/Reels.tsx';
+import { readEvent, spinsOf } from '../slots/reels.ts';
+import { gridText, winText } from '../slots/words.ts';
+import { useTold } from '../useTable.ts';
+import { $roundsFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
+
+type Props = { id: string; place: Place };
+
+export function RoundPage({ locale, messages, ...props }: TextProps & Props) {
+  return (
+    <Texts locale={locale} messages={messages}>
+      <Page {...props} />
+    </Texts>
+  );
+}
+
+function Page({ id, place }: Props) {
+  const t = useT();
+  const seen = useTold($seen, null);
+  const failed = useTold($roundsFailed, null);
+  useEffect(() => void loadRound(id), [id]);
+  if (!seen) {
+    if (!failed) return <Skeleton lines={4} height="72px" />;
+    const known = failed === 'round.unknown';
+    return (
+      <ErrorState {...(known ? {} : { onRetry: () => void loadRound(id) })}>
+        {t(known ? 'play.round.unknown' : 'play.rounds.failed')}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="round-page">
+      <section
+        className="frame"
+        aria-label={seen.title.name}
+        style={{ '--a': seen.title.poster.a, '--b': seen.title.poster.b }}
+      >
+        {seen.round.engine === 'slots' ? <Spins seen={seen} /> : <Ball seen={seen} />}
+      </section>
+      <Facts seen={seen} place={place} />
+    </div>
+  );
+}
+
+function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) {
+  const t = useT();
+  const locale = intlLocale(useLocale());
+  const time = formatters.getDateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' });
+  return (
+    <section className="card">
+      <h2 className="card-title">{title.name}</h2>
+      <dl className="facts">
+        <dt>{t('play.round')}</dt>
+        <dd>{round.id}</dd>
+        <dt>{t('play.last.time')}</dt>
+        <dd>{time.format(round.placedAtMs)}</dd>
+        <dt>{t('play.stake')}</dt>
+        <dd>
+          <Money amountMinor={round.stakeMinor} currency={round.currency} />
+        </dd>
+        <dt>{t('play.last.payout')}</dt>
+        <dd>
+          <Money amountMinor={round.payoutMinor} currency={round.currency} />
+        </dd>
+        <dt>{t('play.sitting.net')}</dt>
+        <dd>
+          <Money amountMinor={round.payoutMinor - round.stakeMinor} currency={round.currency} signed />
+        </dd>
+        {round.house && (
+          <>
+            <dt>{t('play.rounds.house')}</dt>
+            <dd>{t('play.round.house')}</dd>
+          </>
+        )}
+      </dl>
+      <div className="mt-4 grid gap-2">
+        <ButtonLink href={at(place, paths.fairness(round.id))}>{t('play.round.verify')}</ButtonLink>
+        <ButtonLink href={at(place, paths.playGame(round.game, 'real'))}>
+          {t('play.round.again', { name: title.name })}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
+  const t = useT();
+  const [index, setIndex] = useState(0);
+  const read = readSlotsConfig(raw);
+  if ('problems' in read) throw new Error(read.problems.join());
+  const { config } = read;
+  const spins = spinsOf(round.events);
+  const event = spins[index];
+  if (!event) return null;
+  const told = readEvent(config, event);
+  const { lines, grid } = told.reading;
+  const money = (units: number) => (
+    <Money amountMinor={payMinor(round.stakeMinor, units, config.lines.length)} currency={round.currency} />
+  );
+  return (
+    <>
+      {spins.length > 1 && (
+        <div className="round-steps">
+          <IconButton
+            tone="glass"
+            label={t('play.round.before')}
+            icon={previous}
+            aria-disabled={index === 0}
+            onClick={() => setIndex(Math.max(0, index - 1))}
+          />
+          <b aria-live="polite">
+            {event.free
+              ? t('play.free.at', { spin: index, of: spins.length - 1, multiplier: event.multiplier })
+              : t('play.round.paid_spin')}
+          </b>
+          <IconButton
+            tone="glass"
+            label={t('play.round.after')}
+            icon={next}
+            aria-disabled={index === spins.length - 1}
+            onClick={() => setIndex(Math.min(spins.length - 1, index + 1))}
+          />
+        </div>
+      )}
+      <Reels
+        config={config}
+        symbols={title.symbols}
+        label={gridText(config, grid, t)}
+        view={{ motion: 'still', turn: index, stops: event.stops, free: event.free, told, spins, index }}
+      />
+      <p className="pay">
+        <span>{event.units > 0 ? winText(config, told.reading, t) : t('play.nothing')}</span>
+        {event.units > 0 && <b className="pay-amount">{money(event.units)}</b>}
+      </p>
+      {lines.length > 1 && (
+        <ul className="win-list">
+          {lines.map((win) => (
+            <li key={`${win.line}${win.from}`}>
+              <span>{winText(config, { ...told.reading, lines: [win], scatterUnits: 0 }, t)}</span>
+              {money(win.units * event.multiplier)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Ball({ seen: { round, config: raw } }: { seen: Seen }) {
+  const t = useT();
+  const read = readRouletteConfig(raw);
+  if ('problems' in read) throw new Error(read.problems.join());
+  const number = numberOf(round.events[0]) ?? 0;
+  return (
+    <div className="grid gap-4">
+      <p className="ball" data-colour={colourOf(number)}>
+        <b className="ball-number">{number}</b> <span>{t(`play.colour.${colourOf(number)}`)}</span>
+      </p>
+      <ul className="win-list">
+        {betsOf(round.actions[0]).map((bet) => {
+          const position = positions.get(bet.at);
+          const back = returnOf(read.config, bet, number);
+          return (
+            <li key={bet.at}>
+              <span>{position && labelOf(position, t)}</span>
+              <span>
+                <Money amountMinor={bet.stakeMinor} currency={round.currency} /> →{' '}
+                <b className={back > bet.stakeMinor ? 'text-win' : ''}>
+                  <Money amountMinor={back} currency={round.currency} />
+                </b>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// The player's rounds: the list, newest first, and one of them with what it takes to show it again.
+import { atom, computed } from 'nanostores';
+import { type Playable, readConfig, readGame } from '#shared/contract/games.ts';
+import { listRounds, type Round, readRound } from '#shared/contract/rounds.ts';
+import { call } from '#src/client/api.ts';
+
+type Listed = { items: readonly Round[]; cursor: string | null };
+const $list = atom<Listed | null>(null);
+const $failed = atom<string | null>(null);
+export const $rounds = computed($list, (list) => list);
+export const $roundsFailed = computed($failed, (code) => code);
+
+export async function loadRounds(more = false): Promise<void> {
+  const before = more ? $list.get() : null;
+  const called = await call(listRounds, { query: before?.cursor ? { cursor: before.cursor } : {} });
+  $failed.set(called.ok ? null : called.problem.code);
+  if (called.ok) $list.set({ items: [...(before?.items ?? []), ...called.value.items], cursor: called.value.cursor });
+}
+
+/** A round and its title, with the configuration it was played under. */
+export type Seen = { round: Round; title: Playable['title']; config: Record<string, unknown> };
+const $one = atom<Seen | null>(null);
+export const $seen = computed($one, (seen) => seen);
+
+export async function loadRound(id: string): Promise<void> {
+  const round = await call(readRound, { params: { id } });
+  if (!round.ok) return $failed.set(round.problem.code);
+  const [producer = '', slug = ''] = round.value.game.split('/');
+  const game = await call(readGame, { params: { producer, slug } });
+  if (!game.ok) return $failed.set(game.problem.code);
+  const { title, configHash } = game.value;
+  if (configHash === round.value.configHash) return $one.set({ round: round.value, title, config: title.config });
+  const old = await call(readConfig, { params: { hash: round.value.configHash } });
+  if (old.ok) $one.set({ round: round.value, title, config: old.value.config });
+  else $failed.set(old.problem.code);
+}

@@ -1,0 +1,79 @@
+// A round drawn again from its revealed seeds by the engine that drew it: what the browser verifies with, offline.
+import { type Chance, chanceOf, commitmentOf, type Seeds } from './draw.ts';
+import type { Engine, Json, Table } from './engine.ts';
+
+export type Played = {
+  seeds: Seeds;
+  stakeMinor: number;
+  /** The opening action and every later one. */
+  actions: readonly Json[];
+};
+export type Replayed = {
+  commitment: string;
+  /** Every float of the round in order. */
+  floats: number[];
+  events: Json[];
+  done: boolean;
+  payoutMinor: number;
+};
+
+/** Limits of the day it was played on are not the draw's matter: any stake of whole minor units is drawn. */
+const anyTable: Table = {
+  currency: '',
+  minMinor: 1,
+  maxMinor: Number.MAX_SAFE_INTEGER,
+  stepMinor: 1,
+  ladderMinor: [],
+  startMinor: 1,
+  ladderOnly: false,
+  maxPayoutMinor: Number.MAX_SAFE_INTEGER,
+};
+
+/** Throws where the engine does not take an action: such a round can't have been played. */
+export function replay(engine: Engine, config: unknown, { seeds, stakeMinor, actions }: Played): Replayed {
+  const floats: number[] = [];
+  const chance = noted(chanceOf(seeds), floats);
+  const [opening = null, ...later] = actions;
+  const bet = engine.bet(config, anyTable, { stakeMinor: openingStake(stakeMinor, opening), action: opening });
+  if (!bet.ok) throw new Error(bet.code);
+  let step = engine.open(config, bet.value, chance);
+  const events = [...step.events];
+  for (const action of later) {
+    const move = engine.move(config, step.state, action);
+    if (!move.ok) throw new Error(move.code);
+    step = engine.act(config, step.state, move.value, chance);
+    events.push(...step.events);
+  }
+  const { done, payoutMinor } = step;
+  return { commitment: commitmentOf(seeds.serverSeed), floats, events, done, payoutMinor };
+}
+
+/** A round's recorded stake holds later stakes as well; where the opening names its bets, they are the opening's stake. */
+function openingStake(stakeMinor: number, opening: Json): number {
+  if (typeof opening !== 'object' || opening === null || Array.isArray(opening)) return stakeMinor;
+  const { bets } = opening;
+  if (!Array.isArray(bets)) return stakeMinor;
+  return bets.reduce<number>((sum, bet) => {
+    const laid = typeof bet === 'object' && bet !== null && !Array.isArray(bet) ? bet.stakeMinor : undefined;
+    return typeof laid === 'number' ? sum + laid : sum;
+  }, 0);
+}
+
+function noted(chance: Chance, floats: number[]): Chance {
+  const float = () => {
+    const value = chance.float();
+    floats.push(value);
+    return value;
+  };
+  return {
+    float,
+    // A draw by rejection may use several floats; those are not listed one by one.
+    below(n) {
+      if (n <= 65_536) return Math.floor(float() * n);
+      return chance.below(n);
+    },
+    get drawn() {
+      return chance.drawn;
+    },
+  };
+}

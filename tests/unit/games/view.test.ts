@@ -1,0 +1,135 @@
+// The rules of the table's view: stakes, moods, ways on, this sitting, what reels and layout show.
+import { expect, test } from 'vitest';
+import type { Table } from '#shared/games/engine.ts';
+import { positions } from '#shared/games/roulette/rules.ts';
+import { readSlotsConfig } from '#shared/games/slots/config.ts';
+import type { SpinEvent } from '#shared/games/slots/play.ts';
+import { readStops } from '#shared/games/slots/rules.ts';
+import { tableFor } from '#src/features/play/game.ts';
+import { moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
+import { lay, totalOf } from '#src/features/play/roulette/bets.ts';
+import { nearest, spots } from '#src/features/play/roulette/layout.ts';
+import { clockText, netMinor, played, sitDown } from '#src/features/play/sitting.ts';
+import { featureAt, paidCells, restingStops } from '#src/features/play/slots/reels.ts';
+import { readTitles } from '../../../scripts/maths/titles.ts';
+
+const table: Table = {
+  ...{ currency: 'EUR', minMinor: 20, maxMinor: 500, stepMinor: 20, ladderMinor: [20, 100, 500], startMinor: 100 },
+  ...{ ladderOnly: true, maxPayoutMinor: 1_000_000, positionMaxMinor: { straight: 40 } },
+};
+
+test('steps along the ladder and stays at its ends', () => {
+  expect(stepStake(table, 20, 1)).toBe(100);
+  expect(stepStake(table, 500, 1)).toBe(500);
+  expect(stepStake(table, 20, -1)).toBe(20);
+  expect(startStake(table)).toBe(100);
+  expect(startStake(table, 500)).toBe(500);
+  expect(startStake(table, 300)).toBe(100);
+});
+
+test('never celebrates a return at or below the stake', () => {
+  expect([moodOf(100, 0), moodOf(100, 40), moodOf(100, 100), moodOf(100, 101)]).toEqual([
+    'lost',
+    'returned',
+    'returned',
+    'won',
+  ]);
+});
+
+test('leads every refusal on', () => {
+  expect(wayOn('funds.insufficient')).toBe('deposit');
+  expect(wayOn('limit.reached')).toBe('limits');
+  expect(wayOn('geo.money')).toBe('lobby');
+  expect(wayOn('session.ended')).toBe('sign-in');
+  expect(wayOn('server.unavailable')).toBe('retry');
+  expect(wayOn('round.too_soon')).toBe(null);
+});
+
+test('holds a title to the highest stake of the market', () => {
+  const [, title] = [...readTitles()].find(([game]) => game === 'kepler/gem-transit') ?? [];
+  if (!title) throw new Error('no title');
+  const game = { ...title, maxStakeMinor: { EUR: 500 }, id: '', configHash: '', facts: {} };
+  expect(tableFor(game as never, 'EUR')?.ladderMinor.at(-1)).toBe(500);
+  expect(tableFor(game as never, 'USD')?.ladderMinor.at(-1)).toBe(10_000);
+  expect(tableFor(game as never, 'BTC')).toBeUndefined();
+});
+
+test('keeps a sitting for an hour of rest, begins another in another currency', () => {
+  const first = sitDown(null, 'EUR', 1000);
+  const later = played(first, 100, 40, 2000);
+  expect(netMinor(later)).toBe(-60);
+  expect(sitDown(later, 'EUR', 2000 + 3_599_999)).toEqual(later);
+  expect(sitDown(later, 'EUR', 2000 + 3_600_000).stakedMinor).toBe(0);
+  expect(sitDown(later, 'USD', 3000).stakedMinor).toBe(0);
+  expect(sitDown({ currency: 'EUR', stakedMinor: 'x' }, 'EUR', 1).stakedMinor).toBe(0);
+  expect(clockText(1_448_000)).toBe('0:24:08');
+});
+
+test('shows a resting window that pays nothing for every slot', () => {
+  for (const [, title] of readTitles()) {
+    const read = readSlotsConfig(title.config);
+    if ('problems' in read) continue;
+    const stops = restingStops(read.config);
+    const { units, scatters } = readStops(read.config, read.config.reels, stops);
+    expect([units, scatters]).toEqual([0, 0]);
+  }
+});
+
+test('marks the cells of each line and of paying scatters', () => {
+  const [, title] = [...readTitles()].find(([game]) => game === 'kepler/perihelion') ?? [];
+  const read = readSlotsConfig(title?.config);
+  if ('problems' in read) throw new Error('no config');
+  const { config } = read;
+  const win = { line: 0, symbol: 0, cells: 3, from: 'left' as const, units: 5 };
+  const grid = config.reels.map(() => [config.scatter, 0, 0]);
+  const reading = { grid, lines: [win], scatters: 5, scatterUnits: 50, units: 55 };
+  expect([...paidCells(config, reading, win)]).toEqual(['0:1', '1:1', '2:1']);
+  expect(paidCells(config, reading).size).toBe(3 + 5);
+  expect([...paidCells(config, { ...reading, scatterUnits: 0, lines: [{ ...win, from: 'right' }] })]).toEqual([
+    '2:1',
+    '3:1',
+    '4:1',
+  ]);
+});
+
+test('counts free spins as they are played, retriggers when they come', () => {
+  const spin = (free: boolean, awarded: number, units: number): SpinEvent => ({
+    ...{ kind: 'spin', free, stops: [], multiplier: free ? 2 : 1, units, awarded },
+  });
+  const events = [spin(false, 2, 10), spin(true, 0, 4), spin(true, 1, 0), spin(true, 0, 6)];
+  expect(featureAt(events, 0)).toBe(null);
+  expect(featureAt(events, 1)).toEqual({ spin: 1, of: 2, multiplier: 2, wonUnits: 14 });
+  expect(featureAt(events, 2)).toEqual({ spin: 2, of: 3, multiplier: 2, wonUnits: 14 });
+  expect(featureAt(events, 3)).toEqual({ spin: 3, of: 3, multiplier: 2, wonUnits: 20 });
+});
+
+test('lays chips up to the limits of position and table', () => {
+  const once = lay([], 'straight:17', 20, table);
+  if (!once.ok) throw new Error(once.code);
+  const twice = lay(once.bets, 'straight:17', 20, table);
+  if (!twice.ok) throw new Error(twice.code);
+  expect(twice.bets).toEqual([{ at: 'straight:17', stakeMinor: 40 }]);
+  expect(lay(twice.bets, 'straight:17', 20, table)).toMatchObject({ ok: false, code: 'stake.too_high' });
+  const red = lay(twice.bets, 'red', 460, table);
+  if (!red.ok) throw new Error(red.code);
+  expect(totalOf(red.bets)).toBe(500);
+  expect(lay(red.bets, 'black', 20, table)).toMatchObject({ ok: false, code: 'stake.too_high' });
+});
+
+test('gives every position a place of its own on the layout, reachable by arrows', () => {
+  expect(spots).toHaveLength(positions.size);
+  expect(new Set(spots.map(({ u, v }) => `${u}:${v}`)).size).toBe(positions.size);
+  const points = new Map(spots.map(({ position, u, v }) => [position.id, { x: u * 60, y: v * 60 }]));
+  const seen = new Set(['red']);
+  const queue = ['red'];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const from = points.get(id);
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+      const next = from && nearest(from, points, key);
+      if (next === undefined || seen.has(next)) continue;
+      seen.add(next);
+      queue.push(next);
+    }
+  }
+  expect(seen.size).toBe(positions.size);
+});

@@ -2,6 +2,7 @@
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { requireSession } from '#functions/edge/session.ts';
+import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import type { PaymentView } from '#functions/player/verbs.ts';
 import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
@@ -22,6 +23,7 @@ export function payments(app: Api): void {
   mount(app, listMethods, ({ c, query }) => methodsOnWire(c, query));
 
   mount(app, deposit, async ({ c, body, key }) => {
+    bound(c);
     const method = await methodFor(c, body.method, body.currency, 'deposit', body.l);
     if (!method.ok) return method;
     const opened = await askPlayer(c, (player, asker) =>
@@ -36,6 +38,7 @@ export function payments(app: Api): void {
   });
 
   mount(app, cashout, async ({ c, body, key }) => {
+    bound(c);
     const method = await methodFor(c, body.method, body.currency, 'cashout');
     if (!method.ok) return method;
     const to = await destination(c, method.value, body);
@@ -54,6 +57,7 @@ export function payments(app: Api): void {
   });
 
   mount(app, address, async ({ c, body: { currency } }) => {
+    bound(c);
     const method = await methodFor(c, null, currency, 'deposit');
     if (!method.ok) return method;
     const { id, provider, kind } = method.value;
@@ -102,6 +106,9 @@ export function payments(app: Api): void {
     return dropped.ok ? ok({ payment: toPayment(dropped.value) }) : dropped;
   });
 }
+
+/** Nobody orders money twenty times a minute; a provider should not see it either. */
+const bound = (c: ApiContext) => throttleMoney(c, buckets.payment, requireSession(c).playerId);
 
 /**
  * The provider's page for an intent. `first` is what the first request was answered with, `current` how it stands now: a

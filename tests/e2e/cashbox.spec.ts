@@ -160,7 +160,7 @@ test('a limit says how much it leaves before, and why after [S4.09]', async ({ p
   await dialog(page).getByRole('radio', { name: '€ 100' }).check();
   await cta(page).click();
   await expect(
-    dialog(page).getByText(/Your daily deposit limit is € 120; € 70 is left\. This amount fits again from/),
+    dialog(page).getByText(/Your daily deposit limit is €\s120; €\s70 is left\. This amount fits again from/),
   ).toBeVisible();
   await axe(page);
   await dialog(page).getByLabel('Amount').fill('70');

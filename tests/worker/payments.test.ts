@@ -23,8 +23,9 @@ async function opened(player: Cashier, amountMinor = 5_000) {
 }
 
 let ada: Cashier;
+let bob: Cashier;
 beforeAll(async () => {
-  ada = await fresh();
+  [ada, bob] = [await fresh(), await fresh()];
 }, 60_000);
 
 test('lists what is offered, with limits, fees and times; guests are asked to sign in [S7.123 S7.128 S3.47]', async () => {
@@ -181,6 +182,13 @@ test('of ten requests with one key at once, one opens; the others get its answer
   expect(await player.list()).toHaveLength(1);
 });
 
+test('a flood of orders is bounded for each player', async () => {
+  const player = await fresh();
+  const replies = await Promise.all(Array.from({ length: 25 }, () => player.deposit({ method: 'cheque' })));
+  expect(replies.filter(({ status }) => status === 429).length).toBe(5);
+  expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
+});
+
 test.each([
   ['a negative amount', { amountMinor: -5_000 }, 400],
   ['nothing', { amountMinor: 0 }, 400],
@@ -195,7 +203,7 @@ test.each([
   ['less than the minimum', { amountMinor: 999 }, 422],
   ['more than the maximum', { amountMinor: 500_001 }, 422],
 ])('a deposit of %s is refused and opens nothing', async (_name, wish, status) => {
-  const player = ada;
+  const player = bob;
   const before = (await player.list()).length;
   const reply = await player.deposit(wish);
   expect([reply.status, reply.text]).toEqual([status, expect.stringContaining('"code"')]);

@@ -4,6 +4,7 @@ import { LIVE_CLOSE } from '#shared/contract/socket.ts';
 import { backoffMs } from './backoff.ts';
 import { follow } from './clock.ts';
 import { readFrame } from './frame.ts';
+import { renewed } from './renewal.ts';
 
 const PING_MS = 25_000;
 /** No word for this long after a ping: the line is dead although nobody said so. */
@@ -29,6 +30,13 @@ async function refusalOf(path: string): Promise<number> {
   );
   if (status === 401) return LIVE_CLOSE.sessionEnded;
   return status === 451 ? LIVE_CLOSE.restricted : 0;
+}
+
+/** An open socket's session may have ended because this browser was given another one. */
+async function endOf(code: number, path: string): Promise<number> {
+  if (code !== LIVE_CLOSE.sessionEnded) return code;
+  await renewed();
+  return refusalOf(path);
 }
 
 /** Opens `/api/live` (or another object's socket) and answers how to stop it. */
@@ -57,7 +65,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     };
     mine.onmessage = ({ data }) => mine === socket && hear(String(data));
     mine.onclose = async ({ code }) => {
-      const reason = opened || mine !== socket ? code : await refusalOf(path);
+      const reason = opened || mine !== socket ? await endOf(code, path) : await refusalOf(path);
       if (mine === socket) lost(reason);
     };
   };

@@ -4,6 +4,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import * as contract from '#shared/contract/users.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { takeCaptcha } from '#src/client/captcha.ts';
+import { renewing } from '#src/client/renewal.ts';
 
 export type Told = Problem | null;
 
@@ -41,7 +42,7 @@ export const remind = async (email: string): Promise<Told> =>
   told(await call(contract.remindPassword, { body: { email } }));
 
 export const setPassword = async (user: contract.NewPassword['user']): Promise<Told> =>
-  told(await call(contract.setPassword, { body: { user } }));
+  told(await renewing(call(contract.setPassword, { body: { user } })));
 
 export async function resend(email: string): Promise<Told> {
   const captcha = await takeCaptcha();

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import type { Problem } from '#shared/contract/problem.ts';
 import * as contract from '#shared/contract/security.ts';
 import { call } from '#src/client/api.ts';
+import { renewing } from '#src/client/renewal.ts';
 
 export type Security = { readonly twoFactor: contract.TwoFactor; readonly sessions: readonly contract.SessionRow[] };
 export type Setup = contract.TwoFactorSetup & { readonly picture: string };
@@ -35,14 +36,14 @@ export async function beginTwoFactor(password: string): Promise<Told<Setup>> {
 }
 
 export async function verifyTwoFactor(code: string): Promise<Told<readonly string[]>> {
-  const verified = await call(contract.verifyTwoFactor, { body: { otp_attempt: code } });
+  const verified = await renewing(call(contract.verifyTwoFactor, { body: { otp_attempt: code } }));
   if (!verified.ok) return { value: null, problem: verified.problem };
   await loadSecurity();
   return { value: verified.value.recovery_codes, problem: null };
 }
 
 export async function disableTwoFactor(password: string, code: string): Promise<Problem | null> {
-  const disabled = await call(contract.disableTwoFactor, { body: { password, ...proof(code) } });
+  const disabled = await renewing(call(contract.disableTwoFactor, { body: { password, ...proof(code) } }));
   if (!disabled.ok) return disabled.problem;
   await loadSecurity();
   return null;

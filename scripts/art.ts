@@ -12,8 +12,10 @@ import {
   iconUrl,
   markRowUrl,
   markUrl,
+  SYMBOL_ROW,
   SYMBOL_SIZES,
   type SymbolSize,
+  symbolRowUrl,
   symbolUrl,
 } from '#src/ui/art.ts';
 import { STRIP_URL } from '#src/ui/symbols.ts';
@@ -21,14 +23,14 @@ import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
 import { drawCover, drawPoster } from './art/poster.ts';
-import { codesIn, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
+import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Encoding uses a thread of its own: a few at once keep every core busy. */
 const AT_ONCE = 4;
 
 /** What content names stands in reels, cards and lists; the small cut is for our own controls only. */
-const CONTENT_SIZES: readonly SymbolSize[] = [96, 160, 256];
+const CONTENT_SIZES: readonly SymbolSize[] = [96, 256];
 
 type Picture = { url: string; draw: () => Promise<Buffer> | Buffer };
 
@@ -54,12 +56,14 @@ async function work(queue: Iterator<Picture>): Promise<number> {
 
 function pictures(): Picture[] {
   const entries = globSync('content/**/*.json', { cwd: root })
+    .sort()
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
     .map((path): unknown => JSON.parse(readFileSync(join(root, path), 'utf8')));
   const symbols = new Map([
     ...entries.flatMap(codesIn).map((code) => [code, CONTENT_SIZES] as const),
     ...ownCodes().map((code) => [code, SYMBOL_SIZES] as const),
   ]);
+  const studios = entries.flatMap(studioOf);
   const brands = entries
     .flatMap(brandOf)
     .sort((a, b) => a.order - b.order)
@@ -76,6 +80,7 @@ function pictures(): Picture[] {
     ),
     ...brands.map((brand) => ({ url: markUrl(brand), draw: () => drawMark(brand) })),
     { url: markRowUrl(brands), draw: () => drawMarkRow(brands) },
+    { url: symbolRowUrl(studios), draw: () => drawRow(studios, SYMBOL_ROW) },
     { url: STRIP_URL, draw: drawStrip },
     ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
     { url: faviconUrl, draw: () => Buffer.from(faviconSvg()) },
@@ -85,6 +90,13 @@ function pictures(): Picture[] {
     { url: iconUrl(512, 'maskable'), draw: () => drawIcon(512, true) },
   ];
   return [...new Map(list.map((p) => [p.url, p])).values()];
+}
+
+/** A producer is the entry that has hues; files come in the order of their names, as the catalogue's producers do. */
+function studioOf(entry: unknown): string[] {
+  return entry !== null && typeof entry === 'object' && 'hues' in entry && 'symbol' in entry
+    ? [String(entry.symbol)]
+    : [];
 }
 
 /** Payment methods are the entries that name both a brand and a provider. */

@@ -25,12 +25,18 @@ export async function drawSymbol(code: string, size: number): Promise<Buffer> {
   return await sharp(fileOf(code)).resize(size, size).webp({ quality: 78, effort: 5 }).toBuffer();
 }
 
-export async function drawStrip(): Promise<Buffer> {
-  const cells = await Promise.all(STRIP.map((name) => pngOf(SYMBOLS[name], STRIP_CELL)));
+export const drawStrip = (): Promise<Buffer> =>
+  drawRow(
+    STRIP.map((name) => SYMBOLS[name]),
+    STRIP_CELL,
+  );
+
+export async function drawRow(codes: readonly string[], size: number): Promise<Buffer> {
+  const cells = await Promise.all(codes.map((code) => pngOf(code, size)));
   return await sharp({
-    create: { width: STRIP_CELL * STRIP.length, height: STRIP_CELL, channels: 4, background: '#0000' },
+    create: { width: size * Math.max(1, codes.length), height: size, channels: 4, background: '#0000' },
   })
-    .composite(cells.map((input, i) => ({ input, left: i * STRIP_CELL, top: 0 })))
+    .composite(cells.map((input, i) => ({ input, left: i * size, top: 0 })))
     .webp({ quality: 62, alphaQuality: 50, effort: 6 })
     .toBuffer();
 }

@@ -19,6 +19,10 @@ export const faviconUrl = `/_astro/brand/favicon.${DRAWING}.svg`;
 export const iconUrl = (size: 180 | 192 | 512, kind: 'plain' | 'maskable' = 'plain'): string =>
   `/_astro/brand/icon-${kind}-${size}.${DRAWING}.png`;
 
+/** Several objects in one picture, `SYMBOL_ROW` pixels each, where a row of them would be as many requests. */
+export const SYMBOL_ROW = 160;
+export const symbolRowUrl = (codes: readonly string[]): string => `/_astro/symbols/row-${fnv1a(codes.join('|'))}.webp`;
+
 /** The mark of a payment method's `brand`; cards are 3:2, coins square. */
 export const markUrl = (brand: string): string => `/_astro/marks/${brand}.svg`;
 
@@ -33,6 +37,6 @@ export const coverSet = (poster: Poster): string =>
   COVER_CUTS.map((width) => `${coverUrl(poster, width)} ${width}w`).join(', ');
 
 /** One object of the set; `SYMBOL_SIZES` are the widths in pixels that the build cuts. */
-export const SYMBOL_SIZES = [64, 96, 160, 256] as const;
+export const SYMBOL_SIZES = [64, 96, 256] as const;
 export type SymbolSize = (typeof SYMBOL_SIZES)[number];
 export const symbolUrl = (code: string, size: SymbolSize): string => `/_astro/symbols/${code}-${size}.webp`;

@@ -21,7 +21,7 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
     stack.push(me);
     dialog.showModal();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
-    history.pushState({ ...history.state, modal: stack.length }, '');
+    enter(stack.length);
     let left = false;
     const back = () => {
       if (ownBacks > 0 || stack.at(-1) !== me) return;
@@ -47,6 +47,19 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
     };
   }, [open]);
   return ref;
+}
+
+/** A hash that opened the modal goes with its entry: stepping back must not find it and open the modal again. */
+function enter(depth: number): void {
+  const { hash, pathname, search } = location;
+  const isPlace = hash !== '' && document.getElementById(decodeURIComponent(hash.slice(1))) !== null;
+  const state: unknown = history.state;
+  if (hash !== '' && !isPlace) history.replaceState(state, '', pathname + search);
+  history.pushState(
+    { ...(typeof state === 'object' && state), modal: depth },
+    '',
+    isPlace ? undefined : pathname + search + hash,
+  );
 }
 
 /** Handlers for the part that is dragged (phones): down follows the finger, far or fast enough closes. */

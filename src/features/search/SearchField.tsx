@@ -1,5 +1,5 @@
 // The line that is typed into. WAI-ARIA APG "Combobox": the focus stays here, the chosen option is pointed at.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -23,13 +23,16 @@ export function SearchField({ list, active, onKeyDown, onType }: Props) {
     setText(next);
     onType(next);
   };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(false);
+  };
   const clear = () => {
     change('');
     input.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is.
-    <div className="field mb-3" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+    <div className="field mb-3" onFocus={() => setFocused(true)} onBlur={leave}>
       <div className="control">
         <Icon of={search} size={18} />
         <input

@@ -1,0 +1,98 @@
+// The lobby as a guest and as a player see it, at the three widths and in both languages.
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+for (const viewport of WIDTHS)
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const locale of ['/en', '/de'])
+      test(`shows the lobby in ${locale.slice(1)} without a fault of axe and nothing beside the page [S2.010]`, async ({
+        page,
+        axe,
+      }) => {
+        await page.goto(locale);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await noOverflow(page);
+        await axe(page);
+      });
+
+    test('moves nothing while it loads and is read to its end', async ({ page }) => {
+      await countShifts(page);
+      await page.goto('/en', { waitUntil: 'networkidle' });
+      await scrollThrough(page);
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+    });
+  });
+
+test('keeps the goals of its first screen: JavaScript, HTML, requests, elements', async ({ page }) => {
+  const bytes = { script: 0, document: 0, stylesheet: 0 };
+  let requests = 0;
+  page.on('requestfinished', async (request) => {
+    requests++;
+    const type = request.resourceType();
+    const response = await request.response();
+    if (response?.ok() && Object.hasOwn(bytes, type))
+      bytes[type as keyof typeof bytes] += brotliCompressSync(await response.body()).length;
+  });
+  await page.goto('/de', { waitUntil: 'networkidle' });
+  expect(bytes.script).toBeLessThanOrEqual(6000);
+  expect(bytes.document).toBeLessThanOrEqual(12_000);
+  expect(requests).toBeLessThanOrEqual(20);
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(600);
+});
+
+test('offers no bonus while bonuses do not exist', async ({ page }) => {
+  for (const locale of ['/en', '/de']) {
+    await page.goto(locale);
+    await expect(page.locator('body')).not.toContainText(/bonus|free spin|freispiel|jackpot/i);
+  }
+});
+
+test('tells nothing of a player in the HTML: the balance comes by the socket', async ({ page, player }) => {
+  const answer = await page.goto('/en');
+  expect(await answer?.text()).not.toContain(player.email);
+  expect(await answer?.text()).not.toMatch(/0\.00/);
+  await expect(page.locator('.balance [data-balance=real]')).toHaveText(/0\.00/);
+});
+
+test('leads to categories, studios and a 404 for what does not exist [S1.11 S1.12]', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('link', { name: 'Roulette', exact: true }).click();
+  await expect(page).toHaveURL(/\/categories\/roulette$/);
+  await expect(page.locator('.tile')).toHaveCount(1);
+  await page.goto('/producers/kepler');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kepler Works');
+  expect((await page.goto('/categories/none'))?.status()).toBe(404);
+  expect((await page.goto('/pokies?page=9'))?.status()).toBe(404);
+});
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifts', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue;
+        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let y = 0; y < document.body.scrollHeight; y += 300) {
+      scrollTo(0, y);
+      await frame();
+      await frame();
+    }
+  });
+}

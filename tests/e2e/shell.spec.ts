@@ -1,0 +1,134 @@
+// Header, menus, language, cookies, hashes: what is around every page.
+import { expect, test } from '#kit/browser.ts';
+
+test('opens its menus by keyboard alone and gives the focus back', async ({ page }) => {
+  await page.goto('/en');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  const language = page.getByRole('button', { name: /^Language/ });
+  await language.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#languages')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#languages')).toBeHidden();
+  await expect(language).toBeFocused();
+});
+
+test('shows this page in the other language and remembers the choice for the bare address [S2.170]', async ({
+  page,
+}) => {
+  await page.goto('/pokies');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de\/pokies$/);
+  await page.getByRole('button', { name: /^Sprache/ }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/:\d+\/pokies$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('keeps what does not fit the header in More [S2.167]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/en');
+  await expect(page.locator('#more')).toBeHidden();
+  await page.setViewportSize({ width: 1030, height: 800 });
+  await page.evaluate(() => {
+    const bar = document.getElementById('top-links');
+    const list = document.getElementById('more-links');
+    for (let i = 0; i < 6; i++) {
+      bar?.appendChild(bar.children[1]?.cloneNode(true) as Node);
+      list?.appendChild(list.children[1]?.cloneNode(true) as Node);
+    }
+  });
+  await page.setViewportSize({ width: 1026, height: 800 });
+  await page.getByRole('button', { name: 'More' }).click();
+  const rest = page.locator('#more-links a:visible');
+  expect(await rest.count()).toBeGreaterThan(0);
+  const shown = await page
+    .locator('#top-links > li')
+    .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).visibility === 'visible').length);
+  expect(shown + (await rest.count())).toBe(10);
+});
+
+test('asks about cookies once and keeps either answer for a year [S2.162 S4.78 S9.11]', async ({ page, context }) => {
+  await page.goto('/en');
+  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  await expect(page.locator('#consent')).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'perigee_consent');
+  expect(cookie?.value).toBe('declined');
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+  await page.reload();
+  await expect(page.locator('#consent')).toBeHidden();
+});
+
+for (const [hash, title] of [
+  ['sign-in', 'identity.title_sign_in'],
+  ['sign-up', 'identity.title_sign_up'],
+  ['remind', 'identity.title_remind'],
+] as const)
+  test(`opens #${hash} over the page and takes the hash away after a second [S2.115 S2.116 S2.117 S2.121]`, async ({
+    page,
+    axe,
+  }) => {
+    expect(title).toContain('identity');
+    await page.goto(`/pokies#${hash}`);
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await expect(page).toHaveURL(/\/pokies$/);
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('has the bar with five places and the side menu behind the last [S2.177 S2.178]', async ({ page, axe }) => {
+    await page.goto('/en');
+    const bar = page.getByRole('navigation', { name: 'Quick access' });
+    await expect(bar.locator('> *')).toHaveText(['Join', 'Games', 'Pokies', 'Tables', 'Menu']);
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.locator('#side-menu')).toBeVisible();
+    await expect(page.locator('#side-menu').getByRole('link', { name: 'Support' })).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#side-menu')).toBeHidden();
+  });
+
+  test('gives every control at least 44 px', async ({ page }) => {
+    await page.goto('/en');
+    const small = await page
+      .locator('button:visible, a.btn:visible, a.chip:visible, .bottom > *, .foot a')
+      .evaluateAll((nodes) =>
+        nodes
+          .map((node) => ({ box: node.getBoundingClientRect(), html: node.outerHTML.slice(0, 90) }))
+          .filter(({ box }) => box.height > 0 && (box.height < 43.5 || box.width < 43.5))
+          .map(({ html }) => html),
+      );
+    expect(small).toEqual([]);
+  });
+
+  test('moves a sheet away when it is dragged down, and when one goes back', async ({ page }) => {
+    // Without motion the sheet is where it will be as soon as it is there.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/pokies');
+    await page.goto('/en');
+    await page.getByRole('button', { name: 'Find a game' }).first().click();
+    const sheet = page.locator('dialog[open]');
+    await expect(sheet).toBeVisible();
+    const grab = await sheet.locator('.grab').boundingBox();
+    if (!grab) throw new Error('the sheet has no grab');
+    await page.mouse.move(200, grab.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(200, grab.y + 90, { steps: 4 });
+    await page.mouse.move(200, grab.y + 220, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Find a game' }).first().click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+});

@@ -1,0 +1,100 @@
+// The storm's victim: a server under load that says what it tries and what it was answered, until it is killed.
+// node tests/kit/storm-server.ts <state folder> <port> work|drain [early]
+
+import type { Asker, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import { serve } from '../../scripts/serve.ts';
+
+const [state = '', port = '', mode = 'work', fault] = process.argv.slice(2);
+const PLAYERS = 6;
+const WORKERS = 3;
+/** The benchmark's market of the sandbox has no cycle time. */
+const ASKER: Asker = { sessionId: 's1', country: 'XB', geo: 'served', closed: [], licence: 'CW' };
+const MONEY = { currency: 'EUR', method: 'visa', provider: 'storm', minMinor: 1, maxMinor: 1_000_000_000 } as const;
+
+const say = (...words: (string | number)[]) => process.stdout.write(`${words.join(' ')}\n`);
+const { miniflare } = await serve({ port: Number(port), state, devCountry: 'AT' });
+const namespace = (await miniflare.getDurableObjectNamespace('PLAYER')) as unknown as Env['PLAYER'];
+const objectOf = (no: number) => namespace.getByName(`storm-${no}`) as unknown as PlayerVerbs;
+
+async function born(no: number): Promise<PlayerVerbs> {
+  const player = objectOf(no);
+  const playerId = `storm-${no}`;
+  const at = Date.now();
+  await player.birth({
+    ...{ playerId, playerNo: 8_000_000 + no, email: `${playerId}@example.com`, currency: 'EUR', country: 'XB' },
+    ...{ locale: 'en', licence: 'CW', dateOfBirth: '1990-03-24', createdAtMs: at, confirmedAtMs: at },
+    ...{ twoFactor: false, receivePromos: false, clockOffsetMs: 0 },
+  });
+  await player.admit({ sessionId: 's1', createdAtMs: at, expiresAtMs: at + 86_400_000 });
+  return player;
+}
+
+/** Says `try`, asks, says `ack` with what was answered. With the planted fault it says so before it was. */
+async function command<Value>(
+  no: number,
+  kind: string,
+  key: string,
+  ask: () => Promise<Answer<Value>>,
+): Promise<Value | null> {
+  say('try', no, kind, key);
+  if (fault === 'early') say('ack', no, kind, key, '{}');
+  const answer = await ask();
+  if (!answer.ok) {
+    say('no', no, kind, key, answer.code);
+    return null;
+  }
+  if (fault !== 'early') say('ack', no, kind, key, JSON.stringify(answer.value));
+  return answer.value;
+}
+
+async function work(no: number, player: PlayerVerbs): Promise<never> {
+  for (let turn = 0; ; turn++) {
+    const key = crypto.randomUUID();
+    if (turn % 5 === 0) {
+      const amountMinor = 5000;
+      const opened = await command(no, 'deposit', key, () => player.openDeposit(ASKER, { key, amountMinor, ...MONEY }));
+      if (!opened) continue;
+      const { id: paymentId } = opened.payment;
+      const event = { provider: 'storm', providerRef: key, paymentId, amountMinor, currency: 'EUR' } as const;
+      await command(no, 'settle', key, () => player.settleDeposit(event));
+    } else if (turn % 5 === 4) {
+      const about = { destination: 'd', instrument: 'i', recallable: true, payAfterMs: 3_600_000 };
+      await command(no, 'cashout', key, () =>
+        player.requestCashout(ASKER, { key, amountMinor: 100, ...MONEY, ...about }),
+      );
+    } else {
+      const bet = { key, game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null } as const;
+      await command(no, 'bet', key, () => player.placeBet(ASKER, bet));
+    }
+  }
+}
+
+/** Waits until D1 has every posting and every outbox row was acknowledged; moves the clock past the resend. */
+async function drain(): Promise<void> {
+  const db = await miniflare.getD1Database('DB');
+  for (let no = 1; no <= PLAYERS; no++) {
+    const player = objectOf(no);
+    await player.wake(35_000);
+    const { postings, faults } = await player.audit();
+    if (faults.length > 0) say('fault', no, faults.join('; '));
+    for (;;) {
+      const row = await db
+        .prepare('select count(*) as n from ledger where player_no = ?')
+        .bind(8_000_000 + no)
+        .first<{ n: number }>();
+      if (row?.n === postings) break;
+      await new Promise((next) => setTimeout(next, 100));
+    }
+    say('drained', no, postings);
+  }
+}
+
+if (mode === 'drain') {
+  await drain();
+  say('done');
+} else {
+  const players = await Promise.all(Array.from({ length: PLAYERS }, (_, i) => born(i + 1)));
+  say('ready');
+  await Promise.all(players.flatMap((player, i) => Array.from({ length: WORKERS }, () => work(i + 1, player))));
+}

@@ -1,0 +1,169 @@
+// Kills a working server again and again, and compares what it said with what its files hold (I8).
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import type { Store, Value } from '#functions/player/store.ts';
+import { audit } from '#shared/domain/ledger.ts';
+
+/** What the server said of each command: tried, and the answer where one came. */
+export interface Said {
+  kind: string;
+  player: string;
+  answer: string | null;
+}
+
+export interface Storm {
+  kills: number;
+  tried: number;
+  acknowledged: number;
+  present: number;
+  postings: number;
+  /** Empty when acknowledged ⊆ present ⊆ attempted, every ledger audits, and all accounts sum to zero. */
+  faults: string[];
+}
+
+const SCOPES: Readonly<Record<string, string>> = { bet: 'bet', deposit: 'deposit', cashout: 'cashout' };
+
+/** `ackAt(kill)` says after how many answers each run is killed: no clock decides. */
+export async function storm(kills: number, ackAt: (kill: number) => number, fault?: 'early'): Promise<Storm> {
+  const state = mkdtempSync(join(tmpdir(), 'perigee-storm-'));
+  const said = new Map<string, Said>();
+  try {
+    for (let kill = 0; kill < kills; kill++) await run(state, ackAt(kill), said, fault);
+    return { kills, ...compare(state, said) };
+  } finally {
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+/** After the last kill a new server must bring D1 up to date by itself (I40); its state folder goes with it. */
+export async function stormAndDrain(
+  kills: number,
+  ackAt: (kill: number) => number,
+): Promise<Storm & { drained: string[] }> {
+  const state = mkdtempSync(join(tmpdir(), 'perigee-storm-'));
+  const said = new Map<string, Said>();
+  try {
+    for (let kill = 0; kill < kills; kill++) await run(state, ackAt(kill), said);
+    const result = compare(state, said);
+    const drained: string[] = [];
+    const child = await start(state, 'drain');
+    for await (const line of createInterface({ input: must(child.stdout) })) {
+      if (line.startsWith('fault')) result.faults.push(line);
+      if (line.startsWith('drained')) drained.push(line);
+      if (line === 'done') break;
+    }
+    end(child);
+    return { kills, ...result, drained };
+  } finally {
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+/** Starts, reads what is said, and kills the whole group the moment enough was acknowledged. */
+async function run(state: string, acks: number, said: Map<string, Said>, fault?: 'early'): Promise<void> {
+  const child = await start(state, 'work', fault);
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  let heard = 0;
+  for await (const line of createInterface({ input: must(child.stdout) })) {
+    const [word, player = '', kind = '', key = '', ...rest] = line.split(' ');
+    const name = `${kind} ${key}`;
+    if (word === 'try') said.set(name, { kind, player, answer: null });
+    if (word === 'ack') {
+      said.set(name, { kind, player, answer: rest.join(' ') });
+      heard += 1;
+      if (heard === acks) end(child);
+    }
+  }
+  await gone;
+}
+
+async function start(state: string, mode: string, fault?: string): Promise<ChildProcess> {
+  const args = ['tests/kit/storm-server.ts', state, String(await freePort()), mode, ...(fault ? [fault] : [])];
+  // A group of its own, so that workerd dies in the same instant.
+  return spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+function end(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It was gone already.
+  }
+}
+
+function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'kills'> {
+  const faults: string[] = [];
+  const present = new Map<string, { answer: string; player: string }>();
+  const receipts = new Set<string>();
+  let postings = 0;
+  let total = 0;
+  for (const store of objects(state)) {
+    const rows = ledgerRows(store);
+    postings += rows.length;
+    faults.push(...audit(rows, storedBalances(store)));
+    for (const { amountMinor } of storedBalances(store)) total += amountMinor;
+    const [who] = store.all<{ value: string }>(`select value from meta where name = 'profile'`);
+    const player = String((JSON.parse(who?.value ?? '{}') as { playerNo: number }).playerNo - 8_000_000);
+    for (const { scope, key, answer } of store.all<{ scope: string; key: string; answer: string }>(
+      'select * from command',
+    ))
+      present.set(`${scope} ${key}`, { answer, player });
+    for (const { ref } of store.all<{ ref: string }>('select ref from receipt')) receipts.add(ref);
+  }
+  if (total !== 0) faults.push(`all accounts sum to ${total}`);
+  let acknowledged = 0;
+  for (const [name, { kind, answer }] of said) {
+    if (answer === null) continue;
+    acknowledged += 1;
+    if (kind === 'settle' ? !receipts.has(name.slice('settle '.length)) : !present.has(name))
+      faults.push(`acknowledged and not present: ${name}`);
+    const kept = present.get(name)?.answer;
+    if (kind === 'bet' && kept !== undefined && answer !== '{}' && kept !== answer)
+      faults.push(`another answer is kept: ${name}`);
+  }
+  for (const name of present.keys()) if (!said.has(name)) faults.push(`present and never attempted: ${name}`);
+  for (const ref of receipts) if (!said.has(`settle ${ref}`)) faults.push(`settled and never attempted: ${ref}`);
+  const known = Object.values(SCOPES);
+  const unknown = [...present.keys()].filter((name) => !known.includes(name.split(' ')[0] ?? ''));
+  faults.push(...unknown.map((name) => `a command nobody sends: ${name}`));
+  return { tried: said.size, acknowledged, present: present.size, postings, faults };
+}
+
+/** The objects' files as the killed server left them, opened as copies: SQLite recovers its journal. */
+function objects(state: string): Store[] {
+  const copy = mkdtempSync(join(tmpdir(), 'perigee-storm-copy-'));
+  cpSync(join(state, 'v3', 'do', 'perigee-Player'), copy, { recursive: true });
+  const stores = globSync('*.sqlite', { cwd: copy })
+    .filter((name) => name !== 'metadata.sqlite')
+    .map((name) => storeAt(join(copy, name)));
+  return stores.filter((store) => store.all(`select 1 from sqlite_master where name = 'ledger'`).length > 0);
+}
+
+function storeAt(path: string): Store {
+  const db = new DatabaseSync(path);
+  return {
+    all: <Row>(sql: string, ...values: Value[]) => db.prepare(sql).all(...values) as Row[],
+    atomic: (work) => work(),
+  };
+}
+
+function must<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw new Error('a child without output');
+  return thing;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,22 @@
+// kill -9 while players deposit, bet and withdraw: nothing acknowledged is lost, nothing unasked is there, the books balance.
+import { expect, test } from 'vitest';
+import { storm, stormAndDrain } from '#kit/storm.ts';
+
+const full = process.env.PERIGEE_TEST_ALL !== undefined;
+const KILLS = full ? 100 : 10;
+/** Kills fall early and late in a run, in an order that is the same every time. */
+const after = (kill: number) => 5 + ((kill * 37) % (full ? 400 : 90));
+
+test(`${KILLS} kills: acknowledged ⊆ present ⊆ attempted, the ledgers audit, and D1 catches up [I8 I2 I40]`, async () => {
+  const { faults, drained, ...figures } = await stormAndDrain(KILLS, after);
+  console.log('storm', figures);
+  expect(faults).toEqual([]);
+  expect(figures.acknowledged).toBeGreaterThan(KILLS * 5);
+  expect(figures.present).toBeLessThanOrEqual(figures.tried);
+  expect(drained).toHaveLength(6);
+}, 1_800_000);
+
+test('a server that acknowledges before it has committed is caught', async () => {
+  const { faults } = await storm(3, () => 40, 'early');
+  expect(faults.some((fault) => fault.startsWith('acknowledged and not present'))).toBe(true);
+}, 300_000);

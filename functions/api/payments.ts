@@ -15,7 +15,7 @@ import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, methodFor, methodsOnWire, originOf } from './payment-methods.ts';
 
 /** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
-const IN_FLIGHT_MS = 30_000;
+const IN_FLIGHT_MS = 10_000;
 
 export function payments(app: Api): void {
   const { listMethods, deposit, cashout, address, list, one, recall, release, drop } = paymentOperations;

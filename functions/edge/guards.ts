@@ -18,7 +18,11 @@ export const guards = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   const player = ctx.base === '' && Boolean(c.get('session'));
   if (row.guard === 'player' && !player) return moved(at(ctx, paths.signUp(at(ctx, ctx.path) + search)), 302);
   if (row.guard === 'guest' && player) return moved(at(ctx, paths.main()), 302);
-  if (row.firstNavigation === 'main' && c.req.header('sec-fetch-site') !== 'same-origin')
+  if (row.firstNavigation === 'main' && (c.req.header('sec-fetch-site') !== 'same-origin' || fromSignUp(c.req.raw)))
     return moved(at(ctx, paths.main()), 302);
   await next();
 });
+
+/** S2.136: whoever has just joined sees the lobby first, not the cashbox. */
+const fromSignUp = (request: Request): boolean =>
+  /^https?:\/\/[^/]+(?:\/[\w-]+)?\/sign-up(?:[?#]|$)/.test(request.headers.get('referer') ?? '');

@@ -238,6 +238,21 @@ test('coins are credited to an account of their own when they confirm, and what 
   expect((await player.client.send('/api/player/payments/address', { json: { currency: 'EUR' } })).status).toBe(422);
 });
 
+test('a cashbox page opens from within the site only, not first and not from sign-up [S2.135 S2.136]', async () => {
+  const visit = async (headers: Record<string, string>) => {
+    const answer = await worker.fetch('/deposit', { headers: { cookie: ada.client.cookie, ...headers } });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const inside = { 'sec-fetch-site': 'same-origin' };
+  expect(await visit({ ...inside, referer: `${base()}/pokies` })).toEqual([200, null]);
+  expect(await visit({})).toEqual([302, '/']);
+  expect(await visit({ 'sec-fetch-site': 'cross-site' })).toEqual([302, '/']);
+  for (const from of ['/sign-up', '/de/sign-up', '/sign-up?redirect=%2Fdeposit'])
+    expect(await visit({ ...inside, referer: base() + from })).toEqual([302, '/']);
+  const guest = await worker.fetch('/deposit?amountProp=20', { headers: inside });
+  expect(guest.headers.get('location')).toBe('/sign-up?redirect=%2Fdeposit%3FamountProp%3D20');
+});
+
 test('an event about another player’s payment finds nothing [I38]', async () => {
   const [mine, theirs] = [await opened(ada), await fresh()];
   const data = { ...mine.money, reference: `${theirs.playerId}/${mine.id}` };

@@ -14,6 +14,9 @@ export interface ApsisConfig {
   webhookUrl: string;
 }
 
+/** Shorter than a first request counts as running (functions/api/payments.ts), so that its retry finds it ended. */
+const PATIENCE_MS = 8_000;
+
 export function apsis(config: ApsisConfig): Psp {
   const ask = async <Value>(
     path: string,
@@ -26,6 +29,7 @@ export function apsis(config: ApsisConfig): Psp {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${config.secrets[0]}` },
           body: JSON.stringify({ ...body, webhook_url: config.webhookUrl }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
         }),
       )
       .catch(() => null);

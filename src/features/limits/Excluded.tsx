@@ -22,7 +22,7 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
     if (problem) toast('warning', refusalText(t, problem));
   };
   return (
-    <section className="card grid gap-4 bg-surface-2" aria-labelledby="limits-excluded">
+    <section className="card grid gap-4" aria-labelledby="limits-excluded">
       <div>
         <h2 id="limits-excluded">{t(`limits.in_force.${type}`)}</h2>
         <p className="display tabular mt-3 text-lg">

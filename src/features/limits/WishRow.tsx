@@ -27,8 +27,8 @@ export function WishRow({ wish, zone, title }: { wish: Wish; zone: string; title
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[14px] bg-surface-2 py-2 pr-2 pl-4 text-sm">
       <Icon of={clock} size={18} className="mt-1.5 flex-none self-start text-ion" />
-      <p className="min-w-[200px] flex-1 py-1">
-        <b>{asked}</b>{' '}
+      <p className="grid min-w-[200px] flex-1 gap-0.5 py-1">
+        <b>{asked}</b>
         <span className="text-muted">
           {wish.mailed
             ? t('limits.wish.mailed', { at: instant(locale, zone, wish.lapsesAtMs) })

@@ -6,16 +6,11 @@ import { formatters, intlLocale } from '#src/i18n/intl.ts';
 const format = (locale: string, zone: string, atMs: number, options: Intl.DateTimeFormatOptions) =>
   formatters.getDateTimeFormat(intlLocale(locale), { ...options, timeZone: zone }).format(atMs);
 
-/** `Sat, 21 Nov 2026, 10:00` */
-export const instant = (locale: string, zone: string, atMs: number): string =>
-  format(locale, zone, atMs, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+/** `Sat, Nov 21, 2026, 10:00 AM`, `Sa., 21. Nov. 2026, 10:00` */
+export function instant(locale: string, zone: string, atMs: number): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return `${format(locale, zone, atMs, day)}, ${format(locale, zone, atMs, { timeStyle: 'short' })}`;
+}
 
 /** The last day of a calendar window: `Sunday`, `30 November`; null for a day, which ends today. */
 export function lastDay(locale: string, zone: string, period: LimitPeriod, endsAtMs: number): string | null {

@@ -77,7 +77,15 @@ module.exports = {
       'ui-knows-no-casino',
       'A component of the design system knows no feature, no store and no contract.',
       '^src/ui/',
-      ['^src/ui/', '^src/styles/', '^src/i18n/', '^src/shared/domain/(money|poster)'],
+      [
+        '^src/ui/',
+        '^src/styles/',
+        '^src/i18n/',
+        '^src/shared/domain/(money|poster)',
+        // How a form is answered and a field judged is the same in any trade.
+        '^src/shared/contract/(form|problem)\\.ts$',
+        '^src/shared/domain/validation/verdict\\.ts$',
+      ],
     ),
     only('stores-below-features', "A store knows the browser's doors and the contract.", '^src/stores/', [
       '^src/stores/',

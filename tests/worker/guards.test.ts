@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { robotsOf } from '#functions/edge/robots.ts';
+import { joined, type Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { matchRoute } from '#src/routes.ts';
+
+const worker = workerUnderTest();
+let player: Visitor;
+beforeAll(async () => {
+  player = (await joined(worker)).visitor;
+});
+
+const seen = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await player.send(path, { headers });
+  return [answer.status, answer.headers.get('location')];
+};
+
+describe('a player', () => {
+  test('goes from a guest-only page to main, in her language [S2.107 S2.079 S2.080 S2.081]', async () => {
+    for (const path of ['/sign-in', '/sign-up', '/remind']) expect(await seen(path)).toEqual([302, '/']);
+    expect(await seen('/de/sign-in')).toEqual([302, '/de']);
+  });
+
+  test('enters her own pages', async () => {
+    for (const path of ['/profile', '/profile/limits', '/profile/security'])
+      expect(await seen(path)).toEqual([200, null]);
+  });
+
+  test('opens the cashbox from inside only: as first navigation it is main [S2.135]', async () => {
+    for (const path of ['/cashbox', '/dashboard', '/deposit', '/withdraw', '/deposit-fast', '/deposit-bonus']) {
+      expect(await seen(path)).toEqual([302, '/']);
+      expect(await seen(path, { 'sec-fetch-site': 'none' })).toEqual([302, '/']);
+      expect(await seen(path, { 'sec-fetch-site': 'cross-site' })).toEqual([302, '/']);
+      expect(await seen(path, { 'sec-fetch-site': 'same-origin' })).toEqual([200, null]);
+    }
+  });
+
+  test('is a guest under /guest, whoever is signed in [S2.124]', async () => {
+    expect(await seen('/guest/profile')).toEqual([302, '/guest/sign-up?redirect=%2Fguest%2Fprofile']);
+    expect(await seen('/guest/sign-in')).toEqual([200, null]);
+    const { text } = await player.send('/guest/de');
+    expect(text).toContain('data-shell="guest"');
+    expect(text).toMatch(/<meta name="robots" content="noindex"/);
+  });
+});
+
+describe('what stays open everywhere [I35]', () => {
+  test('signing out, limits, sessions and groups answer from a restricted country; money does not', async () => {
+    const { visitor: away } = await joined(worker);
+    away.country = 'US';
+    const open = [
+      away.send('/api/user_limits'),
+      away.send('/api/user_limits', {
+        json: { type: 'deposit', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 5000 }] },
+      }),
+      away.send('/api/users/sessions'),
+      away.send('/api/player'),
+      away.send('/client-context'),
+    ];
+    for (const answer of await Promise.all(open)) expect([200, 201]).toContain(answer.status);
+    for (const path of ['/api/player/payments/deposit', '/api/player/payments/cashout', '/api/rounds']) {
+      const answer = await away.send(path, { json: {} });
+      expect([path, answer.status, answer.problem.code]).toEqual([path, 451, 'geo.money']);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await away.send('/api/users/sign_out', { method: 'DELETE' })).status).toBeLessThan(300);
+  });
+
+  test('from a partly served country a player may withdraw and nothing else that moves money [S9.64]', async () => {
+    const { visitor: away } = await joined(worker);
+    away.country = 'CH';
+    expect((await away.send('/api/player/payments/deposit', { json: {} })).status).toBe(451);
+    expect((await away.send('/api/rounds', { json: {} })).status).toBe(451);
+    expect((await away.send('/api/player/payments/cashout', { json: {} })).status).toBe(400);
+  });
+});
+
+test('a player registered elsewhere is blocked from betting and depositing in Estonia, by licence [S8.07 I35]', async () => {
+  const { visitor: away } = await joined(worker);
+  away.country = 'EE';
+  const bet = await away.send('/api/rounds', {
+    json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
+  });
+  expect([bet.status, bet.problem.code]).toEqual([451, 'EE_LICENSE_BLOCKED']);
+});
+
+test('noindex: more than three segments, the guest base, a locale that is not complete, a row that says so [S2.112 S2.113]', () => {
+  const robots = (path: string, locale = 'en', base: '' | '/guest' = '') =>
+    robotsOf({ base, locale, path }, matchRoute('/pokies')?.row);
+  expect([robots('/a/b/c'), robots('/a/b/c/d'), robots('/a/b/c', 'de'), robots('/a/b/c/d', 'de')]).toEqual([
+    'index',
+    'noindex',
+    'index',
+    'noindex',
+  ]);
+  expect([robots('/', 'en', '/guest'), robots('/', 'it')]).toEqual(['noindex', 'noindex']);
+  expect(robotsOf({ base: '', locale: 'en', path: '/profile' }, matchRoute('/profile')?.row)).toBe('noindex');
+});

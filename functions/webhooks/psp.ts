@@ -1,6 +1,7 @@
 // The door of payment providers: the bytes are verified before they are read; one event is one command to one player.
 import type { Hono } from 'hono';
 import { now, readClock } from '#functions/clock.ts';
+import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
@@ -10,15 +11,12 @@ import { pspOf } from '#functions/ports/psp/registry.ts';
 import { maskAddress } from '#shared/domain/cashier/wallet.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-const LARGEST = 64 * 1024;
-
 /** 2xx only after the player's object has committed; 4xx changed nothing; 5xx is told again by the provider. */
 export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void {
-  app.post('/webhooks/:psp', async (c) => {
+  app.post('/webhooks/:psp', body, async (c) => {
     const psp = pspOf(c.env, c.req.param('psp'));
     if (!psp) return problemResponse('route.unknown');
     const raw = await c.req.arrayBuffer();
-    if (raw.byteLength > LARGEST) return problemResponse('request.too_large');
     await readClock(c.env);
     const verified = await psp.verify(raw, c.req.raw.headers, now());
     if (!verified.ok) return problemResponse(verified.code);

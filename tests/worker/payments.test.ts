@@ -109,7 +109,9 @@ test('forged, unsigned, stale, unreadable and unknown events change nothing [I17
   expect((await tell(ada.client, { ...event, data: { ...money, currency: 'USD' } })).status).toBe(422);
   const strange = { ...money, reference: `${ada.playerId}/P1-999999` };
   expect((await tell(ada.client, { ...event, data: strange })).status).toBe(404);
+  expect((await tell(ada.client, event, { raw: `"${'x'.repeat(70_000)}"` })).status).toBe(413);
   expect((await ada.client.send('/webhooks/nobody', { json: {} })).status).toBe(404);
+  expect((await ada.client.send('/webhooks/apsis')).status).toBe(404);
   expect((await ada.one(id)).state).toBe('pending');
   expect(await ada.balance()).toBe(before);
 });

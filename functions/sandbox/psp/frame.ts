@@ -76,6 +76,7 @@ label{display:block;font-weight:600;font-size:14px;margin-bottom:6px}
 input{width:100%;height:48px;border:1px solid var(--line);border-radius:8px;padding:0 12px;font:inherit;background:#fff;color:var(--ink);font-variant-numeric:tabular-nums}
 input[aria-invalid=true]{border-color:var(--bad)}
 :focus-visible{outline:3px solid #6f97ff;outline-offset:2px}
+.soft[id]{margin-top:6px}
 .bad{color:var(--bad);font-size:14px;margin-top:6px}
 .alert{border-left:4px solid var(--bad);background:#fdf1f0;padding:10px 12px;border-radius:6px;margin-top:16px}
 button,.button{height:50px;border:0;border-radius:8px;font:inherit;font-weight:700;cursor:pointer;background:var(--deep);color:#fff;width:100%;display:flex;align-items:center;justify-content:center;text-decoration:none}

@@ -22,7 +22,7 @@ ${Object.keys(errors).length > 0 ? html`<p class="alert" role="alert">${say('fix
 <form method="post" novalidate>
 ${
   known
-    ? html`<p>${say('known', { card: `${known.brand} ·· ${known.last4}` })}</p><input type="hidden" name="number" value=""><input type="hidden" name="expiry" value="">`
+    ? html`<p>${say('known', { card: `${known.brand.charAt(0).toUpperCase()}${known.brand.slice(1)} ·· ${known.last4}` })}</p><input type="hidden" name="number" value=""><input type="hidden" name="expiry" value="">`
     : field(say, 'number', {
         autocomplete: 'cc-number',
         value: form?.number ?? '',

@@ -26,7 +26,14 @@ export function WithdrawBody() {
     return (
       <div className="grid gap-4">
         <Account />
-        <Empty symbol="card" action={<Button onClick={() => openStep('deposit')}>{t('cashbox.deposit')}</Button>}>
+        <Empty
+          symbol="card"
+          action={
+            <Button tone="sun" onClick={() => openStep('deposit')}>
+              {t('cashbox.deposit')}
+            </Button>
+          }
+        >
           {t('cashbox.no_destination')}
         </Empty>
       </div>

@@ -73,7 +73,7 @@ function Known({ user }: { user: User }) {
         </p>
       ) : (
         <Notice tone="warning">
-          {t('account.unconfirmed')} <a href={at({ base: '', locale }, paths.emailVerify())}>{t('account.confirm')}</a>
+          {t('account.unconfirmed')} <a className="link" href={at({ base: '', locale }, paths.emailVerify())}>{t('account.confirm')}</a>
         </Notice>
       )}
     </div>
@@ -125,7 +125,7 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
   return (
     <form {...form} className="grid gap-4">
       {failure && <Notice tone="warning">{failure}</Notice>}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {field('first_name', 'given-name')}
         {field('last_name', 'family-name')}
         {field('nickname', 'nickname', { hint: t('account.nickname_hint'), maxLength: 15 })}

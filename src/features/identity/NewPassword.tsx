@@ -39,7 +39,7 @@ export function NewPassword({ answer, token, signedIn }: FormProps & { token: st
   });
   if (done) {
     return (
-      <div className="grid gap-4">
+      <div className="grid gap-2">
         <Notice tone="success">{t(token ? 'identity.password_set' : 'identity.password_changed')}</Notice>
         {token ? (
           <p className="text-center">
@@ -55,7 +55,7 @@ export function NewPassword({ answer, token, signedIn }: FormProps & { token: st
   }
   if (!token && !player) {
     return (
-      <div className="grid gap-4">
+      <div className="grid gap-2">
         <Notice>{t('identity.needs_link')}</Notice>
         <p className="text-center">
           <PopupLink to="remind">{t('identity.forgot')}</PopupLink>
@@ -64,7 +64,7 @@ export function NewPassword({ answer, token, signedIn }: FormProps & { token: st
     );
   }
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-2">
       {failure && <Notice tone="warning">{failure}</Notice>}
       {token ? (
         <input type="hidden" name="reset_password_token" value={token} />

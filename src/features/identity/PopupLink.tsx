@@ -22,7 +22,7 @@ export function PopupLink({ to, redirect, children }: Props) {
     if (openPopup(to, wanted ? { redirect: wanted } : {})) event.preventDefault();
   };
   return (
-    <a href={at({ base: '', locale }, pages[to](wanted))} onClick={open}>
+    <a className="link" href={at({ base: '', locale }, pages[to](wanted))} onClick={open}>
       {children}
     </a>
   );

@@ -25,7 +25,7 @@ export function Remind({ answer }: FormProps) {
   });
   if (sentTo) {
     return (
-      <div className="grid gap-4">
+      <div className="grid gap-2">
         <Notice tone="success">{t('identity.remind_sent', { email: sentTo })}</Notice>
         <p className="text-center text-muted">
           <PopupLink to="sign-in">{t('identity.back_to_sign_in')}</PopupLink>
@@ -34,7 +34,7 @@ export function Remind({ answer }: FormProps) {
     );
   }
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-2">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <p className="text-muted">{t('identity.remind_lead')}</p>
       <Field

@@ -51,7 +51,7 @@ function Password({ redirect, answer, onCode }: FormProps & { onCode: () => void
     },
   });
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-2">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
       <Field
@@ -109,7 +109,7 @@ function Code({ redirect, answer, recovery, onOther, onAgain }: CodeProps) {
     },
   });
   return (
-    <form {...form} key={String(recovery)} className="grid gap-4">
+    <form {...form} key={String(recovery)} className="grid gap-2">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
       <input type="hidden" name="step" value={recovery ? 'recovery' : 'code'} />

@@ -47,12 +47,12 @@ export function SignUp({ redirect, answer, currencies, currency, minimumAge }: S
     },
   });
   const terms = (chunks: string) => (
-    <a href={at({ base: '', locale }, paths.terms())} target="_blank" rel="noreferrer">
+    <a href={at({ base: '', locale }, paths.terms())} target="_blank" rel="noreferrer" className="link">
       {chunks}
     </a>
   );
   return (
-    <form {...form} className="grid gap-4" onKeyDown={prepareCaptcha}>
+    <form {...form} className="grid gap-2" onKeyDown={prepareCaptcha}>
       {failure && <Notice tone="warning">{failure}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
       <Field
@@ -67,7 +67,7 @@ export function SignUp({ redirect, answer, currencies, currency, minimumAge }: S
         data-autofocus
       />
       <PasswordField name="password" label={t('identity.password')} error={error('password')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Field
           label={t('identity.birthday')}
           name="date_of_birth"

@@ -14,6 +14,7 @@ import { onError, problemResponse } from './edge/problem.ts';
 import { render } from './edge/render.ts';
 import { requestId } from './edge/request-id.ts';
 import { session } from './edge/session.ts';
+import { throttleDoor } from './edge/throttle.ts';
 import type { Vars } from './edge/vars.ts';
 import { visit } from './edge/visit.ts';
 import { panel } from './sandbox/panel.ts';
@@ -39,7 +40,7 @@ if (__SANDBOX__) {
 }
 // What publish wrote is for the Worker's own eyes.
 app.all('/_content/*', () => problemResponse('route.unknown'));
-app.use(file, visit, geo, locale, session, guards);
+app.use(file, visit, geo, locale, session, throttleDoor, guards);
 app.route('/', api);
 app.use(forms);
 app.all('*', page);

@@ -1,5 +1,6 @@
 // How often somebody may try: credentials and mail by exact counters in D1, money by a counter in the isolate.
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
 import { keyedHash } from '#functions/identity/secrets.ts';
 import { Refused } from './problem.ts';
@@ -23,9 +24,18 @@ export const buckets = {
   factor: { name: 'factor', limit: 10, windowMs: 10 * MINUTE },
   /** Deposits and withdrawals of one player. */
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
-  /** Bets and round actions of one player: far above what a cycle of 2.5 s allows, far below a flood. */
-  bet: { name: 'bet', limit: 120, windowMs: 10_000 },
+  /** Everything a player sends that may change something, bets foremost: far above any person, far below a flood. */
+  command: { name: 'command', limit: 600, windowMs: 10_000 },
 } as const satisfies Record<string, Bucket>;
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The door: bounds what one player sends, whichever call it is. Credentials and mail have buckets of their own. */
+export const throttleDoor = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  const player = c.get('session')?.playerId;
+  if (player && !SAFE.has(c.req.method)) throttleMoney(c, buckets.command, player);
+  await next();
+});
 
 /** Counts a try; refuses it with 429 and the seconds to wait. Exact, also across isolates: one D1 write. */
 export async function throttle(c: C, bucket: Bucket, key: string): Promise<void> {

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { joined, type Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { secrets } from '../../scripts/secrets.ts';
+
+const worker = workerUnderTest();
+const NAME = 'perigee.session_data';
+
+/** The cookie as D1 vouched for it six minutes ago, under the same signature. */
+function aged(visitor: Visitor): void {
+  const cache = JSON.parse(Buffer.from(visitor.cookies.get(NAME) ?? '', 'base64url').toString());
+  const session = { ...cache.session, updatedAt: Date.now() - 6 * 60_000 };
+  const signed = JSON.stringify({ ...session, expiresAt: cache.expiresAt });
+  const signature = createHmac('sha256', secrets().BETTER_AUTH_SECRET ?? '')
+    .update(signed)
+    .digest('base64url');
+  const text = JSON.stringify({ session, expiresAt: cache.expiresAt, signature });
+  visitor.cookies.set(NAME, Buffer.from(text).toString('base64url'));
+}
+const page = { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' } };
+
+test('a page load after five minutes renews the cookie from D1, a call never does', async () => {
+  const { visitor } = await joined(worker);
+  expect((await visitor.send('/profile', page)).headers.getSetCookie().join()).not.toContain(NAME);
+  aged(visitor);
+  const before = visitor.cookies.get(NAME);
+  await visitor.send('/api/player');
+  expect(visitor.cookies.get(NAME)).toBe(before);
+  expect((await visitor.send('/profile', page)).status).toBe(200);
+  expect(visitor.cookies.get(NAME)).not.toBe(before);
+  expect((await visitor.send('/api/player')).status).toBe(200);
+});
+
+test('a page load finds a session gone from D1 and makes the browser a guest', async () => {
+  const { visitor } = await joined(worker);
+  const db = (await worker.harness.getWorker<Env>().getEnv()).DB;
+  await db.prepare('delete from session').run();
+  aged(visitor);
+  const answer = await visitor.send('/profile', page);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/sign-up?redirect=%2Fprofile']);
+  expect([visitor.signedIn, visitor.cookies.has('perigee_shell')]).toEqual([false, false]);
+});
+
+test('/guest shows the site to a guest, whoever is signed in', async () => {
+  const { visitor } = await joined(worker);
+  const guest = await visitor.send('/guest/support', page);
+  expect(guest.text).toContain('data-shell="guest"');
+  expect((await visitor.send('/support', page)).text).toContain('data-shell="player"');
+});

@@ -1,5 +1,6 @@
 // Money out, driven from the outbox: the player's object decides and remembers, this calls the provider. Any number of times.
-import type { OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
+import { playerOf } from '#functions/identity/player.ts';
+import type { OutgoingEvent } from '#functions/player/verbs.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 
 type Due = Extract<OutgoingEvent, { type: 'payout.due' | 'refund.due' }>;
@@ -9,7 +10,7 @@ type Due = Extract<OutgoingEvent, { type: 'payout.due' | 'refund.due' }>;
  * two is cured by the same message again. Throws when the provider is silent: the queue then brings it back.
  */
 export async function payOut(env: Env, playerId: string, { paymentId }: { paymentId: string }): Promise<void> {
-  const player = env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
+  const player = playerOf(env, playerId);
   const claimed = await player.payoutOrder(paymentId);
   // Recalled, rejected, or paid already: nothing is left to do.
   if (!claimed.ok) return;

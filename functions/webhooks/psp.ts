@@ -4,6 +4,7 @@ import { now, readClock } from '#functions/clock.ts';
 import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { playerOf } from '#functions/identity/player.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import { fraudPort } from '#functions/ports/fraud/index.ts';
 import type { Psp, PspEvent } from '#functions/ports/psp/index.ts';
@@ -23,7 +24,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     const event = psp.parse(raw);
     if (!event) return problemResponse('request.invalid');
     if (event.type === 'noted') return c.body(null, 204);
-    const player = c.env.PLAYER.getByName(event.playerId) as unknown as PlayerVerbs;
+    const player = playerOf(c.env, event.playerId);
     const answer = await command(player, psp, event);
     return answer.ok ? c.body(null, 204) : refusalResponse(answer);
   });

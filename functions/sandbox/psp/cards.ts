@@ -1,5 +1,6 @@
 // The cards a tester may pay with, and what each of them does.
 import valid from 'card-validator';
+import { binAndLast4, isDepositBin, judgeExpiry } from '#shared/domain/validation/card.ts';
 
 export type Behaviour = 'succeed' | 'decline' | 'funds' | 'challenge' | 'pending' | 'cancel' | 'late' | 'review';
 
@@ -46,24 +47,14 @@ export function judgeCard(
   const number = form.number.replace(/[\s-]/g, '');
   const found = valid.number(number);
   const brand = found.card?.type ?? '';
-  if (!found.isValid) errors.number = 'number';
+  if (!found.isValid || !isDepositBin(number)) errors.number = 'number';
   else if (!brands.includes(brand)) errors.number = 'brand';
   const expiry = judgeExpiry(form.expiry, nowMs);
   if (expiry.error) errors.expiry = expiry.error;
   if (!judgeCvc(form.cvc, found.card?.code.size)) errors.cvc = 'cvc';
   if (Object.keys(errors).length > 0) return { errors };
-  return { card: { number, brand, bin: number.slice(0, 6), last4: number.slice(-4), expiry: expiry.value } };
+  return { card: { number, brand, ...binAndLast4(number), expiry: expiry.value } };
 }
 
 export const judgeCvc = (cvc: string, size = 3): boolean =>
   /^\d+$/.test(cvc.trim()) && valid.cvv(cvc.trim(), size).isValid;
-
-function judgeExpiry(text: string, nowMs: number): { value: string; error?: 'expiry' | 'past' } {
-  const parts = /^\s*(\d{2})\s*\/?\s*(\d{2})\s*$/.exec(text);
-  const month = Number(parts?.[1]);
-  if (!parts || month < 1 || month > 12) return { value: '', error: 'expiry' };
-  const value = `${parts[1]}/${parts[2]}`;
-  const now = new Date(nowMs);
-  const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
-  return (2000 + Number(parts[2])) * 12 + month - 1 < thisMonth ? { value, error: 'past' } : { value };
-}

@@ -1,0 +1,38 @@
+// Every page of the route table at every width: axe finds nothing and nothing sticks out. A new row is tested by being there.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { type Route, routes } from '#src/routes.ts';
+
+const WIDTHS = [320, 390, 768, 1440];
+const everything = process.env.PERIGEE_TEST_ALL === '1';
+
+/** A path for rows with parameters; rows without one here are reached by a test of their own. */
+const examples: Readonly<Record<string, string>> = {
+  category: '/categories/roulette',
+  'pokies-slug': '/pokies/all',
+  play: '/play/kepler/perihelion',
+};
+const pathOf = ({ id, path }: Route) => (path.includes(':') ? examples[id] : path);
+
+for (const row of routes) {
+  const path = pathOf(row);
+  if (!path) continue;
+  const look = async (page: Page, axe: (page: Page) => Promise<void>) => {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await noOverflow(page);
+      if (everything || width === 390 || width === 1440) await axe(page);
+    }
+    await page.goto(`/de${path === '/' ? '' : path}`);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await noOverflow(page);
+  };
+  if (row.guard === 'player')
+    test(`${path} for a player`, async ({ page, axe, player }) => {
+      expect(player.email).toBeTruthy();
+      await look(page, axe);
+    });
+  else test(`${path} for a guest`, async ({ page, axe }) => look(page, axe));
+}

@@ -1,22 +1,34 @@
 /** Sends identity's letters after the answer is on its way, so that its time says nothing about who is registered. */
 import type { Context } from 'hono';
+import { Refused } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { mailPort } from '#functions/ports/mail/index.ts';
+import { isMailReady, mailPort } from '#functions/ports/mail/index.ts';
 import { type LetterWish, letter } from '#functions/ports/mail/letters.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-export function post(c: C, wish: LetterWish): void {
-  const sending = letter(c.env, originOf(c), { ...wish, locale: offeredOr(wish.locale) }).then((ready) =>
-    mailPort(c.env).send(ready),
-  );
+export const post = (c: C, wish: LetterWish): void => later(c, async () => wish);
+
+/** For letters whose very need is a secret: looking the address up happens after the answer as well. */
+export function later(c: C, decide: () => Promise<LetterWish | null>): void {
+  const sending = decide().then((wish) => wish && send(c, wish));
   c.executionCtx.waitUntil(
     sending.catch((error) => {
       const requestId = c.get('requestId');
-      console.error(JSON.stringify({ event: 'mail.failed', template: wish.template, requestId, error: String(error) }));
+      console.error(JSON.stringify({ event: 'mail.failed', requestId, error: String(error) }));
     }),
   );
+}
+
+async function send(c: C, wish: LetterWish): Promise<void> {
+  const ready = await letter(c.env, originOf(c), { ...wish, locale: offeredOr(wish.locale) });
+  await mailPort(c.env).send(ready);
+}
+
+/** 503 where a call is about nothing but a letter and no mail is set up. */
+export function requireMail(c: C): void {
+  if (!isMailReady(c.env)) throw new Refused('port.unavailable', { detail: 'Mail is not set up.' });
 }
 
 /** A release never trusts the Host header of a request for a link in a mail. */

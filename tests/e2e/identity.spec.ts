@@ -143,6 +143,24 @@ test('the account pages and the sandbox fit every width and are clean', async ({
   }
 });
 
+test('where the place forbids it, the dialogs are a warning and the pages 451 [S2.108 S2.109]', async ({
+  page,
+  country,
+  axe,
+}) => {
+  await country('US');
+  await page.goto('/#sign-up');
+  await expect(page.getByText('Registration restricted in your country')).toBeVisible();
+  await page.goto('/');
+  await page.evaluate(() => {
+    location.hash = 'sign-in';
+  });
+  await expect(page.getByText('Login not available in your country')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await axe(page);
+  for (const path of ['/sign-in', '/sign-up', '/remind']) expect((await page.goto(path))?.status(), path).toBe(451);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,7 +4,7 @@ import { now } from '#functions/clock.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { confirmMailbox } from '#functions/identity/accounts.ts';
 import { playerOf } from '#functions/identity/player.ts';
-import { post } from '#functions/identity/post.ts';
+import { later, requireMail } from '#functions/identity/post.ts';
 import { consumeToken, issueToken, type Kept } from '#functions/identity/tokens.ts';
 import { createUser, type NewUser, userByEmail } from '#functions/identity/users.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -39,11 +39,14 @@ async function join(c: ApiContext, { email }: Kept, data: string): Promise<Outco
 /** Says nothing: not whether the address is known, nor whether it waits for a confirmation. */
 export async function resend(c: ApiContext, wish: { email: string }): Promise<void> {
   const email = normalEmail(wish.email);
+  requireMail(c);
   refuseFields({ email: checkEmail(email) });
   await throttle(c, buckets.mail, senderOf(c));
   await throttle(c, buckets.mailTo, `confirm:${email}`);
-  const user = await userByEmail(c.env.DB, email);
-  if (!user || user.emailVerified) return;
-  const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email }, now());
-  post(c, { template: 'confirm', to: email, locale: user.locale, path: paths.confirmation(token) });
+  later(c, async () => {
+    const user = await userByEmail(c.env.DB, email);
+    if (!user || user.emailVerified) return null;
+    const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email }, now());
+    return { template: 'confirm', to: email, locale: user.locale, path: paths.confirmation(token) };
+  });
 }

@@ -4,7 +4,7 @@ import { now } from '#functions/clock.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { changePassword, hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
 import { forgive } from '#functions/identity/failures.ts';
-import { post } from '#functions/identity/post.ts';
+import { later, post, requireMail } from '#functions/identity/post.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { consumeToken, dropTokens, issueToken, peekToken } from '#functions/identity/tokens.ts';
 import { type User, userByEmail, userById } from '#functions/identity/users.ts';
@@ -23,13 +23,16 @@ type ByPresent = Exclude<Wish, ByLink>;
 
 export async function remind(c: ApiContext, wish: { email: string }): Promise<void> {
   const email = normalEmail(wish.email);
+  requireMail(c);
   refuseFields({ email: checkEmail(email) });
   await throttle(c, buckets.mail, senderOf(c));
   await throttle(c, buckets.mailTo, `remind:${email}`);
-  const user = await userByEmail(c.env.DB, email);
-  if (!user) return;
-  const token = await issueToken(c.env.DB, 'reset', { userId: user.id }, now());
-  post(c, { template: 'reset', to: user.email, locale: user.locale, path: paths.newPassword(token) });
+  later(c, async () => {
+    const user = await userByEmail(c.env.DB, email);
+    if (!user) return null;
+    const token = await issueToken(c.env.DB, 'reset', { userId: user.id }, now());
+    return { template: 'reset', to: user.email, locale: user.locale, path: paths.newPassword(token) };
+  });
 }
 
 export const setNewPassword = (c: ApiContext, wish: Wish): Promise<Answer<null>> =>

@@ -1,9 +1,10 @@
 // The same forms over the current page: opened by a hash, a link or a button (stores/popup.ts), one at a time.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { safeRedirect } from '#src/paths.ts';
 import { $popup, closePopup, type PopupName } from '#src/stores/popup.ts';
 import { isPlayer } from '#src/stores/session.ts';
+import { toast } from '#src/stores/toasts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form, type IdentityForm, type IdentityProps } from './IdentityPage.tsx';
 
@@ -17,7 +18,11 @@ const FORMS: readonly string[] = [
 const isForm = (name: PopupName | undefined): name is IdentityForm & PopupName =>
   name !== undefined && FORMS.includes(name);
 
-type Props = TextProps & Pick<IdentityProps, 'currencies' | 'currency' | 'minimumAge'>;
+type Props = TextProps &
+  Pick<IdentityProps, 'currencies' | 'currency' | 'minimumAge'> & {
+    /** What the visitor's place forbids: said as a warning instead of a form [S2.108 S2.109]. */
+    closed: readonly ('sign-in' | 'sign-up')[];
+  };
 
 export function IdentityDialogs({ locale, messages, ...props }: Props) {
   return (
@@ -27,10 +32,16 @@ export function IdentityDialogs({ locale, messages, ...props }: Props) {
   );
 }
 
-function Popup(props: Omit<Props, keyof TextProps>) {
+function Popup({ closed, ...props }: Omit<Props, keyof TextProps>) {
   const t = useT();
   const asked = useSyncExternalStore($popup.listen, $popup.get, () => null);
-  const form = isForm(asked?.name) ? asked.name : null;
+  const form = isForm(asked?.name) && !closed.some((name) => name === asked.name) ? asked.name : null;
+  const shut = closed.find((name) => name === asked?.name);
+  useEffect(() => {
+    if (!shut) return;
+    closePopup();
+    toast('warning', t(`problems.geo.${shut.replace('-', '_')}`));
+  }, [shut, t]);
   const here = typeof location === 'undefined' ? '/' : location.pathname + location.search;
   const redirect = asked?.values.redirect ? safeRedirect(asked.values.redirect) : here;
   return (

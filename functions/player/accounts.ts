@@ -3,8 +3,8 @@ import { DEBT, REAL } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, one, run, Undo } from './desk.ts';
-import { lastSeq, tell } from './events.ts';
-import { headOf } from './ledger.ts';
+import { seqAt, tell } from './events.ts';
+import { headAt } from './ledger.ts';
 import type { AccountView, WalletView } from './verbs.ts';
 
 interface Row {
@@ -46,11 +46,16 @@ function view(desk: Desk, { currency, active }: Row): AccountView {
 
 export function wallet(desk: Desk): WalletView {
   const accounts = all<Row>(desk, 'select currency, active from account order by opened_at, currency');
-  return { no: headOf(desk.store).no, seq: lastSeq(desk.store), accounts: accounts.map((row) => view(desk, row)) };
+  return { no: headAt(desk).no, seq: seqAt(desk), accounts: accounts.map((row) => view(desk, row)) };
 }
 
 const find = (desk: Desk, currency: Currency) =>
   one<Row>(desk, 'select currency, active from account where currency = ?', currency);
+
+/** Ends the command with `account.unknown` where the player has no account in a currency. */
+export function needAccount(desk: Desk, currency: Currency): void {
+  if (!find(desk, currency)) throw new Undo(refuse('account.unknown', { currency }));
+}
 
 /** The account, or the end of the command with `account.unknown`. */
 export function accountOf(desk: Desk, currency: Currency): AccountView {

@@ -4,7 +4,7 @@ import { convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
 import { holdsCashout, mayBecome } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { accountOf, tellAccount } from './accounts.ts';
+import { needAccount, tellAccount } from './accounts.ts';
 import { once } from './commands.ts';
 import { returnDeposit } from './deposits.ts';
 import { all, type Desk, rateOf, stopAt, Undo } from './desk.ts';
@@ -21,7 +21,7 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
   const { answer, replayed } = once(desk, 'cashout', key, { amountMinor, currency, method, destination }, () => {
     const profile = profileOf(desk);
     stopAt(forbidden('withdraw', asker, profile.licence));
-    accountOf(desk, currency);
+    needAccount(desk, currency);
     if (profile.confirmedAtMs === null) throw new Undo(refuse('email.unconfirmed'));
     const debtMinor = anyDebt(desk);
     if (debtMinor > 0) throw new Undo(refuse('debt.open', { debtMinor }));

@@ -4,7 +4,7 @@ import { isAmount } from '#shared/domain/money.ts';
 import { INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { accountOf, ensureAccount, tellAccount } from './accounts.ts';
+import { ensureAccount, needAccount, tellAccount } from './accounts.ts';
 import { once } from './commands.ts';
 import { all, type Desk, one, rateOf, run, stopAt, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
@@ -39,7 +39,7 @@ export function openDeposit(desk: Desk, asker: Asker, { key, ...input }: Deposit
   const wish = { amountMinor, currency, method, bonusCode };
   const { answer, replayed } = once(desk, 'deposit', key, wish, () => {
     mayDeposit(desk, asker);
-    accountOf(desk, currency);
+    needAccount(desk, currency);
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
     if (amountMinor < minMinor) throw new Undo(refuse('amount.too_low', { minMinor, currency }));
     if (amountMinor > maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor, currency }));

@@ -1,8 +1,7 @@
 // What one command works at: the store, the time, the rules of its market, and what it will have told others when it ends.
 
 import type { Market } from '#shared/contract/content.ts';
-import type { LiveEvent } from '#shared/contract/live.ts';
-import type { LedgerRow } from '#shared/domain/ledger.ts';
+import type { Head, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
 import { first, type Store, type Value } from './store.ts';
@@ -34,8 +33,10 @@ export interface Desk {
   readonly rows: LedgerRow[];
   /** Facts for the outbox. */
   readonly facts: OutgoingEvent[];
-  /** Events for the sockets, written by the command, pushed after its commit. */
-  readonly told: LiveEvent[];
+  /** Events for the sockets as stored, pushed after the commit. */
+  readonly told: string[];
+  /** What this command has read and is the only one to change: the profile, the ledger's head, the newest event. */
+  readonly kept: { profile?: unknown; head?: Head; seq?: number };
   /** Sessions ended by this command: their sockets close after its commit. */
   readonly ended: string[];
 }
@@ -53,6 +54,7 @@ export function deskOf(store: Store, nowMs: number, rules: Rules | null, random:
     rows: [],
     facts: [],
     told: [],
+    kept: {},
     ended: [],
   };
 }

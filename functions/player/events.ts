@@ -1,7 +1,7 @@
 // The sockets' log: gapless `seq`, the last 1,000 events kept for catching up (I39).
 import { LIVE_KEPT, type LiveEvent } from '#shared/contract/live.ts';
 import { type Desk, run } from './desk.ts';
-import { headOf } from './ledger.ts';
+import { headAt } from './ledger.ts';
 import type { Store } from './store.ts';
 
 type Happening = LiveEvent extends infer Event
@@ -13,20 +13,21 @@ type Happening = LiveEvent extends infer Event
 export const lastSeq = (store: Store): number =>
   store.all<{ seq: number | null }>('select max(seq) as seq from event')[0]?.seq ?? 0;
 
+/** The newest event as this command sees it. */
+export function seqAt(desk: Desk): number {
+  desk.kept.seq ??= lastSeq(desk.store);
+  return desk.kept.seq;
+}
+
 /** Writes an event and notes it for the push after the commit. */
 export function tell(desk: Desk, happening: Happening): void {
-  const seq = lastSeq(desk.store) + 1;
-  const event = { ...happening, seq, no: headOf(desk.store).no, atMs: desk.nowMs } as LiveEvent;
-  run(
-    desk,
-    'insert into event (seq, no, at, body) values (?, ?, ?, ?)',
-    seq,
-    event.no,
-    event.atMs,
-    JSON.stringify(event),
-  );
+  const seq = seqAt(desk) + 1;
+  const event = { ...happening, seq, no: headAt(desk).no, atMs: desk.nowMs } as LiveEvent;
+  const body = JSON.stringify(event);
+  run(desk, 'insert into event (seq, no, at, body) values (?, ?, ?, ?)', seq, event.no, event.atMs, body);
   if (seq > LIVE_KEPT) run(desk, 'delete from event where seq = ?', seq - LIVE_KEPT);
-  desk.told.push(event);
+  desk.kept.seq = seq;
+  desk.told.push(body);
 }
 
 /** Events after `last` as stored texts; null when some of them are no longer kept or `last` was never told. */

@@ -18,6 +18,12 @@ import type { Store } from './store.ts';
 export const headOf = (store: Store): Head =>
   store.all<Head>('select no, at as atMs, hash from ledger order by no desc limit 1')[0] ?? GENESIS;
 
+/** The end of the chain as this command sees it. */
+export function headAt(desk: Desk): Head {
+  desk.kept.head ??= headOf(desk.store);
+  return desk.kept.head;
+}
+
 export const balanceOf = (desk: Desk, account: Account, currency: Currency): number =>
   one<{ amount: number }>(desk, 'select amount from balance where account = ? and currency = ?', account, currency)
     ?.amount ?? 0;
@@ -32,10 +38,10 @@ export const anyDebt = (desk: Desk): number =>
 /** Posts, or ends the command with `funds.insufficient`. */
 export function book(desk: Desk, posting: Posting): LedgerRow[] {
   const books: Books = {
-    head: () => headOf(desk.store),
+    head: () => headAt(desk),
     balance: (account, currency) => balanceOf(desk, account, currency),
   };
-  const { rows, balances } = need(post(books, posting, desk.nowMs));
+  const { rows, balances, head } = need(post(books, posting, desk.nowMs));
   for (const row of rows)
     run(
       desk,
@@ -64,6 +70,7 @@ export function book(desk: Desk, posting: Posting): LedgerRow[] {
         amountMinor,
       );
   }
+  desk.kept.head = head;
   desk.rows.push(...rows);
   return rows;
 }

@@ -31,6 +31,7 @@ import { titlesOf } from './titles.ts';
 import type * as v from './verbs.ts';
 
 const RETRY_MS = 60_000;
+const RULES_MS = 1000;
 
 export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   readonly #store: Store;
@@ -38,6 +39,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   #offsetMs = 0;
   /** System time of the alarm that is set; a cache. */
   #alarmMs: number | null = null;
+  #keptRules: { atMs: number; rules: Rules } | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -267,9 +269,16 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     });
   }
 
+  /** Read anew every second at most: a dated row of a market or a day's rates begin to hold within that. */
   async #rules(): Promise<Rules | null> {
+    const nowMs = this.#now();
+    const kept = this.#keptRules;
+    if (kept && nowMs >= kept.atMs && nowMs - kept.atMs < RULES_MS) return kept.rules;
     const known = readMeta<profile.Profile>({ store: this.#store }, 'profile');
-    return known ? rulesOf(this.env, known.country, known.region, this.#now()) : null;
+    if (!known) return null;
+    const rules = await rulesOf(this.env, known.country, known.region, nowMs);
+    this.#keptRules = { atMs: nowMs, rules };
+    return rules;
   }
 
   /** One command: all of it or nothing, then what others hear of it. */
@@ -326,6 +335,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
 
   /** The one alarm is the earliest of what is due and what must be sent. */
   #arm(): void {
+    // One that rings this soon finds whatever was added since.
+    if (this.#alarmMs !== null && this.#alarmMs <= Date.now() + outbox.GATHER_MS) return;
     const times = [nextDue(this.#store), outbox.nextSend(this.#store)].filter((at) => at !== null);
     if (times.length === 0) return;
     const wanted = Math.max(Math.min(...times) - this.#offsetMs, 1);

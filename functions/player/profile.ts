@@ -55,10 +55,19 @@ export function birth(desk: Desk, user: Birth): { fresh: boolean } {
 
 /** The profile with its calendar's zone as of now; ends the command where the object was never told its player. */
 export function profileOf(desk: Desk): Profile {
+  const known = desk.kept.profile as Profile | undefined;
+  if (known) return known;
   const profile = readMeta<Profile>(desk, 'profile');
   if (!profile) throw new Undo(refuse('player.unborn'));
   const { nextZone } = profile;
-  return nextZone && desk.nowMs >= nextZone.fromMs ? { ...profile, zone: nextZone.zone, nextZone: null } : profile;
+  const now = nextZone && desk.nowMs >= nextZone.fromMs ? { ...profile, zone: nextZone.zone, nextZone: null } : profile;
+  desk.kept.profile = now;
+  return now;
+}
+
+function write(desk: Desk, profile: Profile): void {
+  desk.kept.profile = profile;
+  writeMeta(desk, 'profile', profile);
 }
 
 const REQUIRED = ['firstName', 'lastName', 'dateOfBirth', 'city', 'address', 'postalCode', 'mobilePhone'] as const;
@@ -69,7 +78,7 @@ export function profileView(profile: Profile): ProfileView {
 }
 
 function save(desk: Desk, profile: Profile): ProfileView {
-  writeMeta(desk, 'profile', profile);
+  write(desk, profile);
   tell(desk, { channel: 'profile', type: 'profile.changed', data: {} });
   return profileView(profile);
 }
@@ -87,8 +96,7 @@ export const setLocale = (desk: Desk, locale: string): ProfileView => save(desk,
 
 export const amend = (desk: Desk, change: Amendment): ProfileView => save(desk, { ...profileOf(desk), ...change });
 
-export const noteSignIn = (desk: Desk): void =>
-  writeMeta(desk, 'profile', { ...profileOf(desk), signedInAtMs: desk.nowMs });
+export const noteSignIn = (desk: Desk): void => write(desk, { ...profileOf(desk), signedInAtMs: desk.nowMs });
 
 export const setCurrency = (desk: Desk, currency: Currency): ProfileView =>
   save(desk, { ...profileOf(desk), currency });
@@ -97,7 +105,7 @@ export function addGroups(desk: Desk, ids: readonly number[]): number[] {
   const profile = profileOf(desk);
   const groups = [...new Set([...profile.groups, ...ids])].sort((a, b) => a - b);
   if (groups.length === profile.groups.length) return groups;
-  writeMeta(desk, 'profile', { ...profile, groups });
+  write(desk, { ...profile, groups });
   tell(desk, { channel: 'groups', type: 'groups.changed', data: { groups } });
   return groups;
 }

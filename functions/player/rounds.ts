@@ -6,12 +6,12 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { HOUSE_DECIDES_MS, mayStake, mayStart, splitStake } from '#shared/domain/rounds.ts';
 import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 import type { Json, Step } from '#shared/games/engine.ts';
-import { accountOf, tellAccount } from './accounts.ts';
+import { needAccount, tellAccount } from './accounts.ts';
 import { once } from './commands.ts';
 import { all, type Desk, insert, one, rateOf, run, stopAt, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
-import { lastSeq } from './events.ts';
-import { anyDebt, book, cashOf, headOf } from './ledger.ts';
+import { seqAt } from './events.ts';
+import { anyDebt, book, cashOf, headAt } from './ledger.ts';
 import { exclusionOf } from './limits/exclusion.ts';
 import { guardStake } from './limits/guard.ts';
 import { profileOf } from './profile.ts';
@@ -88,7 +88,7 @@ function answer(desk: Desk, row: Row, seed?: Seed): RoundAnswer {
   const { amountMinor, bonusMinor } = account;
   return {
     round: view(desk, row, seed),
-    wallet: { no: headOf(desk.store).no, seq: lastSeq(desk.store), currency: row.currency, amountMinor, bonusMinor },
+    wallet: { no: headAt(desk).no, seq: seqAt(desk), currency: row.currency, amountMinor, bonusMinor },
     nextAtMs: row.next_at,
   };
 }
@@ -99,7 +99,7 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
     const { game, stakeMinor, currency, action } = input;
     mayStakeNow(desk, asker);
     if (!title) throw new Undo(refuse('game.unknown', { game }));
-    accountOf(desk, currency);
+    needAccount(desk, currency);
     if (!isAmount(stakeMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
     const open = openRow(desk);
     const last = one<{ next_at: number }>(desk, 'select next_at from round order by no desc limit 1');

@@ -51,8 +51,8 @@ export function push(ctx: DurableObjectState, { told, ended }: Pick<Desk, 'told'
     for (const socket of ctx.getWebSockets(id)) socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
   if (told.length === 0) return;
   const sockets = ctx.getWebSockets();
-  for (const event of told) {
-    const frame = eventFrame(JSON.stringify(event));
+  for (const body of told) {
+    const frame = eventFrame(body);
     for (const socket of sockets) send(socket, frame);
   }
 }

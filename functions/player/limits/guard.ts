@@ -5,11 +5,11 @@ import { type AmountLimit, type AmountType, type Asked, type Counted, reached } 
 import type { Window } from '#shared/domain/limits/windows.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, rateOf } from '../desk.ts';
-import { calendarOf, liveRows } from './rows.ts';
-import { sessionMinutes, sittingOf } from './sitting.ts';
+import { calendarOf, liveRows, type Row } from './rows.ts';
+import { sittingOf } from './sitting.ts';
 
-function amountLimits(desk: Desk, types: readonly AmountType[]): AmountLimit[] {
-  const own = liveRows(desk).filter((row) => inForce(row.state));
+function amountLimits(desk: Desk, types: readonly AmountType[], rows: readonly Row[]): AmountLimit[] {
+  const own = rows.filter((row) => inForce(row.state));
   const limits: AmountLimit[] = [];
   for (const { no, type, period, currency, rate, size } of own) {
     if (!types.some((each) => each === type)) continue;
@@ -52,8 +52,13 @@ export function countedIn(desk: Desk, limit: AmountLimit, { fromMs, toMs }: Wind
 }
 
 /** The refusal of an amount that does not fit, explained (limits.md, first line); null where it fits. */
-function guard(desk: Desk, types: readonly AmountType[], asked: Asked): Refusal<'limit.reached'> | null {
-  const limits = amountLimits(desk, types);
+function guard(
+  desk: Desk,
+  types: readonly AmountType[],
+  asked: Asked,
+  rows: readonly Row[],
+): Refusal<'limit.reached'> | null {
+  const limits = amountLimits(desk, types, rows);
   if (limits.length === 0) return null;
   const calendar = calendarOf(desk);
   const judge = (each: boolean) =>
@@ -74,14 +79,15 @@ function guard(desk: Desk, types: readonly AmountType[], asked: Asked): Refusal<
   });
 }
 
-export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'], asked);
+export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'], asked, liveRows(desk));
 
 /** Session, wager and loss limits for a new stake's cash part, also inside a round. */
 export function guardStake(desk: Desk, asked: Asked): Refusal | null {
-  const minutes = sessionMinutes(desk);
+  const rows = liveRows(desk);
+  const minutes = rows.find(({ type, state }) => type === 'session' && inForce(state))?.size ?? null;
   if (minutes !== null) {
     const freesAtMs = blockedUntil(sittingOf(desk), minutes, desk.nowMs);
     if (freesAtMs !== null) return refuse('limit.session', { type: 'session', minutes, freesAtMs });
   }
-  return guard(desk, ['wager', 'loss'], asked);
+  return guard(desk, ['wager', 'loss'], asked, rows);
 }

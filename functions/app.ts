@@ -11,6 +11,7 @@ import { headers } from './edge/headers.ts';
 import { locale } from './edge/locale.ts';
 import { file, page } from './edge/page.ts';
 import { onError, problemResponse } from './edge/problem.ts';
+import { reached } from './edge/reached.ts';
 import { render } from './edge/render.ts';
 import { requestId } from './edge/request-id.ts';
 import { session } from './edge/session.ts';
@@ -40,7 +41,7 @@ if (__SANDBOX__) {
 }
 // What publish wrote is for the Worker's own eyes.
 app.all('/_content/*', () => problemResponse('route.unknown'));
-app.use(file, visit, geo, locale, session, throttleDoor, guards);
+app.use(file, visit, geo, locale, session, throttleDoor, guards, reached);
 app.route('/', api);
 app.use(forms);
 app.all('*', page);

@@ -32,7 +32,9 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
         <div className="refusal-ways">
           {way === 'deposit' && demo && <Button onClick={onRefill}>{t('play.refill')}</Button>}
           {way === 'deposit' && !demo && <ButtonLink href={href(paths.deposit())}>{t('play.go.deposit')}</ButtonLink>}
-          {way === 'limits' && <ButtonLink href={href(paths.profile('limits'))}>{t('play.go.limits')}</ButtonLink>}
+          {way === 'limits' && (
+            <ButtonLink href={href(paths.limitsNamed(refused.data))}>{t('play.go.limits')}</ButtonLink>
+          )}
           {way === 'sign-in' && (
             <ButtonLink href={href(paths.signIn(location.pathname + location.search))}>
               {t('play.go.sign_in')}

@@ -1,0 +1,78 @@
+// Limits over HTTP where they meet other doors: opening a game, a break, a wish and its token.
+import { expect, test } from 'vitest';
+import { cashier } from '#kit/cashier.ts';
+import type { Client, Reply } from '#kit/client.ts';
+import { letterTo, linkIn, PASSWORD } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { UserLimits } from '#shared/contract/limits.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+const DAY = 86_400_000;
+const GAME = '/play/kepler/perihelion';
+
+const set = (client: Client, json: unknown) => client.send('/api/user_limits', { json });
+const amount = (type: string, period: string, amount_cents: number) => ({
+  ...{ type, period },
+  accounts: [{ currency: 'EUR', amount_cents }],
+});
+const read = <T>(reply: Reply): T => JSON.parse(reply.text) as T;
+
+test('opening a game while a limit is reached leads to that limit; demo and a deposit limit do not [S2.111]', async () => {
+  const { client } = await cashier(base());
+  await set(client, amount('deposit', 'day', 0));
+  expect((await client.send(GAME)).status).toBe(200);
+  await set(client, amount('loss', 'week', 0));
+  const sent = await client.send(`/de${GAME}`);
+  expect([sent.status, sent.headers.location]).toEqual([302, '/de/profile/limits?reached=loss-week']);
+  expect(sent.headers['cache-control']).toContain('no-store');
+  expect((await client.send(`${GAME}?mode=demo`)).status).toBe(200);
+  expect((await client.send(`/guest${GAME}`)).status).toBe(200);
+});
+
+test('an excluded player is led to the limits from every game, and the page of limits stays open [S2.111 I30]', async () => {
+  const player = await cashier(base());
+  const made = await set(player.client, { type: 'coolingoff', term: 'PT24H' });
+  expect(made.status).toBe(200);
+  expect((await player.client.send('/api/user_limits')).status).toBe(401);
+  await player.client.ask('/api/users/sign_in', { json: { user: { email: player.email, password: PASSWORD } } });
+  const sent = await player.client.send(GAME);
+  expect([sent.status, sent.headers.location]).toEqual([302, '/profile/limits?reached=coolingoff']);
+  expect((await player.client.send('/profile/limits')).status).toBe(200);
+  const shorter = await set(player.client, { type: 'coolingoff', term: 'PT24H' });
+  expect(shorter.status).toBe(200);
+});
+
+test('terms that are missing, past, too short or malformed are refused, and nothing is in force [I31 S4.09]', async () => {
+  const { client } = await cashier(base());
+  for (const json of [
+    { type: 'coolingoff', term: 'PT23H' },
+    { type: 'coolingoff', term: 'P43D' },
+    { type: 'coolingoff', term: '-P7D' },
+    { type: 'selfexclusion', term: 'P2Y' },
+    { type: 'selfexclusion', term: '' },
+  ])
+    expect((await set(client, json)).status, JSON.stringify(json)).toBe(422);
+  for (const json of [{ type: 'coolingoff' }, { type: 'coolingoff', until: null }, { type: 'selfexclusion', until: 1 }])
+    expect((await set(client, json)).status, JSON.stringify(json)).toBe(400);
+  expect(read<UserLimits>(await client.send('/api/user_limits')).limits).toEqual([]);
+});
+
+test("a token confirms once and says why it does not again; another player's token is worth nothing [S7.066 I37 I38]", async () => {
+  const ada = await cashier(base());
+  const eve = await cashier(base());
+  await set(ada.client, amount('wager', 'month', 1000));
+  await set(ada.client, amount('wager', 'month', 2000));
+  await ada.client.ask('/sandbox/clock', { json: { byMs: DAY + 1000 } });
+  const token = linkIn(await letterTo(ada.client, ada.email)).searchParams.get('token');
+  const confirm = (client: Client) => client.send('/api/user_limits/confirm', { json: { token } });
+  const stolen = await confirm(eve.client);
+  expect([stolen.status, read<{ data: unknown }>(stolen).data]).toEqual([422, { why: null }]);
+  const good = await confirm(ada.client);
+  expect(read<UserLimits>(good).limits).toMatchObject([{ state: 'confirmed', amount_cents: 2000 }]);
+  const again = await confirm(ada.client);
+  expect([again.status, read<{ code: string; data: unknown }>(again)]).toMatchObject([
+    422,
+    { code: 'token.invalid', data: { why: 'used' } },
+  ]);
+});

@@ -7,6 +7,7 @@ import { content } from '#functions/content.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { PolicyRow } from '#shared/domain/geo.ts';
 import type { Route } from '#src/routes.ts';
+import { dressed } from './headers.ts';
 import { type Kept, keep, recall } from './kept.ts';
 import type { Vars } from './vars.ts';
 
@@ -25,7 +26,12 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   const made = await make(knownQuery(c, row).join('&'));
   if (made.status !== 200 || made.headers.has('set-cookie') || c.req.method !== 'GET') return made;
   const until = Math.min(nowMs + MAX_MS, await nextChange(c, nowMs));
-  const page = keep(key, { body: await made.arrayBuffer(), headers: [...made.headers], untilMs: until });
+  const answer = await dressed(made, c.get('url').origin);
+  const page = keep(key, {
+    body: await answer.arrayBuffer(),
+    headers: Object.fromEntries(answer.headers),
+    untilMs: until,
+  });
   toEdge(c, key, page, nowMs);
   return answerOf(c, page);
 }
@@ -36,7 +42,6 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
  */
 export function keyOf(c: C, row: Route): string | undefined {
   const ctx = c.get('ctx');
-  const url = new URL(c.req.url);
   const known = knownQuery(c, row);
   if (known.length > 2) return undefined;
   // Restricted countries are one place: no row tells them apart. A region is one only where a row names it.
@@ -45,7 +50,7 @@ export function keyOf(c: C, row: Route): string | undefined {
   const licence = c.get('session')?.licence ?? ctx.licence;
   return [
     __BUILD__,
-    url.origin,
+    c.get('url').origin,
     ctx.base,
     ctx.locale,
     ctx.path,
@@ -59,8 +64,9 @@ export function keyOf(c: C, row: Route): string | undefined {
 
 /** The parameters that the row reads, sorted; others are dropped. */
 function knownQuery(c: C, row: Route): string[] {
-  const { searchParams } = new URL(c.req.url);
-  return (row.query ?? [])
+  if (!row.query) return [];
+  const { searchParams } = c.get('url');
+  return row.query
     .flatMap((name) => searchParams.getAll(name).map((value) => `${name}=${encodeURIComponent(value)}`))
     .sort();
 }
@@ -73,12 +79,12 @@ async function nextChange(c: C, nowMs: number): Promise<number> {
 }
 
 function answerOf(c: C, { body, headers }: Kept): Response {
-  return new Response(c.req.method === 'HEAD' ? null : body, {
-    headers: Object.fromEntries(headers),
-  });
+  c.set('dressed', true);
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers });
 }
 
 const UNTIL = 'x-kept-until';
+const CONTROL = 'x-kept-control';
 const addressOf = (key: string) => `https://pages.invalid/${encodeURIComponent(key)}`;
 
 async function fromEdge(key: string, nowMs: number): Promise<Kept | undefined> {
@@ -88,14 +94,16 @@ async function fromEdge(key: string, nowMs: number): Promise<Kept | undefined> {
   const body = await found.arrayBuffer();
   // The sandbox's clock may have been moved past it.
   if (!(untilMs > nowMs)) return undefined;
-  const headers = [...found.headers].filter(
-    ([name]) => !['cache-control', 'cf-cache-status', 'age', 'date', UNTIL].includes(name),
-  );
+  const headers = Object.fromEntries(found.headers);
+  for (const name of [UNTIL, 'age', 'date', 'cf-cache-status']) delete headers[name];
+  headers['cache-control'] = headers[CONTROL] ?? 'private, no-cache';
+  delete headers[CONTROL];
   return keep(key, { body, headers, untilMs });
 }
 
 function toEdge(c: C, key: string, { body, headers, untilMs }: Kept, nowMs: number): void {
-  const answer = new Response(body, { headers: Object.fromEntries(headers) });
+  const answer = new Response(body, { headers });
+  answer.headers.set(CONTROL, headers['cache-control'] ?? '');
   answer.headers.set('cache-control', `max-age=${Math.max(1, Math.floor((untilMs - nowMs) / 1000))}`);
   answer.headers.set(UNTIL, String(untilMs));
   c.executionCtx.waitUntil(caches.default.put(addressOf(key), answer));

@@ -20,7 +20,7 @@ export const geo = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c
 
 /** What a request is for. A call that no operation describes moves value until somebody says otherwise. */
 function actOf(c: C): Act {
-  const { pathname } = new URL(c.req.url);
+  const pathname = c.get('pathname');
   if (!isMachine(pathname)) return c.get('route')?.row.restricted ?? 'read';
   const operation = operationFor(c.req.method, pathname);
   if (operation) return operation.act;
@@ -29,7 +29,7 @@ function actOf(c: C): Act {
 
 /** 451 with the link that names who blocks, never stored: a page for people, a problem for programs. */
 export async function blocked(c: C, code: ProblemCode): Promise<Response> {
-  const { pathname, origin } = new URL(c.req.url);
+  const { pathname, origin } = c.get('url');
   const link = `<${origin}/>; rel="blocked-by"`;
   if (isMachine(pathname)) return problemResponse(code, {}, { link });
   const page = await render(c, { path: '/451', status: 451, refused: code });

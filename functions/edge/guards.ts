@@ -9,7 +9,7 @@ export const guards = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   const row = c.get('route')?.row;
   if (!row) return next();
   const ctx = c.get('ctx');
-  const { search } = new URL(c.req.url);
+  const { search } = c.get('url');
   if (row.flag) {
     const { pages } = await content(c.env, 'config/flags');
     if (pages[row.flag.name] !== true) return moved(at(ctx, row.flag.off), 302);

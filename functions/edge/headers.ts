@@ -2,6 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { payOrigin } from '#functions/sandbox/psp/door.ts';
 import { liftPolicy, policy } from './csp.ts';
+import type { Vars } from './vars.ts';
 
 const YEARS_2 = 63_072_000;
 
@@ -16,22 +17,30 @@ const always: readonly [string, string][] = Object.entries({
     'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), screen-wake-lock=(self), usb=(), xr-spatial-tracking=()',
 });
 
-export const headers = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+export const headers = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   await next();
-  // A socket's answer cannot be made anew.
-  if (c.res.status === 101) return;
-  const page = c.res.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const answer = await mutable(c.res, page);
-  const formAction = __SANDBOX__ ? [payOrigin(new URL(c.req.url).origin)] : [];
-  const found = answer.headers.get('content-security-policy') ?? '';
-  for (const [name, value] of always) answer.headers.set(name, value);
-  answer.headers.set('content-security-policy', page ? policyFor(found, formAction) : NOTHING);
-  if (!answer.headers.has('cache-control'))
-    answer.headers.set('cache-control', page ? 'private, no-cache' : 'no-store');
+  // A socket's answer cannot be made anew; a kept page has them.
+  if (c.res.status === 101 || c.get('dressed')) return;
+  const answer = await dressed(c.res, c.get('url').origin);
   if (answer === c.res) return;
   c.res = undefined;
   c.res = answer;
 });
+
+/** The answer with all that every answer carries. */
+export async function dressed(bare: Response, origin: string): Promise<Response> {
+  const page = bare.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const answer = await mutable(bare, page);
+  const found = answer.headers.get('content-security-policy') ?? '';
+  for (const [name, value] of always) answer.headers.set(name, value);
+  answer.headers.set(
+    'content-security-policy',
+    page ? policyFor(found, __SANDBOX__ ? [payOrigin(origin)] : []) : NOTHING,
+  );
+  if (!answer.headers.has('cache-control'))
+    answer.headers.set('cache-control', page ? 'private, no-cache' : 'no-store');
+  return answer;
+}
 
 /** What is no page may load nothing, should somebody open it as one. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";

@@ -2,7 +2,8 @@
 
 export type Kept = {
   readonly body: ArrayBuffer;
-  readonly headers: readonly [string, string][];
+  /** All that the page is answered with, security headers included. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly untilMs: number;
 };
 

@@ -11,8 +11,8 @@ import type { Vars } from './vars.ts';
 const YEAR_S = 365 * 24 * 3600;
 
 export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
-  const url = new URL(c.req.url);
-  if (isMachine(url.pathname) || isFile(url.pathname)) return next();
+  const url = c.get('url');
+  if (isMachine(c.get('pathname')) || isFile(c.get('pathname'))) return next();
   const ctx = c.get('ctx');
   const alias = matchRedirect(ctx.path);
   if (alias && !c.get('route')) {

@@ -10,7 +10,7 @@ type E = { Bindings: Env; Variables: Vars };
 
 /** Files have no place and no locale; what is not there goes on and becomes a 404 page. */
 export const file = createMiddleware<E>(async (c, next) => {
-  const { pathname } = new URL(c.req.url);
+  const pathname = c.get('pathname');
   const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!asked || !isFile(pathname) || /^\/(?:api|_content)\/|\.html$/.test(pathname)) return next();
   const found = await c.env.ASSETS.fetch(c.req.raw);

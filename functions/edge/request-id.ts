@@ -1,14 +1,16 @@
-// Names every request: the caller's id when it is a sane one, Cloudflare's ray, else one of our own; answered as a header.
+// Names every request and reads its address once: the caller's id when it is a sane one, Cloudflare's ray, else one of our own; answered as a header.
 import { createMiddleware } from 'hono/factory';
-
-export type RequestIdVars = { requestId: string };
+import type { Vars } from './vars.ts';
 
 const sane = /^[\w-]{8,64}$/;
 
-export const requestId = createMiddleware<{ Variables: RequestIdVars }>(async (c, next) => {
+export const requestId = createMiddleware<{ Variables: Vars }>(async (c, next) => {
   const given = c.req.header('x-request-id') ?? c.req.header('cf-ray');
   const id = given && sane.test(given) ? given : crypto.randomUUID();
   c.set('requestId', id);
+  const url = new URL(c.req.url);
+  c.set('url', url);
+  c.set('pathname', url.pathname);
   await next();
   c.header('x-request-id', id);
 });

@@ -5,6 +5,9 @@ import type { Match, Route } from '#src/routes.ts';
 
 export type Vars = {
   requestId: string;
+  /** The address asked for, parsed once. */
+  url: URL;
+  pathname: string;
   /** Where the visitor is, and what that means (edge/visit.ts). */
   ctx: Visit;
   /** The row of the route table that the address fits; undefined for machine doors, files and unknown addresses. */
@@ -13,6 +16,8 @@ export type Vars = {
   moved: string | undefined;
   /** Who asks, by a cookie we signed; null for a guest. `requireSession` and `askPlayer` are what most need. */
   session: Session | null;
+  /** The answer is a kept page, with its security headers on. */
+  dressed: boolean | undefined;
   /** Set-Cookie lines that the session door adds to the answer, whatever it is. */
   cookies: string[];
 };

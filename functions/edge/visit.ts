@@ -17,7 +17,7 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 const BOTS = /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|embedly|lighthouse|headlesschrome-seo/i;
 
 export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
-  const { pathname } = new URL(c.req.url);
+  const pathname = c.get('pathname');
   const { moved, ...address } = isMachine(pathname)
     ? { base: '' as const, locale: localeChoice(c), explicitLocale: false, path: pathname, moved: undefined }
     : addressOf(pathname);

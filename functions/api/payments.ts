@@ -3,7 +3,7 @@ import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
-import type { PaymentView } from '#functions/player/verbs.ts';
+import type { PaymentAnswer, PaymentView } from '#functions/player/verbs.ts';
 import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import { type DepositAnswer, type DepositBody, paymentOperations, toPayment } from '#shared/contract/payments.ts';
@@ -30,11 +30,7 @@ export function payments(app: Api): void {
       player.openDeposit(asker, { key, ...fieldsOf(method.value, body, 'deposit') }),
     );
     if (!opened.ok) return opened;
-    const { payment, replayed } = opened.value;
-    if (!replayed) return checkOut(c, method.value, body, payment, payment);
-    const current = await askPlayer(c, (player, asker) => player.payment(asker, payment.id));
-    if (!current.ok) return current;
-    return checkOut(c, method.value, body, payment, current.value);
+    return checkOut(c, method.value, body, opened.value);
   });
 
   mount(app, cashout, async ({ c, body, key }) => {
@@ -53,7 +49,7 @@ export function payments(app: Api): void {
         payAfterMs: recallable ? recallWindowMs : 0,
       }),
     );
-    return asked.ok ? ok({ payment: toPayment(asked.value.payment) }) : asked;
+    return asked.ok ? ok({ payment: toPayment(asFirst(asked.value.payment, recallable)) }) : asked;
   });
 
   mount(app, address, async ({ c, body: { currency } }) => {
@@ -110,20 +106,26 @@ export function payments(app: Api): void {
 /** Nobody orders money twenty times a minute; a provider should not see it either. */
 const bound = (c: ApiContext) => throttleMoney(c, buckets.payment, requireSession(c).playerId);
 
+/** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
+const asFirst = (payment: PaymentView, recallable: boolean): PaymentView => ({
+  ...{ ...payment, state: 'pending', recallable },
+  ...{ receivedMinor: null, reason: null, finishedAtMs: null },
+});
+
 /**
- * The provider's page for an intent. `first` is what the first request was answered with, `current` how it stands now: a
- * retry gets the first answer again, a request that overtakes a running one gets 409.
+ * The provider's page for an intent. A retry gets the first answer again; one that overtakes a running request gets 409; one
+ * that comes after a first that died calls the provider again, which dedupes.
  */
 async function checkOut(
   c: ApiContext,
   method: Method,
   body: DepositBody,
-  first: PaymentView,
-  current: PaymentView,
+  { payment: current, replayed }: PaymentAnswer,
 ): Promise<Answer<DepositAnswer>> {
+  const first = { ...asFirst(current, false), instrument: null };
   const done = (url: string) => ok({ payment: toPayment({ ...first, checkoutUrl: url }), redirectUrl: url });
   if (current.checkoutUrl) return done(current.checkoutUrl);
-  if (current !== first && now() - current.createdAtMs < IN_FLIGHT_MS) return refuse('idempotency.in_flight');
+  if (replayed && now() - current.createdAtMs < IN_FLIGHT_MS) return refuse('idempotency.in_flight');
   if (current.state !== 'pending') return refuse('payment.state');
   const { playerId } = requireSession(c);
   const psp = pspOf(c.env, method.provider, originOf(c));

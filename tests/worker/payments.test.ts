@@ -169,6 +169,9 @@ test('a key is asked for, kept, and refused for another wish; the same wish gets
   const first = await player.deposit({}, 'same-key-1');
   const again = await player.deposit({}, 'same-key-1');
   expect([again.status, again.text]).toEqual([first.status, first.text]);
+  await player.pay(read<DepositAnswer>(first).redirectUrl);
+  await player.reaches(read<DepositAnswer>(first).payment.id, 'succeeded');
+  expect((await player.deposit({}, 'same-key-1')).text).toBe(first.text);
   const other = await player.deposit({ amountMinor: 6_000 }, 'same-key-1');
   expect([other.status, code(other)]).toEqual([422, 'idempotency.key_reused']);
   expect(await player.list()).toHaveLength(1);

@@ -55,9 +55,11 @@ test('a withdrawal leaves the balance at once, is recalled while it waits, and c
 
 test('after its window it is sent once, paid, and can be recalled no more [I18]', async () => {
   const player = await funded();
-  const payment = requested(await player.cashout({ profile: player.profile, amountMinor: 4_000 }));
+  const first = await player.cashout({ profile: player.profile, amountMinor: 4_000 }, 'paid-key');
+  const payment = requested(first);
   await wait(player);
   await player.reaches(payment.id, 'succeeded');
+  expect((await player.cashout({ profile: player.profile, amountMinor: 4_000 }, 'paid-key')).text).toBe(first.text);
   expect(await player.balance()).toBe(6_000);
   const late = await player.client.send(`/api/player/payments/${payment.id}/recall`, { method: 'POST' });
   expect([late.status, code(late)]).toEqual([409, 'payment.state']);

@@ -4,6 +4,7 @@ import { problemResponse } from '#functions/edge/problem.ts';
 import { catalogue } from './catalogue.ts';
 import { edge } from './edge.ts';
 import { games } from './games.ts';
+import { info } from './info.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
 import type { Api } from './mount.ts';
@@ -17,6 +18,7 @@ import { mountUsers } from './users.ts';
 export const api: Api = new Hono();
 
 edge(api);
+info(api);
 catalogue(api);
 games(api);
 mountUsers(api);

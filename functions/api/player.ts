@@ -3,6 +3,7 @@ import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
+import { requireSession } from '#functions/edge/session.ts';
 import { marketFor } from '#functions/edge/visit.ts';
 import type { ProfileFields, ProfileView, WalletView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
@@ -26,7 +27,13 @@ export function player(app: Api): void {
     const locales = await content(c.env, 'config/locales');
     if (!locales.some(({ code }) => code === locale))
       throw new Refused('request.refused', { errors: { locale: ['field.invalid'] } });
-    return asUser(c, await askPlayer(c, (object, asker) => object.setLocale(asker, locale)));
+    const answer = await askPlayer(c, (object, asker) => object.setLocale(asker, locale));
+    // Identity's letters speak it too; they are written without asking the object.
+    if (answer.ok)
+      await c.env.DB.prepare('update "user" set locale = ? where id = ?')
+        .bind(locale, requireSession(c).playerId)
+        .run();
+    return asUser(c, answer);
   });
 
   mount(app, contract.addGroups, async ({ c, body }) => {

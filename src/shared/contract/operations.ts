@@ -2,6 +2,7 @@
 import * as catalogue from './catalogue.ts';
 import * as edge from './edge.ts';
 import * as games from './games.ts';
+import * as info from './info.ts';
 import * as limits from './limits.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -17,6 +18,7 @@ export type AnyOperation = Operation<any, any, any>;
 export const operations: readonly AnyOperation[] = [
   catalogue,
   edge,
+  info,
   games,
   users,
   security,

@@ -1,0 +1,86 @@
+// What forms and selectors read: contract/info.ts. All of it is content, so it is the same for everybody.
+import { now } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
+import * as contract from '#shared/contract/info.ts';
+import { isCurrency, isFiat } from '#shared/domain/money.ts';
+import { ok } from '#shared/domain/refusal.ts';
+import { NAME_MAX, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
+import { PHONE_MAX } from '#shared/domain/validation/phone.ts';
+import { type Api, mount } from './mount.ts';
+
+const EDITABLE = [
+  { name: 'first_name', max_length: NAME_MAX },
+  { name: 'last_name', max_length: NAME_MAX },
+  { name: 'nickname', max_length: NICKNAME_MAX },
+  { name: 'gender' },
+  { name: 'date_of_birth' },
+  { name: 'city' },
+  { name: 'address' },
+  { name: 'postal_code' },
+  { name: 'state' },
+  { name: 'mobile_phone', max_length: PHONE_MAX },
+  { name: 'profession' },
+  { name: 'receive_promos' },
+  { name: 'receive_sms_promos' },
+] as const;
+/** These change through verification, or never. */
+const FIXED = ['email', 'country', 'currency'] as const;
+
+export function info(app: Api): void {
+  mount(app, contract.playerFields, async () =>
+    ok({
+      player_fields: [
+        ...EDITABLE.map((field) => ({ ...field, editable: true })),
+        ...FIXED.map((name) => ({ name, editable: false })),
+      ],
+    }),
+  );
+  // Statuses come with the VIP programme; until then nobody holds one.
+  mount(app, contract.statuses, async () => ok({ statuses: [] }));
+
+  mount(app, contract.countries, async ({ c }) => {
+    const rows = await content(c.env, 'config/geo');
+    const at = now();
+    const open = rows.filter(
+      (row) =>
+        row.class === 'served' &&
+        row.region === undefined &&
+        !row.closed.includes('sign-up') &&
+        (row.fromMs ?? 0) <= at &&
+        (row.untilMs ?? Infinity) > at &&
+        !row.sandbox,
+    );
+    return ok({ countries: [...new Set(open.map(({ country }) => country))].sort().map((code) => ({ code })) });
+  });
+
+  mount(app, contract.currencies, async ({ c }) => {
+    const { currencies } = await content(c.env, 'config/currencies');
+    const enabled = currencies.filter((row) => row.enabled);
+    return ok({
+      currencies: enabled.map(({ code, fiat, subunits, signUp }) => ({
+        code,
+        fiat,
+        subunits_to_unit: subunits,
+        sign_up: signUp,
+      })),
+    });
+  });
+
+  mount(app, contract.project, async ({ c }) => {
+    const { name, product, supportEmail } = await content(c.env, 'config/brand');
+    return ok({ name, product, support_email: supportEmail });
+  });
+
+  mount(app, contract.cryptoRates, async ({ c }) => {
+    const days = await content(c.env, 'config/rates');
+    const today = new Date(now()).toISOString().slice(0, 10);
+    const newest = days.filter(({ date }) => date <= today).at(-1);
+    const crypto = Object.entries(newest?.eur ?? {}).filter(([code]) => isCurrency(code) && !isFiat(code));
+    return ok({ date: newest?.date ?? '', rates: Object.fromEntries(crypto) });
+  });
+
+  mount(app, contract.locales, async ({ c }) => {
+    const rows = await content(c.env, 'config/locales');
+    return ok({ locales: rows.map(({ code, name, complete }) => ({ code, name, complete })) });
+  });
+}

@@ -63,3 +63,18 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
     return t(`problems.${SAID.includes(code) ? code : 'server.failed'}`);
   }
 }
+
+/** The title is not played in the player's currency (S5.38). */
+export function NoTable({ currency, place }: { currency: string; place: Place }) {
+  const t = useT();
+  return (
+    <div className="refusal">
+      <Notice>
+        <p>{t('play.currency', { currency })}</p>
+        <div className="refusal-ways">
+          <ButtonLink href={at(place, paths.main())}>{t('play.currency.way')}</ButtonLink>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -14,16 +14,17 @@ type SittingProps = {
   currency: string | null;
   leftMinor: number | null;
   demo: boolean;
+  game: string;
   place: Place;
 };
 
-export function SittingCard({ sitting, currency, leftMinor, demo, place }: SittingProps) {
+export function SittingCard({ sitting, currency, leftMinor, demo, game, place }: SittingProps) {
   const t = useT();
   const nowMs = useSecond();
   const shown = currency ?? 'EUR';
   const net = sitting ? netMinor(sitting) : 0;
   return (
-    <section className="card">
+    <section className="card" aria-label={t('play.sitting')}>
       <h2 className="card-title">{t('play.sitting')}</h2>
       <dl className="facts">
         <dt>{t('play.sitting.clock')}</dt>
@@ -53,11 +54,12 @@ export function SittingCard({ sitting, currency, leftMinor, demo, place }: Sitti
           </>
         )}
       </dl>
-      {!demo && (
-        <a className="link mt-3 inline-block" href={at(place, paths.profile('limits'))}>
-          {t('play.break')}
-        </a>
-      )}
+      <a
+        className="link mt-3 inline-block"
+        href={at(place, demo ? paths.playGame(game, 'real') : paths.profile('limits'))}
+      >
+        {t(demo ? 'play.open_real' : 'play.break')}
+      </a>
     </section>
   );
 }
@@ -71,7 +73,7 @@ export function FactsCard({ facts, place }: { facts: Facts; place: Place }) {
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits, roundingMode: 'floor' }).format(Number(text));
   const times = Number(row.times);
   return (
-    <section className="card">
+    <section className="card" aria-label={t('play.facts')}>
       <h2 className="card-title">{t('play.facts')}</h2>
       <dl className="facts">
         <dt>{t('play.facts.rtp')}</dt>
@@ -113,7 +115,7 @@ export function LastCard({ last, currency, place, demo }: LastProps) {
   const [newest] = last;
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   return (
-    <section className="card">
+    <section className="card" aria-label={t('play.last')}>
       <h2 className="card-title">{t('play.last')}</h2>
       {last.length === 0 || !currency ? (
         <p className="text-sm text-muted">{t('play.last.none')}</p>

@@ -3,13 +3,21 @@ import type { Table } from '#shared/games/engine.ts';
 import type { RouletteConfig } from '#shared/games/roulette/rules.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import type { TableGame } from '../game.ts';
 
-type Props = { open: boolean; onClose: () => void; game: TableGame; table: Table | null; config: RouletteConfig };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  game: TableGame;
+  table: Table | null;
+  config: RouletteConfig;
+  place: Place;
+};
 
-export function RouletteRules({ open, onClose, game, table, config }: Props) {
+export function RouletteRules({ open, onClose, game, table, config, place }: Props) {
   const t = useT();
   const locale = intlLocale(useLocale());
   const number = (text: string) =>
@@ -64,6 +72,9 @@ export function RouletteRules({ open, onClose, game, table, config }: Props) {
           </dl>
         )}
         <p className="text-sm text-muted">{t('play.facts.exact')}</p>
+        <a className="link" href={`${at(place, paths.fairness())}#facts`}>
+          {t('play.facts.how')}
+        </a>
         <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
       </div>
     </Sheet>

@@ -11,7 +11,7 @@ import { Balance, Go } from '../Controls.tsx';
 import { Frame } from '../Frame.tsx';
 import { moodOf } from '../play.ts';
 import type { TableProps } from '../props.ts';
-import { Refusal } from '../Refusal.tsx';
+import { NoTable, Refusal } from '../Refusal.tsx';
 import { FactsCard, LastCard, SittingCard } from '../Side.tsx';
 import { createTable } from '../table.store.ts';
 import { useTable, useTold, useUntil } from '../useTable.ts';
@@ -148,6 +148,7 @@ function Table({ game, mode, place }: Omit<TableProps, keyof TextProps>) {
               onGo={() => void spin.go()}
             />
           </div>
+          {currency && !table && <NoTable currency={currency} place={place} />}
           {refused && (
             <Refusal
               {...{ refused, currency, demo, place }}
@@ -159,11 +160,11 @@ function Table({ game, mode, place }: Omit<TableProps, keyof TextProps>) {
         </div>
       </Frame>
       <aside className="stage-side" aria-label={t('play.beside')}>
-        <SittingCard sitting={sitting} currency={currency} leftMinor={lossLeftMinor} demo={demo} place={place} />
+        <SittingCard {...{ sitting, currency, demo, place }} leftMinor={lossLeftMinor} game={game.id} />
         <FactsCard facts={game.facts} place={place} />
         <LastCard last={last} currency={currency} place={place} demo={demo} />
       </aside>
-      <RouletteRules open={rules} onClose={() => setRules(false)} {...{ game, table, config }} />
+      <RouletteRules open={rules} onClose={() => setRules(false)} {...{ game, table, config, place }} />
     </>
   );
 

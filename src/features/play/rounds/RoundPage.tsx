@@ -20,7 +20,7 @@ import { Reels } from '../slots/Reels.tsx';
 import { readEvent, spinsOf } from '../slots/reels.ts';
 import { gridText, winText } from '../slots/words.ts';
 import { useTold } from '../useTable.ts';
-import { $roundsFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
+import { $roundFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
 
 type Props = { id: string; place: Place };
 
@@ -35,14 +35,14 @@ export function RoundPage({ locale, messages, ...props }: TextProps & Props) {
 function Page({ id, place }: Props) {
   const t = useT();
   const seen = useTold($seen, null);
-  const failed = useTold($roundsFailed, null);
+  const failed = useTold($roundFailed, null);
   useEffect(() => void loadRound(id), [id]);
   if (!seen) {
     if (!failed) return <Skeleton lines={4} height="72px" />;
     const known = failed === 'round.unknown';
     return (
       <ErrorState {...(known ? {} : { onRetry: () => void loadRound(id) })}>
-        {t(known ? 'play.round.unknown' : 'play.rounds.failed')}
+        {t(known ? 'play.round.unknown' : 'play.round.failed')}
       </ErrorState>
     );
   }
@@ -86,7 +86,7 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         </dd>
         {round.house && (
           <>
-            <dt>{t('play.rounds.house')}</dt>
+            <dt>{t('play.round.by_house')}</dt>
             <dd>{t('play.round.house')}</dd>
           </>
         )}

@@ -1,21 +1,11 @@
-// The player's rounds: the list, newest first, and one of them with what it takes to show it again.
+// One round of the player with what it takes to show it again.
 import { atom, computed } from 'nanostores';
 import { type Playable, readConfig, readGame } from '#shared/contract/games.ts';
-import { listRounds, type Round, readRound } from '#shared/contract/rounds.ts';
+import { type Round, readRound } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 
-type Listed = { items: readonly Round[]; cursor: string | null };
-const $list = atom<Listed | null>(null);
 const $failed = atom<string | null>(null);
-export const $rounds = computed($list, (list) => list);
-export const $roundsFailed = computed($failed, (code) => code);
-
-export async function loadRounds(more = false): Promise<void> {
-  const before = more ? $list.get() : null;
-  const called = await call(listRounds, { query: before?.cursor ? { cursor: before.cursor } : {} });
-  $failed.set(called.ok ? null : called.problem.code);
-  if (called.ok) $list.set({ items: [...(before?.items ?? []), ...called.value.items], cursor: called.value.cursor });
-}
+export const $roundFailed = computed($failed, (code) => code);
 
 /** A round and its title, with the configuration it was played under. */
 export type Seen = { round: Round; title: Playable['title']; config: Record<string, unknown> };

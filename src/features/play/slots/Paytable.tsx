@@ -3,6 +3,7 @@ import { rows, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
@@ -15,9 +16,10 @@ type Props = {
   game: TableGame;
   stakeMinor: number;
   currency: string | null;
+  place: Place;
 };
 
-export function Paytable({ open, onClose, config, game, stakeMinor, currency }: Props) {
+export function Paytable({ open, onClose, config, game, stakeMinor, currency, place }: Props) {
   const t = useT();
   const name = (symbol: number, n = 1) => t(`games.symbol.${config.symbols[symbol]}`, { n });
   const lines = config.lines.length;
@@ -100,7 +102,7 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency }: 
             ))}
           </ol>
         </section>
-        {facts && <FactsText game={game} />}
+        {facts && <FactsText game={game} place={place} />}
         <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
       </div>
     </Sheet>
@@ -159,7 +161,7 @@ function FreeSpins({ config }: { config: SlotsConfig }) {
 }
 
 /** The certificate's figures in full. */
-export function FactsText({ game }: { game: TableGame }) {
+export function FactsText({ game, place }: { game: TableGame; place: Place }) {
   const t = useT();
   const locale = intlLocale(useLocale());
   const number = (text: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(Number(text));
@@ -191,6 +193,9 @@ export function FactsText({ game }: { game: TableGame }) {
         </dl>
       ))}
       <p className="mt-2 text-sm text-muted">{t('play.facts.exact')}</p>
+      <a className="link mt-2 inline-block" href={`${at(place, paths.fairness())}#facts`}>
+        {t('play.facts.how')}
+      </a>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Balance, Go, Stepper } from '../Controls.tsx';
 import { Frame } from '../Frame.tsx';
 import type { TableProps } from '../props.ts';
-import { Refusal } from '../Refusal.tsx';
+import { NoTable, Refusal } from '../Refusal.tsx';
 import { FactsCard, LastCard, SittingCard } from '../Side.tsx';
 import { createTable, type TableStore } from '../table.store.ts';
 import { useTable, useTold, useUntil } from '../useTable.ts';
@@ -66,6 +66,7 @@ function Table({ game, mode, place }: Omit<TableProps, keyof TextProps>) {
               />
             )}
           </div>
+          {currency && !table && <NoTable currency={currency} place={place} />}
           {refused && (
             <Refusal
               {...{ refused, currency, demo, place }}
@@ -77,14 +78,14 @@ function Table({ game, mode, place }: Omit<TableProps, keyof TextProps>) {
         </div>
       </Frame>
       <aside className="stage-side" aria-label={t('play.beside')}>
-        <SittingCard sitting={sitting} currency={currency} leftMinor={lossLeftMinor} demo={demo} place={place} />
+        <SittingCard {...{ sitting, currency, demo, place }} leftMinor={lossLeftMinor} game={game.id} />
         <FactsCard facts={game.facts} place={place} />
         <LastCard last={last} currency={currency} place={place} demo={demo} />
       </aside>
       <Paytable
         open={rules}
         onClose={() => setRules(false)}
-        {...{ config, game }}
+        {...{ config, game, place }}
         stakeMinor={stakeMinor}
         currency={currency}
       />

@@ -1,0 +1,152 @@
+// Playing as a person does: demo, real money, roulette by keyboard, refusals, rounds again and verified.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { deposit } from '#kit/player.ts';
+
+const perihelion = '/play/kepler/perihelion';
+const equinox = '/play/kepler/equinox-roulette';
+
+/** Spins are shown at once: the tests are about what is told, not about motion. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const spin = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true });
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+
+test('a guest plays a demo that sends nothing, and verifies a round of it [S6.03 S5.40]', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/rounds')) sent.push(request.url());
+  });
+  await page.goto(perihelion);
+  await page.getByRole('link', { name: 'Play the demo' }).click();
+  for (let round = 1; round <= 5; round += 1) {
+    await spin(page).click();
+    await expect(rowsOf(page)).toHaveCount(round);
+  }
+  await expect(page.getByText('Staked').locator('+ dd')).toHaveText('5.00 FUN');
+  expect(sent).toEqual([]);
+  await page.getByRole('link', { name: 'Verify a round' }).click();
+  await expect(page.getByRole('heading', { name: 'Drawn again in your browser' })).toBeVisible();
+});
+
+test('a guest who presses Play for money is led to registration [S6.02]', async ({ page }) => {
+  await page.goto(`${perihelion}?mode=real`);
+  await page.getByRole('link', { name: 'Join and play' }).click();
+  await expect(page).toHaveURL(/\/sign-up\?redirect=/);
+});
+
+test('a player bets, sees her round again, and verifies it after revealing the seed', async ({ page, player, axe }) => {
+  await deposit(player, 5000);
+  await page.goto(perihelion);
+  await spin(page).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByText('Staked').locator('+ dd')).toHaveText('€ 1.00');
+  await axe(page);
+  await rowsOf(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Round R/ })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Verify this round' }).click();
+  await page.getByRole('button', { name: 'Reveal it now and verify' }).click();
+  await expect(page.getByText('The server seed is the one we committed to')).toBeVisible();
+  await expect(page.getByText('The result is the one that was played')).toBeVisible();
+  await expect(page.getByText('The payout is right')).toBeVisible();
+  await axe(page);
+});
+
+test('without money a bet is refused with a way to deposit, and nothing is booked', async ({ page, player }) => {
+  await page.goto(perihelion);
+  await spin(page).click();
+  await expect(page.getByRole('alert')).toContainText('Your balance is not sufficient');
+  await expect(page.getByRole('link', { name: 'Deposit' }).last()).toHaveAttribute('href', '/deposit');
+  const { items } = await player.client.ask<{ items: unknown[] }>('/api/rounds');
+  expect(items).toEqual([]);
+});
+
+test('a bet whose answer is lost is placed once: the same key is asked again', async ({ page, player }) => {
+  await deposit(player, 5000);
+  await page.goto(perihelion);
+  const keys: (string | undefined)[] = [];
+  let lost = false;
+  await page.route('**/api/rounds', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await spin(page).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  const { items } = await player.client.ask<{ items: unknown[] }>('/api/rounds');
+  expect(items).toHaveLength(1);
+});
+
+test('roulette is played with the keyboard alone', async ({ page, axe }) => {
+  await page.goto(`${equinox}?mode=demo`);
+  const red = page.getByRole('button', { name: /^Even chance: Red/ });
+  await red.focus();
+  await page.keyboard.press('Enter');
+  await expect(red).toHaveAccessibleDescription('1.00 FUN laid');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /^Even chance: Black/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('button', { name: 'Repeat' }).focus();
+  await spin(page).press('Enter');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByText('Staked').locator('+ dd')).toHaveText('1.00 FUN');
+  await axe(page);
+  await page.getByRole('button', { name: 'Repeat' }).press('Enter');
+  await expect(red).toHaveAccessibleDescription('1.00 FUN laid');
+});
+
+test('rules and paytable are one press away and read the stake', async ({ page, axe }) => {
+  await page.goto(`${perihelion}?mode=demo`);
+  await page.getByRole('button', { name: 'Rules and paytable' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rules and paytable' });
+  // Five suns pay 5,000 line stakes; 25 lines share 1.00.
+  await expect(dialog.getByText('200.00 FUN')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a restricted country gets 451 from the table, by page and by call [S2.026]', async ({
+  page,
+  country,
+  player,
+}) => {
+  await country('US-NV');
+  const answer = await page.goto(`${perihelion}?mode=demo`);
+  expect(answer?.status()).toBe(451);
+  const bet = await page.request.post('/api/rounds', {
+    headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin },
+    data: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
+  });
+  expect(bet.status()).toBe(451);
+  expect(player.email).toBeTruthy();
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1440, 900],
+] as const) {
+  test(`every table fits ${width} by ${height}, in English and in German`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of [perihelion, equinox]) {
+      for (const prefix of ['', '/de']) {
+        await page.goto(`${prefix}${path}?mode=demo`);
+        await noOverflow(page);
+        await page.goto(`${prefix}${path}`);
+        await noOverflow(page);
+      }
+    }
+    await page.goto('/fairness');
+    await noOverflow(page);
+  });
+}

@@ -106,7 +106,7 @@ function Window({
               <img
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
                 key={row}
-                src={symbolUrl(title.symbols[config.symbols[symbol] ?? ''] ?? '', 64)}
+                src={symbolUrl(title.symbols[config.symbols[symbol] ?? ''] ?? '', 96)}
                 alt=""
                 width="36"
                 height="36"

@@ -80,7 +80,7 @@ export function Layout({ bets, number, currency, locked, onLay }: Props) {
               onBlur={() => setOver(null)}
             >
               {faceOf(position, t)}
-              {stake !== undefined && currency && <span className="laid">{shortStake(stake, currency, locale)}</span>}
+              {stake !== undefined && currency && <span className="laid" aria-hidden="true">{shortStake(stake, currency, locale)}</span>}
             </button>
           );
         })}
@@ -98,10 +98,11 @@ function faceOf({ id, kind, numbers }: Position, t: Translate): string {
   return t(`play.even.${id}`);
 }
 
-/** `Corner 17, 18, 20, 21, pays 8 to 1` */
+/** `Corner: 17, 18, 20, 21, pays 8:1`: what the field shows is part of its name. */
 export function labelOf({ id, kind, numbers }: Position, t: Translate): string {
   const pays = 36 / numbers.length - 1;
-  const covers = kind === 'even' ? t(`play.even.${id}`) : numbers.join(', ');
+  const span = t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });
+  const covers = kind === 'dozen' ? span : kind === 'even' ? t(`play.even.${id}`) : numbers.join(', ');
   return t('play.position', { kind: t(`play.bet.${kind}`), covers, pays });
 }
 

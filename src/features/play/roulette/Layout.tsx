@@ -60,6 +60,7 @@ export function Layout({ bets, number, currency, locked, onLay }: Props) {
               data-at={id}
               data-kind={isField(position) ? kind : 'edge'}
               data-colour={kind === 'straight' ? colourOf(only) : id === 'red' || id === 'black' ? id : undefined}
+              data-laid={stake !== undefined && currency ? shortStake(stake, currency, locale) : undefined}
               data-lit={(kind === 'straight' && lit.has(only)) || undefined}
               data-won={(won && (kind === 'straight' || stake !== undefined)) || undefined}
               className="spot"
@@ -80,7 +81,6 @@ export function Layout({ bets, number, currency, locked, onLay }: Props) {
               onBlur={() => setOver(null)}
             >
               {faceOf(position, t)}
-              {stake !== undefined && currency && <span className="laid" aria-hidden="true">{shortStake(stake, currency, locale)}</span>}
             </button>
           );
         })}

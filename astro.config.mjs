@@ -8,11 +8,15 @@ import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
-/** What every page runs at once is one file, not one per store: a request costs more than the few bytes. */
-const shellChunk = {
-  name: 'shell',
-  test: /node_modules.nanostores.|preload-helper|src.stores.(toasts|popup|session)\.ts|src.client.(storage|backoff)\.ts|contract.cookies\.ts/,
-};
+/** What many islands share is one file, not one per store; what the shell shares with them stays out of it, in a small one. */
+const sharedChunks = [
+  { name: 'first', priority: 2, test: /preload-helper|contract.cookies\.ts/ },
+  {
+    name: 'stores',
+    priority: 1,
+    test: /node_modules.nanostores.|src.stores.(toasts|popup|session)\.ts|src.client.(storage|backoff)\.ts/,
+  },
+];
 
 export default defineConfig({
   output: 'server',
@@ -43,11 +47,12 @@ export default defineConfig({
       ownModules(sandbox ? 'dist/sandbox.modules.json' : 'dist/release.modules.json'),
     ],
     define: { __SANDBOX__: JSON.stringify(sandbox), __BUILD__: JSON.stringify(Date.now().toString(36)) },
+    // Astro's islands name their own files; the helper that Vite adds would be half of the shell.
     build: { sourcemap: false },
     environments: {
       // A release is small; a sandbox build is quick and its stack traces can be read.
       ...(!sandbox && { ssr: { build: { rolldownOptions: { output: { minify: true } } } } }),
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shellChunk] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     },
   },
 });

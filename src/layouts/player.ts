@@ -1,7 +1,9 @@
 // What the shell does for players only, loaded beside it: guests never pay for it.
 import { announce } from '#src/features/notifications/announce.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
+import { watchSession } from '#src/stores/session.ts';
 
+watchSession();
 showPlayer(document.documentElement.lang);
 
 const words = document.getElementById('toasts')?.dataset.words;

@@ -1,46 +1,59 @@
-// The little that runs before anybody touches anything: popups, navigation, cookies, toasts and, for players, the socket.
-
+// The little that runs before anybody touches anything. Whatever only some visitors need is fetched when they do.
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
-import { showToasts } from '#src/features/notifications/toaster.ts';
 import { fitNavigation } from '#src/features/shell/overflow.ts';
 import { watchPopups } from '#src/features/shell/popups.ts';
-import { isPlayer, watchSession } from '#src/stores/session.ts';
-import { toast } from '#src/stores/toasts.ts';
 
 const root = document.documentElement;
 const byId = (id: string) => document.getElementById(id);
+const nearest = (target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-const [bar, more, list, consent, toasts] = ['top-links', 'more', 'more-links', 'consent', 'toasts'].map(byId);
+const [bar, more, list, consent] = ['top-links', 'more', 'more-links', 'consent'].map(byId);
 if (bar && more && list) fitNavigation(bar, more, list);
 if (consent) askConsent(consent);
-if (toasts) showToasts(toasts);
 watchPopups();
-watchSession();
-if (isPlayer()) void import('./player.ts');
+
+if (root.dataset.shell === 'player') void import('./player.ts');
+// Signed in in another tab: this one is drawn anew for the player.
+else
+  new BroadcastChannel('perigee.session').onmessage = ({ data }) => {
+    if (data === 'in') location.reload();
+  };
 
 // The first touch of an island fetches React beside the island's own code instead of after it.
 addEventListener(
   'pointerdown',
   ({ target }) => {
-    if (target instanceof Element && target.closest('astro-island[ssr]')) void import('react-dom/client');
+    if (nearest(target, 'astro-island[ssr]')) void import('./react.ts');
+    else if (nearest(target, '[data-popup]')) void import('#src/stores/popup.ts');
   },
   { capture: true, passive: true },
 );
 
-addEventListener('island:failed', () => toast('warning', root.dataset.failed ?? ''));
+addEventListener(
+  'toast:said',
+  async () => {
+    const { showToasts } = await import('#src/features/notifications/toaster.ts');
+    const region = byId('toasts');
+    if (region) showToasts(region);
+  },
+  { once: true },
+);
 
-addEventListener('click', async ({ target }) => {
-  if (!(target instanceof Element) || !target.closest('[data-sign-out]')) return;
-  const { signOut } = await import('#src/features/shell/sign-out.ts');
-  await signOut();
+addEventListener('island:failed', async () => {
+  const { toast } = await import('#src/stores/toasts.ts');
+  toast('warning', root.dataset.failed ?? '');
 });
 
-// A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
-addEventListener('click', ({ target }) => {
-  const locale = target instanceof Element ? target.closest<HTMLElement>('[data-locale]')?.dataset.locale : undefined;
+addEventListener('click', async ({ target }) => {
+  // A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
+  const locale = nearest(target, '[data-locale]')?.dataset.locale;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   if (locale) document.cookie = `${LOCALE_COOKIE}=${locale}; max-age=31536000; path=/; samesite=lax`;
+  if (!nearest(target, '[data-sign-out]')) return;
+  const { signOut } = await import('#src/features/shell/sign-out.ts');
+  await signOut();
 });
 
 for (const place of document.querySelectorAll('[data-local-time]')) {

@@ -23,6 +23,8 @@ export function toast(tone: Toast['tone'], text: string, link?: Toast['link']): 
   const same = $all.get().find((shown) => shown.text === text);
   if (same) return;
   $all.set([...$all.get(), { id: ++last, tone, text, ...(link && { link }) }].slice(-AT_ONCE));
+  // Wakes the shell, which fetches what shows toasts at the first of them.
+  dispatchEvent(new Event('toast:said'));
 }
 
 export function dismiss(id: number): void {

@@ -8,6 +8,7 @@ export type DueKind =
   | 'payment.pay'
   | 'limit.mail'
   | 'limit.lapse'
+  | 'session.expire'
   | 'session.warn'
   | 'session.limit';
 

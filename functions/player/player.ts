@@ -18,7 +18,10 @@ import { readMeta, writeMeta } from './meta.ts';
 import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
-import * as rounds from './rounds.ts';
+import { act } from './rounds/act.ts';
+import * as history from './rounds/history.ts';
+import { placeBet } from './rounds/place.ts';
+import { titleOf } from './rounds/row.ts';
 import { rulesOf } from './rules.ts';
 import { migrate } from './schema.ts';
 import * as seeds from './seeds.ts';
@@ -108,20 +111,20 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
 
   async placeBet(asker: v.Asker, input: v.BetInput) {
     const title = await titlesOf(this.env).now(input.game);
-    return this.#asked(asker, (desk) => rounds.placeBet(desk, asker, input, title));
+    return this.#asked(asker, (desk) => placeBet(desk, asker, input, title));
   }
   async act(asker: v.Asker, input: v.ActInput) {
     const title = await this.#titleOf(Number(/-(\d+)$/.exec(input.roundId)?.[1] ?? 0));
-    return this.#asked(asker, (desk) => rounds.act(desk, asker, input, title));
+    return this.#asked(asker, (desk) => act(desk, asker, input, title));
   }
   openRound(asker: v.Asker, game?: string) {
-    return this.#asked(asker, (desk) => rounds.openRound(desk, game));
+    return this.#asked(asker, (desk) => history.openRound(desk, game));
   }
   roundById(asker: v.Asker, id: string) {
-    return this.#asked(asker, (desk) => rounds.roundById(desk, id));
+    return this.#asked(asker, (desk) => history.roundById(desk, id));
   }
   rounds(asker: v.Asker, query: { cursor?: string; size?: number; game?: string }) {
-    return this.#asked(asker, (desk) => rounds.rounds(desk, query));
+    return this.#asked(asker, (desk) => history.rounds(desk, query));
   }
 
   seeds(asker: v.Asker) {
@@ -346,7 +349,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   async #titleOf(roundNo: number) {
-    const named = rounds.titleOf(this.#store, roundNo);
+    const named = titleOf(this.#store, roundNo);
     return named && titlesOf(this.env).at(named.game, named.configHash);
   }
 

@@ -2,6 +2,7 @@
 
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, one, run, Undo } from './desk.ts';
+import { drop, plan } from './due.ts';
 import { keepSitting } from './limits/sitting.ts';
 import { noteSignIn } from './profile.ts';
 import type { Asker, Revocation, SessionNote, SessionView } from './verbs.ts';
@@ -37,8 +38,9 @@ const live = (desk: Desk): Row[] =>
 export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, userAgent }: SessionNote): null {
   const known = one<Row>(desk, 'select * from session where id = ?', sessionId);
   if (known) {
-    if (known.ended_at === null)
-      run(desk, 'update session set expires_at = max(expires_at, ?) where id = ?', expiresAtMs, sessionId);
+    if (known.ended_at !== null) return null;
+    run(desk, 'update session set expires_at = max(expires_at, ?) where id = ?', expiresAtMs, sessionId);
+    plan(desk, 'session.expire', sessionId, Math.max(expiresAtMs, known.expires_at));
     return null;
   }
   keepSitting(desk);
@@ -51,6 +53,7 @@ export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, use
     ip ?? null,
     userAgent ?? null,
   );
+  plan(desk, 'session.expire', sessionId, expiresAtMs);
   run(desk, 'delete from session where expires_at < ?', desk.nowMs - 30 * 86_400_000);
   noteSignIn(desk);
   keepSitting(desk);
@@ -61,7 +64,10 @@ export function revoke(desk: Desk, which: Revocation): string[] {
   const ids = live(desk)
     .map(({ id }) => id)
     .filter((id) => ('all' in which ? id !== which.except : id === which.sessionId));
-  for (const id of ids) run(desk, 'update session set ended_at = ? where id = ?', desk.nowMs, id);
+  for (const id of ids) {
+    run(desk, 'update session set ended_at = ? where id = ?', desk.nowMs, id);
+    drop(desk, 'session.expire', id);
+  }
   // A session the object was never told of is ended in advance: its first request finds it ended.
   if ('sessionId' in which && ids.length === 0)
     run(
@@ -75,6 +81,12 @@ export function revoke(desk: Desk, which: Revocation): string[] {
   desk.ended.push(...ids);
   keepSitting(desk);
   return ids;
+}
+
+/** A session that ran out by itself: its sockets close and the sitting may end with it. */
+export function expireSession(desk: Desk, id: string): void {
+  desk.ended.push(id);
+  keepSitting(desk);
 }
 
 export const sessions = (desk: Desk, asker: Asker): SessionView[] =>

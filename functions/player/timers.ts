@@ -6,8 +6,8 @@ import type { Desk } from './desk.ts';
 import { type Due, drop } from './due.ts';
 import { notify } from './inbox.ts';
 import { lapse, mailToken } from './limits/change.ts';
-import { decide } from './rounds.ts';
-import { revoke } from './sessions.ts';
+import { decide } from './rounds/act.ts';
+import { expireSession, revoke } from './sessions.ts';
 import type { Title } from './titles.ts';
 
 export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined): void {
@@ -27,6 +27,9 @@ export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined):
       break;
     case 'limit.lapse':
       lapse(desk, Number(ref));
+      break;
+    case 'session.expire':
+      expireSession(desk, ref);
       break;
     case 'session.warn':
       notify(desk, { type: 'limit', textKey: 'session_ends_soon', values: {}, link: '/profile/limits' });

@@ -3,8 +3,9 @@ import { createAccount } from '#functions/player/accounts.ts';
 import { openDeposit } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
+import { sittingOf } from '#functions/player/limits/sitting.ts';
 import { limits } from '#functions/player/limits/view.ts';
-import { placeBet } from '#functions/player/rounds.ts';
+import { placeBet } from '#functions/player/rounds/place.ts';
 import { admit, isLive, revoke } from '#functions/player/sessions.ts';
 import { serve } from '#functions/player/timers.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
@@ -72,7 +73,7 @@ test('a raise that nobody confirms lapses after its week; a second wish starts a
   player.get((desk) => setLimit(desk, day(40_000)));
   player.get((desk) => setLimit(desk, day(5000)));
   expect(player.get((desk) => limits(desk)).limits).toMatchObject([{ state: 'active', amountMinor: 5000 }]);
-  expect(player.store.all('select * from due')).toEqual([]);
+  expect(player.store.all(`select * from due where kind like 'limit.%'`)).toEqual([]);
 });
 
 test('a removal waits like a raise, a waiting wish is dropped at once [S7.065]', () => {
@@ -144,6 +145,26 @@ test('a session limit ends the sitting on every device and blocks stakes for an 
   player.get((desk) => admit(desk, { sessionId: 's2', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
   player.pass(HOUR - 1);
   expect(bet()).toMatchObject({ code: 'limit.session' });
+});
+
+test('a session that runs out ends the sitting, a refreshed one does not', () => {
+  const player = new TestPlayer();
+  player.get((desk) => revoke(desk, { all: true }));
+  const note = (hours: number) => ({
+    sessionId: 's2',
+    createdAtMs: player.nowMs,
+    expiresAtMs: player.nowMs + hours * HOUR,
+  });
+  player.get((desk) => admit(desk, note(1)));
+  player.pass(HOUR / 2);
+  player.get((desk) => admit(desk, note(1)));
+  player.pass(HOUR - 1);
+  alarms(player);
+  expect(player.get((desk) => sittingOf(desk)).sinceMs).not.toBeNull();
+  player.pass(1);
+  alarms(player);
+  expect(player.get((desk) => sittingOf(desk))).toMatchObject({ sinceMs: null, leftAtMs: player.nowMs });
+  expect(player.get((desk) => isLive(desk, 's2'))).toMatchObject({ code: 'session.ended' });
 });
 
 test('a cooling-off ends sessions, drops waiting raises, keeps limits, and can not be shortened or deleted [I30 I31]', () => {

@@ -26,7 +26,11 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     if (event.type === 'noted') return c.body(null, 204);
     const player = playerOf(c.env, event.playerId);
     const answer = await command(player, psp, event);
-    return answer.ok ? c.body(null, 204) : refusalResponse(answer);
+    if (answer.ok) return c.body(null, 204);
+    // The provider says that money moved and the object does not take it: an operator must hear of it.
+    const { id, type } = event;
+    console.warn(JSON.stringify({ event: 'webhook.refused', psp: psp.id, id, type, code: answer.code }));
+    return refusalResponse(answer);
   });
 }
 

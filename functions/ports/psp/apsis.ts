@@ -88,7 +88,7 @@ const card = z.object({
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expiry: z.string().check(z.regex(/^\d{2}\/\d{2}$/)),
 });
-const envelope = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), type: z.string(), data: z.unknown() });
+const envelope = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)), type: z.string(), data: z.unknown() });
 const onCharge = z.object({ charge: z.string(), reference: payment });
 const onTransfer = z.object({ transfer: z.string(), reference: payment });
 const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card) });

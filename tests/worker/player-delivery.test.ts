@@ -1,0 +1,72 @@
+// From the object to the lists in D1, through outages, repetitions and disorder: a wallet's outcome never depends on them.
+import { expect, test } from 'vitest';
+import type { BetInput } from '#functions/player/verbs.ts';
+import { depositOf, envOf, fund, objectOf } from '#kit/object.ts';
+import { until } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+
+const worker = workerUnderTest();
+const RESEND_MS = 31_000;
+
+const spin = (key: string): BetInput => ({
+  key,
+  game: 'kepler/perihelion',
+  stakeMinor: 100,
+  currency: 'EUR',
+  action: null,
+});
+
+test('while D1 is out, money moves; once it is back, every posting arrives [I40 I41]', async () => {
+  const { DB } = await envOf(worker);
+  const { player, asker, rows, playerNo } = await objectOf(worker);
+  await DB.exec('alter table ledger rename to ledger_away');
+  await fund(player, 5000);
+  const bet = await player.placeBet(asker, spin('b1'));
+  expect(bet.ok).toBe(true);
+  await until(async () => (await rows('select count(*) as n from outbox where sent_at is not null'))[0]?.n !== 0);
+  expect((await rows('select count(*) as n from outbox'))[0]?.n).not.toBe(0);
+  await DB.exec('alter table ledger_away rename to ledger');
+  const { postings } = await player.audit();
+  let pushes = 0;
+  await until(async () => {
+    // Not acknowledged for 30 s: told again.
+    pushes += 1;
+    await player.wake(pushes * RESEND_MS);
+    const found = await DB.prepare('select count(*) as n from ledger where player_no = ?')
+      .bind(playerNo)
+      .first<{ n: number }>();
+    return found?.n === postings;
+  });
+  await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
+});
+
+test('told twice and backwards, the lists are the same [I16 I40]', async () => {
+  const { DB, EVENTS } = await envOf(worker);
+  const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
+  await fund(player, 5000);
+  const opened = await player.openDeposit(asker, depositOf('d2', 700));
+  if (!opened.ok) throw new Error(opened.code);
+  await player.dropDeposit(asker, opened.value.payment.id);
+  const told = (await rows('select no, at, body from outbox order by no')).map(({ no, at, body }) => ({
+    ...{ playerId, playerNo, no, atMs: at },
+    ...(JSON.parse(String(body)) as object),
+  }));
+  expect(told.length).toBeGreaterThan(3);
+  await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
+  const lists = async () => {
+    const ledger = await DB.prepare('select * from ledger where player_no = ? order by no').bind(playerNo).all();
+    const payment = await DB.prepare('select * from payment where player_no = ? order by id').bind(playerNo).all();
+    return { ledger: ledger.results, payment: payment.results };
+  };
+  const before = await lists();
+  expect(before.payment.map((row) => row.state)).toEqual(['succeeded', 'canceled']);
+  for (const body of [...told, ...told.toReversed()]) await EVENTS.send(body);
+  // A later command goes through the same queue: when it is listed, the repetitions were too.
+  await player.placeBet(asker, spin('b1'));
+  await until(async () => {
+    const round = await DB.prepare('select id from round where player_no = ?').bind(playerNo).first();
+    return round !== null;
+  });
+  const after = await lists();
+  expect({ ledger: after.ledger.slice(0, before.ledger.length), payment: after.payment }).toEqual(before);
+});

@@ -37,7 +37,7 @@ export const paths = {
   signUp: (redirect?: string) => `/sign-up${query({ redirect })}`,
   remind: () => '/remind',
   newPassword: (token?: string) => `/new-password${query({ reset_password_token: token })}`,
-  emailVerify: () => '/email-verify',
+  emailVerify: (redirect?: string) => `/email-verify${query({ redirect })}`,
   confirmation: (token?: string) => `/confirmation${query({ confirmation_token: token })}`,
 
   // Cashbox

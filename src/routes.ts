@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
     restricted: 'read',
     query: ['reset_password_token'],
   },
-  { id: 'email-verify', path: '/email-verify', ...popup, guard: 'all', restricted: 'read' },
+  { id: 'email-verify', path: '/email-verify', ...popup, guard: 'all', restricted: 'read', query: ['redirect'] },
   {
     id: 'confirmation',
     path: '/confirmation',

@@ -39,7 +39,13 @@ async function visitor(c: C, cookies: string[]): Promise<Session | null> {
   const stale = Date.now() - found.refreshedAtMs > REFRESH_MS;
   if (!stale || !isPageLoad(c)) return found;
   const { refreshSession } = await import('#functions/identity/sessions.ts');
-  return refreshSession(c.env, c.req.raw.headers, found, cookies, now());
+  return refreshSession(c.env, c.req.raw.headers, found, cookies, now()).catch((error: unknown) => {
+    // Pages hold nothing of a player, and every call still asks the object: a silent D1 need not close them (I41).
+    console.error(
+      JSON.stringify({ event: 'session.refresh_failed', requestId: c.get('requestId'), error: String(error) }),
+    );
+    return found;
+  });
 }
 
 function isPageLoad(c: C): boolean {

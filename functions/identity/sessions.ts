@@ -36,7 +36,10 @@ export async function startSession(env: Env, headers: Headers, user: User): Prom
   return [...opened.headers.getSetCookie(), shellCookie(env, true)];
 }
 
-/** Ends sessions at once: first in the object, which closes their sockets, then in D1. */
+/**
+ * Ends sessions at once: in D1, then in the object, which closes their sockets. In this order a sign-in that overlaps
+ * either finds its row gone, or is known to the object when the revocation comes.
+ */
 export async function endSessions(env: Env, playerId: string, which: Revocation): Promise<void> {
   const all = 'delete from session where userId = ?1';
   if ('sessionId' in which) {

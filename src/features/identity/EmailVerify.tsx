@@ -1,7 +1,6 @@
 // "Look into your mailbox": after joining, and for whoever needs the confirmation link again.
 import { useState } from 'react';
-import { useLocale, useT } from '#src/i18n/react.tsx';
-import { at } from '#src/paths.ts';
+import { useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -15,7 +14,6 @@ import type { FormProps } from './SignIn.tsx';
 
 export function EmailVerify({ answer, redirect }: FormProps) {
   const t = useT();
-  const locale = useLocale();
   const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
   const { form, busy, error, value, failure } = useForm({
     answer,
@@ -33,7 +31,7 @@ export function EmailVerify({ answer, redirect }: FormProps) {
     <div className="grid gap-5">
       <img className="mx-auto" src={symbolUrl(SYMBOLS.envelope, 256)} alt="" width="88" height="88" />
       <p className="text-center">{t('identity.verify_lead')}</p>
-      <ButtonLink tone="sun" wide href={at({ base: '', locale }, redirect)}>
+      <ButtonLink tone="sun" wide href={redirect}>
         {t('identity.to_lobby')}
       </ButtonLink>
       {sentTo && <Notice tone="success">{t('identity.verify_sent', { email: sentTo })}</Notice>}

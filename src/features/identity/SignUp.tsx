@@ -42,7 +42,7 @@ export function SignUp({ redirect, answer, currencies, currency, minimumAge }: S
         locale,
       });
       // A taken address has no session: the next page then is a guest's, and the mail explains.
-      if (!problem) beginSession(at({ base: '', locale }, paths.emailVerify()));
+      if (!problem) beginSession(at({ base: '', locale }, paths.emailVerify(redirect)));
       return problem;
     },
   });

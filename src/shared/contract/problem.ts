@@ -128,19 +128,26 @@ export function problem(code: ProblemCode, extras: ProblemExtras = {}): Problem 
 
 /** Field errors of a zod refusal: dotted path > message keys (`field.required`, `field.unknown`, `field.invalid`). */
 export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+  // A Map, not an object: a field may be called `__proto__`.
+  const errors = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], key: string) => {
     const field = path.map(String).join('.') || 'body';
-    const keys = errors[field] ?? [];
-    errors[field] = keys.includes(key) ? keys : [...keys, key];
+    const keys = errors.get(field) ?? [];
+    if (!keys.includes(key)) errors.set(field, [...keys, key]);
   };
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'field.unknown');
-    else if (issue.code === 'invalid_type' && issue.input === undefined) add(issue.path, 'field.required');
-    else if (isMessageKey(issue.message)) add(issue.path, issue.message);
-    else add(issue.path, byIssue[issue.code] ?? 'field.invalid');
-  }
-  return errors;
+  const read = (issue: z.core.$ZodIssue, above: readonly PropertyKey[]): void => {
+    const path = [...above, ...issue.path];
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...path, key], 'field.unknown');
+    else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      // Of the shapes that would do, the one that comes nearest says what is wrong.
+      const nearest = issue.errors.reduce((best, one) => (one.length < best.length ? one : best));
+      for (const inner of nearest) read(inner, path);
+    } else if (issue.code === 'invalid_type' && issue.input === undefined) add(path, 'field.required');
+    else if (isMessageKey(issue.message)) add(path, issue.message);
+    else add(path, byIssue[issue.code] ?? 'field.invalid');
+  };
+  for (const issue of error.issues) read(issue, []);
+  return Object.fromEntries(errors);
 }
 
 const byIssue: Partial<Record<z.core.$ZodIssue['code'], string>> = {

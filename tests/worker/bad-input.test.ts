@@ -1,0 +1,112 @@
+// Every call of the contract against what nobody should send: a clear refusal each time, never a 500, nothing changed.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { joined, type Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { operations } from '#shared/contract/operations.ts';
+
+const worker = workerUnderTest();
+let player: Visitor;
+beforeAll(async () => {
+  player = (await joined(worker)).visitor;
+});
+
+// Ending sessions would end the test's own; sockets are no JSON.
+const spared = new Set(['signOut', 'endSession', 'endOtherSessions', 'live']);
+const calls = operations.filter(({ id }) => !spared.has(id));
+const withBody = calls.filter(({ body }) => body);
+const filled = (path: string, id = '0') => path.replace(/\{\w+\}/g, encodeURIComponent(id));
+
+const send = (method: string, path: string, body?: string, headers: Record<string, string> = {}) =>
+  worker.fetch(path, {
+    method,
+    ...(body !== undefined && { body }),
+    headers: {
+      'cf-connecting-ip': player.ip,
+      cookie: [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'idempotency-key': crypto.randomUUID(),
+      'content-type': 'application/json',
+      ...headers,
+    },
+  });
+
+describe.each(withBody.map((row) => [row.id, row] as const))('%s', (_id, row) => {
+  test('refuses a body that cannot be read, another shape, a field nobody knows', async () => {
+    const path = filled(row.path);
+    const bodies = [
+      '{"',
+      '[]',
+      '"text"',
+      'null',
+      '17',
+      '{"__proto__":{"admin":true}}',
+      '{"unknown":1}',
+      '{"constructor":[]}',
+    ];
+    for (const body of bodies) {
+      const answer = await send(row.method, path, body);
+      const said = (await answer.json()) as { code: string; errors?: Record<string, string[]> };
+      expect([body, answer.status]).toEqual([
+        body,
+        expect.toSatisfy((status: number) => status === 400 || status === 429),
+      ]);
+      if (body === '{"unknown":1}' && answer.status === 400) expect(said.errors).toHaveProperty('unknown');
+    }
+  });
+
+  test('refuses another content type and a huge body', async () => {
+    const path = filled(row.path);
+    expect([415, 429]).toContain((await send(row.method, path, 'a=b', { 'content-type': 'text/plain' })).status);
+    expect((await send(row.method, path, `{"a":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
+  });
+});
+
+test('a call that can post asks for an Idempotency-Key before anything else [I7]', async () => {
+  for (const row of calls.filter(({ keyed }) => keyed)) {
+    const answer = await worker.fetch(filled(row.path), {
+      method: row.method,
+      body: '{}',
+      headers: {
+        cookie: [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/json',
+      },
+    });
+    expect([row.id, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      row.id,
+      400,
+      'idempotency.key_missing',
+    ]);
+  }
+});
+
+test('a call of players refuses guests and forged sessions with 401, before it reads anything', async () => {
+  const forged = 'perigee.session_data=eyJzZXNzaW9uIjp7fX0; perigee_shell=player';
+  for (const row of calls.filter(({ who, act }) => who === 'player' && act !== 'value'))
+    for (const cookie of ['', forged]) {
+      const answer = await worker.fetch(filled(row.path), {
+        method: row.method,
+        ...(row.body && { body: '{"' }),
+        headers: { cookie },
+      });
+      expect([row.id, answer.status]).toEqual([row.id, 401]);
+    }
+});
+
+test('strange ids and queries are refused or not found, never a mistake of ours', async () => {
+  const ids = ['..', '%00', "' or 1=1 --", 'x'.repeat(500), '-1', '9007199254740993', '😀'];
+  for (const row of calls.filter(({ path }) => path.includes('{')))
+    for (const id of ids) {
+      const answer = await send(row.method, filled(row.path, id), row.body ? '{}' : undefined);
+      expect([row.id, id, answer.status]).toEqual([row.id, id, expect.toSatisfy((status: number) => status < 500)]);
+      await answer.arrayBuffer();
+    }
+  for (const row of calls.filter(({ method, query }) => method === 'GET' && query))
+    for (const query of ['?cursor=%00', '?size=-1&size=2', '?size=1e309', '?cursor[]=1', `?${'a=1&'.repeat(50)}`]) {
+      const answer = await send(row.method, filled(row.path) + query);
+      expect([row.id, query, answer.status]).toEqual([
+        row.id,
+        query,
+        expect.toSatisfy((status: number) => status < 500),
+      ]);
+      await answer.arrayBuffer();
+    }
+});

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { expect, noOverflow } from '#kit/browser.ts';
+import { test } from '#kit/own-server.ts';
 import { deposit as depositByApi } from '#kit/player.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');

@@ -1,9 +1,11 @@
 // A person's steps through Perigee, by the words on the screen: the same in every language and at every width.
 
 import { expect, type Locator, type Page } from 'playwright/test';
+import { codeAt, stepAt } from '#functions/identity/totp.ts';
 import { sayIn } from '#functions/sandbox/psp/words.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { at } from '#src/paths.ts';
+import { Client } from './client.ts';
 import { PASSWORD } from './player.ts';
 import { words } from './words.ts';
 
@@ -33,6 +35,14 @@ export class Journey {
   }
   field(key: string, within: Page | Locator = this.page): Locator {
     return within.getByRole('textbox', { name: this.say(key), exact: true });
+  }
+  /** What a message says about an amount, written with or without cents. */
+  about(key: string, amount: string): RegExp {
+    const [before = '', after = ''] = this.say(key, { amount: '|' }).split('|').map(literal);
+    return new RegExp(`${before}.{0,4}${amount}([.,]00)?.{0,4}${after}`);
+  }
+  get balance(): Locator {
+    return this.header.getByRole('button', { name: this.say('shell.balance') });
   }
   get dialog(): Locator {
     return this.page.getByRole('dialog');
@@ -82,6 +92,91 @@ export class Journey {
     await this.dialog.getByRole('button', { name: this.say('cashbox.deposit_amount', { amount: '' }).trim() }).click();
   }
 
+  /** A place of the account: behind the picture on a desk, behind the menu on a phone. */
+  async visit(item: string): Promise<void> {
+    const behind = this.button('shell.nav.account', this.header).or(
+      this.page
+        .getByRole('navigation', { name: this.say('shell.nav.bottom') })
+        .getByRole('button', { name: this.say('shell.menu') }),
+    );
+    await behind.filter({ visible: true }).first().click();
+    await this.page
+      .getByRole('link', { name: this.say(`menu.${item}`), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
+  }
+
+  async signOut(): Promise<void> {
+    const behind = this.button('shell.nav.account', this.header).or(
+      this.page
+        .getByRole('navigation', { name: this.say('shell.nav.bottom') })
+        .getByRole('button', { name: this.say('shell.menu') }),
+    );
+    await behind.filter({ visible: true }).first().click();
+    await this.button('shell.sign_out').filter({ visible: true }).click();
+    await expect(this.link('shell.sign_in').filter({ visible: true }).first()).toBeVisible();
+  }
+
+  /** What an authenticator app shows by the sandbox's clock, which tests move. */
+  async code(key: string, stepsAhead = 0): Promise<string> {
+    const { nowMs } = await new Client(this.page.url()).ask<{ nowMs: number }>('/sandbox/clock', { json: { byMs: 0 } });
+    return codeAt(key, stepAt(nowMs) + stepsAhead);
+  }
+
+  /** Turns two-factor on and answers the key of the authenticator app. */
+  async turnOnTwoFactor(): Promise<string> {
+    await this.visit('security');
+    await this.button('security.two_factor_begin').click();
+    await this.page.getByLabel(this.say('identity.password'), { exact: true }).fill(PASSWORD);
+    await this.button('security.two_factor_begin').click();
+    const key = ((await this.page.getByRole('code').first().textContent()) ?? '').replaceAll(' ', '');
+    await this.field('identity.code').fill(await this.code(key));
+    await this.button('security.two_factor_confirm').click();
+    await this.button('security.codes_kept').click();
+    await expect(this.page.getByText(this.say('security.two_factor_left', { count: 10 }))).toBeVisible();
+    return key;
+  }
+
+  /** Opens a title from the lobby, by its cover's way in. */
+  async play(name: string, way: 'play.cover.demo' | 'real'): Promise<void> {
+    await this.go('/');
+    await this.page.getByRole('link', { name }).first().click();
+    if (way === 'play.cover.demo') await this.link(way).click();
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+
+  /** One spin of the reels, to its end. */
+  async spin(): Promise<void> {
+    await this.button('play.spin').click();
+    await expect(this.page.getByRole('table').getByRole('row')).toHaveCount(2);
+  }
+
+  /** A chip on red, and the ball. */
+  async betOnRed(): Promise<void> {
+    await this.page.getByRole('button', { name: this.say('play.even.red') }).click();
+    await this.button('play.spin_wheel').click();
+    await expect(this.page.getByRole('table').getByRole('row')).toHaveCount(2);
+  }
+
+  /** From the list of rounds to the round's own page, and through its proof. */
+  async verify(game: string): Promise<void> {
+    await this.go('/rounds');
+    await this.page.getByRole('main').getByRole('link', { name: game }).first().click();
+    await this.link('play.round.verify').click();
+    await this.button('fairness.reveal').click();
+    for (const check of ['commitment', 'events', 'payout'])
+      await expect(this.page.getByText(this.say(`fairness.check.${check}.held`))).toBeVisible();
+  }
+
+  async withdraw(amount: string): Promise<void> {
+    await this.balance.click();
+    await this.link('shell.withdraw').filter({ visible: true }).first().click();
+    await this.dialog.getByRole('textbox', { name: this.say('cashbox.amount') }).fill(amount);
+    const confirm = this.say('cashbox.withdraw_amount', { amount: '' }).trim();
+    await this.dialog.getByRole('button', { name: confirm }).click();
+  }
+
   /** The card page of the payment provider, which is another company's. */
   async payByCard(number: string): Promise<void> {
     await expect(this.page).toHaveURL(/^http:\/\/pay\.localhost/);
@@ -91,3 +186,5 @@ export class Journey {
     await this.page.getByRole('button', { name: this.#pay('pay', { amount: '' }).trim() }).click();
   }
 }
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -44,10 +44,17 @@ test('deposits 50 by card; the balance arrives in two tabs without a reload [S1.
 test.describe('on a phone, in German', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the same, with the bank’s question, by keyboard alone', async ({ page, player, axe }) => {
+  test('the same, with the bank’s question, by keyboard alone, over the full screen [S2.138]', async ({
+    page,
+    player,
+    axe,
+  }) => {
     expect(player.email).toContain('@');
     await openDeposit(page, '/de');
     await noOverflow(page);
+    // S2.138: from edge to edge, from the top bar down.
+    const box = await dialog(page).boundingBox();
+    expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
     await dialog(page).getByLabel('Betrag').fill('75,5');
     await page.keyboard.press('Tab');
     await cta(page).focus();
@@ -181,6 +188,56 @@ test('a press outside does not close the cashbox; Esc does; a first navigation g
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/deposit');
   expect(new URL(page.url()).pathname).not.toContain('deposit');
+});
+
+/** As a link on the page would go: a typed address is a first navigation. */
+const follow = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = to;
+    link.click();
+  }, path);
+  await page.waitForURL(new RegExp(`${path.split('?')[0]}(?:\\?|$)`));
+};
+
+test('every page of the cashbox opens its step, for players only [S2.027 S2.029 S2.031 S2.032 S2.033 S2.127 S2.128 S2.130 S2.133 S2.145 S2.146 S2.147 S2.148]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await depositByApi(player, 5_000);
+  await page.goto('/pokies');
+  for (const path of ['/cashbox', '/dashboard']) {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cashbox' })).toBeVisible();
+    await expect(page.getByText('Visa ·· 4242')).toBeVisible();
+  }
+  await axe(page);
+  await follow(page, '/deposit?amountProp=75');
+  await expect(page.getByRole('button', { name: 'Deposit € 75' })).toBeVisible();
+  await axe(page);
+  await follow(page, '/deposit?amountProp=much');
+  await expect(page.getByRole('button', { name: 'Deposit € 50' })).toBeVisible();
+  await follow(page, '/deposit-bonus');
+  await expect(page.getByRole('button', { name: 'Deposit € 50' })).toBeVisible();
+  // One-click: the card used last, nothing to choose but the amount.
+  await follow(page, '/deposit-fast');
+  await expect(page.getByRole('button', { name: 'Deposit € 50' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /New card/ })).toHaveCount(0);
+  await follow(page, '/withdraw');
+  await expect(page.getByRole('button', { name: 'Withdraw € 50' })).toBeVisible();
+  await axe(page);
+});
+
+test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', async ({ page, player, axe }) => {
+  await page.goto('/payments');
+  await expect(page.getByText('You have made no deposit yet.')).toBeVisible();
+  await axe(page);
+  await depositByApi(player, 5_000);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Visa ·· 4242' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await expect(page.getByText('You have made no withdrawal yet.')).toBeVisible();
 });
 
 test('too little and too much say so before anything is sent', async ({ page, player }) => {

@@ -27,6 +27,10 @@ export const plan = (desk: Desk, kind: DueKind, ref: string | number, atMs: numb
     atMs,
   );
 
+/** Brings every timer of a kind forward to now. */
+export const hasten = (desk: Desk, kind: DueKind): void =>
+  run(desk, 'update due set at = ? where kind = ? and at > ?', desk.nowMs, kind, desk.nowMs);
+
 export const drop = (desk: Desk, kind: DueKind, ref: string | number): void =>
   run(desk, 'delete from due where kind = ? and ref = ?', kind, String(ref));
 

@@ -11,7 +11,7 @@ import * as deposits from './deposits.ts';
 import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
 import { type Due, nextDue, plan, ripe } from './due.ts';
 import * as inbox from './inbox.ts';
-import { ledgerRows, storedBalances } from './ledger.ts';
+import { headOf, ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
 import { limits } from './limits/view.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -42,6 +42,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   #offsetMs = 0;
   /** System time of the alarm that is set; a cache. */
   #alarmMs: number | null = null;
+  #latestMs = 0;
   #keptRules: { atMs: number; rules: Rules } | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -51,6 +52,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     ctx.blockConcurrencyWhile(async () => {
       migrate(this.#store);
       this.#offsetMs = readMeta<number>({ store: this.#store }, 'clock') ?? 0;
+      this.#latestMs = headOf(this.#store).atMs;
       this.#alarmMs = await ctx.storage.getAlarm();
       this.#arm();
     });
@@ -358,7 +360,12 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     writeMeta(desk, 'clock', this.#offsetMs);
   }
 
-  #now = (): number => Date.now() + this.#offsetMs;
+  /** Never before the newest posting, also when the system's clock goes back (I6). */
+  #now(): number {
+    this.#latestMs = Math.max(this.#latestMs, Date.now() + this.#offsetMs);
+    return this.#latestMs;
+  }
+
   #desk = (rules: Rules | null): Desk => deskOf(this.#store, this.#now(), rules, random);
 }
 

@@ -4,6 +4,7 @@ import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#s
 import { type Currency, convert, type Rate } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type Desk, one, rateOf, run, Undo } from '../desk.ts';
+import { hasten } from '../due.ts';
 import { tell } from '../events.ts';
 import { notify } from '../inbox.ts';
 import { profileOf } from '../profile.ts';
@@ -22,6 +23,8 @@ const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish>
 export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
   if (isExclusion(wish)) {
     excludePlayer(desk, wish);
+    // The house decides what is open, at once (games.md, At the table); the win is paid (I32).
+    hasten(desk, 'round.house');
     // Raises waiting are dropped; limits stay for afterwards (limits.md 10).
     for (const row of liveRows(desk)) if (waiting(row.state)) end(desk, row.no, 'disabled');
     return changed(desk);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
 import { requestCashout } from '#functions/player/cashouts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { ripe } from '#functions/player/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
@@ -9,6 +10,7 @@ import { openRound, roundById, rounds } from '#functions/player/rounds/history.t
 import { placeBet } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/seeds.ts';
 import { playedGames, stats } from '#functions/player/stats.ts';
+import { serve } from '#functions/player/timers.ts';
 import type { BetInput } from '#functions/player/verbs.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
@@ -177,6 +179,18 @@ describe('an open round', () => {
     expect(player.store.all(`select * from due where kind = 'round.house'`)).toEqual([]);
     expect(faults(player)).toEqual([]);
   });
+});
+
+test('an exclusion lets the house decide the open round at once, and its win is paid [I32 limits.md 10]', () => {
+  const player = funded();
+  place(player, bet('o', { action: { heads: true, open: true } }));
+  player.get((desk) => setLimit(desk, { type: 'selfexclusion', until: null }));
+  for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
+  const round = player.get((desk) => roundById(desk, 'R1042-1'));
+  expect(round).toMatchObject({ status: 'settled', house: true });
+  expect(cash(player)).toBe(9000 + round.payoutMinor);
+  player.pass(10_000);
+  expect(place(player, bet('p'))).toMatchObject({ code: 'limit.excluded', detail: { untilMs: null } });
 });
 
 test('history pages by cursor, newest first; totals agree with it', () => {

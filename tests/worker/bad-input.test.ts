@@ -110,3 +110,81 @@ test('strange ids and queries are refused or not found, never a mistake of ours'
       await answer.arrayBuffer();
     }
 });
+
+test('strange addresses and queries of pages are found, moved, refused or not found, never a mistake of ours', async () => {
+  const paths = [
+    '/%E0%A4%A',
+    '/%00',
+    '/categories/%00',
+    '/categories/..%2f..%2fetc',
+    '/play/%2e%2e/x',
+    '/play/kepler/%F0%9F%98%80',
+    '/pokies?page=-1',
+    '/pokies?page=1e309',
+    '/pokies/constructor',
+    '/producers/__proto__',
+    '/producers/kepler/0',
+    '/producers/kepler/x',
+    '/rounds/%00',
+    '/payments/xyz',
+    '/payments/-1',
+    '/sign-in?redirect=//evil.example',
+    '/new-password?reset_password_token=%00',
+    '/confirmation?confirmation_token[]=1',
+    '/profile/limits/confirm?token=%F0',
+    '/deposit?amountProp=NaN',
+    '/guest/guest',
+    '/en/de/en',
+    '/de/%2Fevil',
+    `/${'x'.repeat(4000)}`,
+    `/pokies?${'a=1&'.repeat(500)}`,
+    '/fairness?round=%00',
+    '/content/x',
+    '/constructor',
+    '/__proto__',
+  ];
+  for (const path of paths)
+    for (const cookie of ['', [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ')]) {
+      const answer = await worker.fetch(path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 500)]);
+      expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/);
+      await answer.arrayBuffer();
+    }
+});
+
+test('forms sent without JavaScript refuse what is no form of theirs', async () => {
+  const pages = [
+    '/sign-in',
+    '/sign-up',
+    '/remind',
+    '/new-password',
+    '/email-verify',
+    '/confirmation',
+    '/de/sign-in',
+    '/nowhere',
+    '/',
+  ];
+  const bodies: [string, string][] = [
+    ['', 'application/x-www-form-urlencoded'],
+    ['%=%&=&__proto__=1', 'application/x-www-form-urlencoded'],
+    ['email=a&email=b&password[]=1', 'application/x-www-form-urlencoded'],
+    ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
+    ['{"user":1}', 'application/json'],
+    ['x', 'text/plain'],
+  ];
+  for (const path of pages)
+    for (const [body, type] of bodies) {
+      const answer = await worker.fetch(path, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type, 'cf-connecting-ip': player.ip },
+      });
+      expect([path, type, body, answer.status]).toEqual([
+        path,
+        type,
+        body,
+        expect.toSatisfy((status: number) => status < 500),
+      ]);
+      await answer.arrayBuffer();
+    }
+});

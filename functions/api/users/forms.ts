@@ -28,7 +28,9 @@ export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   if (id === 'confirmation' && c.req.method === 'GET' && token) return answer(c, { token }, byLink);
   const form = FORMS.get(id);
   if (c.req.method !== 'POST' || !form) return next();
-  const body = await c.req.parseBody();
+  const body = await c.req.parseBody().catch(() => {
+    throw new Refused('request.malformed', { detail: 'The body is not a form.' });
+  });
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(body)) if (typeof value === 'string') fields[name] = value;
   return answer(c, fields, form);

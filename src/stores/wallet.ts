@@ -6,11 +6,18 @@ const $told = atom<readonly LiveAccount[] | null>(null);
 
 /** Null until the socket has spoken: show a skeleton, not a zero. */
 export const $accounts: ReadableAtom<readonly LiveAccount[] | null> = $told;
+/** While a table shows a round, the header must not tell its result first: what was there before the payout. */
+const $held = atom<number | null>(null);
 /** The account that is played with. */
-export const $wallet = computed(
-  $told,
-  (accounts) => accounts?.find((account) => account.active) ?? accounts?.[0] ?? null,
-);
+export const $wallet = computed([$told, $held], (accounts, heldMinor) => {
+  const account = accounts?.find(({ active }) => active) ?? accounts?.[0] ?? null;
+  return account && heldMinor !== null ? { ...account, amountMinor: heldMinor } : account;
+});
+
+/** Null tells the true amount again. */
+export function holdWallet(amountMinor: number | null): void {
+  $held.set(amountMinor);
+}
 
 export function tellAll(accounts: readonly LiveAccount[]): void {
   $told.set(accounts);

@@ -113,7 +113,12 @@ export function LastCard({ last, currency, place, demo }: LastProps) {
   const t = useT();
   const locale = intlLocale(useLocale());
   const [newest] = last;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
   return (
     <section className="card" aria-label={t('play.last')}>
       <h2 className="card-title">{t('play.last')}</h2>

@@ -29,11 +29,38 @@ export function tableGame(
   };
 }
 
+/** Texts that a table of this engine never says: they stay out of its page. */
+const unsaid: Record<string, RegExp> = {
+  slots:
+    /^play\.(roulette|bet|colour|even|chip|undo|clear|repeat|layout|laid|dozen|position|numbers?|ball|wheel|place|paid|total|spin_wheel)\b/,
+  roulette:
+    /^play\.(win|free|skip|spinning|row|lines|spins|rules\.(wild|scatter|free|lines|left|both)|facts\.(hit|sigma|most|win_every|free_spins))\b/,
+};
+const elsewhere = /^play\.(rounds?|cover|meta)\b/;
+/** What the browser itself refuses in demo; the rest is the server's to say. */
+const saidInDemo = [
+  'stake.too_low',
+  'stake.too_high',
+  'stake.step',
+  'bet.invalid',
+  'currency.refused',
+  'server.failed',
+];
+
 /** The texts of a table, of its own symbols, and of the refusals it may meet. */
-export function tableTexts(messages: Messages, symbols: readonly string[]): Messages {
-  const named = [...symbols.map((symbol) => `games.symbol.${symbol}`), ...SAID.map((code) => `problems.${code}`)];
-  const own = Object.fromEntries(named.flatMap((key) => (messages[key] ? [[key, messages[key]]] : [])));
-  return { ...pick(messages, 'play', 'ui'), ...own };
+export function tableTexts(messages: Messages, { engine, symbols }: PlayableGame['title'], mode: Mode): Messages {
+  const refusals = mode === 'demo' ? saidInDemo : [...SAID, 'server.failed'];
+  const named = [
+    ...Object.keys(symbols).map((symbol) => `games.symbol.${symbol}`),
+    ...refusals.map((code) => `problems.${code}`),
+  ];
+  const own = Object.entries(pick(messages, 'play', 'ui')).filter(
+    ([key]) => !unsaid[engine]?.test(key) && !elsewhere.test(key),
+  );
+  return Object.fromEntries([
+    ...own,
+    ...named.flatMap((key) => (messages[key] ? [[key, messages[key]] as const] : [])),
+  ]);
 }
 
 /** The texts of the rounds' pages: any title may be among them. */

@@ -25,7 +25,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       }
       unanswered = undefined;
       const { round, wallet, nextAtMs } = called.value;
-      return { ok: true, value: { ...dealtOf(round), nextAtMs, balanceMinor: wallet.amountMinor + wallet.bonusMinor } };
+      return { ok: true, value: { ...dealtOf(round), nextAtMs, balanceMinor: wallet.amountMinor } };
     },
     async past() {
       const called = await call(listRounds, { query: { game: game.id } });

@@ -3,7 +3,8 @@ import { atom, computed } from 'nanostores';
 import type { Engine, Json, Table } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
-import { $wallet } from '#src/stores/wallet.ts';
+import { $connection } from '#src/stores/connection.ts';
+import { $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
 import { type Dealt, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
 import { startStake, stepStake } from './play.ts';
@@ -33,13 +34,15 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
   const $nextAtMs = atom(0);
   /** The least that a loss limit leaves, in the currency played with; null without a loss limit. */
   const $lossLeft = atom<number | null>(null);
-  /** While a round runs its result is not told by the balance either: it stands at what was before the payout. */
-  const $kept = atom<number | null>(null);
-  const $balance = computed([$wallet, $demoBalance, $kept], (wallet, demoMinor, keptMinor) => {
-    if (keptMinor !== null) return keptMinor;
+  const $balance = computed([$wallet, $demoBalance], (wallet, demoMinor) => {
     if (demo) return demoMinor;
     return wallet ? wallet.amountMinor + wallet.bonusMinor : null;
   });
+  /** Until the result has been seen, no balance on the page tells it: neither here nor in the header. */
+  const hold = (minor: number | null) => {
+    if (demo) $demoBalance.set(minor ?? $demoBalance.get());
+    else holdWallet(minor);
+  };
 
   const sit = (): Sitting | null => {
     const currency = $currency.get();
@@ -91,12 +94,12 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
       if ($phase.get() !== 'idle' || now() < $nextAtMs.get()) return null;
       $refused.set(null);
-      $kept.set($balance.get());
+      if (!demo) hold($wallet.get()?.amountMinor ?? null);
       $phase.set('asking');
       const dealt = await dealer.deal({ stakeMinor, action });
       if (!dealt.ok) {
         $phase.set('idle');
-        $kept.set(null);
+        if (!demo) hold(null);
         $refused.set(dealt);
         const nextAtMs = dealt.data?.nextAtMs;
         if (typeof nextAtMs === 'number') $nextAtMs.set(nextAtMs);
@@ -105,8 +108,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       $round.set(dealt.value);
       $nextAtMs.set(dealt.value.nextAtMs);
       $phase.set('showing');
-      $kept.set(dealt.value.balanceMinor - dealt.value.payoutMinor);
-      if (demo) $demoBalance.set(dealt.value.balanceMinor);
+      hold(dealt.value.balanceMinor - dealt.value.payoutMinor);
       return dealt.value;
     },
     /** The result has been seen: it joins the sitting and the last rounds. */
@@ -114,7 +116,12 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       const round = $round.get();
       if (!round || $phase.get() !== 'showing') return;
       $phase.set('idle');
-      $kept.set(null);
+      hold(demo ? round.balanceMinor : null);
+      const account = $wallet.get();
+      // The socket tells balances; while it is down the answer is the newest word there is.
+      if (!demo && account && $connection.get() !== 'open') {
+        tellAccount({ ...account, amountMinor: round.balanceMinor });
+      }
       $last.set([round, ...$last.get().filter(({ id }) => id !== round.id)].slice(0, LAST));
       const leftMinor = $lossLeft.get();
       if (leftMinor !== null) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);

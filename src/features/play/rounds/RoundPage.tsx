@@ -13,6 +13,7 @@ import { next, previous } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { moodOf } from '../play.ts';
 import { betsOf } from '../roulette/bets.ts';
 import { labelOf } from '../roulette/Layout.tsx';
 import { numberOf } from '../roulette/spin.ts';
@@ -63,7 +64,7 @@ function Page({ id, place }: Props) {
 function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) {
   const t = useT();
   const locale = intlLocale(useLocale());
-  const time = formatters.getDateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' });
+  const time = formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <section className="card">
       <h2 className="card-title">{title.name}</h2>
@@ -146,7 +147,7 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
         label={gridText(config, grid, t)}
         view={{ motion: 'still', turn: index, stops: event.stops, free: event.free, told, spins, index }}
       />
-      <p className="pay">
+      <p className="pay" data-mood={moodOf(round.stakeMinor, round.payoutMinor)}>
         <span>{event.units > 0 ? winText(config, told.reading, t) : t('play.nothing')}</span>
         {event.units > 0 && <b className="pay-amount">{money(event.units)}</b>}
       </p>

@@ -1,4 +1,5 @@
 // Rules and paytable of a line slot, one press away: what every symbol pays at this stake, the lines, the features.
+import { Fragment } from 'react';
 import { rows, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
@@ -74,14 +75,14 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
               {config.scatterPays.map((units, count) =>
                 units > 0 || (config.award[count] ?? 0) > 0 ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of scatters.
-                  <div key={count} className="contents">
+                  <Fragment key={count}>
                     <dt>{count}×</dt>
                     <dd>
                       {units > 0 && pays(units)}
                       {(config.award[count] ?? 0) > 0 &&
                         ` + ${t('play.rules.free_spins', { n: config.award[count] ?? 0 })}`}
                     </dd>
-                  </div>
+                  </Fragment>
                 ) : null,
               )}
             </dl>

@@ -17,12 +17,13 @@ import {
   type SymbolSize,
   symbolRowUrl,
   symbolUrl,
+  tallUrl,
 } from '#src/ui/art.ts';
 import { STRIP_URL } from '#src/ui/symbols.ts';
 import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
-import { drawCover, drawPoster } from './art/poster.ts';
+import { drawCover, drawPoster, drawTall } from './art/poster.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -73,6 +74,7 @@ function pictures(): Picture[] {
       .flatMap(posterOf)
       .flatMap((poster) => [
         { url: posterUrl(poster), draw: () => drawPoster(poster) },
+        { url: tallUrl(poster), draw: () => drawTall(poster) },
         ...COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) })),
       ]),
     ...[...symbols].flatMap(([code, sizes]) =>

@@ -1,17 +1,25 @@
 // Draws a title's poster and cover from its recipe: two hues, one hero, two blurred companions, light from above.
 import sharp from 'sharp';
 import type { Poster } from '#shared/domain/poster.ts';
-import { COVER_HEIGHT, COVER_WIDTH, type CoverWidth, POSTER_HEIGHT, POSTER_WIDTH } from '#src/ui/art.ts';
+import { COVER_HEIGHT, COVER_WIDTH, type CoverWidth, POSTER_HEIGHT, POSTER_WIDTH, TALL_WIDTH } from '#src/ui/art.ts';
 import { pngOf } from './emoji.ts';
 
 /** The look allows 6 kB; a row of seven and the fonts must fit the lobby's 110 kB. */
 const POSTER_BYTES = 4600;
+const TALL_BYTES = 14_000;
 const COVER_BYTES = { 720: 8_000, 1120: 16_000 } as const;
 
 type Placed = { code: string; x: number; y: number; width: number; turn: number; blur: number; shadow: number };
 
 /** 3:4, one image per tile. */
-export async function drawPoster(poster: Poster): Promise<Buffer> {
+export const drawPoster = async (poster: Poster): Promise<Buffer> =>
+  await withinBytes(await tallScene(poster, POSTER_WIDTH), POSTER_BYTES);
+
+/** The same picture large, for the game page on phones. */
+export const drawTall = async (poster: Poster): Promise<Buffer> =>
+  await withinBytes(await tallScene(poster, TALL_WIDTH), TALL_BYTES);
+
+async function tallScene(poster: Poster, width: number): Promise<Buffer> {
   const [left, right] = poster.companions;
   const w = POSTER_WIDTH;
   const placed: Placed[] = [
@@ -19,8 +27,10 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
     ...(left ? [{ code: left, x: -w * 0.05, y: 238, width: w * 0.3, turn: -16, blur: 1.6, shadow: 7 }] : []),
     { code: poster.hero, x: w * 0.09, y: 34, width: w * 0.82, turn: 0, blur: 0, shadow: 16 },
   ];
-  const svg = await scene(poster, w, POSTER_HEIGHT, placed, posterLight());
-  return await withinBytes(svg, POSTER_BYTES);
+  const svg = await scene(poster, w, POSTER_HEIGHT, placed, posterLight(), width / w);
+  return await sharp(svg, { density: (72 * width) / w })
+    .png()
+    .toBuffer();
 }
 
 /** 16:9 for the game page and shared links; its left third stays calm for the title. */
@@ -35,8 +45,16 @@ export async function drawCover(poster: Poster, width: CoverWidth): Promise<Buff
   return await withinBytes(await sharp(svg).resize(width).png().toBuffer(), COVER_BYTES[width]);
 }
 
-async function scene(poster: Poster, w: number, h: number, placed: Placed[], light: string): Promise<Buffer> {
-  const objects = await Promise.all(placed.map(draw));
+/** `scale`: how much larger the picture will be than its canvas; objects are cut for that. */
+async function scene(
+  poster: Poster,
+  w: number,
+  h: number,
+  placed: Placed[],
+  light: string,
+  scale = 1,
+): Promise<Buffer> {
+  const objects = await Promise.all(placed.map((object) => draw(object, scale)));
   const cx = w > h ? 0.68 : 0.5;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
 <defs>
@@ -56,9 +74,9 @@ const posterLight = () =>
 const coverLight = () =>
   '<linearGradient id="floor" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#0b0c14" stop-opacity=".78"/><stop offset=".55" stop-color="#0b0c14" stop-opacity="0"/></linearGradient>';
 
-async function draw({ code, x, y, width, turn, blur, shadow }: Placed): Promise<string> {
+async function draw({ code, x, y, width, turn, blur, shadow }: Placed, scale: number): Promise<string> {
   const id = `o${code}`;
-  const png = await pngOf(code, Math.round(width));
+  const png = await pngOf(code, Math.round(width * scale));
   const centre = `${x + width / 2} ${y + width / 2}`;
   return `<filter id="${id}" x="-30%" y="-30%" width="160%" height="170%">${blur ? `<feGaussianBlur stdDeviation="${blur}"/>` : ''}<feDropShadow dx="0" dy="${shadow}" stdDeviation="${shadow * 0.62}" flood-color="#000" flood-opacity=".45"/></filter>
 <g filter="url(#${id})"><image transform="rotate(${turn} ${centre})" x="${x}" y="${y}" width="${width}" height="${width}" href="data:image/png;base64,${png.toString('base64')}"/></g>`;

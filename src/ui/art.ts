@@ -3,6 +3,11 @@ import { DRAWING, fnv1a, type Poster, recipeName } from '#shared/domain/poster.t
 
 export const POSTER_WIDTH = 384;
 export const POSTER_HEIGHT = 512;
+/** The poster large, for the game page on phones. */
+export const TALL_WIDTH = 720;
+export const TALL_HEIGHT = 960;
+export const tallUrl = (poster: Poster): string => `/_astro/covers/${recipeName(poster)}-tall.webp`;
+
 export const COVER_WIDTH = 1120;
 export const COVER_HEIGHT = 630;
 /** Two cuts: phones, and everything wider. */

@@ -154,6 +154,45 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   await expect(page.getByRole('heading', { name: 'You are taking a break' })).toBeVisible();
 });
 
+test('a self-exclusion stays after its term until its player asks, waits a day and confirms [I31]', async ({
+  page,
+  context,
+  player,
+  baseURL,
+  axe,
+}) => {
+  const signIn = async () => {
+    const client = new Client(baseURL ?? '');
+    await client.ask('/api/users/sign_in', { json: { user: { email: player.email, password: player.password } } });
+    await context.clearCookies();
+    await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  };
+  await page.goto('/profile/limits');
+  await page.locator('#exclusion').getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  const exclude = dialog.getByRole('button', { name: /^Exclude me until/ });
+  await exclude.click();
+  await expect(dialog.getByText('Please tick this box to go on.')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await exclude.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are excluded');
+
+  await forward(baseURL, 190 * 24 * HOUR);
+  await signIn();
+  await page.goto('/profile/limits');
+  await expect(page.getByText('The term is over.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask to end it' }).click();
+  await expect(page.getByText('You asked to end your exclusion')).toBeVisible();
+  await axe(page);
+  await forward(baseURL, 24 * HOUR + 60_000);
+  const link = linkIn(await letterTo(player.client, player.email));
+  await page.goto(link.pathname + link.search);
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await page.getByRole('link', { name: 'See my limits' }).click();
+  await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have excluded yourself' })).toBeHidden();
+});
+
 for (const [locale, title] of [
   ['', 'Limits'],
   ['/de', 'Limits'],

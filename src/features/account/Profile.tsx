@@ -73,7 +73,10 @@ function Known({ user }: { user: User }) {
         </p>
       ) : (
         <Notice tone="warning">
-          {t('account.unconfirmed')} <a className="link" href={at({ base: '', locale }, paths.emailVerify())}>{t('account.confirm')}</a>
+          {t('account.unconfirmed')}{' '}
+          <a className="link" href={at({ base: '', locale }, paths.emailVerify())}>
+            {t('account.confirm')}
+          </a>
         </Notice>
       )}
     </div>

@@ -11,8 +11,10 @@ import {
 import type { Problem } from '#shared/contract/problem.ts';
 import { signOut } from '#shared/contract/users.ts';
 import { type Called, call } from '#src/client/api.ts';
+import { now } from '#src/client/clock.ts';
 import { $liveEvent, goLive, hangUp } from '#src/stores/connection.ts';
 import { becomeGuest } from '#src/stores/session.ts';
+import { nextChange } from './limits.ts';
 
 const $told = atom<UserLimits | null>(null);
 const $failure = atom<Problem | null>(null);
@@ -48,9 +50,22 @@ onMount($limits, () =>
 );
 
 function tell(called: Called<UserLimits>): Problem | null {
-  if (called.ok) $told.set(called.value);
+  if (called.ok) {
+    $told.set(called.value);
+    waitFor(nextChange(called.value, now()));
+  }
   $failure.set(called.ok ? null : called.problem);
   return called.ok ? null : called.problem;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** A timer longer than this fires at once: the page is loaded again long before. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** At midnight the page says what the new day leaves, without being asked. */
+function waitFor(atMs: number | null): void {
+  clearTimeout(timer);
+  if (atMs !== null && atMs - now() < LONGEST_MS) timer = setTimeout(() => void loadLimits(), atMs - now() + 500);
 }
 
 /** A change answers the limits as they are after it. Its refusal belongs to the form, not to the list. */

@@ -52,6 +52,7 @@ export function RoundRow({ round, games, place }: Props) {
               <Money amountMinor={payoutMinor} currency={currency} />
             </b>
           )}
+          {round.house && <Badge>{t('rounds.house')}</Badge>}
           <span className="text-[0.8125rem] text-muted">
             {t('rounds.stake')} <Money amountMinor={stakeMinor} currency={currency} />
           </span>

@@ -8,6 +8,7 @@ import {
   exclusionWish,
   isReached,
   lineOf,
+  nextChange,
   reachedName,
   SESSION,
   type Slot,
@@ -165,6 +166,13 @@ describe('exclusions', () => {
     const asked = row({ id: 'y', type: 'selfexclusion', period: null, state: 'disabled_unconfirmed', ...waits });
     expect(exclusionOf(answer([...rows, asked]), NOW)?.lifting).toMatchObject({ id: 'y', size: null, mailed: false });
   });
+});
+
+test('the page asks again when a window frees, a mail goes or a term ends, whichever is first [S7.063]', () => {
+  const raise = row({ id: 'l2', state: 'unconfirmed', ...waits });
+  expect(nextChange(answer([row({}), raise]), NOW)).toBe(at('2026-11-20T23:00:00Z'));
+  expect(nextChange(answer([row({}), raise], 'rolling'), NOW)).toBe(at(waits.mail_at));
+  expect(nextChange(answer([row({ window: null })]), NOW)).toBeNull();
 });
 
 describe('words of time', () => {

@@ -1,4 +1,5 @@
 // Limits and exclusions: contract/limits.ts.
+import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import type { LimitsView, LimitView, LimitWish } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/limits.ts';
@@ -54,6 +55,7 @@ function asLimits(answer: Answer<LimitsView>): Answer<contract.UserLimits> {
   const { windows, zone, currency, raiseDelayHours } = answer.value.rules;
   return ok({
     limits: answer.value.limits.map(toLimit),
+    as_of: iso(now()),
     rules: { windows, zone, currency, raise_delay_hours: raiseDelayHours },
   });
 }

@@ -23,6 +23,7 @@ export async function readmit(env: Env, playerId: string, sessionId: string): Pr
   if (!(await noteOf(env.DB, sessionId))) await player.revoke({ sessionId });
 }
 
+/** In the object's time: better-auth counts by the system's clock, the sandbox's runs ahead of it. */
 export async function noteOf(db: D1Database, sessionId: string): Promise<SessionNote | null> {
   const row = await db
     .prepare('select createdAt, expiresAt, ipAddress, userAgent from session where id = ?')
@@ -31,8 +32,8 @@ export async function noteOf(db: D1Database, sessionId: string): Promise<Session
   if (!row) return null;
   return {
     sessionId,
-    createdAtMs: Date.parse(row.createdAt),
-    expiresAtMs: Date.parse(row.expiresAt),
+    createdAtMs: Date.parse(row.createdAt) + clockOffset(),
+    expiresAtMs: Date.parse(row.expiresAt) + clockOffset(),
     ...(row.ipAddress && { ip: row.ipAddress }),
     ...(row.userAgent && { userAgent: row.userAgent }),
   };

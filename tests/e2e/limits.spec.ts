@@ -185,6 +185,9 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   await expect(page.getByText('You asked to end your exclusion')).toBeVisible();
   await axe(page);
   await forward(baseURL, 24 * HOUR + 60_000);
+  await expect
+    .poll(async () => (await letterTo(player.client, player.email)).subject)
+    .toBe('Confirm the change of your limit');
   const link = linkIn(await letterTo(player.client, player.email));
   await page.goto(link.pathname + link.search);
   await page.getByRole('button', { name: 'Confirm the change' }).click();

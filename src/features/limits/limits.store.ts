@@ -11,7 +11,7 @@ import {
 import type { Problem } from '#shared/contract/problem.ts';
 import { signOut } from '#shared/contract/users.ts';
 import { type Called, call } from '#src/client/api.ts';
-import { now } from '#src/client/clock.ts';
+import { follow, now } from '#src/client/clock.ts';
 import { $liveEvent, goLive, hangUp } from '#src/stores/connection.ts';
 import { becomeGuest } from '#src/stores/session.ts';
 import { nextChange } from './limits.ts';
@@ -51,6 +51,7 @@ onMount($limits, () =>
 
 function tell(called: Called<UserLimits>): Problem | null {
   if (called.ok) {
+    follow(Date.parse(called.value.as_of));
     $told.set(called.value);
     waitFor(nextChange(called.value, now()));
   }

@@ -52,6 +52,8 @@ export type UserLimit = z.infer<typeof userLimit>;
 
 export const userLimits = z.object({
   limits: z.array(userLimit),
+  /** The server's time: whether a term is over or a mail is out is not for the browser's clock to say. */
+  as_of: iso,
   /** How limits of this player count, so that a screen can say it before there is one. */
   rules: z.object({
     windows: z.enum(['calendar', 'rolling']),

@@ -45,6 +45,7 @@ function row(over: Partial<UserLimit>): UserLimit {
 }
 const answer = (limits: UserLimit[], windows: 'calendar' | 'rolling' = 'calendar'): UserLimits => ({
   limits,
+  as_of: '2026-11-20T09:00:00.000Z',
   rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
 });
 const waits = { mail_at: '2026-11-21T09:00:00.000Z', lapses_at: '2026-11-28T09:00:00.000Z' };

@@ -24,7 +24,12 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
     const answer = moved(address + url.search, 301);
     if (ctx.explicitLocale && ctx.locale === 'en') {
       // Whoever asks for /en wants English, also where the country would send her elsewhere.
-      setCookie(c, LOCALE_COOKIE, 'en', { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
+      setCookie(c, LOCALE_COOKIE, 'en', {
+        path: '/',
+        maxAge: YEAR_S,
+        sameSite: 'Lax',
+        secure: url.protocol === 'https:',
+      });
       answer.headers.set('cache-control', 'no-store');
       for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
     }

@@ -133,11 +133,11 @@ function partsOf(html: string): ContentPage['parts'] {
     .map((section) =>
       section.replaceAll(
         '<table>',
-        `<div class="table-scroll" role="region" tabindex="0" aria-labelledby="${/^<h[23] id="([^"]*)"/.exec(section)?.[1] ?? 'content'}"><table>`,
+        `<section class="table-scroll" tabindex="0" aria-labelledby="${/^<h[23] id="([^"]*)"/.exec(section)?.[1] ?? 'content'}"><table>`,
       ),
     )
     .join('')
-    .replaceAll('</table>', '</table></div>')
+    .replaceAll('</table>', '</table></section>')
     .replaceAll('<th>', '<th scope="col">');
   return dressed.split(/(<p>#\w+(?:\[[^\]]*\])?#<\/p>)/).flatMap((piece): ContentPage['parts'][number][] => {
     const [, block, args = ''] = /^<p>#(\w+)(?:\[([^\]]*)\])?#<\/p>$/.exec(piece) ?? [];

@@ -4,6 +4,7 @@ import type { Market } from '#shared/contract/content.ts';
 import type { Head, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
+import type { Meter } from './limits/counting.ts';
 import { first, type Store, type Value } from './store.ts';
 import type { OutgoingEvent } from './verbs.ts';
 
@@ -27,6 +28,8 @@ export interface Desk {
   readonly store: Store;
   readonly nowMs: number;
   readonly rules: Rules;
+  /** Sums of limits' windows, kept between commands (limits/counting.ts). */
+  readonly meters: Map<string, Meter>;
   /** Bytes of a cryptographic generator. */
   random(bytes: number): Uint8Array;
   /** Ledger rows written so far by this command. */
@@ -42,10 +45,15 @@ export interface Desk {
 }
 
 /** A fresh desk for one command. Without rules it serves only what asks for none. */
-export function deskOf(store: Store, nowMs: number, rules: Rules | null, random: Desk['random']): Desk {
+export function deskOf(
+  { store, meters, random }: Pick<Desk, 'store' | 'meters' | 'random'>,
+  nowMs: number,
+  rules: Rules | null,
+): Desk {
   return {
     store,
     nowMs,
+    meters,
     get rules() {
       assert(rules, 'a command that needs rules was started without them');
       return rules;

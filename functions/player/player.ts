@@ -43,6 +43,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   /** System time of the alarm that is set; a cache. */
   #alarmMs: number | null = null;
   #latestMs = 0;
+  readonly #meters: Desk['meters'] = new Map();
   #keptRules: { atMs: number; rules: Rules } | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -366,7 +367,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#latestMs;
   }
 
-  #desk = (rules: Rules | null): Desk => deskOf(this.#store, this.#now(), rules, random);
+  #desk = (rules: Rules | null): Desk =>
+    deskOf({ store: this.#store, meters: this.#meters, random }, this.#now(), rules);
 }
 
 /** Commands that must work before the object knows its player's market. */

@@ -133,6 +133,7 @@ export const COIN: Title = {
 /** A player whose time and chance the test holds. */
 export class TestPlayer {
   readonly store: Store;
+  readonly meters: Desk['meters'] = new Map();
   nowMs = Date.UTC(2026, 10, 20, 12);
   rules: Rules = RULES;
   #drawn = 0;
@@ -149,7 +150,8 @@ export class TestPlayer {
 
   /** One command as the object runs it: all or nothing. */
   do<Value>(work: (desk: Desk) => Value): Answer<Value> {
-    const desk = deskOf(this.store, this.nowMs, this.rules, (bytes) => this.#random(bytes));
+    const random = (bytes: number) => this.#random(bytes);
+    const desk = deskOf({ store: this.store, meters: this.meters, random }, this.nowMs, this.rules);
     try {
       return ok(
         this.store.atomic(() => {

@@ -1,10 +1,10 @@
 // The guard that every deposit and stake passes: what counts, and the refusal that explains itself (limits.md 1 to 5).
 import { inForce } from '#shared/domain/limits/change.ts';
 import { blockedUntil } from '#shared/domain/limits/sitting.ts';
-import { type AmountLimit, type AmountType, type Asked, type Counted, reached } from '#shared/domain/limits/usage.ts';
-import type { Window } from '#shared/domain/limits/windows.ts';
+import { type AmountLimit, type AmountType, type Asked, reached } from '#shared/domain/limits/usage.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
-import { all, type Desk, rateOf } from '../desk.ts';
+import { type Desk, rateOf } from '../desk.ts';
+import { countedIn } from './counting.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
 import { sittingOf } from './sitting.ts';
 
@@ -23,34 +23,6 @@ function amountLimits(desk: Desk, types: readonly AmountType[], rows: readonly R
   return limits;
 }
 
-// A deposit counts from its intent (pending included) until it fails; a round from its first stake, an open one as lost.
-const COUNTED = {
-  deposit: `from payment where action = 'deposit' and state in ('pending', 'processing', 'succeeded')
-    and counted_at >= ? and counted_at < ?`,
-  play: 'from round where placed_at >= ? and placed_at < ?',
-};
-const COLUMNS = {
-  deposit: { at: 'counted_at', into: 'coalesce(received, amount)', out: '0' },
-  play: { at: 'placed_at', into: 'cash_in', out: 'cash_out' },
-};
-
-/** Events of a limit's window: one by one, or those in the limit's own currency as one sum, which is the same amount. */
-export function countedIn(desk: Desk, limit: AmountLimit, { fromMs, toMs }: Window, each: boolean): Counted[] {
-  const what = limit.type === 'deposit' ? 'deposit' : 'play';
-  const { at, into, out } = COLUMNS[what];
-  const single = `select ${at} as atMs, currency, rate, ${into} as inMinor, ${out} as outMinor ${COUNTED[what]}`;
-  if (each) return all<Counted>(desk, single, fromMs, toMs);
-  const own = all<Counted & { atMs: number | null }>(
-    desk,
-    `select max(${at}) as atMs, currency, max(rate) as rate, sum(${into}) as inMinor, sum(${out}) as outMinor ${COUNTED[what]}
-      and currency = ?`,
-    fromMs,
-    toMs,
-    limit.currency,
-  ).filter((sum) => sum.atMs !== null);
-  return [...own, ...all<Counted>(desk, `${single} and currency <> ?`, fromMs, toMs, limit.currency)];
-}
-
 /** The refusal of an amount that does not fit, explained (limits.md, first line); null where it fits. */
 function guard(
   desk: Desk,
@@ -63,8 +35,9 @@ function guard(
   const calendar = calendarOf(desk);
   const judge = (each: boolean) =>
     reached(limits, calendar, (limit, window) => countedIn(desk, limit, window, each), asked, desk.nowMs);
-  // Only a refusal needs the single events: they say when the amount frees.
-  const over = judge(false) && judge(true);
+  const sums = judge(false);
+  // Only a refusal under rolling windows needs the single events: they say when the amount frees.
+  const over = sums && calendar.windows === 'rolling' ? judge(true) : sums;
   if (!over) return null;
   const { limit, usedMinor, remainingMinor, freesAtMs } = over;
   return refuse('limit.reached', {

@@ -8,8 +8,8 @@ import { assert } from '#shared/domain/refusal.ts';
 import { all, type Desk, rateOf } from '../desk.ts';
 import { profileOf } from '../profile.ts';
 import type { LimitsView, LimitView } from '../verbs.ts';
+import { countedIn } from './counting.ts';
 import { exclusionOf } from './exclusion.ts';
-import { countedIn } from './guard.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
 import { sittingOf } from './sitting.ts';
 

@@ -36,7 +36,7 @@ describe('the walk sees a planted fault:', () => {
     ),
     'a row of the ledger is lost': instead(/^insert into ledger/, () => null),
     'limits are not read': instead(/^select \* from limits\s+where state in/, (sql) => `${sql} limit 0`),
-    'open intents do not count': instead(/from payment where action = 'deposit' and state in/, (sql) =>
+    'open intents do not count': instead(/from payment\s+where action = 'deposit' and state in/, (sql) =>
       sql.replace(`'pending', `, ''),
     ),
     'a refusal is committed': (store) => ({

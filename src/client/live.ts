@@ -109,9 +109,9 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
   };
   const ping = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send('ping');
     clearTimeout(silence);
     silence = window.setTimeout(again, SILENCE_MS);
+    socket.send('ping');
   }, PING_MS);
   const look = () => {
     clearTimeout(hidden);

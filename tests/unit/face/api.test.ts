@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { operation } from '#shared/contract/operation.ts';
+import { problem } from '#shared/contract/problem.ts';
+import { call } from '#src/client/api.ts';
+import { backoffMs } from '#src/client/backoff.ts';
+
+const pay = operation({
+  id: 'pay',
+  method: 'POST',
+  path: '/api/things/{id}',
+  summary: 'For this test.',
+  who: 'player',
+  act: 'deposit',
+  keyed: true,
+  body: z.object({ amount: z.int() }),
+  answer: z.object({ done: z.boolean() }),
+});
+
+type Answer = { status: number; body?: unknown };
+
+/** The network: one answer a call, the last one for ever. */
+function network(...answers: Answer[]) {
+  const asked: { url: string; headers: Headers; body: string }[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(new URL(typeof input === 'string' ? input : input.url, 'http://here.test'), init);
+    asked.push({ url: request.url, headers: request.headers, body: await request.text() });
+    const { status, body } = answers[Math.min(asked.length, answers.length) - 1] ?? { status: 500 };
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+    });
+  });
+  vi.stubGlobal('dispatchEvent', vi.fn());
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  return asked;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const ask = (key?: string) => call(pay, { params: { id: 7 }, body: { amount: 5 }, ...(key && { key }) });
+
+test('keeps the asker’s key over six retries of what nobody decided', async () => {
+  const asked = network(...Array.from({ length: 6 }, () => ({ status: 503 })), { status: 200, body: { done: true } });
+  expect(await ask('key-1')).toEqual({ ok: true, value: { done: true } });
+  expect(asked).toHaveLength(7);
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
+  expect(asked[0]?.url).toContain('/api/things/7');
+});
+
+test('gives up after six retries and says that nobody answered', async () => {
+  const asked = network({ status: 502 });
+  expect(await ask()).toMatchObject({ ok: false, problem: { code: 'server.unavailable' } });
+  expect(asked).toHaveLength(7);
+});
+
+test('answers a refusal as a value and does not ask again', async () => {
+  const asked = network({ status: 422, body: problem('amount.too_low', { errors: { amount: ['amount.too_low'] } }) });
+  expect(await ask()).toMatchObject({
+    ok: false,
+    problem: { code: 'amount.too_low', errors: { amount: ['amount.too_low'] } },
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('asks again with the same key while the first is still running', async () => {
+  const asked = network({ status: 409, body: problem('idempotency.in_flight') }, { status: 200, body: { done: true } });
+  expect(await ask('key-2')).toEqual({ ok: true, value: { done: true } });
+  expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-2', 'key-2']);
+});
+
+test('does not ask again when throttled, and tells the page that a session ended', async () => {
+  expect((network({ status: 429, body: problem('throttle.limited') }), await ask())).toMatchObject({ ok: false });
+  const asked = network({ status: 401, body: problem('session.ended') });
+  await ask();
+  expect(asked).toHaveLength(1);
+  expect(dispatchEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'session:ended' }));
+});
+
+test('throws on an answer that breaks its contract', async () => {
+  network({ status: 200, body: { done: 'yes' } });
+  await expect(ask()).rejects.toThrow();
+});
+
+test('waits longer each time, never longer than the cap, spread over the whole span', () => {
+  expect([0, 1, 2, 9].map((attempt) => backoffMs(attempt, 1, 100, 5000))).toEqual([100, 200, 400, 5000]);
+  expect(backoffMs(3, 0, 100, 5000)).toBe(0);
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIVE_CLOSE } from '#shared/contract/socket.ts';
+import { type Listener, type LiveState, openLive } from '#src/client/live.ts';
+
+/** The server's end of a socket, as far as the client sees it. */
+class Line {
+  static open: Line[] = [];
+  static readonly OPEN = 1;
+  readyState = 0;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => unknown;
+  sent: string[] = [];
+  closed = false;
+  readonly url: URL;
+  constructor(url: URL) {
+    this.url = url;
+    Line.open.push(this);
+  }
+  answers = false;
+  send(text: string) {
+    this.sent.push(text);
+    if (this.answers) this.onmessage?.({ data: 'pong' });
+  }
+  close() {
+    this.closed = true;
+  }
+  accept() {
+    this.readyState = Line.OPEN;
+    this.onopen?.();
+  }
+  say(frame: object) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  async drop(code = 1006) {
+    await this.onclose?.({ code });
+  }
+}
+
+const line = () => Line.open.at(-1) as Line;
+const event = (seq: number) => ({
+  kind: 'event',
+  event: { seq, no: seq, atMs: 1000, channel: 'game_limits', type: 'limits.changed', data: {} },
+});
+const snapshot = { accounts: [], payments: [], notices: [] };
+
+let heard: number[];
+let resyncs: number;
+let states: LiveState[];
+let ended: string[];
+let stop: () => void;
+const page = { hidden: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Line.open = [];
+  [heard, resyncs, states, ended] = [[], 0, [], []];
+  page.hidden = false;
+  page.addEventListener.mockReset();
+  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('location', { href: 'https://here.test/en' });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const listener: Listener = {
+    event: ({ seq }) => heard.push(seq),
+    resync: () => resyncs++,
+    state: (state) => states.push(state),
+    ended: (reason) => ended.push(reason),
+  };
+  stop = openLive(listener);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('applies events in order, each once, and comes back with the last one it has [I39]', async () => {
+  expect(line().url.href).toBe('wss://here.test/api/live');
+  line().accept();
+  line().say({ kind: 'resync', seq: 4, no: 4, snapshot });
+  for (const seq of [5, 6, 6, 5, 7]) line().say(event(seq));
+  expect(heard).toEqual([5, 6, 7]);
+  await line().drop();
+  vi.advanceTimersByTime(500);
+  expect(line().url.search).toBe('?last=7');
+  line().accept();
+  line().say({ kind: 'hello', seq: 8, no: 8 });
+  line().say(event(8));
+  expect(heard).toEqual([5, 6, 7, 8]);
+  expect(resyncs).toBe(1);
+});
+
+test('does not apply what comes after a gap, but asks for what is missing [I39]', () => {
+  line().accept();
+  line().say({ kind: 'resync', seq: 4, no: 4, snapshot });
+  const first = line();
+  first.say(event(6));
+  expect(heard).toEqual([]);
+  expect(first.closed).toBe(true);
+  expect(line().url.search).toBe('?last=4');
+  first.say(event(5));
+  expect(heard).toEqual([]);
+});
+
+test('waits twice as long after each failure, at most half a minute', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  for (const ms of [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const before = Line.open.length;
+    await line().drop();
+    vi.advanceTimersByTime(ms - 1);
+    expect(Line.open).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(Line.open).toHaveLength(before + 1);
+  }
+});
+
+test('leaves a line that answers no ping', () => {
+  line().accept();
+  const silent = line();
+  vi.advanceTimersByTime(25_000);
+  expect(silent.sent).toEqual(['ping']);
+  vi.advanceTimersByTime(10_000);
+  expect(silent.closed).toBe(true);
+  expect(line()).not.toBe(silent);
+});
+
+test('stops for good when the session ended or the place forbids it [I36]', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
+  line().accept();
+  const over = line().drop(LIVE_CLOSE.sessionEnded);
+  await vi.advanceTimersByTimeAsync(120_000);
+  await over;
+  expect(ended).toEqual(['session']);
+  expect(Line.open).toHaveLength(1);
+});
+
+test('asks the door why it was refused before it opened: browsers hide it', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 451 }));
+  await line().drop();
+  expect(ended).toEqual(['restricted']);
+});
+
+test('gives its socket back after five minutes in the background and returns when seen', () => {
+  line().accept();
+  line().answers = true;
+  line().say({ kind: 'resync', seq: 4, no: 4, snapshot });
+  const look = page.addEventListener.mock.calls.find(([name]) => name === 'visibilitychange')?.[1] as () => void;
+  page.hidden = true;
+  look();
+  vi.advanceTimersByTime(299_000);
+  expect(line().closed).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(line().closed).toBe(true);
+  expect(states.at(-1)).toBe('off');
+  page.hidden = false;
+  look();
+  expect(Line.open).toHaveLength(2);
+  expect(line().url.search).toBe('?last=4');
+});
+
+test('does not mind frames it has never heard of', () => {
+  line().accept();
+  line().say({ kind: 'later', seq: 9 });
+  line().say({ kind: 'event', event: { seq: 'x' } });
+  line().onmessage?.({ data: 'pong' });
+  expect([heard, resyncs, ended]).toEqual([[], 0, []]);
+});

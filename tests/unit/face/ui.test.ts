@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { posterUrl } from '#shared/domain/poster.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { badgeOf } from '#src/stores/inbox.ts';
+import { remaining } from '#src/ui/countdown.ts';
+import { bodyAt } from '#src/ui/orbit.ts';
+
+test('writes money as each locale does, in the currency’s own decimals', () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  expect(plain(formatMoney(14_840, 'EUR', 'en'))).toBe('€ 148.40');
+  expect(plain(formatMoney(14_840, 'EUR', 'de'))).toBe('148,40 €');
+  expect(plain(formatMoney(5000, 'EUR', 'en', { short: true }))).toBe('€ 50');
+  expect(plain(formatMoney(5050, 'EUR', 'en', { short: true }))).toBe('€ 50.50');
+  expect(plain(formatMoney(-1160, 'EUR', 'en'))).toBe('−€ 11.60');
+  expect(plain(formatMoney(5000, 'JPY', 'en'))).toBe('¥ 5,000');
+  expect(plain(formatMoney(1_230_000, 'BTC', 'en'))).toBe('0.0123 BTC');
+  expect(plain(formatMoney(100_000_000, 'DOG', 'de'))).toBe('1,0000 DOGE');
+  expect(plain(formatMoney(100, 'FUN', 'en'))).toBe('1.00 FUN');
+});
+
+test('counts down in days and a clock', () => {
+  expect(remaining(2 * 86_400_000 + 14_706_000)).toEqual({ days: 2, clock: '04:05:06' });
+  expect(remaining(245_000)).toEqual({ days: 0, clock: '04:05' });
+  expect(remaining(-5)).toEqual({ days: 0, clock: '00:00' });
+});
+
+test('moves a body from apogee to perigee', () => {
+  expect(bodyAt(0)).toEqual({ x: 16, y: 60 });
+  expect(bodyAt(0.5)).toEqual({ x: 100, y: 16 });
+  expect(bodyAt(1)).toEqual({ x: 184, y: 60 });
+});
+
+test('says 9+ above nine [S2.190]', () => {
+  expect([0, 9, 10, 99].map(badgeOf)).toEqual(['0', '9', '9+', '9+']);
+});
+
+test('gives each recipe its own address, whatever the case of its hues', () => {
+  const poster = { a: '#ff8a3d', b: '#7a1e0c', hero: '1f31e', companions: ['1f525', '2728'] };
+  expect(posterUrl(poster)).toBe(posterUrl({ ...poster, a: '#FF8A3D' }));
+  expect(posterUrl(poster)).not.toBe(posterUrl({ ...poster, companions: ['2728', '1f525'] }));
+});

@@ -9,7 +9,8 @@ export const isPlayer = (): boolean => document.documentElement.dataset.shell ==
 
 /** After a sign-in or a registration was answered: the page is drawn anew, for the player, where she wanted to go. */
 export function beginSession(path = location.pathname + location.search): void {
-  tabs?.postMessage('in');
+  // Told as this page goes: the guest's shell on it listens too, and its reload would overtake the way.
+  addEventListener('pagehide', () => tabs?.postMessage('in'), { once: true });
   location.assign(path);
 }
 

@@ -20,14 +20,15 @@ async function fillSignUp(page: Page, email: string, password = PASSWORD): Promi
 
 test('a guest joins by the dialog, confirms, turns on two-factor and signs in with it', async ({ page, mail, axe }) => {
   const email = freshEmail();
-  await page.goto('/#sign-up');
+  await page.goto('/pokies#sign-up');
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await expect(dialog.getByLabel('E-mail', { exact: true })).toBeFocused();
   await axe(page);
   await fillSignUp(page, email);
   await expect(page.getByLabel('Birthday')).toHaveValue('24/03/1990');
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/email-verify');
+  await page.waitForURL('**/email-verify?redirect=%2Fpokies');
+  await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/pokies');
   await axe(page);
 
   const letter = await mail(email);

@@ -42,7 +42,9 @@ export function SignUp({ redirect, answer, currencies, currency, minimumAge }: S
         locale,
       });
       // A taken address has no session: the next page then is a guest's, and the mail explains.
-      if (!problem) beginSession(at({ base: '', locale }, paths.emailVerify(redirect)));
+      const home = at({ base: '', locale }, paths.main());
+      const back = redirect === home ? undefined : redirect;
+      if (!problem) beginSession(at({ base: '', locale }, paths.emailVerify(back)));
       return problem;
     },
   });

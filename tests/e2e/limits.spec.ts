@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { test } from '#kit/own-server.ts';
-import { deposit, letterTo, linkIn } from '#kit/player.ts';
+import { deposit, freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
 
 const HOUR = 3_600_000;
 
@@ -152,6 +152,34 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   await context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: again.base.origin })));
   await page.goto('/profile/limits');
   await expect(page.getByRole('heading', { name: 'You are taking a break' })).toBeVisible();
+});
+
+test('a link that is opened without a session asks to sign in first and comes back [S2.055]', async ({ page, axe }) => {
+  await page.goto('/profile/limits/confirm?token=abc');
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(signIn).toHaveAttribute('href', '/sign-in?redirect=%2Fprofile%2Flimits%2Fconfirm%3Ftoken%3Dabc');
+  await axe(page);
+  await page.goto('/profile/limits/confirm');
+  await expect(page.getByText('This link is not valid')).toBeVisible();
+});
+
+test('a rolling window says so and names no midnight [S4.10]', async ({ page, context, country, baseURL, axe }) => {
+  const client = new Client(baseURL ?? '');
+  const email = freshEmail('ee');
+  await client.ask('/sandbox/players', { json: { email, password: PASSWORD, country: 'EE' } });
+  await country('EE');
+  client.cookies.set('sandbox_country', 'EE');
+  await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+  await client.ask('/api/user_limits', {
+    json: { type: 'wager', period: 'week', accounts: [{ currency: 'EUR', amount_cents: 5000 }] },
+  });
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  await page.goto('/profile/limits');
+  await expect(line(page, 'wager-week')).toContainText('Counts the last 7 days');
+  await expect(page.getByText('Your limits count backwards from now')).toBeVisible();
+  await expect(page.getByText('midnight')).toHaveCount(0);
+  await axe(page);
 });
 
 test('a self-exclusion stays after its term until its player asks, waits a day and confirms [I31]', async ({

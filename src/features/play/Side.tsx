@@ -56,7 +56,7 @@ export function SittingCard({ sitting, currency, leftMinor, demo, game, place }:
       </dl>
       <a
         className="link mt-3 inline-block"
-        href={at(place, demo ? paths.playGame(game, 'real') : paths.profile('limits'))}
+        href={at(place, demo ? paths.playGame(game, 'real') : paths.limits('break'))}
       >
         {t(demo ? 'play.open_real' : 'play.break')}
       </a>

@@ -94,9 +94,9 @@ export const paths = {
 
   // Sandbox builds only
   devApi: () => '/dev/api',
-  devMailbox: () => '/dev/mailbox',
   devStyle: () => '/dev/style',
-  devSwitch: () => '/dev/switch',
+  sandbox: () => '/sandbox',
+  sandboxMailbox: () => '/sandbox/mailbox',
 } as const;
 
 export type ProfileTab =

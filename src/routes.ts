@@ -158,6 +158,7 @@ export const reserved: readonly string[] = [
   'wallet',
   'messages',
   'dev',
+  'sandbox',
   'guest',
   '_astro',
   '_content',

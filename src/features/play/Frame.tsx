@@ -35,8 +35,10 @@ export function Frame({ game, note, demo, onRules, children }: Props) {
         <div className="frame-name">
           <h1>{game.name}</h1>
           <p>
-            {game.producer} · {note}
-            {demo && <span className="badge ml-2">{t('play.demo')}</span>}
+            <span>
+              {game.producer} · {note}
+            </span>
+            {demo && <span className="badge">{t('play.demo')}</span>}
           </p>
         </div>
         <div className="frame-tools">

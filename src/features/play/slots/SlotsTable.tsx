@@ -111,9 +111,8 @@ function Result({ config, store, show }: { config: SlotsConfig; store: TableStor
         <span>{said.text}</span> {said.minor !== null && <b className="pay-amount">{money(said.minor)}</b>}
       </p>
       <p className="sr-only" role="status">
-        {over
-          ? `${gridText(config, told.reading.grid, t)} ${said.text} ${said.minor === null ? '' : money(said.minor)}`
-          : ''}
+        {over &&
+          `${said.text}${said.minor === null ? '.' : ` ${money(said.minor)}.`} ${gridText(config, told.reading.grid, t)}`}
       </p>
     </>
   );

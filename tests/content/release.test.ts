@@ -1,7 +1,9 @@
 // A release holds no sandbox code and no secret, and fits on Cloudflare: the deploy's dry run, offline.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { workerUnderTest } from '#kit/worker.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import {
   markersIn,
   releaseConfig,
@@ -46,3 +48,26 @@ test(
   },
   MINUTES,
 );
+
+describe('the release, running', () => {
+  const worker = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'release');
+  const status = async (path: string, init: Parameters<typeof worker.fetch>[1] = {}) =>
+    (await worker.fetch(path, init)).status;
+
+  test('believes the connection alone about the country: no switch, no variable, no place of the sandbox [I35]', async () => {
+    expect(await status('/sign-up', { country: 'US', headers: { cookie: `${COUNTRY_COOKIE}=AT` } })).toBe(451);
+    expect(await status('/sign-up', { country: 'XB' })).toBe(451);
+    expect(await status('/sign-up', { country: 'NZ' })).toBe(200);
+  });
+
+  test('has no panel, no mailbox, no pages for whoever works on it', async () => {
+    for (const path of ['/sandbox', '/sandbox/mailbox', '/sandbox/mailbox.json', '/dev/api', '/dev/style'])
+      expect([path, await status(path, { country: 'NZ' })]).toEqual([path, 404]);
+  });
+
+  test('shows no sample as a fact', async () => {
+    const page = await (await worker.fetch('/support', { country: 'NZ' })).text();
+    expect(page).not.toContain('Perigee Play N.V.');
+    expect(page).toContain('</html>');
+  });
+});

@@ -12,9 +12,12 @@ export type WorkerUnderTest = {
 };
 
 /** Call at the top of a test file: one server for the file. */
-export function workerUnderTest(vars: Record<string, string> = {}): WorkerUnderTest {
+export function workerUnderTest(
+  vars: Record<string, string> = {},
+  build: 'sandbox' | 'release' = 'sandbox',
+): WorkerUnderTest {
   const harness = createTestHarness({
-    workers: [{ configPath: './dist/sandbox/server/wrangler.json', vars: { ...secrets(), ...vars } }],
+    workers: [{ configPath: `./dist/${build}/server/wrangler.json`, vars: { ...secrets(), ...vars } }],
   });
   let base = new URL('http://localhost');
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 // The door of the place: what the visitor's country forbids is 451, for pages, calls and sockets alike (I35, RFC 7725).
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { operationFor } from '#shared/contract/operations.ts';
 import { isProblemCode, type ProblemCode } from '#shared/contract/problem.ts';
 import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { isMachine } from './address.ts';
@@ -20,10 +19,9 @@ export const geo = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c
 
 /** What a request is for. A call that no operation describes moves value until somebody says otherwise. */
 function actOf(c: C): Act {
-  const pathname = c.get('pathname');
-  if (!isMachine(pathname)) return c.get('route')?.row.restricted ?? 'read';
-  const operation = operationFor(c.req.method, pathname);
+  const operation = c.get('operation');
   if (operation) return operation.act;
+  if (!isMachine(c.get('pathname'))) return c.get('route')?.row.restricted ?? 'read';
   return c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS' ? 'read' : 'value';
 }
 
@@ -31,7 +29,7 @@ function actOf(c: C): Act {
 export async function blocked(c: C, code: ProblemCode): Promise<Response> {
   const { pathname, origin } = c.get('url');
   const link = `<${origin}/>; rel="blocked-by"`;
-  if (isMachine(pathname)) return problemResponse(code, {}, { link });
+  if (isMachine(pathname) || c.get('operation')) return problemResponse(code, {}, { link });
   const page = await render(c, { path: '/451', status: 451, refused: code });
   const answer = new Response(page.body, page);
   answer.headers.set('link', link);

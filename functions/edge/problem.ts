@@ -52,7 +52,7 @@ export function onError(page?: (c: Context, status: number) => Promise<Response 
         error: describe(error),
       }),
     );
-    if (page && wantsPage(c.req.raw)) {
+    if (page && !c.get('operation') && wantsPage(c.req.raw)) {
       const shown = await page(c, 500).catch(() => undefined);
       if (shown) return shown;
     }

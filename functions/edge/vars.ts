@@ -1,5 +1,6 @@
 // What the doors find out about a request, for whoever comes after them.
 import type { Session } from '#functions/identity/cookie.ts';
+import type { AnyOperation } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { Match, Route } from '#src/routes.ts';
 
@@ -10,6 +11,8 @@ export type Vars = {
   pathname: string;
   /** Where the visitor is, and what that means (edge/visit.ts). */
   ctx: Visit;
+  /** The row of the contract that the call fits; some calls live outside /api. */
+  operation: AnyOperation | undefined;
   /** The row of the route table that the address fits; undefined for machine doors, files and unknown addresses. */
   route: Match<Route> | undefined;
   /** Where the address has moved for good (slashes, /en). */

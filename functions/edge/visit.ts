@@ -6,6 +6,7 @@ import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import type { Market } from '#shared/contract/content.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import { operationFor } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { contentRoute, type Match, matchRoute, type Route } from '#src/routes.ts';
@@ -36,6 +37,7 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
     licence: market.licence,
     bot: BOTS.test(c.req.header('user-agent') ?? ''),
   } satisfies Visit);
+  c.set('operation', operationFor(c.req.method, pathname));
   c.set('moved', moved);
   c.set('route', isMachine(pathname) ? undefined : (matchRoute(address.path) ?? (await contentMatch(c, address.path))));
   await next();

@@ -23,17 +23,14 @@ export function makeFirstSeeds(desk: Desk): void {
   make(desk, '');
 }
 
+/** The last two seeds are the one in use and its successor: found without walking past those that were revealed. */
 export function currentSeed(desk: Desk): Seed {
-  const seed = one<Seed>(desk, 'select * from seed where revealed_at is null order by no limit 1');
-  assert(seed, 'a player without seeds');
+  const seed = one<Seed>(desk, 'select * from seed where no = (select max(no) - 1 from seed)');
+  assert(seed && seed.revealed_at === null, 'a player without seeds');
   return seed;
 }
 
-const successor = (desk: Desk, current: Seed): Seed => {
-  const seed = one<Seed>(desk, 'select * from seed where no > ? order by no limit 1', current.no);
-  assert(seed, 'a seed without a committed successor');
-  return seed;
-};
+const successor = (desk: Desk, current: Seed): Seed => seedByNo(desk, current.no + 1);
 
 /** The seeds of the next bet; its nonce is spent with it. */
 export function takeNonce(desk: Desk): Seed {

@@ -114,6 +114,9 @@ export const accepted = new Map<string, number>();
 /** Walks, and answers the first thing that is wrong, or null. `sabotage` plants a fault in the store. */
 export function walk(steps: readonly Step[], sabotage: (store: Store) => Store = (store) => store): string | null {
   const player = new TestPlayer('walk', {}, sabotage);
+  // The judge's own: it asks after every step.
+  player.store.all('create index judged_payments on payment (state)');
+  player.store.all('create index judged_limits on limits (state)');
   const model = new Model();
   const sent: Sent[] = [];
   let read = 0;
@@ -125,9 +128,8 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
 
   for (const [index, [kind, size, pick, laterMs]] of steps.entries()) {
     player.pass(laterMs);
-    // Mostly one of the last few payments, sometimes any.
-    const payments = Math.max(1, latestNo(player, 'payment'));
-    const paymentId = `P1042-${pick % 10 === 0 ? 1 + (pick % payments) : Math.max(1, payments - (pick % 4))}`;
+    // Mostly one of the last few payments, sometimes the one that has been open the longest.
+    const paymentId = `P1042-${pick % 10 < 3 ? oldestOpen(player) : Math.max(1, latestNo(player, 'payment') - (pick % 4))}`;
     const ref = `ref-${paymentId}-${pick % 7 === 0 ? 'b' : 'a'}`;
     const key = `k${made++}`;
     const nowMs = player.nowMs;
@@ -247,6 +249,10 @@ const money = (key: string, amountMinor: number) =>
 
 const latestNo = (player: TestPlayer, table: 'payment' | 'round' | 'limits'): number =>
   player.store.all<{ no: number | null }>(`select max(no) as no from ${table}`)[0]?.no ?? 0;
+const oldestOpen = (player: TestPlayer): number =>
+  player.store.all<{ no: number | null }>(
+    `select min(no) as no from payment where state in ('pending', 'processing', 'reserved')`,
+  )[0]?.no ?? 1;
 const ledgerCount = (player: TestPlayer) => headOf(player.store).no;
 const paymentOf = (player: TestPlayer, id: string) =>
   player.store.all<{ amount: number; state: string; received: number | null; counted_at: number }>(
@@ -288,7 +294,7 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
   const open =
     player.store.all<{ sum: number | null }>(
       `select sum(case when action = 'cashout' then amount else received end) as sum from payment
-        where (action = 'cashout' and state in ('pending', 'processing')) or (action = 'deposit' and state = 'reserved')`,
+        where state in ('pending', 'processing', 'reserved') and (action = 'cashout' or state = 'reserved')`,
     )[0]?.sum ?? 0;
   if (held !== open) return `${held} are held, ${open} are open`;
   const shown = player.get((desk) => wallet(desk)).accounts[0];

@@ -224,21 +224,18 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   await expect(page.getByRole('heading', { name: 'You have excluded yourself' })).toBeHidden();
 });
 
-for (const [locale, title] of [
-  ['', 'Limits'],
-  ['/de', 'Limits'],
-] as const)
-  for (const width of [390, 768, 1440])
-    test(`the limits fit ${width} px in ${locale || 'en'} and axe finds nothing [S2.051]`, async ({
-      page,
-      player,
-      axe,
-    }) => {
-      await player.client.ask('/api/user_limits', { json: { type: 'session', duration_minutes: 60 } });
+for (const locale of ['', '/de'])
+  test(`the limits fit every width in ${locale || 'en'} and axe finds nothing [S2.051]`, async ({
+    page,
+    player,
+    axe,
+  }) => {
+    await player.client.ask('/api/user_limits', { json: { type: 'session', duration_minutes: 60 } });
+    await page.goto(`${locale}/profile/limits`);
+    await expect(line(page, 'session')).toContainText('60');
+    for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${locale}/profile/limits`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(line(page, 'session')).toContainText('60');
       await noOverflow(page);
       await axe(page);
-    });
+    }
+  });

@@ -144,6 +144,24 @@ test('the account pages and the sandbox fit every width and are clean', async ({
   }
 });
 
+test('a player fills her profile in, and is told what does not fit', async ({ page, player }) => {
+  expect(player.email).toBeTruthy();
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Nickname').fill('Al');
+  await page.getByLabel('Postal code').fill('10115');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Nickname')).toBeFocused();
+  await expect(page.getByText('A nickname has 3 to 15 characters.')).toBeVisible();
+  await expect(page.getByText('That is not a postal code of this country.')).toBeVisible();
+  await page.getByLabel('Nickname').fill('Ada L.');
+  await page.getByLabel('Postal code').fill('1010');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
 test('where the place forbids it, the dialogs are a warning and the pages 451 [S2.108 S2.109]', async ({
   page,
   country,

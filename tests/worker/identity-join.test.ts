@@ -29,6 +29,16 @@ test('a taken address is answered alike, without a session, and told by mail', a
   expect((await thief.letters(email))[0]?.subject).toBe('You already have an account');
 });
 
+test('a player does not join again, a browser whose session has ended does', async () => {
+  const { visitor } = await joined(worker);
+  expect(await visitor.register(freshEmail())).toMatchObject({ status: 403, problem: { code: 'session.guest_only' } });
+  const copy = new Map(visitor.cookies);
+  await visitor.signOut();
+  for (const [name, value] of copy) visitor.cookies.set(name, value);
+  expect((await visitor.register(freshEmail())).status).toBe(201);
+  expect((await visitor.send('/api/player')).status).toBe(200);
+});
+
 test('two at once with one address make one account', async () => {
   const email = freshEmail();
   const [one, two] = [new Visitor(worker), new Visitor(worker)];

@@ -2,6 +2,7 @@
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
@@ -25,7 +26,9 @@ type Wish = Registration['user'];
 export async function registerUser(c: ApiContext, wish: Wish, key: string): Promise<Answer<Registered>> {
   const again = await joinedBefore(c, wish, key);
   if (again) return again;
-  if (c.get('session')) return refuse('session.guest_only');
+  // A cookie alone does not make a player: its session may have ended.
+  if (c.get('session') && (await askPlayer(c, (player, asker) => player.profile(asker))).ok)
+    return refuse('session.guest_only');
   await throttle(c, buckets.register, senderOf(c));
   const person = await judge(c, wish);
   await requireCaptcha(c, wish.captcha);

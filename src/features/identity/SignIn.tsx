@@ -20,21 +20,25 @@ export type FormProps = {
 };
 
 export function SignIn(props: FormProps) {
+  const [again, setAgain] = useState(false);
   const [step, setStep] = useState<'password' | 'code' | 'recovery'>(
     props.answer?.code === 'otp.required' || props.answer?.values.step === 'code' ? 'code' : 'password',
   );
-  if (step === 'password') return <Password {...props} onCode={() => setStep('code')} />;
+  if (step === 'password') return <Password {...props} again={again} onCode={() => setStep('code')} />;
   return (
     <Code
       {...props}
       recovery={step === 'recovery'}
       onOther={() => setStep(step === 'code' ? 'recovery' : 'code')}
-      onAgain={() => setStep('password')}
+      onAgain={() => {
+        setAgain(true);
+        setStep('password');
+      }}
     />
   );
 }
 
-function Password({ redirect, answer, onCode }: FormProps & { onCode: () => void }) {
+function Password({ redirect, answer, again, onCode }: FormProps & { again: boolean; onCode: () => void }) {
   const t = useT();
   const { form, busy, error, value, failure } = useForm({
     answer,
@@ -53,6 +57,7 @@ function Password({ redirect, answer, onCode }: FormProps & { onCode: () => void
   return (
     <form {...form} className="grid gap-2">
       {failure && <Notice tone="warning">{failure}</Notice>}
+      {again && !failure && <Notice tone="warning">{t('identity.again')}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
       <Field
         label={t('identity.email')}

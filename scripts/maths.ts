@@ -1,8 +1,11 @@
-// `npm run maths`: computes every title's certificate into content/games/certificates.
+// `npm run maths`: computes every title's certificate, and keeps every configuration that was ever certified.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { certify } from './maths/certificate.ts';
-import { certificateFile, readTitles } from './maths/titles.ts';
+import { certificateFile, configFile, readTitles } from './maths/titles.ts';
+
+/** games.md, Rounding: no bet may return less, in percent. */
+const FLOOR = 85;
 
 let failed = false;
 for (const [game, title] of readTitles()) {
@@ -14,9 +17,18 @@ for (const [game, title] of readTitles()) {
     failed = true;
     continue;
   }
+  if (Number(certificate.rtp) < FLOOR) {
+    console.error(`content/games/${game}.json: a bet returns ${certificate.rtp} %, less than ${FLOOR} %.`);
+    failed = true;
+    continue;
+  }
   const file = certificateFile(game);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(certificate, null, 2)}\n`);
+  // Rounds name their configuration by its hash and are replayed under it for ever: nothing is deleted here.
+  const kept = configFile(certificate.configHash);
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(kept, `${JSON.stringify({ engine: title.engine, config: title.config })}\n`);
   const [row] = certificate.figures;
   console.log(`${game}: RTP ${certificate.rtp} %, sigma ${row?.sigma}, hit rate ${row?.hitRate} %`);
 }

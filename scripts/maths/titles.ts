@@ -9,12 +9,15 @@ const root = fileURLToPath(new URL('../../content/games/', import.meta.url));
 export function readTitles(): Map<string, Title> {
   const ids = globSync('*/*.json', { cwd: root })
     .map((path) => path.replaceAll('\\', '/').replace(/\.json$/, ''))
-    .filter((id) => !id.startsWith('certificates/'))
+    .filter((id) => !id.startsWith('certificates/') && !id.startsWith('configs/'))
     .sort();
   return new Map(ids.map((id) => [id, Title.parse(JSON.parse(readFileSync(`${root}${id}.json`, 'utf8')))]));
 }
 
 export const certificateFile = (game: string): string => `${root}certificates/${game.replace('/', '-')}.json`;
+
+/** Every configuration that was certified once, by its hash. */
+export const configFile = (hash: string): string => `${root}configs/${hash}.json`;
 
 /** Undefined while no certificate was computed. */
 export function readCertificate(game: string): Certificate | undefined {

@@ -1,7 +1,7 @@
 // content/games and content/producers > the catalogue that lists and search read, and one asset per title to play it.
 import { existsSync, globSync } from 'node:fs';
 import type { CatalogueGame, CatalogueProducer, PlayableGame } from '../../src/shared/contract/content.ts';
-import { Certificate, Producer, Title } from '../../src/shared/contract/title.ts';
+import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
 import { readConfig } from './check.ts';
 import type { Problem } from './problem.ts';
@@ -16,6 +16,7 @@ export function gameAssets(root: string, problems: Problem[]): Record<string, un
   return {
     catalogue: { games, producers },
     ...Object.fromEntries(playable.map((game) => [`games/${game.id}`, game])),
+    ...keptConfigs(root, problems),
     // A round finishes, and is replayed, under the configuration it began with: by hash.
     ...Object.fromEntries(
       playable.map(({ configHash, title: { engine, config } }) => [`game-configs/${configHash}`, { engine, config }]),
@@ -23,10 +24,24 @@ export function gameAssets(root: string, problems: Problem[]): Record<string, un
   };
 }
 
+/** Configurations that titles have left behind: rounds were played under them. */
+function keptConfigs(root: string, problems: Problem[]): Record<string, unknown> {
+  const folder = 'content/games/configs';
+  const kept = globSync('*.json', { cwd: `${root}/${folder}` }).flatMap((name) => {
+    const config = readConfig(root, `${folder}/${name}`, KeptConfig, problems, ({ engine, config: raw }) =>
+      `${configHashOf(engine, raw)}.json` === name
+        ? []
+        : [{ path: ['config'], say: 'is not the one of this name. Restore the file: rounds are replayed under it.' }],
+    );
+    return config ? [[`game-configs/${name.slice(0, -'.json'.length)}`, config]] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
 const idsOf = (root: string): string[] =>
   globSync('*/*.json', { cwd: `${root}/content/games` })
     .map((path) => path.replaceAll('\\', '/').slice(0, -'.json'.length))
-    .filter((id) => !id.startsWith('certificates/'))
+    .filter((id) => !id.startsWith('certificates/') && !id.startsWith('configs/'))
     .sort();
 
 function producersOf(root: string, problems: Problem[]): CatalogueProducer[] {

@@ -1,18 +1,21 @@
 // The configurations that the verifier draws with, in the page's own script: no server is asked to verify a round.
 const configs = import.meta.glob<Record<string, unknown>>(
-  ['../../../content/games/*/*.json', '!../../../content/games/certificates/*'],
+  ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
   { eager: true, import: 'config' },
 );
 const engines = import.meta.glob<string>(
-  ['../../../content/games/*/*.json', '!../../../content/games/certificates/*'],
+  ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
   { eager: true, import: 'engine' },
 );
-const names = import.meta.glob<string>(['../../../content/games/*/*.json', '!../../../content/games/certificates/*'], {
-  eager: true,
-  import: 'name',
-});
+const names = import.meta.glob<string>(
+  ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
+  {
+    eager: true,
+    import: 'name',
+  },
+);
 const symbols = import.meta.glob<Record<string, string>>(
-  ['../../../content/games/*/*.json', '!../../../content/games/certificates/*'],
+  ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
   { eager: true, import: 'symbols' },
 );
 

@@ -9,7 +9,7 @@ import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts
 import { payingTuples, roundReturn } from '#shared/games/slots/linear.ts';
 import { tableOf } from '#shared/games/stake.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
-import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
+import { configFile, readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 
 const titles = [...readTitles()];
 const slots = titles.filter(([, title]) => title.engine === 'slots');
@@ -29,6 +29,11 @@ describe.each(titles)('%s', (game, title) => {
   test('has the certificate of its configuration, returning 94 to 97.5 percent', () => {
     expect(certificate?.configHash).toBe(configHashOf(title.engine, title.config));
     expect(certificate?.game).toBe(game);
+    // Its rounds can be replayed when the title has moved on.
+    expect(JSON.parse(readFileSync(configFile(certificate?.configHash ?? ''), 'utf8'))).toEqual({
+      engine: title.engine,
+      config: title.config,
+    });
     expect(Number(certificate?.rtp)).toBeGreaterThanOrEqual(94);
     expect(Number(certificate?.rtp)).toBeLessThanOrEqual(97.5);
   });

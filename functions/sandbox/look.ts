@@ -29,7 +29,7 @@ h1{font-size:clamp(24px,4vw,32px);letter-spacing:-.03em;line-height:1.15}h2{font
 button,.button{font:inherit;font-weight:650;min-height:44px;padding:10px 16px;border-radius:12px;border:1px solid var(--edge);background:var(--two);color:var(--text);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center}
 button:hover,.button:hover{border-color:var(--ion)}
 button[aria-pressed=true]{background:var(--sun);border-color:var(--sun);color:#241300}
-table{width:100%;border-collapse:collapse;margin-top:12px}td,th{text-align:left;padding:10px 8px;border-top:1px solid var(--line);vertical-align:top}th{color:var(--muted);font-weight:600;border:0}
+.card table{width:100%;border-collapse:collapse;margin-top:12px}.card td,.card th{text-align:left;padding:10px 8px;border-top:1px solid var(--line);vertical-align:top}.card th{color:var(--muted);font-weight:600;border:0}
 td.n,code{font-variant-numeric:tabular-nums;white-space:nowrap}
 ul{list-style:none;padding:0}
 .mails a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 4px;border-top:1px solid var(--line);color:var(--text);text-decoration:none}

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { until } from '#kit/player.ts';
 
 type Row = Record<string, unknown>;
 
@@ -34,6 +35,16 @@ export function audit(state: string): { wrong: number; postings: number } {
   }
   return { wrong, postings };
 }
+
+/** Waits until everything owed to others has been delivered: its deletion would be counted with what a bet writes. */
+export const outboxEmpty = (state: string): Promise<void> =>
+  until(async () =>
+    open(state).every(({ db }) => {
+      const left = Number(db.prepare('select count(*) as n from outbox').get()?.n);
+      db.close();
+      return left === 0;
+    }),
+  );
 
 /** Rows that `work` writes in the objects, index entries included, as Cloudflare counts them. */
 export async function rowsWritten(state: string, work: () => Promise<unknown>): Promise<number> {

@@ -11,11 +11,12 @@ import { startProxy } from './proxy.ts';
 import { print } from './report.ts';
 import { serverSections } from './server.ts';
 import { openBrowser } from './visit.ts';
+import { bundleRows, stormRows } from './whole.ts';
 
 const quick = process.argv.includes('--quick');
 const size = quick
-  ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3 }
-  : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30 };
+  ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3 }
+  : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20 };
 const state = '.state/bench';
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
@@ -47,6 +48,8 @@ try {
     console.log('\nServer rows are left out: CPU is read from /proc, which only Linux has.');
   else if (!hasWrk()) console.log('\nServer rows are left out: wrk is missing (Debian: apt-get install wrk).');
   else for (const { title, rows } of await serverSections(where, wallets, bases.targets, size)) print(title, rows);
+  print('Storm', await stormRows(size.kills));
+  if (!quick) print('Release', bundleRows());
 } finally {
   await browser.close();
   await bases.stop();

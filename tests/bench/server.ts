@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { Player } from '#kit/player.ts';
 import { bet, betTarget, readTarget, type Where } from './bets.ts';
-import { audit, rowsWritten } from './books.ts';
+import { audit, outboxEmpty, rowsWritten } from './books.ts';
 import { type Load, type Loads, load, ratio, type Target } from './load.ts';
 import type { Row } from './report.ts';
 
@@ -23,6 +23,7 @@ export async function serverSections(
   ];
   const [first, long] = wallets;
   const plays = first && (await bet(first)).status === 200;
+  if (plays) await outboxEmpty(state);
   const written = plays ? await rowsWritten(state, () => bet(first)) : 0;
   const bets: Target[] = plays
     ? [
@@ -67,7 +68,8 @@ const betRows = (loads: Loads, written: number): Row[] => [
 /** One wallet is played long, then compared with a short one in rounds of their own. */
 async function grow(where: Where, short: Player, long: Player, size: Size): Promise<{ rows: Row[]; loads: Loads }> {
   await load([betTarget('long wallet', [long], where)], 1, size.longWallet);
-  const before = await rowsWritten(where.state, () => bet(long));
+  await outboxEmpty(where.state);
+  const written = await rowsWritten(where.state, () => bet(long));
   const loads = await load(
     [
       betTarget('short', [short], where),
@@ -82,7 +84,7 @@ async function grow(where: Where, short: Player, long: Player, size: Size): Prom
     loads,
     rows: [
       share(loads, 'bet, long against short ledger', 'long', 'short', 1.05, 'x'),
-      { what: 'rows a bet of the long ledger writes', value: before, unit: '', goal: 14 },
+      { what: 'rows a bet of the long ledger writes', value: written, unit: '', goal: 14 },
       share(loads, 'newest page of history, long against short', 'history, long', 'history, short', 1.05, 'x'),
     ],
   };

@@ -23,17 +23,25 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
 
-/** `arrive` brings the page to the address by a user's flow; `touch` is the first interaction. */
-export async function visit(
-  context: BrowserContext,
-  arrive: (page: Page) => Promise<unknown>,
-  touch: (page: Page) => Promise<unknown>,
-): Promise<Visit> {
+type Flow = {
+  /** From the address to the page that is measured, where it can't be opened directly. */
+  arrive?: (page: Page) => Promise<unknown>;
+  /** The first interaction. */
+  touch: (page: Page) => Promise<unknown>;
+};
+
+export async function visit(context: BrowserContext, address: string, { arrive, touch }: Flow): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(watchPaint);
   const cdp = await context.newCDPSession(page);
-  const transfers = await watchTransfers(cdp);
-  await arrive(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  if (arrive) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+  }
+  const transfers = watchTransfers(cdp);
+  await (arrive ? arrive(page) : page.goto(address));
   await page.waitForLoadState('networkidle');
   const before = [...transfers];
   const paint = await page.evaluate(() => ({
@@ -105,10 +113,9 @@ function watchPaint(): void {
   });
 }
 
-async function watchTransfers(cdp: CDPSession): Promise<Transfer[]> {
+function watchTransfers(cdp: CDPSession): Transfer[] {
   const seen: Transfer[] = [];
   const open = new Map<string, { type: string; url: string }>();
-  await cdp.send('Network.enable');
   cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
     open.set(requestId, { type, url: response.url }),
   );

@@ -49,11 +49,11 @@ export async function deposit({ client }: Player, amountMinor: number, currency 
   });
 }
 
-/** Asks again until it is so; ten seconds at most. */
+/** Asks again until it is so; a minute at most. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 60_000;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error('it did not come true in ten seconds');
+    if (performance.now() > end) throw new Error('it did not come true in a minute');
     await new Promise((next) => setTimeout(next, 100));
   }
 }

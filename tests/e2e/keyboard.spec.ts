@@ -1,0 +1,91 @@
+// The whole journey with the keyboard alone: Tab finds every control, Enter, Space and arrows work it, focus is always seen.
+import type { Locator, Page } from 'playwright/test';
+import { expect } from '#kit/browser.ts';
+import { Journey } from '#kit/journey.ts';
+import { test } from '#kit/own-server.ts';
+import { freshEmail, linkIn, PASSWORD } from '#kit/player.ts';
+
+const STEPS_MAX = 250;
+
+/** Tabs until the control has the focus; a control that Tab does not reach fails. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < STEPS_MAX; step++) {
+    if (await wanted.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return seen(page);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${wanted}`);
+}
+
+/** What has the focus shows it: an outline, or a frame around it that does. */
+async function seen(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const outlined = (node: Element | null) => !!node && getComputedStyle(node).outlineStyle !== 'none';
+    const ring = (node: Element | null) => !!node && getComputedStyle(node).boxShadow !== 'none';
+    const node = document.activeElement;
+    const near = [node, node?.parentElement ?? null, node?.closest('label') ?? null, node?.nextElementSibling ?? null];
+    return near.some((each) => outlined(each) || ring(each));
+  });
+  expect(shown, 'the focus is seen').toBe(true);
+}
+
+async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+test('join, deposit, play and withdraw without a mouse', async ({ page, context, baseURL, mail }) => {
+  test.setTimeout(180_000);
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  const me = new Journey(page, 'en');
+  const email = freshEmail();
+  await page.goto('/');
+
+  await page.keyboard.press('Tab');
+  await expect(me.link('shell.skip')).toBeFocused();
+  await press(page, me.button('consent.decline'));
+
+  await press(page, me.link('shell.join', me.header));
+  await expect(me.field('identity.email', me.dialog)).toBeFocused();
+  await page.keyboard.type(email);
+  await type(page, me.dialog.getByLabel(me.say('identity.password'), { exact: true }), PASSWORD);
+  await type(page, me.field('identity.birthday', me.dialog), '04101988');
+  await press(page, me.dialog.getByRole('checkbox', { name: me.say('identity.terms') }), 'Space');
+  await press(page, me.button('identity.join', me.dialog));
+  await expect(page.getByRole('heading', { name: me.say('identity.title_email_verify') })).toBeVisible();
+  await page.goto(linkIn(await mail(email)).href);
+
+  await page.goto('/');
+  await press(page, me.link('shell.deposit', me.header));
+  const amount = me.dialog.getByRole('textbox', { name: me.say('cashbox.amount') });
+  await expect(amount).toBeVisible();
+  await type(page, amount, '50');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/);
+  await type(page, page.getByLabel('Card number'), '4242424242424242');
+  await type(page, page.getByLabel('Expiry date'), '1239');
+  await type(page, page.getByLabel('Security code'), '123');
+  await page.keyboard.press('Enter');
+  await expect(me.balance).toContainText('50.00');
+
+  await page.goto('/play/kepler/perihelion?mode=real');
+  await press(page, me.button('play.spin'), 'Space');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await page.goto('/play/kepler/equinox-roulette?mode=real');
+  await press(page, page.getByRole('button', { name: 'Red' }));
+  await press(page, me.button('play.spin_wheel'));
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+
+  await press(page, me.balance);
+  await press(page, me.link('shell.withdraw').filter({ visible: true }).first());
+  await type(page, me.dialog.getByRole('textbox', { name: me.say('cashbox.amount') }), '20');
+  await press(page, me.dialog.getByRole('button', { name: me.say('cashbox.withdraw_amount', { amount: '' }).trim() }));
+  await expect(page.getByText(me.about('cashbox.on_its_way', '20'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(me.dialog).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+// A guest where Perigee is not offered: everything can be read, nothing can be joined, played or paid, by page and by call.
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { Journey } from '#kit/journey.ts';
+
+const CLOSED_PAGES = ['/sign-up', '/sign-in', '/play/kepler/perihelion', '/deposit', '/withdraw', '/cashbox'];
+const CLOSED_CALLS = ['/api/users', '/api/users/sign_in', '/api/rounds', '/api/player/payments/deposit'];
+const OPEN_PAGES = ['/', '/pokies', '/terms-and-conditions', '/responsible-gaming', '/fairness'];
+
+test('reads the lobby and every rule [S2.026 I35]', async ({ page, country, axe }) => {
+  await country('US');
+  for (const path of OPEN_PAGES) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/');
+  await axe(page);
+});
+
+test('gets a page that explains, with 451 and who demands it, from joining, play and money [I35]', async ({
+  page,
+  country,
+  axe,
+}) => {
+  await country('US');
+  for (const path of CLOSED_PAGES) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(451);
+    expect(answer?.headers().link, path).toMatch(/rel="blocked-by"/);
+    expect(answer?.headers()['cache-control'], path).toContain('no-store');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await axe(page);
+    await noOverflow(page);
+  }
+});
+
+test('gets 451 as a problem from every call that joins, plays or moves money [I35]', async ({ page, country }) => {
+  await country('US');
+  await page.goto('/');
+  for (const path of CLOSED_CALLS) {
+    const { status, media, code } = await page.evaluate(async (url) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: '{}',
+      });
+      const problem: { code: string } = await answer.json();
+      return { status: answer.status, media: answer.headers.get('content-type'), code: problem.code };
+    }, path);
+    expect(status, path).toBe(451);
+    expect(media, path).toContain('application/problem+json');
+    expect(code, path).toMatch(/^geo\./);
+  }
+});
+
+test('Join over the lobby warns and stays [S8.27]', async ({ page, country }) => {
+  await country('US');
+  const me = new Journey(page, 'en');
+  await page.goto('/');
+  await me.link('shell.join').filter({ visible: true }).first().click();
+  await expect(page.getByText(me.say('problems.geo.sign_up'))).toBeVisible();
+});
+
+test('the switch of the sandbox panel opens the doors again [S1.07]', async ({ page, axe }) => {
+  await page.goto('/sandbox');
+  await axe(page);
+  await page.getByRole('button', { name: /United States|Vereinigte Staaten/ }).click();
+  expect((await page.goto('/sign-up'))?.status()).toBe(451);
+  await page.goto('/sandbox');
+  await page.getByRole('button', { name: /Austria|Österreich/ }).click();
+  expect((await page.goto('/sign-up'))?.status()).toBe(200);
+});

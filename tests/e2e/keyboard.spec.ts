@@ -65,7 +65,7 @@ test('join, deposit, play and withdraw without a mouse', async ({ page, context,
   const amount = me.dialog.getByRole('textbox', { name: me.say('cashbox.amount') });
   await expect(amount).toBeVisible();
   await type(page, amount, '50');
-  await page.keyboard.press('Enter');
+  await press(page, me.dialog.getByRole('button', { name: me.say('cashbox.deposit_amount', { amount: '' }).trim() }));
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost/);
   await type(page, page.getByLabel('Card number'), '4242424242424242');
   await type(page, page.getByLabel('Expiry date'), '1239');

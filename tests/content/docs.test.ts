@@ -1,0 +1,36 @@
+// What README and docs point to exists, every command they name is one, and decisions are counted once.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const documents = [
+  'README.md',
+  'CREDITS.md',
+  ...readdirSync('docs').map((name) => join('docs', name)),
+  ...readdirSync('docs/adr').map((name) => join('docs/adr', name)),
+].filter((file) => file.endsWith('.md'));
+const read = (file: string) => readFileSync(file, 'utf8');
+
+test('every link and every path in the documents leads somewhere', () => {
+  const lost = documents.flatMap((file) => {
+    const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    );
+    const paths = [...read(file).matchAll(/`((?:src|functions|content|scripts|tests)\/[\w./[\]-]+)`/g)].map(
+      ([, path = '']) => path,
+    );
+    return [...links, ...paths].filter((path) => !existsSync(path)).map((path) => `${file}: ${path}`);
+  });
+  expect(lost).toEqual([]);
+});
+
+test('every npm command in the documents exists', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const named = documents.flatMap((file) => [...read(file).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name));
+  expect(named.filter((name) => !scripts[name])).toEqual([]);
+});
+
+test('each decision has a number of its own', () => {
+  const numbers = readdirSync('docs/adr').map((name) => name.slice(0, 3));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

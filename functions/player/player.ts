@@ -254,10 +254,16 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
 
   override async alarm() {
     this.#alarmMs = null;
-    const desk = this.#desk(NO_RULES);
-    for (const due of ripe(desk)) await this.#serve(due);
-    await this.#send();
-    this.#arm();
+    try {
+      for (const due of ripe(this.#desk(NO_RULES))) await this.#serve(due);
+      await this.#send();
+      this.#arm();
+    } catch (error) {
+      // Content that can't be read, for one: nothing was lost, and it must not turn in circles.
+      console.error(JSON.stringify({ event: 'alarm.failed', error: String(error) }));
+      this.#alarmMs = Date.now() + RETRY_MS;
+      this.ctx.storage.setAlarm(this.#alarmMs);
+    }
   }
 
   /** Who is no session of hers: a signed event, a job, identity. */

@@ -1,8 +1,8 @@
-// Lets pages write <Thing client:touch />.
+// Lets pages write <Thing client:touch /> and <Thing client:touch="now" />.
 import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:touch'?: boolean;
+    'client:touch'?: boolean | 'now';
   }
 }

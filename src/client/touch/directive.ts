@@ -1,4 +1,5 @@
 // client:touch: an island wakes at the first pointerdown, focus, key or `island:wake` inside it, then the event happens again.
+// client:touch="now" is for what lives by itself, a table with an open round: it wakes as soon as it is there.
 //
 // Astro bundles this file into the page by itself, so it imports nothing. Astro's loader never rejects: a failed load
 // answers an empty hydrate and leaves the island's `ssr` attribute, which is how we notice and arm again.
@@ -12,7 +13,7 @@ const HELD = ['click', 'submit'] as const;
 /** Frames to wait for React to take over the inputs (it marks them) before giving the typed text back anyway. */
 const PATIENCE = 120;
 
-export default function touch(load: Load, _options: unknown, island: HTMLElement): void {
+export default function touch(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
   let busy = false;
   let held: Event | undefined;
 
@@ -42,6 +43,7 @@ export default function touch(load: Load, _options: unknown, island: HTMLElement
 
   for (const name of WAKES) island.addEventListener(name, wake, true);
   for (const name of HELD) island.addEventListener(name, hold, true);
+  if (value === 'now') void wake();
 }
 
 function replay(event: Event): void {

@@ -1,5 +1,5 @@
 // Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn.
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Poster, posterUrl } from '#shared/domain/poster.ts';
@@ -15,6 +15,7 @@ import {
   SYMBOL_ROW,
   SYMBOL_SIZES,
   type SymbolSize,
+  smallPosterUrl,
   symbolRowUrl,
   symbolUrl,
   tallUrl,
@@ -23,7 +24,7 @@ import { STRIP_URL } from '#src/ui/symbols.ts';
 import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
-import { drawCover, drawPoster, drawTall } from './art/poster.ts';
+import { drawCover, drawPoster, drawSmall, drawTall } from './art/poster.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -74,6 +75,7 @@ function pictures(): Picture[] {
       .flatMap(posterOf)
       .flatMap((poster) => [
         { url: posterUrl(poster), draw: () => drawPoster(poster) },
+        { url: smallPosterUrl(poster), draw: () => drawSmall(poster) },
         { url: tallUrl(poster), draw: () => drawTall(poster) },
         ...COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) })),
       ]),
@@ -125,7 +127,10 @@ function posterOf(entry: unknown): Poster[] {
 async function put(file: string, draw: () => Promise<Buffer> | Buffer): Promise<number> {
   if (existsSync(file)) return 0;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, await draw());
+  // Two builds may draw at once: a file is there whole or not at all.
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, await draw());
+  renameSync(part, file);
   return 1;
 }
 

@@ -1,25 +1,36 @@
 // Draws a title's poster and cover from its recipe: two hues, one hero, two blurred companions, light from above.
 import sharp from 'sharp';
 import type { Poster } from '#shared/domain/poster.ts';
-import { COVER_HEIGHT, COVER_WIDTH, type CoverWidth, POSTER_HEIGHT, POSTER_WIDTH, TALL_WIDTH } from '#src/ui/art.ts';
+import {
+  COVER_HEIGHT,
+  COVER_WIDTH,
+  type CoverWidth,
+  POSTER_HEIGHT,
+  POSTER_WIDTH,
+  SMALL_WIDTH,
+  TALL_WIDTH,
+} from '#src/ui/art.ts';
 import { pngOf } from './emoji.ts';
 
 /** The look allows 6 kB; a row of seven and the fonts must fit the lobby's 110 kB. */
 const POSTER_BYTES = 4600;
+const SMALL_BYTES = 2300;
 const TALL_BYTES = 14_000;
 const COVER_BYTES = { 720: 8_000, 1120: 16_000 } as const;
 
 type Placed = { code: string; x: number; y: number; width: number; turn: number; blur: number; shadow: number };
 
 /** 3:4, one image per tile. */
-export const drawPoster = async (poster: Poster): Promise<Buffer> =>
-  await withinBytes(await tallScene(poster, POSTER_WIDTH), POSTER_BYTES);
-
+export const drawPoster = (poster: Poster) => fitted(tall(poster), POSTER_WIDTH, POSTER_BYTES);
+/** For tiles of up to 132 px at twice their size. */
+export const drawSmall = (poster: Poster) => fitted(tall(poster), SMALL_WIDTH, SMALL_BYTES);
 /** The same picture large, for the game page on phones. */
-export const drawTall = async (poster: Poster): Promise<Buffer> =>
-  await withinBytes(await tallScene(poster, TALL_WIDTH), TALL_BYTES);
+export const drawTall = (poster: Poster) => fitted(tall(poster), TALL_WIDTH, TALL_BYTES);
+/** 16:9 for the game page and shared links; its left third stays calm for the title. */
+export const drawCover = (poster: Poster, width: CoverWidth) => fitted(wide(poster), width, COVER_BYTES[width]);
 
-async function tallScene(poster: Poster, width: number): Promise<Buffer> {
+/** Drawn once, cut in several widths. */
+const tall = once(async (poster: Poster) => {
   const [left, right] = poster.companions;
   const w = POSTER_WIDTH;
   const placed: Placed[] = [
@@ -27,14 +38,14 @@ async function tallScene(poster: Poster, width: number): Promise<Buffer> {
     ...(left ? [{ code: left, x: -w * 0.05, y: 238, width: w * 0.3, turn: -16, blur: 1.6, shadow: 7 }] : []),
     { code: poster.hero, x: w * 0.09, y: 34, width: w * 0.82, turn: 0, blur: 0, shadow: 16 },
   ];
-  const svg = await scene(poster, w, POSTER_HEIGHT, placed, posterLight(), width / w);
-  return await sharp(svg, { density: (72 * width) / w })
-    .png()
+  const scale = TALL_WIDTH / w;
+  const svg = await scene(poster, w, POSTER_HEIGHT, placed, posterLight(), scale);
+  return await sharp(svg, { density: 72 * scale })
+    .png({ compressionLevel: 1 })
     .toBuffer();
-}
+});
 
-/** 16:9 for the game page and shared links; its left third stays calm for the title. */
-export async function drawCover(poster: Poster, width: CoverWidth): Promise<Buffer> {
+const wide = once(async (poster: Poster) => {
   const [left, right] = poster.companions;
   const placed: Placed[] = [
     ...(right ? [{ code: right, x: 905, y: 56, width: 168, turn: 18, blur: 2.4, shadow: 10 }] : []),
@@ -42,7 +53,26 @@ export async function drawCover(poster: Poster, width: CoverWidth): Promise<Buff
     { code: poster.hero, x: 560, y: 86, width: 420, turn: 0, blur: 0, shadow: 26 },
   ];
   const svg = await scene(poster, COVER_WIDTH, COVER_HEIGHT, placed, coverLight());
-  return await withinBytes(await sharp(svg).resize(width).png().toBuffer(), COVER_BYTES[width]);
+  return await sharp(svg).png({ compressionLevel: 1 }).toBuffer();
+});
+
+function once(draw: (poster: Poster) => Promise<Buffer>): (poster: Poster) => Promise<Buffer> {
+  const drawn = new WeakMap<Poster, Promise<Buffer>>();
+  return (poster) => {
+    const found = drawn.get(poster) ?? draw(poster);
+    drawn.set(poster, found);
+    return found;
+  };
+}
+
+async function fitted(picture: Promise<Buffer>, width: number, bytes: number): Promise<Buffer> {
+  return await withinBytes(
+    await sharp(await picture)
+      .resize(width)
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+    bytes,
+  );
 }
 
 /** `scale`: how much larger the picture will be than its canvas; objects are cut for that. */
@@ -82,24 +112,26 @@ async function draw({ code, x, y, width, turn, blur, shadow }: Placed, scale: nu
 <g filter="url(#${id})"><image transform="rotate(${turn} ${centre})" x="${x}" y="${y}" width="${width}" height="${width}" href="data:image/png;base64,${png.toString('base64')}"/></g>`;
 }
 
-/** The best quality that fits: halving, since size grows with quality. */
-async function withinBytes(svg: Buffer, bytes: number): Promise<Buffer> {
-  const pixels = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const encode = (quality: number) =>
-    sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
-  let low = 20;
+/** A thorough encode is about a quarter smaller than a quick one of the same quality. */
+const QUICK = 1.25;
+
+/** The best quality that fits: halving with quick encodes, then a thorough one, a little lower where that was too hopeful. */
+async function withinBytes(picture: Buffer, bytes: number): Promise<Buffer> {
+  const pixels = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const encode = (quality: number, effort: number) =>
+    sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort, smartSubsample: true }).toBuffer();
+  let low = 10;
   let high = 88;
-  let best = await encode(low);
-  if (best.length > bytes) throw new Error(`a picture needs ${best.length} bytes at the lowest quality`);
-  while (high - low > 6) {
+  while (high - low > 4) {
     const middle = (low + high) >> 1;
-    const tried = await encode(middle);
-    if (tried.length <= bytes) {
-      best = tried;
-      low = middle;
-    } else high = middle;
+    if ((await encode(middle, 1)).length <= bytes * QUICK) low = middle;
+    else high = middle;
   }
-  return best;
+  for (let quality = low; quality > 0; quality -= 4) {
+    const best = await encode(quality, 5);
+    if (best.length <= bytes) return best;
+  }
+  throw new Error(`a picture does not fit ${bytes} bytes at any quality`);
 }
 
 function mix(a: string, b: string, share: number): string {

@@ -1,8 +1,14 @@
 // Where pictures are and how large they are cut: addresses are computed, so no list of files is ever shipped.
-import { DRAWING, fnv1a, type Poster, recipeName } from '#shared/domain/poster.ts';
+import { DRAWING, fnv1a, type Poster, posterUrl, recipeName } from '#shared/domain/poster.ts';
 
 export const POSTER_WIDTH = 384;
 export const POSTER_HEIGHT = 512;
+/** Small tiles on coarse screens need no more; the browser picks by `posterSet` and `sizes`. */
+export const SMALL_WIDTH = 264;
+export const smallPosterUrl = (poster: Poster): string => `/_astro/posters/${recipeName(poster)}-${SMALL_WIDTH}.webp`;
+export const posterSet = (poster: Poster): string =>
+  `${smallPosterUrl(poster)} ${SMALL_WIDTH}w, ${posterUrl(poster)} ${POSTER_WIDTH}w`;
+
 /** The poster large, for the game page on phones. */
 export const TALL_WIDTH = 720;
 export const TALL_HEIGHT = 960;
@@ -17,7 +23,7 @@ export type CoverWidth = (typeof COVER_CUTS)[number];
 /** The lobby's hero objects, drawn on this canvas and cut in two widths. */
 export const HERO_WIDTH = 640;
 export const HERO_HEIGHT = 420;
-export const HERO_CUTS = [480, 880] as const;
+export const HERO_CUTS = [480, 640, 880] as const;
 
 export const heroUrl = (width: (typeof HERO_CUTS)[number]): string => `/_astro/brand/hero-${width}.${DRAWING}.webp`;
 export const faviconUrl = `/_astro/brand/favicon.${DRAWING}.svg`;
@@ -25,7 +31,7 @@ export const iconUrl = (size: 180 | 192 | 512, kind: 'plain' | 'maskable' = 'pla
   `/_astro/brand/icon-${kind}-${size}.${DRAWING}.png`;
 
 /** Several objects in one picture, `SYMBOL_ROW` pixels each, where a row of them would be as many requests. */
-export const SYMBOL_ROW = 160;
+export const SYMBOL_ROW = 144;
 export const symbolRowUrl = (codes: readonly string[]): string => `/_astro/symbols/row-${fnv1a(codes.join('|'))}.webp`;
 
 /** The mark of a payment method's `brand`; cards are 3:2, coins square. */

@@ -137,7 +137,8 @@ function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'k
 
 /** The objects' files as the killed server left them, opened as copies: SQLite recovers its journal. */
 function objects(state: string): Store[] {
-  const copy = mkdtempSync(join(tmpdir(), 'perigee-storm-copy-'));
+  // Inside the state folder, which goes away with it.
+  const copy = join(state, 'copy');
   cpSync(join(state, 'v3', 'do', 'perigee-Player'), copy, { recursive: true });
   const stores = globSync('*.sqlite', { cwd: copy })
     .filter((name) => name !== 'metadata.sqlite')

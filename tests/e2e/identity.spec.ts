@@ -67,6 +67,8 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await page.getByLabel('Recovery code').fill(recovery);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('button', { name: 'Account' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.goto('/profile');
   await expect(page.getByText('E-mail confirmed')).toBeVisible();
 });

@@ -16,6 +16,18 @@ const examples: Readonly<Record<string, string>> = {
 const LATER = ['live'];
 const pathOf = ({ id, path }: Route) => (path.includes(':') ? examples[id] : path);
 
+test('tables fit at every width, no control is cut off', async ({ page, axe }) => {
+  for (const game of ['perihelion', 'equinox-roulette']) {
+    await page.goto(`/play/kepler/${game}?mode=demo`);
+    await expect(page.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await noOverflow(page);
+    }
+    await axe(page);
+  }
+});
+
 for (const row of routes) {
   const path = pathOf(row);
   if (!path || LATER.includes(row.id)) continue;

@@ -52,7 +52,18 @@ export { expect };
 /** Nothing may stick out to the right: a page scrolls down only. */
 export async function noOverflow(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, `${page.url()} at ${page.viewportSize()?.width} px`).toBe(0);
+  const where = `${page.url()} at ${page.viewportSize()?.width} px`;
+  expect(wide, where).toBe(0);
+  // What a frame clips does not widen the page: no control may be cut off, but in what scrolls sideways.
+  const cut = await page.evaluate(() => {
+    const scrolls = (node: Element | null): boolean =>
+      !!node && (/auto|scroll/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
+    return [...document.querySelectorAll('main :is(button, a, input, select)')]
+      .filter((node) => node.checkVisibility() && !scrolls(node))
+      .filter((node) => node.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .map((node) => node.textContent || node.outerHTML);
+  });
+  expect(cut, where).toEqual([]);
 }
 
 async function watch(context: BrowserContext, mishaps: string[]): Promise<void> {

@@ -92,14 +92,14 @@ export class Journey {
     await this.dialog.getByRole('button', { name: this.say('cashbox.deposit_amount', { amount: '' }).trim() }).click();
   }
 
+  async #openMenu(): Promise<void> {
+    const behind = this.button('shell.nav.account', this.header).or(this.button('shell.menu'));
+    await behind.filter({ visible: true }).first().click();
+  }
+
   /** A place of the account: behind the picture on a desk, behind the menu on a phone. */
   async visit(item: string): Promise<void> {
-    const behind = this.button('shell.nav.account', this.header).or(
-      this.page
-        .getByRole('navigation', { name: this.say('shell.nav.bottom') })
-        .getByRole('button', { name: this.say('shell.menu') }),
-    );
-    await behind.filter({ visible: true }).first().click();
+    await this.#openMenu();
     await this.page
       .getByRole('link', { name: this.say(`menu.${item}`), exact: true })
       .filter({ visible: true })
@@ -108,12 +108,7 @@ export class Journey {
   }
 
   async signOut(): Promise<void> {
-    const behind = this.button('shell.nav.account', this.header).or(
-      this.page
-        .getByRole('navigation', { name: this.say('shell.nav.bottom') })
-        .getByRole('button', { name: this.say('shell.menu') }),
-    );
-    await behind.filter({ visible: true }).first().click();
+    await this.#openMenu();
     await this.button('shell.sign_out').filter({ visible: true }).click();
     await expect(this.link('shell.sign_in').filter({ visible: true }).first()).toBeVisible();
   }

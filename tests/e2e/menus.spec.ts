@@ -1,0 +1,24 @@
+// Whatever the width, a person finds the menu, the language and the account.
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { Journey } from '#kit/journey.ts';
+
+for (const width of [320, 390, 700, 768, 1023, 1024, 1440]) {
+  test(`account and language are in reach at ${width} px`, async ({ page, player, context, baseURL }) => {
+    expect(player.email).toBeTruthy();
+    await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+    await page.setViewportSize({ width, height: 844 });
+    const me = new Journey(page, 'en');
+    await page.goto('/');
+    await noOverflow(page);
+    await me.visit('limits');
+    await expect(page.getByRole('heading', { level: 1, name: me.say('limits.title') })).toBeVisible();
+    if (width < 1024)
+      await page
+        .getByRole('button', { name: me.say('shell.menu'), exact: true })
+        .filter({ visible: true })
+        .click();
+    else await me.header.getByRole('button', { name: me.say('shell.language') }).click();
+    await page.getByRole('link', { name: 'Deutsch' }).filter({ visible: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+}

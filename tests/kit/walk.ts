@@ -179,10 +179,12 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     else if (kind === 'reject') command = (desk) => reject(desk, paymentId, 'no');
     else if (kind === 'release')
       command = (desk, altered) => releaseDeposit(desk, ASKER, { key, paymentId: altered ? 'P1042-0' : paymentId });
-    else if (kind === 'chargeback')
-      command = (desk) =>
-        chargeback(desk, { provider: 'p', providerRef: `cb-${paymentId}`, paymentId, amountMinor: size });
-    else if (kind === 'limit') {
+    else if (kind === 'chargeback') {
+      // Of money that was credited, and told again while it is the newest: the second must change nothing.
+      const credited = `P1042-${newestCredited(player)}`;
+      const event = { provider: 'p', providerRef: `cb-${credited}`, paymentId: credited, amountMinor: size };
+      command = (desk) => chargeback(desk, event);
+    } else if (kind === 'limit') {
       const type = pick % 2 === 0 ? ('deposit' as const) : ('wager' as const);
       command = (desk) =>
         setLimit(desk, { type, period: 'day', currency: 'EUR', amountMinor: size * (pick % 25 === 0 ? 3 : 60) });
@@ -252,6 +254,10 @@ const latestNo = (player: TestPlayer, table: 'payment' | 'round' | 'limits'): nu
 const oldestOpen = (player: TestPlayer): number =>
   player.store.all<{ no: number | null }>(
     `select min(no) as no from payment where state in ('pending', 'processing', 'reserved')`,
+  )[0]?.no ?? 1;
+const newestCredited = (player: TestPlayer): number =>
+  player.store.all<{ no: number | null }>(
+    `select max(no) as no from payment where state = 'succeeded' and action = 'deposit'`,
   )[0]?.no ?? 1;
 const ledgerCount = (player: TestPlayer) => headOf(player.store).no;
 const paymentOf = (player: TestPlayer, id: string) =>

@@ -9,10 +9,13 @@ export type Messages = Record<string, CompiledMessage>;
 export type Values = FormatValues<string>;
 export type Translate = (key: string, values?: Values) => string;
 
+/** What a screen says of a problem whose own sentence it was not given: a server may refuse in more ways than it foresaw. */
+const SOMETHING_FAILED = 'problems.server.failed';
+
 /** Answers the text of a key in `locale`. An unknown key is a bug: it throws in sandbox builds and shows its name in a release. */
 export function translator(locale: string, messages: Messages): Translate {
   return (key, values) => {
-    const message = messages[key];
+    const message = messages[key] ?? (key.startsWith('problems.') ? messages[SOMETHING_FAILED] : undefined);
     if (message === undefined) {
       if (__SANDBOX__) throw new Error(`No message "${key}" among those this screen was given (${locale}).`);
       return key;

@@ -12,9 +12,11 @@ const NAMESPACES = [
   ),
 ];
 
+const EXACT = ['EE_LICENSE_BLOCKED', 'session.required', 'session.ended'].map((code) => `problems.${code}`);
+
 export function identityTexts(messages: Messages): Messages {
   const exact = Object.fromEntries(
-    [...NAMESPACES, 'problems.EE_LICENSE_BLOCKED'].flatMap((key) => {
+    [...NAMESPACES, ...EXACT].flatMap((key) => {
       const message = messages[key];
       return message === undefined ? [] : [[key, message]];
     }),

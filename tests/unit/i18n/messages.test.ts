@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { translator } from '#src/i18n/messages.ts';
+
+const t = translator('en', { 'problems.server.failed': 'Something failed.', 'lobby.hello': ['Hello ', ['name']] });
+
+test('a problem that the screen was not given says that something failed, instead of breaking the page', () => {
+  expect(t('problems.session.required')).toBe('Something failed.');
+});
+
+test('any other unknown key is a bug that throws where it is tested', () => {
+  expect(t('lobby.hello', { name: 'Ada' })).toBe('Hello Ada');
+  expect(() => t('lobby.goodbye')).toThrow('lobby.goodbye');
+});

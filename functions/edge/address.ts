@@ -37,6 +37,16 @@ function isPrefix([first, next]: string[]): boolean {
   return first !== 'en' || next === undefined || (!isLocale(next) && next !== 'guest');
 }
 
+/**
+ * A letter is the same letter when it is written as `%61` (RFC 3986 6.2.2.2), and the router reads it so: every door must
+ * judge the path that is answered. Whatever else is encoded stays as it came.
+ */
+export const plainPath = (pathname: string): string =>
+  pathname.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const char = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(char) ? char : code;
+  });
+
 const MACHINES = /^\/(?:api|webhooks|wallet|messages|sandbox|_astro|_content|_image|cdn-cgi)(?:\/|$)/;
 
 /** Addresses that are not pages: they have neither base nor locale, and answer problems as JSON. */

@@ -1,5 +1,6 @@
 // Names every request and reads its address once: the caller's id when it is a sane one, Cloudflare's ray, else one of our own; answered as a header.
 import { createMiddleware } from 'hono/factory';
+import { plainPath } from './address.ts';
 import type { Vars } from './vars.ts';
 
 const sane = /^[\w-]{8,64}$/;
@@ -9,6 +10,7 @@ export const requestId = createMiddleware<{ Variables: Vars }>(async (c, next) =
   const id = given && sane.test(given) ? given : crypto.randomUUID();
   c.set('requestId', id);
   const url = new URL(c.req.url);
+  url.pathname = plainPath(url.pathname);
   c.set('url', url);
   c.set('pathname', url.pathname);
   await next();

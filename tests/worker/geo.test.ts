@@ -36,6 +36,14 @@ describe('a visitor from a restricted country', () => {
     }
   });
 
+  test('is no less blocked where letters of the path are written in percent [I35 S6.29]', async () => {
+    for (const path of ['/%61pi/users', '/api/%75sers', '/%61pi/no/such/call']) {
+      const answer = await worker.fetch(path, { method: 'POST', body: '{}', country: 'US' });
+      expect([path, answer.status]).toEqual([path, 451]);
+    }
+    expect((await worker.fetch('/%73ign-up', { country: 'US' })).status).toBe(451);
+  });
+
   test('reads the lobby and everything that is only read', async () => {
     for (const path of ['/', '/oops', '/api/health', '/api/openapi.json'])
       expect([path, (await worker.fetch(path, { country: 'US' })).status]).toEqual([path, 200]);

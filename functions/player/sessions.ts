@@ -38,8 +38,9 @@ const live = (desk: Desk): Row[] =>
 export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, userAgent }: SessionNote): null {
   const known = one<Row>(desk, 'select * from session where id = ?', sessionId);
   if (known) {
-    if (known.ended_at !== null) return null;
+    // Also one that has ended: D1 may prolong what only the object ended, and it must not be forgotten before its cookie.
     run(desk, 'update session set expires_at = max(expires_at, ?) where id = ?', expiresAtMs, sessionId);
+    if (known.ended_at !== null) return null;
     plan(desk, 'session.expire', sessionId, Math.max(expiresAtMs, known.expires_at));
     return null;
   }

@@ -6,11 +6,12 @@ import type { Desk } from './desk.ts';
 import { type Due, drop } from './due.ts';
 import { notify } from './inbox.ts';
 import { lapse, mailToken } from './limits/change.ts';
+import { beginRest } from './limits/sitting.ts';
 import { decide } from './rounds/act.ts';
 import { expireSession, revoke } from './sessions.ts';
 import type { Title } from './titles.ts';
 
-export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined): void {
+export function serve(desk: Desk, { kind, ref, at }: Due, title: Title | undefined): void {
   drop(desk, kind, ref);
   switch (kind) {
     case 'round.house':
@@ -36,6 +37,7 @@ export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined):
       break;
     case 'session.limit':
       revoke(desk, { all: true });
+      beginRest(desk, at);
       break;
     default:
       assert(false, `no such timer: ${kind satisfies never}`);

@@ -1,7 +1,7 @@
 // How a player changes her limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
 import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
-import { type Currency, convert, type Rate } from '#shared/domain/money.ts';
+import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type Desk, one, rateOf, run, Undo } from '../desk.ts';
 import { hasten } from '../due.ts';
@@ -16,6 +16,8 @@ import { keepSitting } from './sitting.ts';
 import { limits } from './view.ts';
 
 const MAX_SESSION_MINUTES = 24 * 60;
+/** A million: no player's limit is larger, and told in any account's currency it stays in the safe range (I4). */
+const MAX_EUR_MINOR = 100_000_000;
 
 const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish> =>
   wish.type === 'coolingoff' || wish.type === 'selfexclusion';
@@ -37,6 +39,10 @@ export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
     throw new Undo(refuse('limit.invalid', { field: 'amount' }));
   const currency = wish.type === 'session' ? null : wish.currency;
   const rate = currency === null ? null : rateOf(desk, currency);
+  if (currency !== null && rate !== null) {
+    const worth = convert(size, { currency, rate }, { currency: 'EUR', rate: RATE_ONE }, 'up');
+    if (worth > MAX_EUR_MINOR) throw new Undo(refuse('limit.invalid', { field: 'amount' }));
+  }
   const rows = liveRows(desk).filter(same({ type: wish.type, period }));
   const current = rows.find((row) => inForce(row.state));
   const compare = current ? larger(current, size, currency, rate) : -1;

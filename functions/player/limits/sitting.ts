@@ -1,5 +1,5 @@
 // The player's sitting: signed-in time over all devices, kept in line with her sessions and her session limit (limits.md 7).
-import { enter, leave, NO_SITTING, reachesAt, type Sitting, WARN_MS } from '#shared/domain/limits/sitting.ts';
+import { enter, leave, NO_SITTING, reachesAt, rest, type Sitting, WARN_MS } from '#shared/domain/limits/sitting.ts';
 import { type Desk, one } from '../desk.ts';
 import { drop, plan } from '../due.ts';
 import { readMeta, writeMeta } from '../meta.ts';
@@ -12,6 +12,9 @@ const anyLive = (desk: Desk): boolean =>
   one(desk, 'select 1 from session where ended_at is null and expires_at > ?', desk.nowMs) !== undefined;
 
 export const sittingOf = (desk: Desk): Sitting => readMeta<Sitting>(desk, 'sitting') ?? NO_SITTING;
+
+/** The session limit was reached and every session has ended: the rest runs from that instant. */
+export const beginRest = (desk: Desk, reachedAtMs: number): void => writeMeta(desk, 'sitting', rest(reachedAtMs));
 
 /** Brings the sitting in line with the live sessions, and its timers in line with the session limit (limits.md 7). */
 export function keepSitting(desk: Desk): void {

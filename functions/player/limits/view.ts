@@ -1,6 +1,6 @@
 // Limits as the player sees them: every account converted, what waits beside what is in force.
 import { waiting } from '#shared/domain/limits/change.ts';
-import { signedInMs } from '#shared/domain/limits/sitting.ts';
+import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
 import { type AmountLimit, type AmountType, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { type Currency, convert } from '#shared/domain/money.ts';
@@ -49,7 +49,10 @@ function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView 
   const base = { ...NOTHING, id: String(row.no), type: row.type, period: row.period, state: row.state };
   const change = waiting(row.state) ? changeOf(row) : null;
   if (row.type === 'session') {
-    const usedMinutes = Math.floor(signedInMs(sittingOf(desk), desk.nowMs) / MINUTE_MS);
+    const sitting = sittingOf(desk);
+    // During the rest after a reached limit all of it is used.
+    const resting = row.size !== null && blockedUntil(sitting, row.size, desk.nowMs) !== null;
+    const usedMinutes = resting ? row.size : Math.floor(signedInMs(sitting, desk.nowMs) / MINUTE_MS);
     return { ...base, change, minutes: row.size, usedMinutes };
   }
   // The request to end a self-exclusion.

@@ -143,8 +143,46 @@ test('a session limit ends the sitting on every device and blocks stakes for an 
   alarms(player);
   expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
   player.get((desk) => admit(desk, { sessionId: 's2', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
-  player.pass(HOUR - 1);
+  // Signing in is open during the rest: it is not thrown out again, and does not begin the rest anew.
+  player.pass(10 * 60_000);
+  alarms(player);
+  expect(player.get((desk) => isLive(desk, 's2'))).toMatchObject({ ok: true });
+  player.get((desk) => revoke(desk, { all: true }));
+  player.pass(10 * 60_000);
+  player.get((desk) => admit(desk, { sessionId: 's3', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
+  expect(player.get((desk) => limits(desk)).limits[0]).toMatchObject({ minutes: 60, usedMinutes: 60 });
+  player.pass(40 * 60_000 - 1);
+  alarms(player);
+  expect(player.get((desk) => isLive(desk, 's3'))).toMatchObject({ ok: true });
   expect(bet()).toMatchObject({ code: 'limit.session' });
+  player.pass(1);
+  expect(bet()).toMatchObject({ code: 'funds.insufficient' });
+  expect(player.get((desk) => limits(desk)).limits[0]).toMatchObject({ usedMinutes: 0 });
+  player.pass(HOUR);
+  expect(bet()).toMatchObject({ code: 'limit.session' });
+  alarms(player);
+  expect(player.get((desk) => isLive(desk, 's3'))).toMatchObject({ code: 'session.ended' });
+});
+
+test('a limit of absurd size is refused: told in the currency of another account it would leave the safe range [I4 I31]', () => {
+  const player = new TestPlayer();
+  expect(player.do((desk) => setLimit(desk, day(Number.MAX_SAFE_INTEGER)))).toMatchObject({ code: 'limit.invalid' });
+  player.get((desk) => setLimit(desk, day(100_000_000)));
+  player.get((desk) => createAccount(desk, 'BTC'));
+  expect(player.do((desk) => setLimit(desk, { type: 'selfexclusion', until: null })).ok).toBe(true);
+});
+
+test('an ended session that D1 went on prolonging is not forgotten, so never revived [I36]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => revoke(desk, { all: true }));
+  const dayMs = 24 * HOUR;
+  const prolonged = () => ({ createdAtMs: 0, expiresAtMs: player.nowMs + 14 * dayMs });
+  for (let days = 0; days < 60; days += 10) {
+    player.pass(10 * dayMs);
+    player.get((desk) => admit(desk, { sessionId: 's1', ...prolonged() }));
+    player.get((desk) => admit(desk, { sessionId: `other-${days}`, ...prolonged() }));
+    expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
+  }
 });
 
 test('a session that runs out ends the sitting, a refreshed one does not', () => {

@@ -12,21 +12,32 @@ export interface Sitting {
   sinceMs: number | null;
   /** When the last device signed out. */
   leftAtMs: number | null;
+  /** The end of the rest after a reached limit: signing in before it neither counts nor begins it again. */
+  restUntilMs?: number;
 }
 
 export const NO_SITTING: Sitting = { beforeMs: 0, sinceMs: null, leftAtMs: null };
+
+/** The limit was reached: all signed out; what comes after the rest is a new sitting. */
+export const rest = (reachedAtMs: number): Sitting => ({
+  beforeMs: 0,
+  sinceMs: null,
+  leftAtMs: reachedAtMs,
+  restUntilMs: reachedAtMs + BREAK_MS,
+});
 
 /** The first of her devices signs in. */
 export function enter(sitting: Sitting, nowMs: number): Sitting {
   if (sitting.sinceMs !== null) return sitting;
   const rested = sitting.leftAtMs === null || nowMs - sitting.leftAtMs >= BREAK_MS;
-  return { beforeMs: rested ? 0 : sitting.beforeMs, sinceMs: nowMs, leftAtMs: null };
+  const beforeMs = rested ? 0 : sitting.beforeMs;
+  return { ...sitting, beforeMs, sinceMs: Math.max(nowMs, sitting.restUntilMs ?? 0), leftAtMs: null };
 }
 
 /** The last of her devices signs out. */
 export function leave(sitting: Sitting, nowMs: number): Sitting {
   if (sitting.sinceMs === null) return sitting;
-  return { beforeMs: signedInMs(sitting, nowMs), sinceMs: null, leftAtMs: nowMs };
+  return { ...sitting, beforeMs: signedInMs(sitting, nowMs), sinceMs: null, leftAtMs: nowMs };
 }
 
 export const signedInMs = (sitting: Sitting, nowMs: number): number =>
@@ -40,6 +51,7 @@ export function reachesAt(sitting: Sitting, minutes: number): number | null {
 
 /** The first instant a new stake is accepted again; null where it is accepted now. */
 export function blockedUntil(sitting: Sitting, minutes: number, nowMs: number): number | null {
+  if (sitting.restUntilMs !== undefined && nowMs < sitting.restUntilMs) return sitting.restUntilMs;
   if (signedInMs(sitting, nowMs) < minutes * MINUTE_MS) return null;
   const reachedAt = reachesAt(sitting, minutes) ?? sitting.leftAtMs ?? nowMs;
   const free = reachedAt + BREAK_MS;

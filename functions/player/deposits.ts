@@ -151,6 +151,9 @@ export function settleDeposit(desk: Desk, event: DepositEvent): { outcome: Depos
   drop(desk, 'payment.expire', row.no);
   const told = { received: amountMinor, provider_ref: providerRef, instrument: instrument ?? row.instrument };
   const about = { currency, ref: paymentId(desk, row.no) };
+  // Money that nobody announced was never judged: it counts, and is judged, when it becomes money, not in the window it
+  // was first seen in (I28).
+  if (row.expires_at === null) run(desk, 'update payment set counted_at = ? where no = ?', desk.nowMs, row.no);
   if (event.profile) keepProfile(desk, provider, event.profile);
   const held = whyHeld(desk, row, amountMinor) ?? (event.hold === undefined ? null : `held_${event.hold}`);
   if (held) {
@@ -202,7 +205,7 @@ export function releaseDeposit(
     if (row.reason === 'held_fraud') throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
     mayDeposit(desk, asker);
     stopAt(guardDeposit(desk, { amountMinor: row.received, currency: row.currency, rate: row.rate }));
-    book(desk, postings.depositReleased({ currency: row.currency, ref: id }, row.received));
+    book(desk, postings.depositReleased({ currency: row.currency, ref: id }, row.received, debtOf(desk, row.currency)));
     become(desk, row, 'succeeded', { reason: null, counted_at: desk.nowMs });
     tellAccount(desk, row.currency);
     return null;

@@ -41,19 +41,29 @@ export const win = (about: About, { cashMinor }: Split): Posting => one('win', a
 
 /** A deposit pays an open debt first; the rest is the player's (I3). */
 export function deposit(about: About, provider: string, amountMinor: number, debtMinor: number): Posting {
-  const source = providerAccount(provider);
+  return afterDebt('deposit', about, providerAccount(provider), amountMinor, debtMinor);
+}
+
+function afterDebt(
+  kind: PostingKind,
+  { currency, ref }: About,
+  from: Account,
+  amountMinor: number,
+  debtMinor: number,
+): Posting {
   const paid = Math.min(debtMinor, amountMinor);
   const transfers: Transfer[] = [];
-  if (paid > 0) transfers.push({ from: source, to: DEBT, amountMinor: paid });
-  if (amountMinor > paid) transfers.push({ from: source, to: REAL, amountMinor: amountMinor - paid });
-  return { kind: 'deposit', currency: about.currency, ref: about.ref, transfers };
+  if (paid > 0) transfers.push({ from, to: DEBT, amountMinor: paid });
+  if (amountMinor > paid) transfers.push({ from, to: REAL, amountMinor: amountMinor - paid });
+  return { kind, currency, ref, transfers };
 }
 
 /** Money that arrived but may not be played with: late, over a limit, or under an exclusion (I17). */
 export const depositHeld = (about: About, provider: string, amountMinor: number): Posting =>
   one('deposit_held', about, providerAccount(provider), heldBy(about.ref), amountMinor);
-export const depositReleased = (about: About, amountMinor: number): Posting =>
-  one('deposit_released', about, heldBy(about.ref), REAL, amountMinor);
+/** Becomes a deposit now, so it too pays an open debt first. */
+export const depositReleased = (about: About, amountMinor: number, debtMinor: number): Posting =>
+  afterDebt('deposit_released', about, heldBy(about.ref), amountMinor, debtMinor);
 export const depositReturned = (about: About, provider: string, amountMinor: number): Posting =>
   one('deposit_returned', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 

@@ -68,7 +68,7 @@ function postingOf(books: Memory, { kind, currency, amount, id }: Step): Posting
     case 'late':
       return postings.depositHeld(about, 'psp', amount);
     case 'release':
-      return postings.depositReleased(about, amount);
+      return postings.depositReleased(about, amount, -books.balance(DEBT, currency));
     case 'chargeback':
       return postings.chargeback(about, 'psp', amount, books.balance(REAL, currency));
     default:

@@ -172,6 +172,37 @@ describe('deposits', () => {
     expect(faults(player)).toEqual([]);
   });
 
+  test('crypto: a transfer seen before midnight does not slip past the limit of the day it is confirmed on [I28 I17]', () => {
+    const player = new TestPlayer();
+    player.get((desk) =>
+      assignAddress(desk, { currency: 'BTC', address: 'bc1own', provider: 'chain', method: 'bitcoin' }),
+    );
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9000 }));
+    const event = { provider: 'chain', address: 'bc1own', amountMinor: 1_000_000, currency: 'BTC' } as const;
+    player.get((desk) => noticeDeposit(desk, { ...event, providerRef: 'tx1' }));
+    player.pass(24 * 3_600_000);
+    expect(player.get((desk) => settleDeposit(desk, { ...event, providerRef: 'tx1' })).outcome).toBe('held');
+    const fits = { ...event, amountMinor: 100_000, providerRef: 'tx2' };
+    player.get((desk) => noticeDeposit(desk, fits));
+    player.pass(24 * 3_600_000);
+    expect(player.get((desk) => settleDeposit(desk, fits)).outcome).toBe('credited');
+    expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 1000)))).toMatchObject({ code: 'limit.reached' });
+  });
+
+  test('held money that is released pays an open debt first, like any deposit [I3]', () => {
+    const player = funded(5000);
+    player.get((desk) => requestCashout(desk, ASKER, out('o', 3000)));
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('b', 5000)));
+    player.get((desk) => dropDeposit(desk, payment.id));
+    player.get((desk) => settleDeposit(desk, paid(payment.id, 5000)));
+    player.get((desk) =>
+      chargeback(desk, { provider: 'sandbox', providerRef: 'cb', paymentId: 'P1042-1', amountMinor: 5000 }),
+    );
+    player.get((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: payment.id }));
+    expect(euro(player)).toMatchObject({ amountMinor: 2000, cashoutMinor: 2000 });
+    expect(faults(player)).toEqual([]);
+  });
+
   test('a doubtful card is held; a card that paid is kept for the next time', () => {
     const player = new TestPlayer();
     const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));

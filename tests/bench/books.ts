@@ -11,7 +11,7 @@ function open(state: string): { file: string; db: DatabaseSync }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
-    .map((file) => ({ file, db: new DatabaseSync(resolve(folder, file), { readOnly: true }) }));
+    .map((file) => ({ file, db: new DatabaseSync(resolve(folder, file), { readOnly: true, timeout: 10_000 }) }));
 }
 
 /** Players whose entries do not sum to zero, or whose kept balances are not the sum of their entries; and all postings. */

@@ -28,7 +28,10 @@ export async function issueToken(
   await db.batch([
     db.prepare('delete from one_time_token where user_id = ? and purpose = ?').bind(userId, purpose),
     db
-      .prepare('insert into one_time_token (hash, purpose, user_id, email, data, expires_at) values (?, ?, ?, ?, ?, ?)')
+      // A key that a browser chose may still lie there, out of date.
+      .prepare(
+        'insert or replace into one_time_token (hash, purpose, user_id, email, data, expires_at) values (?, ?, ?, ?, ?, ?)',
+      )
       .bind(await hashToken(token), purpose, userId, email, data, nowMs + LIFE_MS[purpose]),
   ]);
   return token;

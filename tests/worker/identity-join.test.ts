@@ -46,16 +46,22 @@ test('two at once with one address make one account', async () => {
   expect([one.signedIn, two.signedIn].filter(Boolean)).toHaveLength(1);
 });
 
-test('a registration whose answer was lost is the same one when sent again with its key', async () => {
+test('a registration whose answer was lost is the same one when sent again with its key, another one is refused [I7]', async () => {
   const visitor = new Visitor(worker);
   const email = freshEmail();
   const user = { email, password: PASSWORD, currency: 'EUR', date_of_birth: '24/03/1990', terms_acceptance: true };
   const json = { user: { ...user, captcha: await visitor.captcha() } };
   const headers = { 'idempotency-key': 'join-again' };
   await visitor.send('/api/users', { json, headers });
+  for (const _ of [1, 2]) {
+    visitor.cookies.clear();
+    expect((await visitor.send('/api/users', { json, headers })).status).toBe(201);
+    expect(visitor.signedIn).toBe(true);
+  }
   visitor.cookies.clear();
-  expect((await visitor.send('/api/users', { json, headers })).status).toBe(201);
-  expect(visitor.signedIn).toBe(true);
+  const other = { user: { ...user, email: freshEmail(), captcha: await visitor.captcha() } };
+  const reused = await visitor.send('/api/users', { json: other, headers });
+  expect([reused.status, reused.problem.code, visitor.signedIn]).toEqual([422, 'idempotency.key_reused', false]);
 });
 
 test('each bad value is 422 with its message, and nothing is made [S5.01 S5.02 S5.11 S5.12 S5.15]', async () => {

@@ -7,7 +7,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
 import { post } from '#functions/identity/post.ts';
-import { consumeToken, issueToken } from '#functions/identity/tokens.ts';
+import { issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { createUser, type NewUser, userById } from '#functions/identity/users.ts';
 import type { Registered, Registration } from '#shared/contract/users.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -22,6 +22,9 @@ import { judgePassword, refuseFields } from './fields.ts';
 import { welcome } from './welcome.ts';
 
 type Wish = Registration['user'];
+
+/** A client repeats a call six times; each costs a password hash. */
+const REPEATS_MAX = 10;
 
 export async function registerUser(c: ApiContext, wish: Wish, key: string): Promise<Answer<Registered>> {
   const again = await joinedBefore(c, wish, key);
@@ -45,11 +48,16 @@ export async function registerUser(c: ApiContext, wish: Wish, key: string): Prom
   return answer;
 }
 
-/** The answer was lost and the call is sent again: the same key and the right password open the session she missed. */
+/**
+ * The answer was lost and the call is sent again, as often as need be: the same key and the right password open the session
+ * she missed. Another person under the same key is refused (I7).
+ */
 async function joinedBefore(c: ApiContext, wish: Wish, key: string): Promise<Answer<Registered> | null> {
-  const joined = key ? await consumeToken(c.env.DB, 'joined', key, now()) : null;
+  const joined = key ? await tryToken(c.env.DB, 'joined', key, REPEATS_MAX, now()) : null;
   const user = joined?.userId ? await userById(c.env.DB, joined.userId) : null;
-  if (!user || user.email !== normalEmail(wish.email) || !(await isPasswordOf(user, wish.password))) return null;
+  if (!user) return null;
+  if (user.email !== normalEmail(wish.email) || !(await isPasswordOf(user, wish.password)))
+    return refuse('idempotency.key_reused');
   await welcome(c, user);
   return ok({ email: user.email, currency: user.currency });
 }

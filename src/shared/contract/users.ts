@@ -105,7 +105,7 @@ export const register = operation({
   body: Registration,
   answer: Registered,
   status: 201,
-  refusals: ['geo.sign_up', ...challenged],
+  refusals: ['geo.sign_up', 'idempotency.key_reused', ...challenged],
 });
 
 export const signIn = operation({

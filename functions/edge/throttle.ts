@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
 import { keyedHash } from '#functions/identity/secrets.ts';
+import { networkOf } from './network.ts';
 import { Refused } from './problem.ts';
 import type { Vars } from './vars.ts';
 
@@ -71,10 +72,7 @@ export function throttleMoney(c: C, bucket: Bucket, playerId: string): void {
 }
 
 /** Who sends: the address of the connection, an IPv6 network as one. */
-export function senderOf(c: C): string {
-  const ip = c.req.header('cf-connecting-ip') ?? 'unknown';
-  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip;
-}
+export const senderOf = (c: C): string => networkOf(c.req.header('cf-connecting-ip') ?? 'unknown');
 
 /** The benchmark plays from a market of its own, which exists in sandbox builds only. */
 const isOpen = (c: C): boolean => __SANDBOX__ && !c.get('ctx').market.throttle;

@@ -79,6 +79,15 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       });
       return stop;
     },
+    /** Resolves when it is known what is played with: a press that comes before the balance waits for it, and is not lost. */
+    ready: (): Promise<void> =>
+      new Promise((done) => {
+        const stop = $currency.subscribe((currency) => {
+          if (currency === null) return;
+          queueMicrotask(() => stop());
+          done();
+        });
+      }),
     step: (by: -1 | 1): void => {
       const table = $table.get();
       if (table && $phase.get() === 'idle') $wanted.set(stepStake(table, $stake.get(), by));

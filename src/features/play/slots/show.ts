@@ -70,6 +70,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
   return {
     $view,
     async spin(): Promise<void> {
+      await store.ready();
       const stakeMinor = store.$stake.get();
       if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
       skipped = false;

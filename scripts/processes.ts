@@ -6,9 +6,14 @@ const linux = existsSync('/proc/self/stat');
 
 export function childrenOf(parent: number): number[] {
   if (!linux) return ps(['-o', 'pid=', '-A', '-o', 'ppid='], (line) => line[1] === parent).map(([pid]) => pid ?? 0);
+  return everyProcess().filter((pid) => parentOf(pid) === parent);
+}
+
+export function everyProcess(): number[] {
+  if (!linux) return ps(['-o', 'pid=', '-A'], ([pid]) => (pid ?? 0) > 0).map(([pid]) => pid ?? 0);
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === parent);
+    .filter((pid) => pid > 0);
 }
 
 export function commandOf(pid: number): string {

@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { migrate } from './migrate.ts';
-import { childrenOf, commandOf } from './processes.ts';
+import { childrenOf, commandOf, everyProcess } from './processes.ts';
 import { secrets } from './secrets.ts';
 
 type Options = {
@@ -25,7 +25,7 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
   const server = resolve(`dist/${build}/server`);
   mkdirSync(state, { recursive: true });
   const pids = resolve(state, 'server.pid');
-  await endLeftovers(pids);
+  await endLeftovers(pids, port);
   if (!(await isFree(port))) {
     console.error(
       `Port ${port} is taken by another program. Stop that one, or start Perigee elsewhere: PORT=8790 npm start`,
@@ -104,22 +104,31 @@ async function tick(url: string): Promise<void> {
   await fetch(`${url}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
 }
 
-/** A killed server leaves its workerd on the port: the pid file names it, and it is ended before a new start. */
-async function endLeftovers(file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  for (const pid of readFileSync(file, 'utf8').split('\n').map(Number)) {
-    if (pid && pid !== process.pid && isOurs(pid)) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {}
+/**
+ * A killed server leaves its workerd on the port: the pid file names it, or its command does when it was restarted since.
+ * A server that still runs on this data is never ended: two on one folder would spoil it.
+ */
+async function endLeftovers(file: string, port: number): Promise<void> {
+  const [main = 0, ...noted] = existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(Number) : [];
+  if (main && main !== process.pid && /start\.mjs|serve|server\.ts/.test(commandOf(main))) {
+    console.error(`Perigee already runs on this data (process ${main}). Stop it first, then start again.`);
+    process.exit(1);
+  }
+  const runtime = resolve('node_modules/@cloudflare');
+  const onPort = everyProcess().filter((pid) => {
+    const command = commandOf(pid);
+    return command.startsWith(runtime) && command.includes(`=127.0.0.1:${port} `);
+  });
+  const left = new Set([...noted.filter((pid) => /workerd/.test(commandOf(pid))), ...onPort]);
+  for (const pid of left) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself.
     }
   }
   rmSync(file, { force: true });
-  await new Promise((done) => setTimeout(done, 100));
-}
-
-function isOurs(pid: number): boolean {
-  return /workerd|start\.mjs|serve\.ts/.test(commandOf(pid));
+  if (left.size > 0) await new Promise((done) => setTimeout(done, 200));
 }
 
 function isFree(port: number): Promise<boolean> {

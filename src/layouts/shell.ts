@@ -1,5 +1,5 @@
 // The little that runs before anybody touches anything. Whatever only some visitors need is fetched when they do.
-import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import { cookieIn, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { fitNavigation } from '#src/features/shell/overflow.ts';
 import { watchPopups } from '#src/features/shell/popups.ts';
@@ -15,11 +15,20 @@ if (consent) askConsent(consent);
 watchPopups();
 
 if (root.dataset.shell === 'player') void import('./player.ts');
-// Signed in in another tab: this one is drawn anew for the player.
-else
+else drawAnewForPlayer();
+
+/** A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from. */
+function drawAnewForPlayer(): void {
   new BroadcastChannel('perigee.session').onmessage = ({ data }) => {
     if (data === 'in') location.reload();
   };
+  addEventListener('pageshow', ({ persisted }) => {
+    const [entry] = performance.getEntriesByType('navigation');
+    const kept = persisted || (entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward');
+    const guestFace = /^\/guest(\/|$)/.test(location.pathname);
+    if (kept && !guestFace && cookieIn(document.cookie, SHELL_COOKIE) === 'player') location.reload();
+  });
+}
 
 // The first touch of an island fetches React beside the island's own code instead of after it.
 addEventListener(

@@ -53,8 +53,12 @@ test.describe('on a phone, in German', () => {
     await openDeposit(page, '/de');
     await noOverflow(page);
     // S2.138: from edge to edge, from the top bar down.
-    const box = await dialog(page).boundingBox();
-    expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
+    await expect
+      .poll(async () => {
+        const box = await dialog(page).boundingBox();
+        return [box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)];
+      })
+      .toEqual([0, 390, 844]);
     await dialog(page).getByLabel('Betrag').fill('75,5');
     await page.keyboard.press('Tab');
     await cta(page).focus();

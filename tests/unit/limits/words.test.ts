@@ -27,7 +27,7 @@ test('the delay reads as hours, a week of it as days [I29]', () => {
   expect(delayText(t, 168)).toBe('limits.delay.days{"days":7}');
 });
 
-test('a refusal speaks for its field where it names one, else for its code [S8]', () => {
+test('a refusal speaks for its field where it names one, else for its code', () => {
   const field = problem('request.invalid', { errors: { duration_minutes: ['field.too_big'] } });
   expect(refusalText(t, field)).toBe('problems.field.too_big');
   expect(refusalText(t, problem('limit.shortened'))).toBe('problems.limit.shortened');

@@ -8,7 +8,7 @@ const LENGTH = full ? 100_000 : 10_000;
 const SEEDS = full ? [1, 2, 3] : [1];
 
 for (const seed of SEEDS)
-  test(`${LENGTH} random commands of seed ${seed} keep I1 to I7, I10, I17, I18, I20, I28 and I29`, () => {
+  test(`${LENGTH} random commands of seed ${seed} keep every invariant after each step [I1 I2 I3 I4 I5 I6 I7 I10 I17 I18 I20 I28 I29]`, () => {
     accepted.clear();
     expect(walk(walkOf(LENGTH, seed))).toBeNull();
     expect(Object.fromEntries([...accepted].filter(([, n]) => n < LENGTH / 4000))).toEqual({});

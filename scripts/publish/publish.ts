@@ -25,7 +25,7 @@ export function publish(root: string, { sandbox = true, usage = false } = {}): P
 
   const complete = configs['config/locales']?.filter((row) => row.complete).map((row) => row.code) ?? [];
   const brand = configs['config/brand'];
-  if (brand) Object.assign(assets, pageAssets(root, complete, brand, problems));
+  if (brand) Object.assign(assets, pageAssets(root, complete, brand, problems, usage || !sandbox));
   const slugs = assets['pages/index'];
   checkMenus(root, sources, Array.isArray(slugs) ? slugs : [], problems);
   for (const { code, complete, fallback } of configs['config/locales'] ?? []) {

@@ -51,13 +51,20 @@ export function compileMessages(texts: Texts, fallback: Texts, problems: Problem
   return compiled;
 }
 
-/** A complete locale says everything English says, with the same placeholders, and nothing else. */
-export function compareMessages(locale: string, english: Texts, texts: Texts, problems: Problem[]): void {
+/** A complete locale says everything English says, with the same placeholders, and nothing else; an overlay only what differs. */
+export function compareMessages(
+  locale: string,
+  english: Texts,
+  texts: Texts,
+  problems: Problem[],
+  overlay = false,
+): void {
   for (const [name, text] of Object.entries(english)) {
     const own = texts[name];
     const file = text.file.replace('/en/', `/${locale}/`);
-    if (!own) problems.push({ file, field: text.field, say: `is missing. Translate "${text.source}".` });
-    else {
+    if (!own) {
+      if (!overlay) problems.push({ file, field: text.field, say: `is missing. Translate "${text.source}".` });
+    } else {
       const want = placeholders(text.source);
       const have = placeholders(own.source);
       const lacking = want.filter((one) => !have.includes(one));

@@ -3,17 +3,20 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { markdownToHtml, markdownToMdast } from 'satteri';
 import { pageSchema } from '../../src/cms/schemas/page.ts';
 import { matchRedirect, matchRoute, reserved } from '../../src/routes.ts';
-import { BLOCKS, type ContentPage } from '../../src/shared/contract/content.ts';
+import { BLOCKS, type ContentPage, type LocaleRow } from '../../src/shared/contract/content.ts';
 import { mistakesOf } from './check.ts';
 import type { Problem } from './problem.ts';
 
 type Brand = { name: string; supportEmail: string };
 type Node = { type: string; url?: string; position?: { start: { line: number } }; children?: Node[] };
 
-/** A page may wait for its translations while it is written; `content:check` and a release tell those that are missing. */
+/**
+ * A page may wait for its translations while it is written; `content:check` and a release tell those that are missing.
+ * An overlay has only the pages that differ. The page of the fallback, or the English one, stands in.
+ */
 export function pageAssets(
   root: string,
-  locales: readonly string[],
+  locales: readonly Pick<LocaleRow, 'code' | 'fallback'>[],
   brand: Brand,
   problems: Problem[],
   translated = true,
@@ -23,14 +26,17 @@ export function pageAssets(
   const assets: Record<string, unknown> = {};
   const slugs = globSync('en/**/*.md', { cwd: folder }).map(slugOf).sort();
   const known = new Set(slugs);
-  for (const locale of locales) {
+  for (const { code: locale, fallback } of locales) {
     const own = globSync(`${locale}/**/*.md`, { cwd: folder }).map(slugOf);
-    for (const slug of slugs)
-      if (translated && !own.includes(slug))
+    for (const slug of slugs.filter((one) => !own.includes(one))) {
+      if (translated && fallback === null)
         problems.push({
           file: `content/pages/${locale}/${slug}.md`,
           say: `is missing. Translate content/pages/en/${slug}.md.`,
         });
+      const page = assets[`pages/${fallback ?? 'en'}/${slug}`];
+      if (page) assets[`pages/${locale}/${slug}`] = page;
+    }
     for (const slug of own.sort()) {
       const file = `content/pages/${locale}/${slug}.md`;
       if (!known.has(slug))

@@ -23,14 +23,14 @@ export function publish(root: string, { sandbox = true, usage = false } = {}): P
     ...gameAssets(root, problems),
   };
 
-  const complete = configs['config/locales']?.filter((row) => row.complete).map((row) => row.code) ?? [];
+  const complete = configs['config/locales']?.filter((row) => row.complete) ?? [];
   const brand = configs['config/brand'];
   if (brand) Object.assign(assets, pageAssets(root, complete, brand, problems, usage || !sandbox));
   const slugs = assets['pages/index'];
   checkMenus(root, sources, Array.isArray(slugs) ? slugs : [], problems);
   for (const { code, complete, fallback } of configs['config/locales'] ?? []) {
     const texts: Texts = code === 'en' ? english : readMessages(root, code, problems);
-    if (complete && code !== 'en') compareMessages(code, english, texts, problems);
+    if (complete && code !== 'en') compareMessages(code, english, texts, problems, fallback !== null);
     assets[`messages/${code}`] = compileMessages(texts, fallback === 'en' || !complete ? english : {}, problems);
   }
   if (usage) usageProblems(root, english, problems);

@@ -9,6 +9,20 @@ test('a missing translation is told with the text to translate', () => {
   expect(said).toEqual([`${de} "session.required" is missing. Translate "Please log in first.".`]);
 });
 
+test('an overlay says only what differs, a locale without a fallback says everything', () => {
+  const said = mistakesWith<{ rows: { code: string; complete: boolean }[] }>('content/config/locales.json', (file) => {
+    for (const row of file.rows) row.complete = row.code === 'en' || row.code === 'en-AU';
+  });
+  expect(said).toEqual([]);
+  const extra = mistakesWith<{ rows: { code: string; fallback: null; complete: boolean }[] }>(
+    'content/config/locales.json',
+    (file) => {
+      for (const row of file.rows) if (row.code === 'en-AU') Object.assign(row, { complete: true, fallback: null });
+    },
+  );
+  expect(extra).toContainEqual(expect.stringMatching(/en-AU\/account\.json "nav" is missing/));
+});
+
 test('a text that English does not have, a broken one and an empty one are told with their lines', () => {
   const said = mistakesWith<Record<string, string>>(de, (texts) => {
     Object.assign(texts, { 'no.such': 'x', 'session.required': '{n, plural, one {# x}', 'otp.wrong': ' ' });

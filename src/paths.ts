@@ -65,6 +65,7 @@ export const paths = {
 
   // Promotions, tournaments, clubs
   promotions: () => '/promotions',
+  promotion: (slug: string) => `/promotions/${seg(slug)}`,
   bonusBalance: () => '/bonus-balance',
   tournaments: (tab?: TournamentTab) => (tab ? `/tournaments/${tab}` : '/tournaments'),
   tournament: (slug: string) => `/tournaments/${seg(slug)}`,
@@ -76,7 +77,15 @@ export const paths = {
   productVipClub: () => `/${brand.product}-vipclub`,
   vip: (tab?: 'rewards' | 'info') => (tab ? `/vip/${tab}` : '/vip'),
   activityHub: () => '/aquanova-odyssey',
+  spinWheel: (slug?: string) => (slug ? `/spin-wheel/${seg(slug)}` : '/spin-wheel'),
+  adventures: () => '/adventures',
+  jackpots: () => '/jackpots',
+  compPoints: () => '/comp-points',
+  exchangeCompPoints: () => '/comp-points/exchange',
+  bonus: (id: string | number) => `/bonuses/${seg(String(id))}`,
   rocketChance: () => '/rocket-chance',
+  sportRegistration: () => '/sport/registration',
+  sportLogin: () => '/sport/login',
   sport: (param?: string) => (param ? `/sport/${seg(param)}` : '/sport'),
 
   // Content
@@ -87,6 +96,10 @@ export const paths = {
   generalRules: () => '/general-rules',
   responsibleGaming: () => '/responsible-gaming',
   awards: () => '/awards',
+  news: (slug?: string) => (slug ? `/news/${seg(slug)}` : '/news'),
+  book: () => '/book',
+  paymentMethods: (slug?: string) => (slug ? `/payment-methods/${seg(slug)}` : '/payment-methods'),
+  rulesHere: () => '/rules-here',
   cryptoBenefits: () => '/benefits-of-crypto',
   support: () => '/support',
   oops: () => '/oops',

@@ -21,17 +21,26 @@ export type Route = {
   readonly canonical?: string;
   /** `guest`: bytes kept for guests until the next dated change; `none`: rendered each time. */
   readonly cache: 'guest' | 'none';
+  /** The page of src/pages that shows it, where that is not its own path. */
+  readonly page?: string;
   /** Its text is content/pages/<locale>/<path>.md. */
   readonly content?: true;
   /** Query parameters the page reads; all others are dropped from the cache key. */
   readonly query?: readonly string[];
   /** A cashbox page as first navigation goes to main. */
   readonly firstNavigation?: 'main';
+  /** A page of content/pages with the same slug takes the address over. */
+  readonly yields?: true;
+  /** For testers (group 21) and sandbox builds; nobody else learns that it exists. */
+  readonly testers?: true;
   /** Exists in sandbox builds only. */
   readonly sandbox?: true;
 };
 
 const lobby = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
+const feature = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
+const wide = { ...feature, layout: 'full' } as const;
+const shop = { ...feature, flag: { name: 'rewards-shop', off: '/promotions' } } as const;
 const policy = { guard: 'all', restricted: 'read', layout: 'content', index: true, cache: 'guest' } as const;
 const popup = { guard: 'guest', layout: 'popup', index: false, cache: 'none' } as const;
 const cashbox = { guard: 'player', layout: 'popup', index: false, cache: 'none', firstNavigation: 'main' } as const;
@@ -52,9 +61,12 @@ export const routes: readonly Route[] = [
   { id: 'live', path: '/live', ...lobby, query: ['page'] },
   { id: 'live-slug', path: '/live/:slug', ...lobby, query: ['page'] },
   { id: 'slots', path: '/slots', ...lobby, query: ['page'], canonical: '/pokies' },
-  { id: 'category', path: '/categories/:slug', ...lobby, query: ['page'] },
+  { id: 'category', path: '/categories/:slug', ...lobby, query: ['page'], canonical: '/categories/:slug' },
+  { id: 'games', path: '/games/:slug', ...lobby, query: ['page'], canonical: '/categories/:slug' },
+  { id: 'favorite-games', path: '/favorite-games', ...account },
   { id: 'producer', path: '/producers/:slug', ...lobby },
   { id: 'producer-page', path: '/producers/:slug/:page', ...lobby },
+  { id: 'play-any', path: '/play', ...lobby, restricted: 'play', layout: 'play', index: false, cache: 'none' },
   {
     id: 'play',
     path: '/play/:producer/:name',
@@ -100,6 +112,10 @@ export const routes: readonly Route[] = [
   { id: 'payment', path: '/payments/:id', ...account },
 
   { id: 'profile', path: '/profile', ...account },
+  { id: 'profile-level', path: '/profile/level', ...account },
+  { id: 'profile-gifts', path: '/profile/gifts', ...account },
+  { id: 'profile-verification', path: '/profile/verification', ...account },
+  { id: 'profile-promocode', path: '/profile/promocode', ...account },
   { id: 'profile-limits', path: '/profile/limits', ...account, restricted: 'open', query: ['reached'] },
   {
     id: 'profile-limits-confirm',
@@ -120,12 +136,76 @@ export const routes: readonly Route[] = [
   { id: 'profile-security', path: '/profile/security', ...account },
   { id: 'profile-games-history', path: '/profile/games-history', ...account, query: ['game'] },
 
-  { id: 'support', path: '/support', ...policy },
+  { id: 'bonus', path: '/bonuses/:id', ...account },
+  { id: 'comp-points', path: '/comp-points', ...account },
+  { id: 'comp-points-exchange', path: '/comp-points/exchange', ...account },
+
+  { id: 'promotions', path: '/promotions', ...wide },
+  { id: 'promotion', path: '/promotions/:slug', ...wide },
+  { id: 'tournaments', path: '/tournaments', ...wide },
+  { id: 'tournaments-all', path: '/tournaments/all', ...wide, canonical: '/tournaments' },
+  { id: 'tournaments-producers', path: '/tournaments/producers', ...wide },
+  {
+    id: 'tournaments-lotteries',
+    path: '/tournaments/lotteries',
+    ...wide,
+    flag: { name: 'lotteries', off: '/tournaments/all' },
+  },
+  { id: 'tournaments-actions', path: '/tournaments/actions', ...wide },
+  { id: 'tournaments-live', path: '/tournaments/live', ...wide },
+  { id: 'tournaments-achievements', path: '/tournaments/achievements', ...wide },
+  { id: 'tournaments-archive', path: '/tournaments/archive', ...wide },
+  { id: 'tournament', path: '/tournaments/:slug', ...wide },
+  { id: 'lottery', path: '/lottery/:slug', ...wide },
+  { id: 'quests', path: '/action', ...wide },
+  { id: 'quest', path: '/action/:slug', ...wide },
+  { id: 'activity-hub', path: '/aquanova-odyssey', ...wide },
+  { id: 'rocketmart-wheel', path: '/rocketmart-wheel', ...feature },
+  { id: 'product-wheel', path: `/${brand.product}-wheel`, ...feature, page: '/rocketmart-wheel' },
+  { id: 'spin-wheels', path: '/spin-wheel', ...feature },
+  { id: 'spin-wheel', path: '/spin-wheel/:slug', ...feature },
+  { id: 'adventures', path: '/adventures', ...feature },
+  { id: 'jackpots', path: '/jackpots', ...feature },
+  { id: 'rocket-chance', path: '/rocket-chance', ...feature, flag: { name: 'rocket-chance', off: '/promotions' } },
+  { id: 'vip', path: '/vip', ...feature },
+  { id: 'vip-rewards', path: '/vip/rewards', ...feature },
+  { id: 'vip-info', path: '/vip/info', ...feature },
+  { id: 'shop', path: '/rocket-mart', ...shop },
+  { id: 'shop-discounts', path: '/rocket-mart/discounts', ...shop },
+  { id: 'shop-freespins', path: '/rocket-mart/freespins', ...shop },
+  { id: 'shop-money', path: '/rocket-mart/money', ...shop },
+  { id: 'shop-special', path: '/rocket-mart/special', ...shop },
+
+  { id: 'sport-registration', path: '/sport/registration', ...popup, restricted: 'sign-up' },
+  { id: 'sport-login', path: '/sport/login', ...popup, restricted: 'sign-in' },
+  { id: 'sport', path: '/sport', ...feature, restricted: 'play' },
+  { id: 'sport-param', path: '/sport/:param', ...feature, restricted: 'play', index: false },
+
+  { id: 'rules-here', path: '/rules-here', ...policy },
+  { id: 'news', path: '/news', ...policy },
+  { id: 'news-item', path: '/news/:slug', ...policy },
+  { id: 'awards', path: '/awards', ...policy },
+  { id: 'book', path: '/book', ...policy },
+  { id: 'payment-methods', path: '/payment-methods', ...policy },
+  { id: 'payment-method', path: '/payment-methods/:slug', ...policy },
+  { id: 'crypto-benefits', path: '/benefits-of-crypto', ...policy },
+  { id: 'bonus-balance', path: '/bonus-balance', ...policy, content: true },
+  { id: 'support', path: '/support', ...policy, yields: true },
   { id: 'privacy-policy', path: '/privacy-policy', ...policy, content: true },
   { id: 'cookie-policy', path: '/cookie-policy', ...policy, content: true },
   { id: 'terms-and-conditions', path: '/terms-and-conditions', ...policy, content: true },
   { id: 'general-rules', path: '/general-rules', ...policy, content: true },
   { id: 'responsible-gaming', path: '/responsible-gaming', ...policy, content: true },
+  {
+    id: 'flags',
+    path: '/ffc',
+    guard: 'all',
+    restricted: 'open',
+    layout: 'bare',
+    index: false,
+    cache: 'none',
+    testers: true,
+  },
   { id: 'oops', path: '/oops', guard: 'all', restricted: 'open', layout: 'bare', index: false, cache: 'none' },
 
   { id: 'dev-api', path: '/dev/api', ...sandbox },
@@ -147,7 +227,10 @@ export const redirects: readonly Redirect[] = [
   { from: '/registration', to: '/sign-up', status: 301 },
   { from: '/login', to: '/sign-in', status: 301 },
   { from: '/home', to: '/', status: 301 },
-  { from: '/play', to: '/pokies', status: 302 },
+  { from: '/discounts', to: '/rocket-mart/discounts', status: 301 },
+  { from: '/freespins', to: '/rocket-mart/freespins', status: 301 },
+  { from: '/money', to: '/rocket-mart/money', status: 301 },
+  { from: '/special', to: '/rocket-mart/special', status: 301 },
   { from: `/${brand.product}-vipclub`, to: '/vip', status: 301 },
 ];
 

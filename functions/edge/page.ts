@@ -24,9 +24,9 @@ export const page = createMiddleware<E>(async (c) => {
   const ctx = c.get('ctx');
   const row = c.get('route')?.row;
   const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!row || (row.sandbox && !__SANDBOX__))
+  if (!row || ((row.sandbox || row.testers) && !__SANDBOX__))
     return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
   if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
-  const path = row.content ? `/content${ctx.path}` : ctx.path;
+  const path = row.content ? `/content${ctx.path}` : (row.page ?? ctx.path);
   return cached(c, row, (search) => render(c, { path, search }));
 });

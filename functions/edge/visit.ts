@@ -39,11 +39,17 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   } satisfies Visit);
   c.set('operation', operationFor(c.req.method, pathname));
   c.set('moved', moved);
-  c.set('route', isMachine(pathname) ? undefined : (matchRoute(address.path) ?? (await contentMatch(c, address.path))));
+  c.set('route', isMachine(pathname) ? undefined : await routeAt(c, address.path));
   await next();
 });
 
-/** Every page of content/pages is a route by its slug. */
+/** The row of the table, unless it gives way to a page of content of the same name [S2.061]. */
+async function routeAt(c: C, path: string): Promise<Match<Route> | undefined> {
+  const found = matchRoute(path);
+  return found && !found.row.yields ? found : ((await contentMatch(c, path)) ?? found);
+}
+
+/** Every page of content/pages is a route by its slug [S2.102]. */
 async function contentMatch(c: C, path: string): Promise<Match<Route> | undefined> {
   const slug = path.slice(1);
   const slugs = await content(c.env, 'pages/index');

@@ -83,13 +83,15 @@ function save(desk: Desk, profile: Profile): ProfileView {
   return profileView(profile);
 }
 
-/** The api has judged the fields (shared/domain/validation). A new state moves the calendar next month (limits.md 3). */
+/**
+ * The api has judged the fields (shared/domain/validation). A new state moves the calendar next month (limits.md 3). It is
+ * what she says: the registered region, by which the market's rules are chosen, changes only by verification.
+ */
 export function patchProfile(desk: Desk, patch: Partial<ProfileFields>): ProfileView {
   const profile = { ...profileOf(desk), ...patch };
-  const region = profile.state || profile.region;
-  const zone = zoneOf(profile.country, region);
+  const zone = zoneOf(profile.country, profile.state || profile.region);
   const nextZone = patch.state === undefined ? profile.nextZone : zoneChange(profile.zone, zone, desk.nowMs);
-  return save(desk, { ...profile, region, nextZone });
+  return save(desk, { ...profile, nextZone });
 }
 
 export const setLocale = (desk: Desk, locale: string): ProfileView => save(desk, { ...profileOf(desk), locale });

@@ -18,7 +18,7 @@ import {
   toRateDays,
 } from '../../src/cms/schemas/currencies.ts';
 import { geoSchema, toGeoRows } from '../../src/cms/schemas/geo.ts';
-import { marketSchema, toMarkets } from '../../src/cms/schemas/market.ts';
+import { marketSchema, stakeMistakes, toMarkets } from '../../src/cms/schemas/market.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets } from '../../src/shared/contract/content.ts';
 import { type Mistake, readConfig } from './check.ts';
@@ -48,6 +48,8 @@ export function configAssets(
     ...rowMistakes(file.rows),
     ...file.rows.flatMap((row, i) => named(row.why, ['rows', i, 'why'])),
   ]);
+  const currencies = readConfig(root, 'content/config/currencies.json', currenciesSchema, problems, currencyMistakes);
+  const enabled = currencies?.currencies.filter((row) => row.enabled).map((row) => row.code) ?? [];
   const markets = readConfig(root, 'content/config/markets.json', marketSchema, problems, (file) => [
     ...rowMistakes(file.rows),
     ...file.rows.flatMap((row, i) =>
@@ -58,9 +60,8 @@ export function configAssets(
         ? [{ path: ['rows', i, 'throttle'], say: 'may be false in sandbox rows only. Remove it.' }]
         : [],
     ),
+    ...stakeMistakes(file, enabled),
   ]);
-  const currencies = readConfig(root, 'content/config/currencies.json', currenciesSchema, problems, currencyMistakes);
-  const enabled = currencies?.currencies.filter((row) => row.enabled).map((row) => row.code) ?? [];
   const rates = readConfig(root, 'content/config/rates.json', ratesSchema, problems, (file) =>
     rateMistakes(file, enabled),
   );

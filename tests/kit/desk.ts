@@ -39,13 +39,14 @@ export function memoryStore(): Store {
   };
 }
 
+const BOUND = { EUR: 1_000_000 };
 export const RULES: Rules = {
   market: {
     windows: 'calendar',
     raiseDelayHours: 24,
     limits: [],
     minCycleMs: { slots: 2500, default: 5000 },
-    maxStakeMinor: { slots: {}, tables: {}, instant: {}, live: {} },
+    maxStakeMinor: { slots: BOUND, tables: BOUND, instant: BOUND, live: BOUND },
     minimumAge: 18,
     recall: true,
     verifyAboveEurMinor: 200_000,

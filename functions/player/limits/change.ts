@@ -45,21 +45,30 @@ export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
   }
   const rows = liveRows(desk).filter(same({ type: wish.type, period }));
   const current = rows.find((row) => inForce(row.state));
-  const compare = current ? larger(current, size, currency, rate) : -1;
+  const compare = current ? larger(desk, current, size, currency, rate) : -1;
   const change = wishSize(rows.map(toRule), size, compare, desk.rules.market.raiseDelayHours, desk.nowMs);
   for (const { id, state } of change.ends) end(desk, Number(id), state);
-  if (change.row) write(desk, { type: wish.type, period, currency, rate, ...change.row });
+  // Lowered in its own currency, a limit keeps the rate it was set with: today's could make it worth more (I29).
+  const keeps = current && compare < 0 && current.currency === currency;
+  if (change.row) write(desk, { type: wish.type, period, currency, rate: keeps ? current.rate : rate, ...change.row });
   return changed(desk);
 }
 
-/** Positive when the wish is larger than what is in force, compared in the latter's currency. */
-function larger(current: Row, size: number, currency: Currency | null, rate: Rate | null): number {
+/**
+ * Positive when the wish is larger than what is in force. In the same currency sizes are compared. In another one it is
+ * larger if it lets more be staked or paid in any currency: the limit in force bounds its own by its size, whatever that is
+ * worth today, and all others by what it was worth when it was set.
+ */
+function larger(desk: Desk, current: Row, size: number, currency: Currency | null, rate: Rate | null): number {
   assert(current.size !== null, `limit ${current.no} lacks its size`);
   if (currency === null || rate === null || current.currency === null || current.rate === null)
     return size - current.size;
-  const wished = convert(size, { currency, rate }, { currency: current.currency, rate: current.rate }, 'up');
+  if (currency === current.currency) return size - current.size;
+  const boundRate = Math.min(current.rate, rateOf(desk, current.currency));
   // The same worth in another currency is still a change: it binds at once.
-  return wished === current.size && currency !== current.currency ? -1 : wished - current.size;
+  return convert(size, { currency, rate }, { currency: current.currency, rate: boundRate }, 'up') > current.size
+    ? 1
+    : -1;
 }
 
 function changed(desk: Desk): LimitsView {

@@ -29,12 +29,13 @@ function guard(
   types: readonly AmountType[],
   asked: Asked,
   rows: readonly Row[],
+  countsAtMs: number,
 ): Refusal<'limit.reached'> | null {
   const limits = amountLimits(desk, types, rows);
   if (limits.length === 0) return null;
   const calendar = calendarOf(desk);
   const judge = (each: boolean) =>
-    reached(limits, calendar, (limit, window) => countedIn(desk, limit, window, each), asked, desk.nowMs);
+    reached(limits, calendar, (limit, window) => countedIn(desk, limit, window, each), asked, desk.nowMs, countsAtMs);
   const sums = judge(false);
   // Only a refusal under rolling windows needs the single events: they say when the amount frees.
   const over = sums && calendar.windows === 'rolling' ? judge(true) : sums;
@@ -52,15 +53,15 @@ function guard(
   });
 }
 
-export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'], asked, liveRows(desk));
+export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'], asked, liveRows(desk), desk.nowMs);
 
-/** Session, wager and loss limits for a new stake's cash part, also inside a round. */
-export function guardStake(desk: Desk, asked: Asked): Refusal | null {
+/** Session, wager and loss limits for a stake's cash part; one inside a round counts at the round's first stake. */
+export function guardStake(desk: Desk, asked: Asked, countsAtMs = desk.nowMs): Refusal | null {
   const rows = liveRows(desk);
   const minutes = rows.find(({ type, state }) => type === 'session' && inForce(state))?.size ?? null;
   if (minutes !== null) {
     const freesAtMs = blockedUntil(sittingOf(desk), minutes, desk.nowMs);
     if (freesAtMs !== null) return refuse('limit.session', { type: 'session', minutes, freesAtMs });
   }
-  return guard(desk, ['wager', 'loss'], asked, rows);
+  return guard(desk, ['wager', 'loss'], asked, rows, countsAtMs);
 }

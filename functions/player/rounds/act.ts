@@ -28,7 +28,7 @@ export function act(desk: Desk, asker: Asker, { key, ...input }: ActInput, title
     const more = move.value.stakeMinor;
     if (more > 0) {
       mayStakeNow(desk, asker);
-      stopAt(guardStake(desk, { amountMinor: more, currency: row.currency, rate: row.rate }));
+      stopAt(guardStake(desk, { amountMinor: more, currency: row.currency, rate: row.rate }, row.placed_at));
     }
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
     const step = title.engine.act(title.config, JSON.parse(row.state) as Json, move.value, chance);

@@ -33,7 +33,9 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
     const table = title.stakes[currency];
     if (!table) throw new Undo(refuse('currency.refused', { currency }));
     const maxMinor = desk.rules.market.maxStakeMinor[title.category][currency];
-    if (maxMinor !== undefined && stakeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
+    // No bound is no permission: the content check demands one for every enabled currency.
+    if (maxMinor === undefined) throw new Undo(refuse('currency.refused', { currency }));
+    if (stakeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
     const bet = title.engine.bet(title.config, table, { stakeMinor, action: action as Json });
     if (!bet.ok) throw new Undo(refuse(bet.code, bet.detail));
     const split = splitStake(stakeMinor);

@@ -5,7 +5,7 @@ import { said } from './said.ts';
 import { currency, minor, ms, policyRow, text, url } from './words.ts';
 
 const perCurrency = said(
-  'Highest stake per currency in minor units; a currency that is not named has no bound of its own here.',
+  'Highest stake per currency in minor units; every enabled currency must be named.',
   z.partialRecord(currency, minor.check(z.gt(0))),
 );
 
@@ -95,6 +95,22 @@ export const marketSchema = z.strictObject({
     z.array(z.strictObject({ ...policyRow, ...z.partial(profile).shape })),
   ),
 });
+
+/** Without its bound a currency could not be staked there: every table of stakes names each enabled currency. */
+export function stakeMistakes(file: z.infer<typeof marketSchema>, enabled: readonly string[]) {
+  const places = [
+    { at: ['default'], tables: file.default.maxStakeMinor },
+    ...file.rows.map(({ maxStakeMinor }, i) => ({ at: ['rows', i], tables: maxStakeMinor })),
+  ];
+  return places.flatMap(({ at, tables }) =>
+    Object.entries(tables ?? {}).flatMap(([category, table]) => {
+      const lacking = enabled.filter((code) => !Object.hasOwn(table, code));
+      if (lacking.length === 0) return [];
+      const say = `lacks ${lacking.join(', ')}. Write the highest stake in minor units for every enabled currency.`;
+      return [{ path: [...at, 'maxStakeMinor', category], say }];
+    }),
+  );
+}
 
 /** Full profiles: the default first (country "*"), then a region inherits from its country's undated row. */
 export function toMarkets(file: z.infer<typeof marketSchema>): Market[] {

@@ -10,6 +10,7 @@ import { admit, isLive, revoke } from '#functions/player/sessions.ts';
 import { serve } from '#functions/player/timers.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
+import { rate } from '#shared/domain/money.ts';
 
 const HOUR = 3_600_000;
 const day = (amountMinor: number) => ({ type: 'deposit', period: 'day', currency: 'EUR', amountMinor }) as const;
@@ -111,6 +112,38 @@ test('bounds all accounts together, shows them converted, and 0 is a limit [limi
   ]);
   player.get((desk) => setLimit(desk, day(0)));
   expect(ask(player, 'c', 1)).toMatchObject({ code: 'limit.reached', detail: { remainingMinor: 0 } });
+});
+
+test('a raise dressed in another currency or another day’s rate waits like any raise [I29 limits.md 4 6]', () => {
+  const player = new TestPlayer();
+  const usd = (amountMinor: number) => ({ ...day(amountMinor), currency: 'USD' }) as const;
+  const states = () =>
+    player.get((desk) => limits(desk)).limits.map(({ state, currency, amountMinor }) => [state, currency, amountMinor]);
+  player.get((desk) => createAccount(desk, 'USD'));
+  player.get((desk) => setLimit(desk, usd(10_000)));
+  // USD gains: what was EUR 92.00 would be EUR 98.00 today.
+  player.rules = { ...RULES, rates: { ...RULES.rates, USD: rate('0.98') } };
+  player.get((desk) => setLimit(desk, usd(10_000)));
+  expect(states()).toEqual([['active', 'USD', 10_000]]);
+  player.get((desk) => setLimit(desk, day(9201)));
+  expect(states()).toEqual([
+    ['active', 'USD', 10_000],
+    ['unconfirmed', 'EUR', 9201],
+  ]);
+  // Lower in its own currency binds at once, at the rate it was set with: it is worth less everywhere.
+  player.get((desk) => setLimit(desk, usd(9900)));
+  expect(states()).toEqual([['active', 'USD', 9900]]);
+  expect(ask(player, 'a', 9109)).toMatchObject({ code: 'limit.reached' });
+  expect(ask(player, 'b', 9108).ok).toBe(true);
+  // USD loses: EUR 91.00 would let more dollars through than 99.00.
+  player.rules = { ...RULES, rates: { ...RULES.rates, USD: rate('0.5') } };
+  player.get((desk) => setLimit(desk, day(9100)));
+  expect(states()).toEqual([
+    ['active', 'USD', 9900],
+    ['unconfirmed', 'EUR', 9100],
+  ]);
+  player.get((desk) => setLimit(desk, day(4950)));
+  expect(states()).toEqual([['active', 'EUR', 4950]]);
 });
 
 test('the operator’s and the market’s limits bind beside the player’s own, the least room wins [limits.md 2]', () => {

@@ -109,6 +109,16 @@ describe('a bet', () => {
     expect(count(player, 'round')).toBe(0);
   });
 
+  test('in a currency for which the market names no highest stake is refused: no bound is no permission [I28]', () => {
+    const player = funded();
+    player.rules = {
+      ...RULES,
+      market: { ...RULES.market, maxStakeMinor: { ...RULES.market.maxStakeMinor, tables: { USD: 500 } } },
+    };
+    expect(place(player, bet('a'))).toMatchObject({ code: 'currency.refused', detail: { currency: 'EUR' } });
+    expect(count(player, 'round')).toBe(0);
+  });
+
   test('waits for the cycle of the one before, start to start', () => {
     const player = funded();
     place(player, bet('a'));
@@ -166,6 +176,25 @@ describe('an open round', () => {
     player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
     expect(move('double')).toMatchObject({ code: 'limit.excluded' });
     expect(move('stand').ok).toBe(true);
+  });
+
+  test('counts and judges a later stake in the window of its first one [I28 limits.md 1]', () => {
+    const player = funded(100_000);
+    // 23:59 in Berlin, the player's zone.
+    player.nowMs = Date.UTC(2026, 10, 20, 22, 59);
+    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 2500 }));
+    expect(place(player, bet('b')).ok).toBe(true);
+    player.pass(5000);
+    opened(player);
+    player.pass(120_000);
+    // Yesterday holds 20.00 of 25.00: the 10.00 do not fit there, though today is empty, and no time frees them.
+    const double = { key: 'd', roundId: 'R1042-2', action: 'double' };
+    expect(player.do((desk) => act(desk, ASKER, double, COIN))).toMatchObject({
+      code: 'limit.reached',
+      detail: { usedMinor: 2000, remainingMinor: 500, freesAtMs: null },
+    });
+    player.get((desk) => act(desk, ASKER, { ...double, action: 'stand' }, COIN));
+    expect(place(player, bet('c', { stakeMinor: 2500 })).ok).toBe(true);
   });
 
   test('is decided by the house after 24 hours, once, and says so', () => {

@@ -77,24 +77,29 @@ export interface Asked {
   rate: Rate;
 }
 
-/** The limit with the least room, if the asked amount does not fit into every one; else null (limits.md 2). */
+/**
+ * The limit with the least room, if the asked amount does not fit into every one; else null (limits.md 2). A stake inside a
+ * round counts, and is judged, in the windows of the round's first stake (`countsAtMs`; limits.md 1): no time frees it.
+ */
 export function reached(
   limits: readonly AmountLimit[],
   calendar: Calendar,
   events: (limit: AmountLimit, window: Window) => readonly Counted[],
   asked: Asked,
   nowMs: number,
+  countsAtMs = nowMs,
 ): Reached | null {
   let worst: { reached: Reached; room: number } | null = null;
   for (const limit of limits) {
-    const window = windowAt(calendar.windows, limit.period, calendar.zone, nowMs);
+    const window = windowAt(calendar.windows, limit.period, calendar.zone, countsAtMs);
     const inside = events(limit, window);
-    const now = standing(limit, calendar, inside, nowMs);
+    const now = standing(limit, calendar, inside, countsAtMs);
     const more = convert(asked.amountMinor, asked, limit, 'up');
     if (now.usedMinor + more <= limit.amountMinor) continue;
     const room = convert(now.remainingMinor, limit, { currency: 'EUR', rate: 1_000_000_000 }, 'down');
     if (worst && worst.room <= room) continue;
-    worst = { room, reached: { ...now, freesAtMs: freesAt(limit, calendar, inside, more, now) } };
+    const freesAtMs = countsAtMs === nowMs ? freesAt(limit, calendar, inside, more, now) : null;
+    worst = { room, reached: { ...now, freesAtMs } };
   }
   return worst?.reached ?? null;
 }

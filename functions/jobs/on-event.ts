@@ -1,5 +1,5 @@
 // The queue's consumer: what players' objects told is written to D1, acted upon, and only then acknowledged to the object.
-import type { Outgoing, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { Outgoing, OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
 import { project } from '#functions/readmodel/projections.ts';
 import { sendLetter } from './letter.ts';
 import { payOut, sendBack } from './payout.ts';
@@ -34,7 +34,11 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     if (event.type === 'mail.wanted') await sendLetter(env, row, event.mail);
     else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
     else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
+    // Where operators look, beside `webhook.refused`.
+    else if (event.type === 'payment.stuck') console.warn(JSON.stringify({ event: 'payment.stuck', ...about(event) }));
   }
 }
+
+const about = ({ type: _, ...facts }: Extract<OutgoingEvent, { type: 'payment.stuck' }>) => facts;
 
 const playerOf = (env: Env, playerId: string) => env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;

@@ -135,6 +135,7 @@ export function recall(desk: Desk, { key, paymentId: id }: Keyed & { paymentId: 
 export function reject(desk: Desk, id: string, reason: string): PaymentView {
   const row = paymentRow(desk, id);
   if (row.action === 'deposit') return view(desk, returnDeposit(desk, row, reason));
-  if (!holdsCashout(row.state)) throw new Undo(refuse('payment.state', { state: row.state }));
+  // Once the provider was asked to pay, only its word ends the withdrawal: else the money could leave and come back.
+  if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
   return view(desk, giveBack(desk, row, 'rejected', reason));
 }

@@ -9,7 +9,7 @@ import { once } from './commands.ts';
 import { all, type Desk, one, rateOf, run, stopAt, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { notify } from './inbox.ts';
-import { book, cashOf, debtOf } from './ledger.ts';
+import { book, debtOf } from './ledger.ts';
 import { exclusionOf } from './limits/exclusion.ts';
 import { guardDeposit } from './limits/guard.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receiptOf, receive, view } from './payments.ts';
@@ -155,7 +155,7 @@ export function settleDeposit(desk: Desk, event: DepositEvent): { outcome: Depos
   // was first seen in (I28).
   if (row.expires_at === null) run(desk, 'update payment set counted_at = ? where no = ?', desk.nowMs, row.no);
   if (event.profile) keepProfile(desk, provider, event.profile);
-  const held = whyHeld(desk, row, amountMinor) ?? (event.hold === undefined ? null : `held_${event.hold}`);
+  const held = whyHeld(desk, row, amountMinor) ?? whyDoubted(row, event);
   if (held) {
     book(desk, postings.depositHeld(about, provider, amountMinor));
     const next = become(desk, row, 'reserved', { ...told, reason: held });
@@ -187,6 +187,12 @@ function whyHeld(desk: Desk, row: Row, amountMinor: number): string | null {
   if (more <= 0 && row.expires_at !== null) return null;
   const asked = { amountMinor: Math.max(0, more), currency: row.currency, rate: row.rate };
   return guardDeposit(desk, asked) ? 'held_limit' : null;
+}
+
+/** The fraud check asks for a look, or a card's payment came without the card that it judges. */
+function whyDoubted(row: Row, { hold, cardless }: DepositEvent): string | null {
+  if (hold !== undefined) return `held_${hold}`;
+  return cardless && !cardless.includes(row.method) ? 'held_fraud' : null;
 }
 
 const values = (row: Row) => ({ amountMinor: row.received ?? row.amount, currency: row.currency });
@@ -229,22 +235,6 @@ export function returnDeposit(desk: Desk, row: Row, reason: string): Row {
   });
   tellAccount(desk, row.currency);
   return next;
-}
-
-/** The provider took credited money back, once per reference; what the player lacks is her debt (I3). */
-export function chargeback(
-  desk: Desk,
-  event: { provider: string; providerRef: string; paymentId: string; amountMinor: number },
-): PaymentView {
-  const row = paymentRow(desk, event.paymentId, 'deposit');
-  if (row.state !== 'succeeded') throw new Undo(refuse('payment.state', { state: row.state }));
-  if (!isAmount(event.amountMinor) || event.amountMinor > (row.received ?? 0)) throw new Undo(refuse('amount.invalid'));
-  if (receive(desk, event.provider, event.providerRef, row.no)) {
-    const about = { currency: row.currency, ref: event.paymentId };
-    book(desk, postings.chargeback(about, event.provider, event.amountMinor, cashOf(desk, row.currency)));
-    tellAccount(desk, row.currency);
-  }
-  return view(desk, row);
 }
 
 export const address = (desk: Desk, currency: string): AddressView | null =>

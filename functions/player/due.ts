@@ -6,6 +6,7 @@ export type DueKind =
   | 'round.house'
   | 'payment.expire'
   | 'payment.pay'
+  | 'payment.stuck'
   | 'limit.mail'
   | 'limit.lapse'
   | 'session.expire'

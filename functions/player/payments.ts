@@ -1,8 +1,9 @@
 // Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
 import type { Currency, Rate } from '#shared/domain/money.ts';
-import { isFinal, mayBecome, type PaymentAction, type PaymentState } from '#shared/domain/payments.ts';
+import { isFinal, mayBecome, type PaymentAction, type PaymentState, STUCK_MS } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
+import { drop, plan } from './due.ts';
 import { tell } from './events.ts';
 import { profileOf } from './profile.ts';
 import type { Page, PaymentFact, PaymentView } from './verbs.ts';
@@ -96,6 +97,7 @@ export function open(desk: Desk, fields: NewPayment): Row {
   });
   const row = one<Row>(desk, 'select * from payment where no = ?', no);
   if (!row) throw new Error('bug: a payment that is not there');
+  watch(desk, row);
   announce(desk, row);
   return row;
 }
@@ -108,7 +110,24 @@ type Edit = Partial<
 export function become(desk: Desk, row: Row, state: PaymentState, edit: Edit = {}): Row {
   if (!mayBecome(row.action, row.state, state)) throw new Error(`bug: ${row.action} ${row.state} > ${state}`);
   const finished = isFinal(row.action, state) ? desk.nowMs : null;
-  return change(desk, row, { ...edit, state, finished_at: finished });
+  const next = change(desk, row, { ...edit, state, finished_at: finished });
+  if (state !== row.state) watch(desk, next);
+  return next;
+}
+
+/** Nothing of ours ends what a provider works on, and its event may never come: then an operator must hear of it. */
+function watch(desk: Desk, { no, state }: Row): void {
+  if (state === 'processing') plan(desk, 'payment.stuck', no, desk.nowMs + STUCK_MS);
+  else drop(desk, 'payment.stuck', no);
+}
+
+/** Told again every day, until the payment ends: a deposit counts towards limits and a withdrawal holds money meanwhile. */
+export function stuck(desk: Desk, no: number): void {
+  const row = byNo(desk, no);
+  if (row.state !== 'processing') return;
+  const { id, action, provider, providerRef, createdAtMs } = view(desk, row);
+  desk.facts.push({ type: 'payment.stuck', paymentId: id, action, provider, providerRef, createdAtMs });
+  watch(desk, row);
 }
 
 /** Writes fields without a change of state. */

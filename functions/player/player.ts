@@ -6,6 +6,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import * as accounts from './accounts.ts';
 import * as cashouts from './cashouts.ts';
+import { chargeback } from './chargebacks.ts';
 import { once } from './commands.ts';
 import * as deposits from './deposits.ts';
 import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
@@ -158,8 +159,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   releaseDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
     return this.#asked(asker, (desk) => deposits.releaseDeposit(desk, asker, input));
   }
-  chargeback(event: { provider: string; providerRef: string; paymentId: string; amountMinor: number }) {
-    return this.#told((desk) => deposits.chargeback(desk, event));
+  chargeback(event: v.Chargeback) {
+    return this.#told((desk) => chargeback(desk, event));
   }
   dropDeposit(asker: v.Asker, id: string) {
     return this.#asked(asker, (desk) => deposits.dropDeposit(desk, id));

@@ -52,6 +52,12 @@ const STEPS: readonly (readonly string[])[] = [
     `create table due (kind text not null, ref text not null, at integer not null, primary key (kind, ref)) without rowid`,
     'create index due_at on due (at)',
   ],
+  // 2: what providers took back, in a namespace of their references' own: a deposit's reference may be the same text.
+  [
+    `create table chargeback (provider text not null, ref text not null, payment integer not null, amount integer not null,
+      at integer not null, primary key (provider, ref)) without rowid`,
+    'create index chargeback_payment on chargeback (payment)',
+  ],
 ];
 
 /** Brings an object's tables up to date; idempotent, one transaction a step. */

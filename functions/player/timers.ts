@@ -7,6 +7,7 @@ import { type Due, drop } from './due.ts';
 import { notify } from './inbox.ts';
 import { lapse, mailToken } from './limits/change.ts';
 import { beginRest } from './limits/sitting.ts';
+import { stuck } from './payments.ts';
 import { decide } from './rounds/act.ts';
 import { expireSession, revoke } from './sessions.ts';
 import type { Title } from './titles.ts';
@@ -22,6 +23,9 @@ export function serve(desk: Desk, { kind, ref, at }: Due, title: Title | undefin
       break;
     case 'payment.pay':
       orderPayout(desk, Number(ref));
+      break;
+    case 'payment.stuck':
+      stuck(desk, Number(ref));
       break;
     case 'limit.mail':
       mailToken(desk, Number(ref));

@@ -233,6 +233,8 @@ export interface DepositEvent {
   profile?: Omit<SavedProfile, 'provider'>;
   /** The server's fraud check asks for a look: the money is held (`reserved`), not playable. */
   hold?: string;
+  /** Told where a fraud check runs and saw no card: only payments by these methods may do without one. */
+  cardless?: readonly string[];
 }
 export type DepositOutcome = 'credited' | 'held' | 'replayed';
 export interface DepositFailure {
@@ -241,6 +243,14 @@ export interface DepositFailure {
   providerRef: string;
   state: 'declined' | 'canceled' | 'processing';
   reason?: string;
+}
+/** Money the provider took back after it was credited. */
+export interface Chargeback {
+  provider: string;
+  /** Unique per provider among its chargebacks. */
+  providerRef: string;
+  paymentId: string;
+  amountMinor: number;
 }
 export interface PayoutEvent {
   paymentId: string;
@@ -373,12 +383,7 @@ export interface PlayerVerbs {
   /** The player releases held money once no limit and no exclusion stands in the way (limits.md 11). */
   releaseDeposit(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
   /** Money the provider took back after it was credited; what the player lacks becomes debt (I3). */
-  chargeback(event: {
-    provider: string;
-    providerRef: string;
-    paymentId: string;
-    amountMinor: number;
-  }): Told<PaymentView>;
+  chargeback(event: Chargeback): Told<PaymentView>;
   /** The player gives an intent up: its amount stops counting at once; late money is held. */
   dropDeposit(asker: Asker, paymentId: string): Told<PaymentView>;
   address(asker: Asker, currency: Currency): Told<AddressView | null>;

@@ -1,14 +1,15 @@
 // The door of payment providers: the bytes are verified before they are read; one event is one command to one player.
 import type { Hono } from 'hono';
 import { now, readClock } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
 import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { playerOf } from '#functions/identity/player.ts';
-import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import { fraudPort } from '#functions/ports/fraud/index.ts';
 import type { Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import type { Method } from '#shared/domain/cashier/method.ts';
 import { maskAddress } from '#shared/domain/cashier/wallet.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
@@ -24,8 +25,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     const event = psp.parse(raw);
     if (!event) return problemResponse('request.invalid');
     if (event.type === 'noted') return c.body(null, 204);
-    const player = playerOf(c.env, event.playerId);
-    const answer = await command(player, psp, event);
+    const answer = await command(c.env, psp, event);
     if (answer.ok) return c.body(null, 204);
     // The provider says that money moved and the object does not take it: an operator must hear of it.
     const { id, type } = event;
@@ -36,7 +36,8 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
 
 type Told = Exclude<PspEvent, { type: 'noted' }>;
 
-async function command(player: PlayerVerbs, psp: Psp, event: Told): Promise<Answer<unknown>> {
+async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>> {
+  const player = playerOf(env, event.playerId);
   const provider = psp.id;
   const { providerRef } = event;
   switch (event.type) {
@@ -49,7 +50,7 @@ async function command(player: PlayerVerbs, psp: Psp, event: Told): Promise<Answ
     case 'deposit.succeeded': {
       const { paymentId, amountMinor, currency, card } = event;
       const money = { provider, providerRef, paymentId, amountMinor, currency };
-      if (!card) return player.settleDeposit(money);
+      if (!card) return player.settleDeposit({ ...money, ...(fraudPort() && { cardless: await cardless(env) }) });
       const { profile: id, brand, bin, last4, expiry } = card;
       return player.settleDeposit({
         ...money,
@@ -75,6 +76,12 @@ async function command(player: PlayerVerbs, psp: Psp, event: Told): Promise<Answ
       return player.payoutUpdate({ paymentId, provider, providerRef, state: 'declined', reason });
     }
   }
+}
+
+/** Methods that pay without a card. Money of any other that names none could not be checked. */
+async function cardless(env: Env): Promise<string[]> {
+  const methods = await content<readonly Method[]>(env, 'payment-methods');
+  return methods.filter(({ kind }) => kind !== 'card').map(({ id }) => id);
 }
 
 /** True when the check doubts the card, or is silent: silence is no pass (I41). */

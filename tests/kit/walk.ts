@@ -2,14 +2,8 @@
 import fc from 'fast-check';
 import { wallet } from '#functions/player/accounts.ts';
 import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
-import {
-  chargeback,
-  dropDeposit,
-  failDeposit,
-  openDeposit,
-  releaseDeposit,
-  settleDeposit,
-} from '#functions/player/deposits.ts';
+import { chargeback } from '#functions/player/chargebacks.ts';
+import { dropDeposit, failDeposit, openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import type { Desk } from '#functions/player/desk.ts';
 import { ripe } from '#functions/player/due.ts';
 import { headOf, ledgerRows } from '#functions/player/ledger.ts';
@@ -73,6 +67,8 @@ class Model {
   readonly stakes: { atMs: number; amount: number }[] = [];
   readonly credited = new Map<string, number>();
   readonly charged = new Map<string, number>();
+  readonly came = new Map<string, number>();
+  readonly settled = new Set<string>();
   deposit: number | null = null;
   wager: number | null = null;
   no = 0;
@@ -98,11 +94,12 @@ class Model {
       const same = this.credited.get(row.ref);
       if (same !== undefined && same !== row.posting) return `${row.ref} was credited twice`;
       this.credited.set(row.ref, row.posting);
+      this.came.set(row.ref, (this.came.get(row.ref) ?? 0) + row.amountMinor);
     }
     if (row.kind === 'chargeback') {
-      const same = this.charged.get(row.ref);
-      if (same !== undefined && same !== row.posting) return `${row.ref} was charged back twice`;
-      this.charged.set(row.ref, row.posting);
+      const back = (this.charged.get(row.ref) ?? 0) + row.amountMinor;
+      if (back > (this.came.get(row.ref) ?? 0)) return `more of ${row.ref} was charged back than came`;
+      this.charged.set(row.ref, back);
     }
     return null;
   }
@@ -182,7 +179,11 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     else if (kind === 'chargeback') {
       // Of money that was credited, and told again while it is the newest: the second must change nothing.
       const credited = `P1042-${newestCredited(player)}`;
-      const event = { provider: 'p', providerRef: `cb-${credited}`, paymentId: credited, amountMinor: size };
+      const part = pick % 3;
+      const event = {
+        ...{ provider: 'p', providerRef: `cb-${credited}-${part}`, paymentId: credited },
+        amountMinor: 100 + part * 3000,
+      };
       command = (desk) => chargeback(desk, event);
     } else if (kind === 'limit') {
       const type = pick % 2 === 0 ? ('deposit' as const) : ('wager' as const);
@@ -214,6 +215,11 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const answer: Answer<unknown> = player.do((desk) => command(desk, false));
       if (!answer.ok && changes() !== wrote && snapshot(player).text !== before.text)
         return `${index}: refused ${kind} changed something`;
+      if (kind === 'settle') {
+        const outcome = answer.ok ? (answer.value as { outcome: string }).outcome : answer.code;
+        if (model.settled.has(ref) && outcome !== 'replayed') return `${index}: ${ref} was told again and ${outcome}`;
+        if (answer.ok) model.settled.add(ref);
+      }
       if (answer.ok) accepted.set(kind, (accepted.get(kind) ?? 0) + 1);
       if (answer.ok && ['bet', 'act', 'cashout', 'open', 'recall', 'release'].includes(kind)) {
         // Payments answer how they stand now; rounds repeat the very first answer.

@@ -29,6 +29,15 @@ export type OutgoingEvent =
       currency: Currency;
       amountMinor: number;
     }
+  /** The provider has worked on it for a day: an operator asks what became of it. */
+  | {
+      type: 'payment.stuck';
+      paymentId: string;
+      action: 'deposit' | 'cashout';
+      provider: string;
+      providerRef: string | null;
+      createdAtMs: number;
+    }
   | { type: 'mail.wanted'; mail: MailWish };
 export interface RoundFact {
   id: string;

@@ -16,6 +16,9 @@ export type PaymentAction = 'deposit' | 'cashout';
 /** An intent holds its limit this long (limits.md 1). */
 export const INTENT_MS = 60 * 60_000;
 
+/** A payment that its provider has not ended for this long after it began to work on it is an operator's to look at. */
+export const STUCK_MS = 24 * 60 * 60_000;
+
 // A deposit that ended without money may still see a late success (I17): the money is then `reserved`, held and not
 // playable, until it is credited (`succeeded`) or sent back (`rejected`). A withdrawal that was paid and comes back is a
 // new posting (I18), so `succeeded` may become `declined` there, once.
@@ -29,7 +32,7 @@ const NEXT: Record<PaymentAction, Partial<Record<PaymentState, readonly PaymentS
   },
   cashout: {
     pending: ['processing', 'succeeded', 'declined', 'rejected', 'recalled', 'canceled'],
-    processing: ['succeeded', 'declined', 'rejected'],
+    processing: ['succeeded', 'declined'],
     succeeded: ['declined'],
   },
 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
 import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
+import { chargeback } from '#functions/player/chargebacks.ts';
 import {
   assignAddress,
-  chargeback,
   dropDeposit,
   expire,
   failDeposit,
@@ -13,12 +13,15 @@ import {
   savedProfiles,
   settleDeposit,
 } from '#functions/player/deposits.ts';
+import { ripe } from '#functions/player/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { payments } from '#functions/player/payments.ts';
 import { amend } from '#functions/player/profile.ts';
+import { serve } from '#functions/player/timers.ts';
 import type { CashoutInput, DepositInput } from '#functions/player/verbs.ts';
 import { ASKER, TestPlayer } from '#kit/desk.ts';
+import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
 
 const money = (key: string, amountMinor: number): DepositInput => ({
@@ -212,6 +215,61 @@ describe('deposits', () => {
     expect(player.get((desk) => savedProfiles(desk))).toEqual([{ ...profile, provider: 'sandbox' }]);
   });
 
+  test('card money that names no card was never checked: it is held, other methods need none [S7.091 S5.21 I41]', () => {
+    const player = new TestPlayer();
+    const cardless = ['neosurf'];
+    const card = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
+    expect(player.get((desk) => settleDeposit(desk, { ...paid(card.payment.id, 6000), cardless }))).toMatchObject({
+      outcome: 'held',
+      payment: { state: 'reserved', reason: 'held_fraud' },
+    });
+    const voucher = player.get((desk) => openDeposit(desk, ASKER, { ...money('b', 6000), method: 'neosurf' }));
+    const told = { ...paid(voucher.payment.id, 6000), cardless };
+    expect(player.get((desk) => settleDeposit(desk, told)).outcome).toBe('credited');
+  });
+
+  test('what a provider works on for a day is told to operators, daily, until it ends [I17 S4.27]', () => {
+    const player = new TestPlayer();
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
+    const about = { paymentId: payment.id, provider: 'sandbox', providerRef: 'ref' };
+    player.get((desk) => failDeposit(desk, { ...about, state: 'processing' }));
+    const told = () => {
+      for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, undefined));
+      return player.store
+        .all<{ body: string }>('select body from outbox order by no')
+        .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
+        .filter(({ type }) => type === 'payment.stuck').length;
+    };
+    player.pass(24 * 3_600_000 - 1);
+    expect(told()).toBe(0);
+    player.pass(1);
+    expect(told()).toBe(1);
+    player.pass(24 * 3_600_000);
+    expect(told()).toBe(2);
+    player.get((desk) => failDeposit(desk, { ...about, state: 'declined' }));
+    player.pass(24 * 3_600_000);
+    expect(told()).toBe(2);
+    expect(player.store.all(`select * from due where kind like 'payment.%'`)).toEqual([]);
+  });
+
+  test('never more is taken back than came, only by who brought it, once per reference [I3 I10 I11]', () => {
+    const player = funded(5000);
+    const back = (providerRef: string, amountMinor: number, provider = 'sandbox') =>
+      player.do((desk) => chargeback(desk, { provider, providerRef, paymentId: 'P1042-1', amountMinor }));
+    expect(back('cb', 5001)).toMatchObject({ code: 'amount.too_high', detail: { maxMinor: 5000 } });
+    expect(back('cb', 3000, 'other')).toMatchObject({ code: 'payment.unknown' });
+    // The deposit's own reference names another movement here.
+    expect(back('P1042-1', 3000).ok).toBe(true);
+    expect(back('P1042-1', 3000).ok).toBe(true);
+    expect(back('P1042-1', 1000)).toMatchObject({ code: 'payment.duplicate' });
+    expect(euro(player)?.amountMinor).toBe(2000);
+    expect(back('cb', 2001)).toMatchObject({ code: 'amount.too_high', detail: { maxMinor: 2000 } });
+    expect(back('cb', 2000).ok).toBe(true);
+    expect(back('cb2', 1)).toMatchObject({ code: 'amount.too_high', detail: { maxMinor: 0 } });
+    expect(euro(player)?.amountMinor).toBe(0);
+    expect(faults(player)).toEqual([]);
+  });
+
   test('a chargeback beyond the balance leaves a debt that blocks withdrawals and is paid first [I3]', () => {
     const player = funded(5000);
     player.get((desk) => requestCashout(desk, ASKER, out('o', 3000)));
@@ -248,6 +306,21 @@ describe('withdrawals', () => {
     player.get((desk) => payoutUpdate(desk, { ...event, state: 'declined' }));
     expect(euro(player)?.amountMinor).toBe(10_000);
     expect(faults(player)).toEqual([]);
+  });
+
+  test('an operator may refuse what waits, not what the provider was asked to pay [I18]', () => {
+    const player = funded();
+    const waiting = player.get((desk) => requestCashout(desk, ASKER, out('o', 4000))).payment;
+    expect(player.get((desk) => reject(desk, waiting.id, 'no')).state).toBe('rejected');
+    const ordered = player.get((desk) => requestCashout(desk, ASKER, out('p', 4000))).payment;
+    player.get((desk) => payoutOrder(desk, ordered.id));
+    expect(player.do((desk) => reject(desk, ordered.id, 'no'))).toMatchObject({
+      code: 'payment.state',
+      detail: { state: 'processing' },
+    });
+    expect(euro(player)).toMatchObject({ amountMinor: 6000, heldMinor: 4000 });
+    const event = { paymentId: ordered.id, provider: 'sandbox', providerRef: 'po', state: 'succeeded' } as const;
+    expect(player.get((desk) => payoutUpdate(desk, event)).state).toBe('succeeded');
   });
 
   test('a recall gives the money back once; a payout told afterwards is refused [I18]', () => {

@@ -29,7 +29,8 @@ const instead =
 
 describe('the walk sees a planted fault:', () => {
   const faults: Record<string, (store: Store) => Store> = {
-    'receipts are not kept, so that a success counts twice': instead(/^insert into receipt/, () => null),
+    'receipts are not kept, so that a success told again is a stranger': instead(/^insert into receipt/, () => null),
+    'chargebacks are not kept, so that one counts twice': instead(/^insert into chargeback/, () => null),
     'commands are not kept, so that a repetition runs again': instead(/^insert into command/, () => null),
     'a balance is written wrong': instead(/^insert into balance/, (sql) =>
       sql.replace('excluded.amount', 'excluded.amount + 1'),

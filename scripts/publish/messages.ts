@@ -91,11 +91,13 @@ const where = ({ file, line, field }: Text) => ({ file, line, field });
 /** `{name}` of variables and `<b>` of tags, sorted. A broken text has none: it is told elsewhere. */
 export function placeholders(source: string): string[] {
   const found = new Set<string>();
+  // 0 is the # of a plural: `["Il reste ", 0]` is a text and the number, not a variable.
+  const isType = (kind: unknown) => typeof kind === 'number' && kind > 0;
   const walk = (node: unknown): void => {
     if (!Array.isArray(node)) return;
     const [head, kind, ...rest] = node;
     if (typeof head === 'string' && node.length === 1) found.add(`{${head}}`);
-    else if (typeof head === 'string' && typeof kind === 'number') {
+    else if (typeof head === 'string' && isType(kind)) {
       found.add(`{${head}}`);
       for (const part of rest)
         if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) deep(inner);
@@ -107,7 +109,7 @@ export function placeholders(source: string): string[] {
   const deep = (node: unknown): void => {
     if (!Array.isArray(node)) return;
     // A list of parts, or a single part in the place of a list.
-    if (typeof node[0] === 'string' && (node.length === 1 || typeof node[1] === 'number')) walk(node);
+    if (typeof node[0] === 'string' && (node.length === 1 || isType(node[1]))) walk(node);
     else for (const part of node) walk(part);
   };
   try {

@@ -46,6 +46,7 @@ test('placeholders are found inside plurals, selects and tags', () => {
   expect(
     placeholders('Hi {name}, {n, plural, one {# {y}} other {#}} <b>{z}</b> {g, select, m {he} other {they}}'),
   ).toEqual(['<b>', '{g}', '{name}', '{n}', '{y}', '{z}'].sort());
+  expect(placeholders('{n, plural, one {Il reste # code} other {Il reste # codes}}')).toEqual(['{n}']);
   expect(placeholders('{only}')).toEqual(['{only}']);
   expect(placeholders('plain')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Limits and exclusions: contract/limits.ts.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
+import { forgetSession } from '#functions/identity/sessions.ts';
 import type { LimitsView, LimitView, LimitWish } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/limits.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -14,7 +15,11 @@ export function limits(app: Api): void {
   mount(app, contract.setLimit, async ({ c, body }) => {
     const wish = wishOf(body);
     if (!wish) return refuse('limit.invalid', { field: 'accounts' });
-    return asLimits(await askPlayer(c, (player, asker) => player.setLimit(asker, wish)));
+    const answer = await askPlayer(c, (player, asker) => player.setLimit(asker, wish));
+    // A break ends every session; this browser need not find out by its next call.
+    if (answer.ok && (wish.type === 'coolingoff' || wish.type === 'selfexclusion'))
+      c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
+    return asLimits(answer);
   });
 
   mount(app, contract.deleteLimit, async ({ c, params }) =>

@@ -1,5 +1,5 @@
 /** Sessions begin and end in two places: D1, which signs in, and the player object, which is asked at every call. */
-import { clockOffset } from '#functions/clock.ts';
+import { clockOffset, readClock } from '#functions/clock.ts';
 import type { Revocation } from '#functions/player/verbs.ts';
 import { type Session, shellCookie } from './cookie.ts';
 import type { Vault } from './options.ts';
@@ -50,6 +50,14 @@ export async function endSessions(env: Env, playerId: string, which: Revocation)
       .run();
   }
   await playerOf(env, playerId).revoke(which);
+}
+
+/** The object has ended every session begun until an instant: their rows go, which page guards believe. */
+export async function endBegun(env: Env, playerId: string, untilMs: number): Promise<void> {
+  await readClock(env);
+  // better-auth counts by the system's clock, also where the sandbox's runs ahead of it.
+  const until = new Date(untilMs - clockOffset()).toISOString();
+  await env.DB.prepare('delete from session where userId = ? and createdAt <= ?').bind(playerId, until).run();
 }
 
 /** The cookies that make a browser forget. */

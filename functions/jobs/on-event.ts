@@ -1,4 +1,6 @@
 // The queue's consumer: what players' objects told is written to D1, acted upon, and only then acknowledged to the object.
+
+import { endBegun } from '#functions/identity/sessions.ts';
 import type { Outgoing, OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
 import { project } from '#functions/readmodel/projections.ts';
 import { sendLetter } from './letter.ts';
@@ -34,6 +36,7 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     if (event.type === 'mail.wanted') await sendLetter(env, row, event.mail);
     else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
     else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
+    else if (event.type === 'sessions.ended') await endBegun(env, row.playerId, event.untilMs);
     // Where operators look, beside `webhook.refused`.
     else if (event.type === 'payment.stuck') console.warn(JSON.stringify({ event: 'payment.stuck', ...about(event) }));
   }

@@ -84,6 +84,12 @@ export function revoke(desk: Desk, which: Revocation): string[] {
   return ids;
 }
 
+/** What the object ends by itself (an exclusion, a reached session limit) ends in D1 too: the outbox carries it there. */
+export function endAll(desk: Desk): void {
+  revoke(desk, { all: true });
+  desk.facts.push({ type: 'sessions.ended', untilMs: desk.nowMs });
+}
+
 /** A session that ran out by itself: its sockets close and the sitting may end with it. */
 export function expireSession(desk: Desk, id: string): void {
   desk.ended.push(id);

@@ -9,7 +9,7 @@ import { lapse, mailToken } from './limits/change.ts';
 import { beginRest } from './limits/sitting.ts';
 import { stuck } from './payments.ts';
 import { decide } from './rounds/act.ts';
-import { expireSession, revoke } from './sessions.ts';
+import { endAll, expireSession } from './sessions.ts';
 import type { Title } from './titles.ts';
 
 export function serve(desk: Desk, { kind, ref, at }: Due, title: Title | undefined): void {
@@ -40,7 +40,7 @@ export function serve(desk: Desk, { kind, ref, at }: Due, title: Title | undefin
       notify(desk, { type: 'limit', textKey: 'session_ends_soon', values: {}, link: '/profile/limits' });
       break;
     case 'session.limit':
-      revoke(desk, { all: true });
+      endAll(desk);
       beginRest(desk, at);
       break;
     default:

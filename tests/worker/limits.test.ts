@@ -1,8 +1,9 @@
 // Limits over HTTP where they meet other doors: opening a game, a break, a wish and its token.
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
-import type { Client, Reply } from '#kit/client.ts';
-import { letterTo, linkIn, PASSWORD } from '#kit/player.ts';
+import { Client, type Reply } from '#kit/client.ts';
+import { envOf } from '#kit/object.ts';
+import { letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { UserLimits } from '#shared/contract/limits.ts';
 
@@ -41,6 +42,26 @@ test('an excluded player is led to the limits from every game, and the page of l
   expect((await player.client.send('/profile/limits')).status).toBe(200);
   const shorter = await set(player.client, { type: 'coolingoff', term: 'PT24H' });
   expect(shorter.status).toBe(200);
+});
+
+test('a break ends every session where pages look too: no guard sees a player whom the object refuses [I30 I36]', async () => {
+  const player = await cashier(base());
+  const other = new Client(base());
+  const user = { email: player.email, password: PASSWORD };
+  await other.ask('/api/users/sign_in', { json: { user } });
+  const made = await set(player.client, { type: 'coolingoff', term: 'PT24H' });
+  expect(made.status).toBe(200);
+  // The browser that asked forgets at once; D1 hears of all of them through the outbox.
+  expect(player.client.cookies.has('perigee.session_data')).toBe(false);
+  expect((await player.client.send('/profile/limits')).headers.location).toMatch(/^\/sign-up/);
+  const { DB } = await envOf(worker);
+  const rows = () =>
+    DB.prepare('select count(*) as n from session where userId = ?').bind(player.playerId).first<number>('n');
+  await until(async () => (await rows()) === 0);
+  expect((await other.send('/api/user_limits')).status).toBe(401);
+  // A session begun afterwards, to withdraw, is not one of them.
+  await other.ask('/api/users/sign_in', { json: { user } });
+  expect(await rows()).toBe(1);
 });
 
 test('terms that are missing, past, too short or malformed are refused, and nothing is in force [I31 S4.09]', async () => {

@@ -2,7 +2,7 @@
 import { type Exclusion, exclude, holds } from '#shared/domain/limits/exclusion.ts';
 import { type Desk, insert, need, one } from '../desk.ts';
 import { profileOf } from '../profile.ts';
-import { revoke } from '../sessions.ts';
+import { endAll } from '../sessions.ts';
 
 export type ExclusionWish =
   | { type: 'coolingoff' | 'selfexclusion'; term: string }
@@ -29,5 +29,5 @@ const isLifted = (desk: Desk, fromMs: number): boolean =>
 export function excludePlayer(desk: Desk, wish: ExclusionWish): void {
   const exclusion = need(exclude(exclusionOf(desk), wish, profileOf(desk).zone, desk.nowMs));
   insert(desk, 'exclusion', { type: exclusion.type, from_at: exclusion.fromMs, until_at: exclusion.untilMs });
-  revoke(desk, { all: true });
+  endAll(desk);
 }

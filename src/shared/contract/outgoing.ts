@@ -38,6 +38,8 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
+  /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
+  | { type: 'sessions.ended'; untilMs: number }
   | { type: 'mail.wanted'; mail: MailWish };
 export interface RoundFact {
   id: string;

@@ -18,11 +18,12 @@ const ask = (player: TestPlayer, key: string, amountMinor: number, currency: 'EU
   player.do((desk) =>
     openDeposit(desk, ASKER, { key, amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }),
   );
-const tokens = (player: TestPlayer): string[] =>
+const told = (player: TestPlayer) =>
   player.store
     .all<{ body: string }>('select body from outbox order by no')
-    .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
-    .flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []));
+    .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
+const tokens = (player: TestPlayer): string[] =>
+  told(player).flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []));
 const alarms = (player: TestPlayer) => {
   for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, undefined));
 };
@@ -175,6 +176,7 @@ test('a session limit ends the sitting on every device and blocks stakes for an 
   expect(bet()).toMatchObject({ code: 'limit.session' });
   alarms(player);
   expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
+  expect(told(player)).toContainEqual({ type: 'sessions.ended', untilMs: player.nowMs });
   player.get((desk) => admit(desk, { sessionId: 's2', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
   // Signing in is open during the rest: it is not thrown out again, and does not begin the rest anew.
   player.pass(10 * 60_000);
@@ -248,6 +250,7 @@ test('a cooling-off ends sessions, drops waiting raises, keeps limits, and can n
     ['coolingoff', 'active'],
   ]);
   expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
+  expect(told(player)).toContainEqual({ type: 'sessions.ended', untilMs: player.nowMs });
   expect(player.do((desk) => setLimit(desk, { type: 'coolingoff', term: 'P1D' }))).toMatchObject({
     code: 'limit.shortened',
   });

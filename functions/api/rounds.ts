@@ -1,5 +1,6 @@
 // Rounds and fair seeds: contract/rounds.ts. The object decides; nothing of a bet is known here.
 import { askPlayer } from '#functions/edge/ask.ts';
+import { Refused } from '#functions/edge/problem.ts';
 import type { RoundAnswer, RoundView } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/rounds.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
@@ -15,13 +16,20 @@ export function rounds(app: Api): void {
     return answered(await askPlayer(c, (player, asker) => player.act(asker, input)));
   });
 
-  mount(app, contract.listRounds, async ({ c, query: { status, cursor, game } }) => {
+  mount(app, contract.listRounds, async ({ c, query }) => {
+    const { status, cursor, game, from, to } = query;
+    if (!contract.isSpan(query)) throw new Refused('request.invalid', { errors: { to: ['field.invalid'] } });
     if (status === 'open') {
       const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
       return open.ok ? ok({ items: open.value ? [onWire(open.value)] : [], cursor: null }) : open;
     }
     const page = await askPlayer(c, (player, asker) =>
-      player.rounds(asker, { ...(cursor && { cursor }), ...(game && { game }) }),
+      player.rounds(asker, {
+        ...(cursor && { cursor }),
+        ...(game && { game }),
+        ...(from && { fromMs: Date.parse(from) }),
+        ...(to && { toMs: Date.parse(to) }),
+      }),
     );
     return page.ok ? ok({ items: page.value.items.map(onWire), cursor: page.value.cursor }) : page;
   });

@@ -127,7 +127,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   roundById(asker: v.Asker, id: string) {
     return this.#asked(asker, (desk) => history.roundById(desk, id));
   }
-  rounds(asker: v.Asker, query: { cursor?: string; size?: number; game?: string }) {
+  rounds(asker: v.Asker, query: v.RoundsQuery) {
     return this.#asked(asker, (desk) => history.rounds(desk, query));
   }
 

@@ -150,6 +150,14 @@ export interface ActInput extends Keyed {
   roundId: string;
   action: unknown;
 }
+/** Placed at or after `fromMs` and before `toMs`. */
+export interface RoundsQuery {
+  cursor?: string;
+  size?: number;
+  game?: string;
+  fromMs?: number;
+  toMs?: number;
+}
 export interface Page<Item> {
   items: Item[];
   cursor: string | null;
@@ -368,7 +376,7 @@ export interface PlayerVerbs {
   act(asker: Asker, input: ActInput): Told<RoundAnswer>;
   openRound(asker: Asker, game?: string): Told<RoundView | null>;
   roundById(asker: Asker, id: string): Told<RoundView>;
-  rounds(asker: Asker, query: { cursor?: string; size?: number; game?: string }): Told<Page<RoundView>>;
+  rounds(asker: Asker, query: RoundsQuery): Told<Page<RoundView>>;
 
   seeds(asker: Asker): Told<SeedsView>;
   /** Reveals the current seed, moves to the committed next one; refused with an open round. */

@@ -1,7 +1,7 @@
 // Rounds for whoever looks back, or comes back to one that was interrupted.
-import { all, type Desk } from '../desk.ts';
+import { all, type Desk, one } from '../desk.ts';
 import { type Seed, seedByNo } from '../seeds.ts';
-import type { Page, RoundView } from '../verbs.ts';
+import type { Page, RoundsQuery, RoundView } from '../verbs.ts';
 import { openRow, type Row, rowOf, view } from './row.ts';
 
 export const roundById = (desk: Desk, id: string): RoundView => view(desk, rowOf(desk, id));
@@ -15,19 +15,19 @@ export function openRound(desk: Desk, game?: string): RoundView | null {
 const PAGE = 50;
 
 /** Newest first; the cursor is the last id seen, so a page costs the same at any depth. */
-export function rounds(desk: Desk, query: { cursor?: string; size?: number; game?: string }): Page<RoundView> {
+export function rounds(desk: Desk, query: RoundsQuery): Page<RoundView> {
   const before = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(/-(\d+)$/.exec(query.cursor)?.[1] ?? 0);
   const size = Math.min(PAGE, Math.max(1, query.size ?? PAGE));
-  const rows =
-    query.game === undefined
-      ? all<Row>(desk, 'select * from round where no < ? order by no desc limit ?', before, size + 1)
-      : all<Row>(
-          desk,
-          'select * from round where no < ? and game = ? order by no desc limit ?',
-          before,
-          query.game,
-          size + 1,
-        );
+  const { first, last } = numbersOf(desk, query);
+  const ofGame = query.game === undefined ? '' : 'and game = ? ';
+  const rows = all<Row>(
+    desk,
+    `select * from round where no between ? and ? ${ofGame}order by no desc limit ?`,
+    first,
+    Math.min(before - 1, last),
+    ...(query.game === undefined ? [] : [query.game]),
+    size + 1,
+  );
   const seeds = new Map<number, Seed>();
   const items = rows.slice(0, size).map((row) => {
     const seed = seeds.get(row.seed) ?? seedByNo(desk, row.seed);
@@ -35,4 +35,16 @@ export function rounds(desk: Desk, query: { cursor?: string; size?: number; game
     return view(desk, row, seed);
   });
   return { items, cursor: rows.length > size ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * A stretch of time as numbers: the object's time never goes back (I6), so rounds are numbered in its order. The index on
+ * time finds the ends, and a page between them costs what any page costs.
+ */
+function numbersOf(desk: Desk, { fromMs, toMs }: RoundsQuery): { first: number; last: number } {
+  const at = (order: string, ms: number) =>
+    one<{ no: number }>(desk, `select no from round where placed_at ${order} limit 1`, ms)?.no;
+  const first = fromMs === undefined ? 1 : at('>= ? order by placed_at, no', fromMs);
+  const last = toMs === undefined ? Number.MAX_SAFE_INTEGER : at('< ? order by placed_at desc, no desc', toMs);
+  return first === undefined || last === undefined ? { first: 1, last: 0 } : { first, last };
 }

@@ -58,9 +58,15 @@ export type ActBody = z.infer<typeof actBody>;
 export const roundsQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^[\w.-]{1,80}$/))),
   game: z.optional(gameId),
+  /** Placed at or after, and before, these instants (ISO 8601, UTC). */
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
   /** `open`: the interrupted round, if there is one. */
   status: z.optional(z.literal('open')),
 });
+/** An end that is not after its start is a mistake of the asker, not an empty list. */
+export const isSpan = ({ from, to }: z.infer<typeof roundsQuery>): boolean =>
+  from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
 export const rounds = z.object({ items: z.array(round), cursor: z.nullable(z.string()) });
 export type Rounds = z.infer<typeof rounds>;
 
@@ -139,7 +145,7 @@ export const listRounds = operation({
   id: 'listRounds',
   method: 'GET',
   path: '/api/rounds',
-  summary: 'Rounds, newest first, of all games or of one.',
+  summary: 'Rounds, newest first: of all games or of one, of all times or placed from an instant until before another.',
   who: 'player',
   act: 'read',
   query: roundsQuery,

@@ -11,7 +11,7 @@ import { placeBet } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/seeds.ts';
 import { playedGames, stats } from '#functions/player/stats.ts';
 import { serve } from '#functions/player/timers.ts';
-import type { BetInput } from '#functions/player/verbs.ts';
+import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
@@ -238,6 +238,28 @@ test('history pages by cursor, newest first; totals agree with it', () => {
     accounts: [{ currency: 'EUR', stakedMinor: 7000, wonMinor: won, depositedMinor: 100_000 }],
   });
   expect(player.get((desk) => playedGames(desk))).toMatchObject([{ game: 'test/coin', rounds: 7 }]);
+});
+
+test('history of a stretch of time: placed from an instant until before another, paged and by game like all of it [S3.01]', () => {
+  const player = funded(100_000);
+  const times: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    player.pass(60_000);
+    times.push(player.nowMs);
+    place(player, bet(`b${i}`));
+  }
+  const [, second = 0, third = 0, , fifth = 0] = times;
+  const ids = (query: RoundsQuery) => player.get((desk) => rounds(desk, query)).items.map(({ id }) => id);
+  expect(ids({ fromMs: second, toMs: fifth })).toEqual(['R1042-4', 'R1042-3', 'R1042-2']);
+  expect(ids({ fromMs: second + 1, toMs: third })).toEqual([]);
+  expect(ids({ fromMs: fifth })).toEqual(['R1042-6', 'R1042-5']);
+  expect(ids({ toMs: third })).toEqual(['R1042-2', 'R1042-1']);
+  expect(ids({ toMs: times[0] ?? 0 })).toEqual([]);
+  expect(ids({ fromMs: player.nowMs + 1 })).toEqual([]);
+  const page = player.get((desk) => rounds(desk, { fromMs: second, toMs: fifth, size: 2 }));
+  expect(page.items.map(({ id }) => id)).toEqual(['R1042-4', 'R1042-3']);
+  expect(ids({ fromMs: second, toMs: fifth, size: 2, cursor: page.cursor ?? '' })).toEqual(['R1042-2']);
+  expect(ids({ fromMs: second, toMs: fifth, game: 'no/such' })).toEqual([]);
 });
 
 test('money in a bet can not be withdrawn and money withdrawn can not be bet [I20]', () => {

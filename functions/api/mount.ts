@@ -1,6 +1,6 @@
 // Hangs an operation of the contract on the app: who, what, ask, answer. Geo, CSRF and throttle have been passed before.
 import type { Context, Hono } from 'hono';
-import { readJson, readQuery } from '#functions/edge/json.ts';
+import { readJson, readParams, readQuery } from '#functions/edge/json.ts';
 import { idempotencyKey, optionalKey } from '#functions/edge/key.ts';
 import { refusalResponse } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
@@ -29,9 +29,10 @@ export function mount<Body, Query, Value>(
   app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     if (row.who === 'player') requireSession(c);
     const key = row.keyed ? idempotencyKey(c.req.raw) : (optionalKey(c.req.raw) ?? '');
+    const params = readParams(c.req.param(), row.params);
     const query = row.query ? readQuery(new URL(c.req.url), row.query) : (undefined as Query);
     const body = row.body ? await readJson(c.req.raw, row.body) : (undefined as Body);
-    const answer = await handle({ c, body, query, params: c.req.param(), key });
+    const answer = await handle({ c, body, query, params, key });
     if (answer instanceof Response) return answer;
     if (answer && !answer.ok) return refusalResponse(answer);
     const status = row.status ?? (row.answer ? 200 : 204);

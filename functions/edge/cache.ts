@@ -9,6 +9,7 @@ import type { PolicyRow } from '#shared/domain/geo.ts';
 import type { Route } from '#src/routes.ts';
 import { dressed } from './headers.ts';
 import { type Kept, keep, recall } from './kept.ts';
+import { placeKey } from './place.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -44,8 +45,6 @@ export function keyOf(c: C, row: Route): string | undefined {
   const ctx = c.get('ctx');
   const known = knownQuery(c, row);
   if (known.length > 2) return undefined;
-  // Restricted countries are one place: no row tells them apart. A region is one only where a row names it.
-  const place = ctx.geo === 'restricted' ? 'restricted' : `${ctx.country}-${ctx.market.region ?? ''}`;
   const shell = ctx.base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest';
   const licence = c.get('session')?.licence ?? ctx.licence;
   return [
@@ -55,7 +54,7 @@ export function keyOf(c: C, row: Route): string | undefined {
     ctx.locale,
     ctx.path,
     known.join('&'),
-    place,
+    placeKey(ctx),
     ctx.bot ? 'bot' : '',
     shell,
     licence,

@@ -22,6 +22,12 @@ export function readQuery<T>(url: URL, schema: z.ZodMiniType<T>): T {
   return check(schema, values);
 }
 
+/** The words of the path, as far as the contract says how they look. */
+export const readParams = (
+  found: Readonly<Record<string, string>>,
+  schema: z.ZodMiniType<Readonly<Record<string, string>>> | undefined,
+): Readonly<Record<string, string>> => (schema ? check(schema, found) : found);
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

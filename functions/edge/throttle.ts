@@ -38,9 +38,19 @@ export const throttleDoor = createMiddleware<{ Bindings: Env; Variables: Vars }>
   await next();
 });
 
-/** Counts a try; refuses it with 429 and the seconds to wait. Exact, also across isolates: one D1 write. */
+/** Counts a try; refuses it with 429 and the seconds to wait. */
 export async function throttle(c: C, bucket: Bucket, key: string): Promise<void> {
-  if (isOpen(c)) return;
+  const waitMs = await counted(c, bucket, key);
+  if (waitMs !== null) refuse(waitMs);
+}
+
+/** Counts a letter to somebody who did not ask for it herself; false when her mailbox has had enough, which nobody is told. */
+export const mayMail = async (c: C, email: string): Promise<boolean> =>
+  (await counted(c, buckets.mailTo, `unasked:${email}`)) === null;
+
+/** How long to wait, or null where the try fits. Exact, also across isolates: one D1 write. */
+async function counted(c: C, bucket: Bucket, key: string): Promise<number | null> {
+  if (isOpen(c)) return null;
   const nowMs = now();
   const row = await c.env.DB.prepare(
     `insert into throttle (key, hits, resets_at) values (?1, 1, ?2 + ?3)
@@ -50,7 +60,7 @@ export async function throttle(c: C, bucket: Bucket, key: string): Promise<void>
   )
     .bind(await keyedHash(c.env.BETTER_AUTH_SECRET, `${bucket.name}:${key}`), nowMs, bucket.windowMs)
     .first<{ hits: number; resetsAtMs: number }>();
-  if (row && row.hits > bucket.limit) refuse(row.resetsAtMs - nowMs);
+  return row && row.hits > bucket.limit ? row.resetsAtMs - nowMs : null;
 }
 
 const counters = new Map<string, { hits: number; resetsAtMs: number }>();

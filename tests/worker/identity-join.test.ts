@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { until } from '#kit/player.ts';
 import { freshEmail, joined, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -135,6 +136,31 @@ test('a flood of registrations from one address is 429 with the seconds to wait'
   expect(last).toMatchObject({ status: 429, problem: { code: 'throttle.limited' } });
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await new Visitor(worker).register(freshEmail())).status).toBe(201);
+});
+
+test('a stranger who registers an address again and again, from anywhere, fills no mailbox, and is not told [S7.107 I38]', async () => {
+  const { visitor, email } = await joined(worker);
+  const [first] = await visitor.letters(email);
+  for (let i = 0; i < 8; i++) expect((await new Visitor(worker).register(email)).status).toBe(201);
+  const target = freshEmail();
+  const form = {
+    email: target,
+    password: PASSWORD,
+    currency: 'EUR',
+    date_of_birth: '24/03/1990',
+    terms_acceptance: 'on',
+  };
+  for (let i = 0; i < 8; i++) expect((await new Visitor(worker).send('/sign-up', { form })).status).toBe(302);
+  // A letter of another kind, sent last: when it is there, nothing is on its way any more.
+  await visitor.send('/api/users/password', { json: { email } });
+  const taken = 'You already have an account';
+  const subjects = async () => (await visitor.letters(email, first?.id ?? 0)).map(({ subject }) => subject);
+  await until(async () => (await subjects()).some((subject) => subject !== taken));
+  expect((await subjects()).filter((subject) => subject === taken)).toHaveLength(5);
+  expect((await visitor.letters(target)).length).toBe(5);
+  // She herself still joins: the letter that confirms a new account is sent once, whatever came before.
+  expect((await new Visitor(worker).register(target)).status).toBe(201);
+  expect((await visitor.letters(target)).length).toBe(6);
 });
 
 test('without JavaScript the mailed link makes the account', async () => {

@@ -45,6 +45,16 @@ test('sessions are listed with the current one marked, and end one by one or all
   expect([await alive(third), await alive(fourth)]).toEqual([401, 200]);
 });
 
+test('a session is named by an id of the right shape; anything else is 400 and leaves no trace [S3.01]', async () => {
+  const { visitor } = await joined(worker);
+  for (const id of ['x', `${'a'.repeat(65)}`, 'a'.repeat(9000), 'spaces%20are%20not%20ids%20at%20all', "';drop"]) {
+    const answer = await visitor.send(`/api/users/sessions/${id}`, { method: 'DELETE' });
+    expect(answer, id).toMatchObject({ status: 400, problem: { code: 'request.invalid' } });
+  }
+  expect((await visitor.send(`/api/users/sessions/${'a'.repeat(32)}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await alive(visitor)).toBe(200);
+});
+
 test('nobody ends the session of another player [I38]', async () => {
   const { visitor } = await joined(worker);
   const { visitor: other } = await joined(worker);

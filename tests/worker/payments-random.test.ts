@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashier, tell } from '#kit/cashier.ts';
+import { cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, Payment, PaymentMethods } from '#shared/contract/payments.ts';
 
@@ -49,7 +49,13 @@ test.each([1, 2])(
         const reply = await player.deposit({ amountMinor });
         if (reply.status !== 201) return;
         const { id } = (JSON.parse(reply.text) as DepositAnswer).payment;
-        const data = { charge: `ch_${id}`, reference: reference(id), currency: 'EUR', amount: amountMinor, card: null };
+        const data = {
+          charge: `ch_${id}`,
+          reference: reference(id),
+          currency: 'EUR',
+          amount: amountMinor,
+          card: TOLD_CARD,
+        };
         for (const type of ['charge.pending', 'charge.captured', 'charge.declined'])
           events.push({ id: `${type}-${id}`, type, data: { ...data, reason: 'card_declined' } });
       },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Cashier, cashier, tell } from '#kit/cashier.ts';
+import { type Cashier, cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -18,7 +18,7 @@ async function opened(player: Cashier, amountMinor = 5_000) {
   expect(reply.status, reply.text).toBe(201);
   const { payment, redirectUrl } = read<DepositAnswer>(reply);
   const data = { charge: `ch_${payment.id}`, reference: `${player.playerId}/${payment.id}` };
-  const money = { ...data, currency: 'EUR', amount: amountMinor, card: null };
+  const money = { ...data, currency: 'EUR', amount: amountMinor, card: TOLD_CARD };
   return { id: payment.id, redirectUrl, data, money };
 }
 
@@ -92,6 +92,15 @@ test('what the fraud check doubts is held, not playable, and its payer cannot ta
   expect(await player.balance()).toBe(0);
   const wish = await player.client.send(`/api/player/payments/${id}/release`, { method: 'POST' });
   expect([wish.status, code(wish)]).toEqual([409, 'payment.state']);
+});
+
+test('a success by card that names no card was never checked: it is held [S7.091 S5.21 I41]', async () => {
+  const player = await fresh();
+  const { id, money } = await opened(player);
+  const told = await tell(player.client, { type: 'charge.captured', data: { ...money, card: null } });
+  expect(told.status).toBe(204);
+  expect(await player.one(id)).toMatchObject({ state: 'reserved', reason: 'held_fraud' });
+  expect(await player.balance()).toBe(0);
 });
 
 test('forged, unsigned, stale, unreadable and unknown events change nothing [I17 I37]', async () => {

@@ -4,11 +4,12 @@ import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
-import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
+import { buckets, mayMail, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
-import { post } from '#functions/identity/post.ts';
+import { later, post } from '#functions/identity/post.ts';
 import { issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { createUser, type NewUser, userById } from '#functions/identity/users.ts';
+import type { LetterWish } from '#functions/ports/mail/letters.ts';
 import type { Registered, Registration } from '#shared/contract/users.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
@@ -68,12 +69,16 @@ export async function registerByMail(c: ApiContext, wish: Wish): Promise<void> {
   const person = await judge(c, wish);
   const data = JSON.stringify({ ...person, passwordHash: await hashPassword(wish.password) } satisfies NewUser);
   const token = await issueToken(c.env.DB, 'registration', { email: person.email, data }, now());
-  post(c, { template: 'join', to: person.email, locale: person.locale, path: paths.confirmation(token) });
+  postUnasked(c, { template: 'join', to: person.email, locale: person.locale, path: paths.confirmation(token) });
 }
 
 export function tellTaken(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
-  post(c, { template: 'taken', to: email, locale, path: paths.signIn() });
+  postUnasked(c, { template: 'taken', to: email, locale, path: paths.signIn() });
 }
+
+/** Anybody may write anybody's address into the form, from any network: her mailbox gets a few letters of it an hour. */
+const postUnasked = (c: ApiContext, wish: LetterWish): void =>
+  later(c, async () => ((await mayMail(c, wish.to)) ? wish : null));
 
 /** Country, licence and age come from the connection's place, never from the form. */
 async function judge(c: ApiContext, wish: Wish): Promise<Omit<NewUser, 'passwordHash'>> {

@@ -52,7 +52,7 @@ function described(row: AnyOperation): Json {
 function codesOf(row: AnyOperation): ProblemCode[] {
   const codes: ProblemCode[] = [...(row.refusals ?? [])];
   if (row.body) codes.push('request.malformed', 'request.invalid', 'request.too_large');
-  else if (row.query) codes.push('request.invalid');
+  else if (row.query || row.params) codes.push('request.invalid');
   if (row.keyed)
     codes.push(
       'idempotency.key_missing',
@@ -87,11 +87,12 @@ function refusalsOf(row: AnyOperation): Json {
 }
 
 function parametersOf(row: AnyOperation): Json[] {
-  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const words = row.params ? jsonSchema(row.params, 'input').properties : {};
+  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: (isJson(words) && words[name]) || { type: 'string' },
   }));
   const query = row.query ? jsonSchema(row.query, 'input') : {};
   const required = Array.isArray(query.required) ? query.required : [];

@@ -18,6 +18,8 @@ export type Operation<Body = unknown, Query = unknown, Answer = unknown> = {
   readonly act: Act;
   /** The call can post: without an `Idempotency-Key` it is 400. */
   readonly keyed?: true;
+  /** The words of the path, where their shape is checked here; else whoever looks them up finds nothing. */
+  readonly params?: z.ZodMiniType<Readonly<Record<string, string>>>;
   readonly query?: z.ZodMiniType<Query>;
   readonly body?: z.ZodMiniType<Body>;
   readonly answer?: z.ZodMiniType<Answer>;

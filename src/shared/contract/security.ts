@@ -96,12 +96,16 @@ export const listSessions = operation({
   answer: Sessions,
 });
 
+/** Ids that better-auth makes have 32 letters and digits. An unknown one is ended in advance, so its shape is judged first. */
+const sessionParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });
+
 export const endSession = operation({
   id: 'endSession',
   method: 'DELETE',
   path: '/api/users/sessions/{id}',
   summary: 'End one session at once, its sockets too.',
   ...player,
+  params: sessionParams,
   status: 204,
 });
 

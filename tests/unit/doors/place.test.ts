@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { placeKey } from '#functions/edge/place.ts';
+import type { Market } from '#shared/contract/content.ts';
+import type { Visit } from '#shared/contract/visit.ts';
+
+const market = { id: 'CA', country: 'CA' } as Market;
+const here: Visit = {
+  ...{ country: 'CA', geo: 'served', closed: [], why: 'why.served', market, licence: 'CW' },
+  ...{ base: '', locale: 'en-CA', explicitLocale: true, path: '/', bot: false },
+};
+const key = (change: Partial<Visit> = {}) => placeKey({ ...here, ...change });
+
+test('pages of two places are kept apart by whatever their rows of geo and market say, a region’s too [I35 S6.29 S6.31]', () => {
+  const places = [
+    key(),
+    key({ country: 'AU' }),
+    key({ market: { ...market, id: 'CA-ON', region: 'ON' } }),
+    // A region whose row of geo differs while the market's does not.
+    key({ region: 'QC', closed: ['sign-up'] }),
+    key({ region: 'QC', geo: 'partial', why: 'why.partial' }),
+    key({ region: 'QC', geo: 'partial', why: 'why.quebec' }),
+    key({ region: 'QC', geo: 'restricted', why: 'why.quebec' }),
+    key({ country: 'US', geo: 'restricted', why: 'why.restricted', market: { ...market, id: 'default' } }),
+  ];
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test('restricted countries whose rows say the same share a page, and so do regions that no row names', () => {
+  const restricted = { geo: 'restricted', why: 'why.restricted', market: { ...market, id: 'default' } } as const;
+  expect(key({ ...restricted, country: 'FR' })).toBe(key({ ...restricted, country: 'US' }));
+  expect(key({ region: 'NS' })).toBe(key({ region: 'PE' }));
+});

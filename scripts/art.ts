@@ -20,6 +20,7 @@ import {
   symbolUrl,
   tallUrl,
 } from '#src/ui/art.ts';
+import { SCENES } from '#src/ui/scenes.ts';
 import { STRIP_URL } from '#src/ui/symbols.ts';
 import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
@@ -79,6 +80,9 @@ function pictures(): Picture[] {
         { url: tallUrl(poster), draw: () => drawTall(poster) },
         ...COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) })),
       ]),
+    ...Object.values(SCENES).flatMap((scene) =>
+      COVER_CUTS.map((width) => ({ url: coverUrl(scene, width), draw: () => drawCover(scene, width) })),
+    ),
     ...[...symbols].flatMap(([code, sizes]) =>
       sizes.map((size) => ({ url: symbolUrl(code, size), draw: () => drawSymbol(code, size) })),
     ),

@@ -137,7 +137,7 @@ export const routes: readonly Route[] = [
   { id: 'profile-games-history', path: '/profile/games-history', ...account, query: ['game'] },
 
   { id: 'bonus', path: '/bonuses/:id', ...account },
-  { id: 'comp-points', path: '/comp-points', ...account },
+  { id: 'comp-points', path: '/comp-points', ...feature },
   { id: 'comp-points-exchange', path: '/comp-points/exchange', ...account },
 
   { id: 'promotions', path: '/promotions', ...wide },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { workerUnderTest } from '#kit/worker.ts';
 import { redirects, routes } from '#src/routes.ts';
+import locales from '../../content/config/locales.json' with { type: 'json' };
 
 const worker = workerUnderTest();
 
@@ -57,16 +58,17 @@ describe('the locale of the main page', () => {
     );
   });
 
-  test('is not redirected to while its texts are incomplete, nor from any other page', async () => {
-    expect(await seen('/', { country: 'IT' })).toBe('200');
-    expect(await seen('/', { country: 'AU' })).toBe('200');
+  test('is redirected to as soon as its texts are complete, and from no other page', async () => {
+    for (const { code, complete, countries } of locales.rows)
+      for (const country of countries)
+        expect(await seen('/', { country }), country).toBe(complete ? `302 /${code}` : '200');
     expect(await seen('/oops', german)).toBe('200');
   });
 
   test('is the chosen one where there is a choice', async () => {
     expect(await seen('/', { ...german, headers: { cookie: 'locale=en' } })).toBe('200');
     expect(await seen('/', { country: 'NZ', headers: { cookie: 'locale=de' } })).toBe('302 /de');
-    expect(await seen('/', { country: 'NZ', headers: { cookie: 'locale=xx' } })).toBe('200');
+    expect(await seen('/', { country: 'NZ', headers: { cookie: 'locale=xx' } })).toBe('302 /en-NZ');
   });
 
   test('/en is a choice too: it is remembered, so that the main page stays English without JavaScript', async () => {

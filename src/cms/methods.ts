@@ -1,0 +1,6 @@
+// What operators say about each way to pay, for the pages that explain it; what a player is offered is the cashbox's to ask.
+import type { Method } from '#shared/domain/cashier/method.ts';
+
+const files = import.meta.glob<Method>('../../content/payment-methods/*.json', { eager: true, import: 'default' });
+
+export const methodOf = (id: string): Method | undefined => Object.values(files).find((method) => method.id === id);

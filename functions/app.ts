@@ -5,6 +5,7 @@ import { forms } from './api/users/forms.ts';
 import { readClock } from './clock.ts';
 import { body } from './edge/body.ts';
 import { csrf } from './edge/csrf.ts';
+import { ffc } from './edge/ffc.ts';
 import { geo } from './edge/geo.ts';
 import { guards } from './edge/guards.ts';
 import { headers } from './edge/headers.ts';
@@ -43,5 +44,5 @@ if (__SANDBOX__) {
 app.all('/_content/*', () => problemResponse('route.unknown'));
 app.use(file, visit, geo, locale, session, throttleDoor, guards, reached);
 app.route('/', api);
-app.use(forms);
+app.use(forms, ffc);
 app.all('*', page);

@@ -57,8 +57,10 @@ const sandbox = {
 export const routes: readonly Route[] = [
   { id: 'main', path: '/', ...lobby },
   { id: 'pokies', path: '/pokies', ...lobby, query: ['page'] },
+  { id: 'pokies-all', path: '/pokies/all', ...lobby, query: ['page'], canonical: '/pokies' },
   { id: 'pokies-slug', path: '/pokies/:slug', ...lobby, query: ['page'] },
   { id: 'live', path: '/live', ...lobby, query: ['page'] },
+  { id: 'live-all', path: '/live/all', ...lobby, query: ['page'], canonical: '/live' },
   { id: 'live-slug', path: '/live/:slug', ...lobby, query: ['page'] },
   { id: 'slots', path: '/slots', ...lobby, query: ['page'], canonical: '/pokies' },
   { id: 'category', path: '/categories/:slug', ...lobby, query: ['page'], canonical: '/categories/:slug' },
@@ -231,6 +233,17 @@ export const redirects: readonly Redirect[] = [
   { from: '/freespins', to: '/rocket-mart/freespins', status: 301 },
   { from: '/money', to: '/rocket-mart/money', status: 301 },
   { from: '/special', to: '/rocket-mart/special', status: 301 },
+  { from: '/popup/cashbox', to: '/cashbox', status: 301 },
+  { from: '/popup/cashboxDashboard', to: '/dashboard', status: 301 },
+  { from: '/popup/cashboxDeposit', to: '/deposit', status: 301 },
+  { from: '/popup/cashboxDepositOneClick', to: '/deposit-fast', status: 301 },
+  { from: '/popup/cashboxDepositDepositBonus', to: '/deposit-bonus', status: 301 },
+  { from: '/popup/cashboxWithdraw', to: '/withdraw', status: 301 },
+  { from: '/popup/sign-in', to: '/sign-in', status: 301 },
+  { from: '/popup/sign-up', to: '/sign-up', status: 301 },
+  { from: '/popup/remind', to: '/remind', status: 301 },
+  { from: '/popup/new-password', to: '/new-password', status: 301 },
+  { from: '/popup/email-verify', to: '/email-verify', status: 301 },
   { from: `/${brand.product}-vipclub`, to: '/vip', status: 301 },
 ];
 

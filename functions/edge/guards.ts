@@ -1,7 +1,7 @@
 // Who may enter a page: flags, then (after geo) players only, guests only, and no cashbox as first navigation.
 import { createMiddleware } from 'hono/factory';
-import { content } from '#functions/content.ts';
 import { at, paths } from '#src/paths.ts';
+import { offTo } from './flags.ts';
 import { moved } from './locale.ts';
 import type { Vars } from './vars.ts';
 
@@ -10,10 +10,8 @@ export const guards = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   if (!row) return next();
   const ctx = c.get('ctx');
   const { search } = c.get('url');
-  if (row.flag) {
-    const { pages } = await content(c.env, 'config/flags');
-    if (pages[row.flag.name] !== true) return moved(at(ctx, row.flag.off), 302);
-  }
+  const off = await offTo(c, row);
+  if (off !== undefined) return moved(at(ctx, off), 302);
   // /guest renders without reading the session: whoever is signed in is a guest there.
   const player = ctx.base === '' && Boolean(c.get('session'));
   if (row.guard === 'player' && !player) return moved(at(ctx, paths.signUp(at(ctx, ctx.path) + search)), 302);

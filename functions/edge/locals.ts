@@ -5,6 +5,8 @@ import { content, gameOf, helpPlaces, messagesOf, pageOf } from '#functions/cont
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
+import { paths } from '#src/paths.ts';
+import { flagsOf } from './flags.ts';
 import type { Shown } from './render.ts';
 import { robotsOf } from './robots.ts';
 import type { Vars } from './vars.ts';
@@ -31,7 +33,9 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     why: ctx.why,
     shell: ctx.base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest',
     robots: shown.status ? 'noindex' : robotsOf(ctx, c.get('route')?.row),
-    canonical: canonicalOf(c.get('route'), ctx.path),
+    canonical: await canonicalOf(c, ctx.path),
+    flags: await flagsOf(c),
+    localFlags: (await content(c.env, 'config/flags')).local,
     ...(shown.form && { form: shown.form }),
     ...(shown.refused && { refused: shown.refused }),
     catalogue: () => content(c.env, 'catalogue'),
@@ -42,8 +46,16 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
   };
 }
 
-/** The row's canonical path with the parameters of the address [S2.114]. */
-function canonicalOf(match: Vars['route'], path: string): string {
+/** The row's canonical path with the parameters of the address; a category that pokies have too is theirs [S2.114]. */
+async function canonicalOf(c: Context<{ Bindings: Env; Variables: Vars }>, path: string): Promise<string> {
+  const match = c.get('route');
   const pattern = match?.row.canonical;
-  return pattern ? pattern.replace(/:(\w+)\??/g, (_, name: string) => match.params[name] ?? '') : path;
+  if (!pattern) return path;
+  const { slug } = match.params;
+  if (slug !== undefined && pattern.startsWith('/categories/')) {
+    const { games } = await content(c.env, 'catalogue');
+    if (games.some(({ categories }) => categories.includes('slots') && categories.includes(slug)))
+      return paths.pokies(slug === 'slots' ? undefined : slug);
+  }
+  return pattern.replace(/:(\w+)\??/g, (_, name: string) => match.params[name] ?? '');
 }

@@ -2,6 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { isFile } from './address.ts';
 import { cached } from './cache.ts';
+import { flagsOf, maySetFlags } from './flags.ts';
 import { problemResponse } from './problem.ts';
 import { render } from './render.ts';
 import type { Vars } from './vars.ts';
@@ -24,9 +25,11 @@ export const page = createMiddleware<E>(async (c) => {
   const ctx = c.get('ctx');
   const row = c.get('route')?.row;
   const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!row || ((row.sandbox || row.testers) && !__SANDBOX__))
-    return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
+  const hidden = row?.sandbox ? !__SANDBOX__ : row?.testers && !(await maySetFlags(c));
+  if (!row || hidden) return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
   if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
   const path = row.content ? `/content${ctx.path}` : (row.page ?? ctx.path);
+  // A tester's page is hers alone.
+  if ((await flagsOf(c)).length > 0) return render(c, { path });
   return cached(c, row, (search) => render(c, { path, search }));
 });

@@ -9,6 +9,12 @@ export const LOCALE_COOKIE = 'locale';
 /** Sandbox builds only: the country this browser plays from, `AT` or `CA-ON`. */
 export const COUNTRY_COOKIE = 'sandbox_country';
 
+/** Local flags that somebody set at /ffc, joined by dots; counts for testers and in sandbox builds. */
+export const FLAGS_COOKIE = 'perigee_flags';
+
+/** Sandbox builds only: page features that are off for this browser, joined by dots. */
+export const PAGES_OFF_COOKIE = 'sandbox_pages_off';
+
 /** The value of a cookie in a Cookie header or in `document.cookie`. */
 export function cookieIn(header: string | null | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {

@@ -33,6 +33,10 @@ export type PageLocals = {
   brand: Brand;
   /** Who holds the licence, for the footer; null where it is only a sample and this is a release. */
   operator: LicenceRow | null;
+  /** Local flags that a tester has set at /ffc; never a rule. */
+  flags: readonly string[];
+  /** Local flags that there are. */
+  localFlags: readonly string[];
   /** Which header is drawn, from the hint cookie; never a rule. */
   shell: 'guest' | 'player';
   /** Titles and producers as lists need them; kept in the isolate's memory. */

@@ -1,0 +1,21 @@
+// POST /ffc: the choice of a tester's flags, kept by a cookie of her browser until it is closed.
+import { setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { content } from '#functions/content.ts';
+import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
+import { at, paths } from '#src/paths.ts';
+import { maySetFlags } from './flags.ts';
+import { moved } from './locale.ts';
+import type { Vars } from './vars.ts';
+
+export const ffc = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  if (c.req.method !== 'POST' || c.get('route')?.row.id !== 'flags' || !(await maySetFlags(c))) return next();
+  const { local } = await content(c.env, 'config/flags');
+  const chosen = [(await c.req.parseBody({ all: true })).flag ?? []].flat();
+  setCookie(c, FLAGS_COOKIE, local.filter((name) => chosen.includes(name)).join('.'), {
+    path: '/',
+    sameSite: 'Lax',
+    secure: c.get('url').protocol === 'https:',
+  });
+  return moved(at(c.get('ctx'), paths.flags()), 302);
+});

@@ -1,0 +1,41 @@
+// Features that are on or off: pages by the operators' config, local flags by a cookie of testers. Neither decides a rule.
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { content } from '#functions/content.ts';
+import { FLAGS_COOKIE, PAGES_OFF_COOKIE } from '#shared/contract/cookies.ts';
+import type { Route } from '#src/routes.ts';
+import { askPlayer } from './ask.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+/** S6.10: sees every page. */
+const TESTERS = 21;
+
+/** Where a row sends this visitor while its feature is off; undefined where she may go on. */
+export async function offTo(c: C, row: Route): Promise<string | undefined> {
+  if (!row.flag) return undefined;
+  const { pages } = await content(c.env, 'config/flags');
+  const on = pages[row.flag.name] === true && !(__SANDBOX__ && words(c, PAGES_OFF_COOKIE).includes(row.flag.name));
+  return on || (await isTester(c)) ? undefined : row.flag.off;
+}
+
+/** A member of group 21, as her object knows it; a guest never is. */
+export async function isTester(c: C): Promise<boolean> {
+  if (c.get('ctx').base !== '' || !c.get('session')) return false;
+  const answer = await askPlayer(c, (player, asker) => player.profile(asker));
+  return answer.ok && answer.value.groups.includes(TESTERS);
+}
+
+/** May this visitor see /ffc, and does its cookie count? */
+export const maySetFlags = async (c: C): Promise<boolean> => __SANDBOX__ || isTester(c);
+
+/** Local flags that are on for this browser. */
+export async function flagsOf(c: C): Promise<readonly string[]> {
+  const wanted = words(c, FLAGS_COOKIE);
+  if (wanted.length === 0 || !(await maySetFlags(c))) return [];
+  const { local } = await content(c.env, 'config/flags');
+  return local.filter((name) => wanted.includes(name));
+}
+
+const words = (c: C, cookie: string): string[] => (getCookie(c, cookie) ?? '').split('.').filter(Boolean);

@@ -20,7 +20,7 @@ export interface Title {
 export interface Titles {
   /** The title as it is offered now; undefined for an unknown id. */
   now(game: string): Promise<Title | undefined>;
-  /** The title under the configuration an open round was started with. */
+  /** The title under the configuration an open round was started with; undefined where that, or its engine, is gone. */
   at(game: string, configHash: string): Promise<Title | undefined>;
 }
 
@@ -31,10 +31,11 @@ export const titlesOf = (env: Env): Titles => ({
   },
   async at(game, configHash) {
     const [playable, published] = await Promise.all([gameOf(env, game), configOf(env, configHash)]);
-    if (!published) return undefined;
+    const engine = published && engineOf(published.engine);
+    if (!engine) return undefined;
     // A title that was withdrawn still finishes its rounds; it takes no new stake in any currency.
     const title = playable ? titleOf(playable) : { id: game, category: 'tables' as const, stakes: {} };
-    return { ...title, configHash, config: published.config, engine: known(published.engine) };
+    return { ...title, configHash, config: published.config, engine };
   },
 });
 

@@ -121,7 +121,7 @@ export interface RoundView {
   currency: Currency;
   stakeMinor: number;
   payoutMinor: number;
-  status: 'open' | 'settled';
+  status: 'open' | 'settled' | 'voided';
   /** Decided by the house after 24 hours or an exclusion. */
   house: boolean;
   /** The engine's public view: what the table shows, nothing hidden. */

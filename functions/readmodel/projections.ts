@@ -4,7 +4,7 @@ import type { LedgerFact, Outgoing, PaymentFact, RoundFact } from '#shared/contr
 export function project(db: D1Database, { playerNo, no, ledger, events }: Outgoing): D1PreparedStatement[] {
   const statements = ledger.map((row) => ledgerRow(db, playerNo, row));
   for (const event of events) {
-    if (event.type === 'round.opened' || event.type === 'round.settled')
+    if (event.type === 'round.opened' || event.type === 'round.settled' || event.type === 'round.voided')
       statements.push(round(db, playerNo, no, event.round));
     else if (event.type === 'payment.changed') statements.push(payment(db, playerNo, no, event.payment));
   }

@@ -8,7 +8,8 @@ import type { Desk } from '#functions/player/desk.ts';
 import { ripe } from '#functions/player/due.ts';
 import { headOf, ledgerRows } from '#functions/player/ledger.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
-import { act } from '#functions/player/rounds/act.ts';
+import { act, decide } from '#functions/player/rounds/act.ts';
+import { openRound } from '#functions/player/rounds/history.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
 import { rotate } from '#functions/player/seeds.ts';
 import type { Store } from '#functions/player/store.ts';
@@ -17,6 +18,7 @@ import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { chainHash, DEBT, type LedgerRow, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import { VOID_MS } from '#shared/domain/rounds.ts';
 import { ASKER, COIN, TestPlayer } from './desk.ts';
 
 const KINDS = [
@@ -35,7 +37,20 @@ const KINDS = [
     'release',
     'chargeback',
   ],
-  ...['limit', 'unlimit', 'confirm', 'confirm', 'confirm', 'repeat', 'repeat', 'alter', 'time', 'time', 'rotate'],
+  ...[
+    'limit',
+    'unlimit',
+    'confirm',
+    'confirm',
+    'confirm',
+    'repeat',
+    'repeat',
+    'alter',
+    'time',
+    'time',
+    'rotate',
+    'void',
+  ],
 ] as const;
 
 /** Four numbers say all a step needs: what, how much, of which, and how long after. */
@@ -69,6 +84,8 @@ class Model {
   readonly charged = new Map<string, number>();
   readonly came = new Map<string, number>();
   readonly settled = new Set<string>();
+  /** Stakes of rounds that neither won nor went back. */
+  readonly staked = new Map<string, number>();
   deposit: number | null = null;
   wager: number | null = null;
   no = 0;
@@ -86,9 +103,18 @@ class Model {
     this.time = row.atMs;
     this.fold.set(row.from, (this.fold.get(row.from) ?? 0) - row.amountMinor);
     this.fold.set(row.to, (this.fold.get(row.to) ?? 0) + row.amountMinor);
-    if (['deposit', 'deposit_held', 'win', 'payout_returned'].includes(row.kind)) this.flow.border += row.amountMinor;
+    if (['deposit', 'deposit_held', 'win', 'rollback', 'payout_returned'].includes(row.kind))
+      this.flow.border += row.amountMinor;
     if (['bet', 'cashout_paid', 'chargeback', 'deposit_returned'].includes(row.kind))
       this.flow.border -= row.amountMinor;
+    if (row.kind === 'bet') this.staked.set(row.ref, (this.staked.get(row.ref) ?? 0) + row.amountMinor);
+    if (row.kind === 'win' || row.kind === 'rollback') {
+      const stake = this.staked.get(row.ref);
+      if (stake === undefined) return `${row.kind} of ${row.ref}, which has no live bet`;
+      if (row.kind === 'rollback' && stake !== row.amountMinor)
+        return `${row.ref} staked ${stake}, got it back otherwise`;
+      this.staked.delete(row.ref);
+    }
     if (row.kind === 'deposit' || row.kind === 'deposit_held') {
       // Debt and cash parts of one credit are one posting.
       const same = this.credited.get(row.ref);
@@ -195,7 +221,11 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       command = (desk) =>
         confirmLimit(desk, (pick % 5 === 0 ? tokens[pick % Math.max(1, tokens.length)] : tokens.at(-1)) ?? 'none');
     else if (kind === 'rotate') command = (desk) => rotate(desk, `c${pick}`);
-    else if (kind === 'time')
+    else if (kind === 'void' && player.get((desk) => openRound(desk))) {
+      player.pass(VOID_MS);
+      const no = latestNo(player, 'round');
+      command = (desk) => decide(desk, no, undefined);
+    } else if (kind === 'time')
       for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
 
     if (kind === 'repeat' || kind === 'alter') {

@@ -1,7 +1,7 @@
 // Later steps of an open round: the player's, and the house's when she does not come back.
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { splitStake } from '#shared/domain/rounds.ts';
+import { splitStake, VOID_MS } from '#shared/domain/rounds.ts';
 import { chanceOf } from '#shared/games/draw.ts';
 import type { Json, Step } from '#shared/games/engine.ts';
 import { tellAccount } from '../accounts.ts';
@@ -16,6 +16,7 @@ import type { ActInput, Asker, RoundAnswer } from '../verbs.ts';
 import { type Row, roundId, rowOf } from './row.ts';
 import { answer, played, settled } from './settle.ts';
 import { mayStakeNow } from './stake.ts';
+import { voidRound } from './void.ts';
 
 /** The next step of an open round. One that stakes nothing is always taken; a stake passes what a new bet passes. */
 export function act(desk: Desk, asker: Asker, { key, ...input }: ActInput, title: Title | undefined): RoundAnswer {
@@ -36,11 +37,18 @@ export function act(desk: Desk, asker: Asker, { key, ...input }: ActInput, title
   }).answer;
 }
 
-/** After 24 hours the house decides: stand, cash out, best hold (games.md). It never stakes. */
+/**
+ * After 24 hours the house decides: stand, cash out, best hold (games.md). It never stakes. Without the configuration that
+ * the round was started under it can't: it tries on, as that may come back, and then gives the stake back.
+ */
 export function decide(desk: Desk, no: number, title: Title | undefined): void {
   let row = one<Row>(desk, 'select * from round where no = ?', no);
   if (row?.status !== 'open') return;
-  if (!title) throw new Error(`bug: no configuration ${row.config_hash} of ${row.game}`);
+  if (!title) {
+    if (desk.nowMs - row.placed_at < VOID_MS) throw new Error(`no configuration ${row.config_hash} of ${row.game}`);
+    voidRound(desk, row);
+    return;
+  }
   while (row.status === 'open') {
     const state = JSON.parse(row.state) as Json;
     const action = title.engine.houseDecision(title.config, state);

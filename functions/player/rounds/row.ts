@@ -20,7 +20,7 @@ export interface Row {
   // Cash parts: what limits count.
   cash_in: number;
   cash_out: number;
-  status: 'open' | 'settled';
+  status: 'open' | 'settled' | 'voided';
   house: number;
   seed: number;
   nonce: number;

@@ -13,6 +13,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   deposit_held: { tone: 'warning', symbol: 'lock' },
   cashout_paid: { tone: 'success', symbol: 'bank' },
   cashout_failed: { tone: 'warning', symbol: 'warning' },
+  round_voided: { tone: 'info', symbol: 'moneybag' },
   session_ends_soon: { tone: 'warning', symbol: 'hourglass' },
   limit_mailed: { tone: 'info', symbol: 'envelope' },
 };

@@ -46,13 +46,15 @@ export function RoundRow({ round, games, place }: Props) {
         <span className="grid flex-none justify-items-end gap-0.5 text-end">
           {outcome === 'open' ? (
             <Badge tone="ion">{t('rounds.open')}</Badge>
+          ) : outcome === 'void' ? (
+            <Badge>{t('rounds.voided')}</Badge>
           ) : (
             <b className={outcome === 'won' ? 'text-win' : ''}>
               <span className="sr-only">{t('rounds.payout')} </span>
               <Money amountMinor={payoutMinor} currency={currency} />
             </b>
           )}
-          {round.house && <Badge>{t('rounds.house')}</Badge>}
+          {round.house && outcome !== 'void' && <Badge>{t('rounds.house')}</Badge>}
           <span className="text-[0.8125rem] text-muted">
             {t('rounds.stake')} <Money amountMinor={stakeMinor} currency={currency} />
           </span>

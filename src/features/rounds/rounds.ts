@@ -5,11 +5,12 @@ import type { Poster } from '#shared/domain/poster.ts';
 /** What the page tells the island about a title. */
 export type GameName = { readonly id: string; readonly name: string; readonly poster: Poster };
 
-export type Outcome = 'open' | 'won' | 'even' | 'back' | 'lost';
+export type Outcome = 'open' | 'void' | 'won' | 'even' | 'back' | 'lost';
 
 /** A win below the stake is money back, not a win: it is never celebrated (look.md). */
 export function outcomeOf({ status, stakeMinor, payoutMinor }: Round): Outcome {
   if (status === 'open') return 'open';
+  if (status === 'voided') return 'void';
   if (payoutMinor > stakeMinor) return 'won';
   if (payoutMinor === stakeMinor) return 'even';
   return payoutMinor > 0 ? 'back' : 'lost';

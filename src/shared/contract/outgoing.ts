@@ -17,6 +17,7 @@ export interface Outgoing {
 export type OutgoingEvent =
   | { type: 'round.opened'; round: RoundFact }
   | { type: 'round.settled'; round: RoundFact; stake: number; payout: number; contribution: number }
+  | { type: 'round.voided'; round: RoundFact }
   | { type: 'payment.changed'; payment: PaymentFact }
   /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
   | { type: 'payout.due'; paymentId: string }
@@ -47,7 +48,7 @@ export interface RoundFact {
   currency: Currency;
   stakeMinor: number;
   payoutMinor: number;
-  status: 'open' | 'settled';
+  status: 'open' | 'settled' | 'voided';
   configHash: string;
   placedAtMs: number;
   settledAtMs: number | null;

@@ -28,7 +28,8 @@ export const round = z.object({
   currency,
   stakeMinor: minor,
   payoutMinor: minor,
-  status: z.enum(['open', 'settled']),
+  /** `voided`: it could not be finished, and the stake went back. */
+  status: z.enum(['open', 'settled', 'voided']),
   /** Decided by the house after 24 hours or an exclusion. */
   house: z.boolean(),
   /** The engine's state as the table shows it, nothing hidden. */

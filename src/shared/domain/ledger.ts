@@ -45,6 +45,7 @@ export interface Posting {
 export type PostingKind =
   | 'bet'
   | 'win'
+  | 'rollback'
   | 'deposit'
   | 'deposit_held'
   | 'deposit_released'

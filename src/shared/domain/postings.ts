@@ -39,6 +39,10 @@ export interface Split {
 export const bet = (about: About, { cashMinor }: Split): Posting => one('bet', about, REAL, HOUSE_GAMES, cashMinor);
 export const win = (about: About, { cashMinor }: Split): Posting => one('win', about, HOUSE_GAMES, REAL, cashMinor);
 
+/** A stake that is given back: exactly its parts, to the purses they came from (I13). */
+export const rollback = (about: About, { cashMinor }: Split): Posting =>
+  one('rollback', about, HOUSE_GAMES, REAL, cashMinor);
+
 /** A deposit pays an open debt first; the rest is the player's (I3). */
 export function deposit(about: About, provider: string, amountMinor: number, debtMinor: number): Posting {
   return afterDebt('deposit', about, providerAccount(provider), amountMinor, debtMinor);

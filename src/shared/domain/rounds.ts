@@ -5,6 +5,9 @@ import { type Refusal, refuse } from './refusal.ts';
 /** An open round is decided by the house after this long (games.md, At the table). */
 export const HOUSE_DECIDES_MS = 24 * 3_600_000;
 
+/** A round that nobody can decide, because its configuration is gone, is void after this long: the stake goes back. */
+export const VOID_MS = 3 * HOUSE_DECIDES_MS;
+
 export interface Standing {
   /** Undefined without an exclusion; null is for ever. */
   excludedUntilMs: number | null | undefined;

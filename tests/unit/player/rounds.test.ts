@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
 import { requestCashout } from '#functions/player/cashouts.ts';
@@ -14,6 +15,7 @@ import { serve } from '#functions/player/timers.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import { splitStake, splitWin } from '#shared/domain/rounds.ts';
 import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 
 function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
@@ -208,6 +210,56 @@ describe('an open round', () => {
     expect(player.store.all(`select * from due where kind = 'round.house'`)).toEqual([]);
     expect(faults(player)).toEqual([]);
   });
+});
+
+describe('a round whose configuration is gone', () => {
+  test('is tried for three days, then void: exactly its stakes go back, once, and never counted [I13 I15 I28]', () => {
+    const player = funded();
+    player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: 'EUR', amountMinor: 2000 }));
+    place(player, bet('o', { action: { heads: true, open: true } }));
+    expect(cash(player)).toBe(9000);
+    player.pass(24 * 3_600_000);
+    expect(() => player.do((desk) => decide(desk, 1, undefined))).toThrow('no configuration');
+    player.pass(48 * 3_600_000);
+    for (let i = 0; i < 2; i++) player.get((desk) => decide(desk, 1, undefined));
+    const round = player.get((desk) => roundById(desk, 'R1042-1'));
+    expect(round).toMatchObject({ status: 'voided', stakeMinor: 1000, payoutMinor: 0, settledAtMs: player.nowMs });
+    expect(cash(player)).toBe(10_000);
+    const kinds = ledgerRows(player.store).map(({ kind, ref, amountMinor }) => [kind, ref, Number(amountMinor)]);
+    expect(kinds.slice(1)).toEqual([
+      ['bet', 'R1042-1', 1000],
+      ['rollback', 'R1042-1', 1000],
+    ]);
+    expect(faults(player)).toEqual([]);
+    expect(player.get((desk) => stats(desk))).toMatchObject({ rounds: 0, accounts: [{ stakedMinor: 0, wonMinor: 0 }] });
+    // No win can follow, and the month's limit is whole again.
+    const late = { key: 'm', roundId: 'R1042-1', action: 'stand' };
+    expect(player.do((desk) => act(desk, ASKER, late, COIN))).toMatchObject({ code: 'round.settled' });
+    expect(player.get((desk) => openRound(desk))).toBeNull();
+    expect(place(player, bet('n', { stakeMinor: 2000 })).ok).toBe(true);
+  });
+
+  test('that was settled or decided is never void [I13]', () => {
+    const player = funded();
+    place(player, bet('a'));
+    player.pass(100 * 3_600_000);
+    player.get((desk) => decide(desk, 1, undefined));
+    expect(player.get((desk) => roundById(desk, 'R1042-1')).status).toBe('settled');
+  });
+});
+
+test('parts of a stake and of a win are the whole, none below nothing [I22]', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.nat(1_000_000), fc.nat(1_000_000), (winMinor, cashMinor, bonusMinor) => {
+      expect(splitStake(cashMinor).cashMinor).toBe(cashMinor);
+      const { cashMinor: cash, bonusMinor: bonus } = splitWin(winMinor, {
+        allMinor: cashMinor + bonusMinor,
+        bonusMinor,
+      });
+      expect(cash + bonus).toBe(winMinor);
+      expect(Math.min(cash, bonus)).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });
 
 test('an exclusion lets the house decide the open round at once, and its win is paid [I32 limits.md 10]', () => {

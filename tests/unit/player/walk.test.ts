@@ -8,7 +8,7 @@ const LENGTH = full ? 100_000 : 10_000;
 const SEEDS = full ? [1, 2, 3] : [1];
 
 for (const seed of SEEDS)
-  test(`${LENGTH} random commands of seed ${seed} keep every invariant after each step [I1 I2 I3 I4 I5 I6 I7 I10 I17 I18 I20 I28 I29]`, () => {
+  test(`${LENGTH} random commands of seed ${seed} keep every invariant after each step [I1 I2 I3 I4 I5 I6 I7 I10 I12 I13 I15 I17 I18 I20 I28 I29]`, () => {
     accepted.clear();
     expect(walk(walkOf(LENGTH, seed))).toBeNull();
     expect(Object.fromEntries([...accepted].filter(([, n]) => n < LENGTH / 4000))).toEqual({});
@@ -36,6 +36,7 @@ describe('the walk sees a planted fault:', () => {
       sql.replace('excluded.amount', 'excluded.amount + 1'),
     ),
     'a row of the ledger is lost': instead(/^insert into ledger/, () => null),
+    'a stake goes back twice': instead(/^update round set status = 'voided'/, () => null),
     'limits are not read': instead(/^select \* from limits\s+where state in/, (sql) => `${sql} limit 0`),
     'open intents do not count': instead(/from payment\s+where action = 'deposit' and state in/, (sql) =>
       sql.replace(`'pending', `, ''),

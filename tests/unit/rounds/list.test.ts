@@ -16,6 +16,7 @@ test('only more than the stake is a win [S2.053]', () => {
   const paid = (payoutMinor: number) => outcomeOf(round('r', { payoutMinor }));
   expect([101, 100, 40, 0].map(paid)).toEqual(['won', 'even', 'back', 'lost']);
   expect(outcomeOf(round('r', { status: 'open', payoutMinor: 500 }))).toBe('open');
+  expect(outcomeOf(round('r', { status: 'voided' }))).toBe('void');
 });
 
 test('pages join without doubles [S2.053]', () => {

@@ -1,6 +1,7 @@
 // What operators published, read from the JSON assets that scripts/publish.ts writes; kept for the life of the isolate.
-import type { ContentAssets, ContentPage, GameConfig, HelpPlace, PlayableGame } from '#shared/contract/content.ts';
-import { offeredOr } from '#src/i18n/locales.ts';
+import type { ContentAssets, GameConfig, HelpPlace, PlayableGame } from '#shared/contract/content.ts';
+import { type Collection, type Document, type DocumentHeads, isShown } from '#shared/contract/documents.ts';
+import { forVisitor, type VisitVariables } from '#shared/contract/variables.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 const kept = new Map<string, Promise<unknown>>();
@@ -34,10 +35,74 @@ export async function configOf(env: Env, hash: string): Promise<GameConfig | und
   return content(env, `game-configs/${hash}`).catch(() => undefined);
 }
 
-/** A page of content/pages in a locale whose texts are complete, else in English; undefined for a slug that has none. */
-export async function pageOf(env: Env, locale: string, slug: string): Promise<ContentPage | undefined> {
-  const slugs = await content(env, 'pages/index');
-  return slugs.includes(slug) ? content(env, `pages/${offeredOr(locale)}/${slug}`) : undefined;
+/** Who reads: what is published may differ by language, place and licence, and a preview sees more. */
+export type Reader = {
+  readonly locale: string;
+  readonly country: string | null;
+  readonly licence: string;
+  readonly nowMs: number;
+  readonly preview: boolean;
+  readonly variables: VisitVariables;
+};
+
+/** What a collection lists for this reader, in order; a page of a feature that is off, and hidden ones, are left out. */
+export async function documentsOf<C extends Collection>(
+  env: Env,
+  collection: C,
+  reader: Reader,
+): Promise<DocumentHeads[C][]> {
+  const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
+  return heads
+    .filter((head) => isShown(head, reader.nowMs, reader.preview) && isFor({ ...head }, reader))
+    .map((head) => said(head, reader));
+}
+
+/** A document as this reader reads it, in the variant of her place or licence where there is one (S2.125, S2.126). */
+export async function documentOf<C extends Collection>(
+  env: Env,
+  collection: C,
+  slug: string,
+  reader: Reader,
+): Promise<Document<C> | undefined> {
+  const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
+  const head = heads.find((one) => one.slug === slug);
+  if (!head || !isShown(head, reader.nowMs, reader.preview)) return undefined;
+  const variant = [reader.country, reader.licence].find((one) => one !== null && head.variants.includes(one));
+  const path = variant ? `${slug}/${variant}` : slug;
+  return said(await content<Document<C>>(env, `${collection}/${reader.locale}/${path}`), reader);
+}
+
+/** The page's head where it can be read now, whoever reads. */
+export async function pageHead(
+  env: Env,
+  slug: string,
+  nowMs: number,
+  preview: boolean,
+): Promise<DocumentHeads['pages'] | undefined> {
+  const [heads, { pages }] = await Promise.all([content(env, 'pages/en'), content(env, 'config/flags')]);
+  const head = heads.find((one) => one.slug === slug);
+  if (!head || !isShown(head, nowMs, preview)) return undefined;
+  return head.flag === undefined || pages[head.flag] === true ? head : undefined;
+}
+
+type Aimed = object & { readonly countries?: readonly string[]; readonly licences?: readonly string[] };
+
+/** An empty list is for everybody. */
+export const isFor = ({ countries = [], licences = [] }: Aimed, { country, licence }: Reader): boolean =>
+  (countries.length === 0 || (country !== null && countries.includes(country))) &&
+  (licences.length === 0 || licences.includes(licence));
+
+/** Fills in what depends on the reader. */
+function said<T extends object>(value: T, { variables }: Reader): T {
+  const text = JSON.stringify(value);
+  if (!text.includes('{{')) return value;
+  const fill = (one: unknown, key = ''): unknown => {
+    if (typeof one === 'string') return forVisitor(one, variables, key === 'html');
+    if (Array.isArray(one)) return one.map((each) => fill(each));
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, each]) => [name, fill(each, name)]));
+  };
+  return fill(value) as T;
 }
 
 /** The help lines of every served country, from the row of the country itself. */

@@ -9,6 +9,8 @@ export type Route = {
   readonly path: string;
   /** Who may enter: `player` sends guests to /sign-up?redirect=, `guest` sends players to main, `all` asks nobody. */
   readonly guard: 'all' | 'player' | 'guest';
+  /** Guests are sent to main instead of joining. */
+  readonly guests?: 'main';
   /** Page feature of `content/config/flags` that must be on, and where the visitor goes when it is off. */
   readonly flag?: { readonly name: string; readonly off: string };
   /** What the page is for in the eyes of the geo policy: 451 where the visitor's place forbids it. */

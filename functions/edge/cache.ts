@@ -5,11 +5,11 @@ import { getCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
-import type { PolicyRow } from '#shared/domain/geo.ts';
 import type { Route } from '#src/routes.ts';
 import { dressed } from './headers.ts';
 import { type Kept, keep, recall } from './kept.ts';
 import { placeKey } from './place.ts';
+import { isPreview } from './reader.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -58,6 +58,7 @@ export function keyOf(c: C, row: Route): string | undefined {
     ctx.bot ? 'bot' : '',
     shell,
     licence,
+    isPreview(c) ? 'preview' : '',
   ].join(' ');
 }
 
@@ -72,8 +73,7 @@ function knownQuery(c: C, row: Route): string[] {
 
 /** Dated rows take effect by themselves: nothing is kept beyond the next of them. */
 async function nextChange(c: C, nowMs: number): Promise<number> {
-  const [geo, markets] = await Promise.all([content(c.env, 'config/geo'), content(c.env, 'config/markets')]);
-  const dates = [...geo, ...markets].flatMap(({ fromMs, untilMs }: PolicyRow) => [fromMs ?? 0, untilMs ?? 0]);
+  const dates = await content(c.env, 'dates');
   return Math.min(Number.POSITIVE_INFINITY, ...dates.filter((ms) => ms > nowMs));
 }
 

@@ -14,6 +14,7 @@ export const guards = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   if (off !== undefined) return moved(at(ctx, off), 302);
   // /guest renders without reading the session: whoever is signed in is a guest there.
   const player = ctx.base === '' && Boolean(c.get('session'));
+  if (row.guests === 'main' && !player) return moved(at(ctx, paths.main()), 302);
   if (row.guard === 'player' && !player) return moved(at(ctx, paths.signUp(at(ctx, ctx.path) + search)), 302);
   if (row.guard === 'guest' && player) return moved(at(ctx, paths.main()), 302);
   if (row.firstNavigation === 'main' && (c.req.header('sec-fetch-site') !== 'same-origin' || fromSignUp(c.req.raw)))

@@ -1,12 +1,14 @@
 // What a page may know about the visitor (Astro.locals); filled from what the doors found out.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { content, gameOf, helpPlaces, messagesOf, pageOf } from '#functions/content.ts';
+import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf } from '#functions/content.ts';
+import { entriesOf, seoOf } from '#functions/entries.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
 import { flagsOf } from './flags.ts';
+import { readerOf } from './reader.ts';
 import type { Shown } from './render.ts';
 import { robotsOf } from './robots.ts';
 import type { Vars } from './vars.ts';
@@ -16,6 +18,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
   // A player plays under the licence of her registered country, a guest under that of the connection.
   const licence = c.get('session')?.licence ?? ctx.licence;
+  const reader = readerOf(c, locale);
   const operator = (await content(c.env, 'config/licences')).find((row) => row.id === licence);
   return {
     requestId: c.get('requestId'),
@@ -40,7 +43,11 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     ...(shown.refused && { refused: shown.refused }),
     catalogue: () => content(c.env, 'catalogue'),
     game: (id) => gameOf(c.env, id),
-    page: (slug) => pageOf(c.env, locale, slug),
+    page: async (slug) => documentOf(c.env, 'pages', slug, await reader),
+    doc: async (collection, slug) => documentOf(c.env, collection, slug, await reader),
+    docs: async (collection) => documentsOf(c.env, collection, await reader),
+    entries: async (collection) => entriesOf(c.env, collection, await reader),
+    seo: await seoOf(c.env, locale, ctx.path),
     helpLines: () => helpPlaces(c.env),
     messages: await messagesOf(c.env, locale),
   };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
+import { content, pageHead } from '#functions/content.ts';
 import type { Market } from '#shared/contract/content.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import { operationFor } from '#shared/contract/operations.ts';
@@ -11,6 +11,7 @@ import type { Visit } from '#shared/contract/visit.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { contentRoute, type Match, matchRoute, type Route } from '#src/routes.ts';
 import { addressOf, isMachine } from './address.ts';
+import { isPreview } from './reader.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -52,8 +53,10 @@ async function routeAt(c: C, path: string): Promise<Match<Route> | undefined> {
 /** Every page of content/pages is a route by its slug [S2.102]. */
 async function contentMatch(c: C, path: string): Promise<Match<Route> | undefined> {
   const slug = path.slice(1);
-  const slugs = await content(c.env, 'pages/index');
-  return slugs.includes(slug) ? { row: contentRoute(slug), params: {} } : undefined;
+  const head = await pageHead(c.env, slug, now(), isPreview(c));
+  // Some categories are for players: guests are sent to main (S2.219).
+  const forPlayers = head?.categories.includes('custom-page') ?? false;
+  return head && { row: { ...contentRoute(slug), ...(forPlayers && { guests: 'main' }) }, params: {} };
 }
 
 /** The market of a place; also for a player's registered country. The default row is the one for "*". */

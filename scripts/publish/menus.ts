@@ -1,7 +1,7 @@
 // Checks content/menus: every row leads to a page that exists and has its label. The menus themselves are part of the build.
 import { existsSync } from 'node:fs';
 import { groupedMenuSchema, menuSchema } from '../../src/cms/schemas/menu.ts';
-import { matchRedirect, matchRoute } from '../../src/routes.ts';
+import { found, type Slugs } from './addresses.ts';
 import { type Mistake, readConfig } from './check.ts';
 import type { Problem } from './problem.ts';
 
@@ -11,18 +11,18 @@ const PLAIN = ['account', 'bottom', 'categories', 'side', 'top'];
 export function checkMenus(
   root: string,
   texts: Readonly<Record<string, string>>,
-  slugs: readonly string[],
+  slugs: Slugs,
   problems: Problem[],
 ): void {
   if (!existsSync(`${root}/content/menus`)) return;
   const mistakes = (items: readonly Item[], path: Mistake['path'], label: string): Mistake[] =>
     items.flatMap((item, i): Mistake[] => [
-      ...(matchRoute(item.path) || slugs.includes(item.path.slice(1))
+      ...(found(item.path, slugs) === 'there'
         ? []
         : [
             {
               path: [...path, i, 'path'],
-              say: `leads to ${item.path}, ${matchRedirect(item.path) ? 'which has moved' : 'which no page has'}. Write the address of a page that exists.`,
+              say: `leads to ${item.path}, ${found(item.path, slugs) === 'moved' ? 'which has moved' : 'which no page has'}. Write the address of a page that exists.`,
             },
           ]),
       ...unnamed(item.id, [...path, i, 'id'], label),

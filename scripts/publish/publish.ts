@@ -1,38 +1,73 @@
 // Everything that operators wrote, checked and turned into the assets that the Worker reads on demand.
 
 import { configAssets } from './configs.ts';
+import { type Asked, documentAssets } from './documents.ts';
+import { entryAssets, seoAssets } from './entries.ts';
+import { feAssets } from './fe.ts';
 import { gameAssets } from './games.ts';
 import { checkMenus } from './menus.ts';
 import { compareMessages, compileMessages, readMessages, type Texts } from './messages.ts';
 import { methodAssets } from './methods.ts';
-import { pageAssets } from './pages.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, sentence } from './problem.ts';
 import { usageProblems } from './usage.ts';
 
 export type Published = { problems: Problem[]; assets: Record<string, unknown> };
 
-/** `root` holds content/ (and src, functions when `usage` is asked for); `sandbox` keeps the rows of the sandbox. */
-export function publish(root: string, { sandbox = true, usage = false } = {}): Published {
+type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean };
+
+/**
+ * `root` holds content/ (and src, functions when `usage` is asked for); `sandbox` keeps the rows of the sandbox. What waits
+ * for its translation is told to operators and refused in a release; a sandbox shows it in English meanwhile.
+ */
+export function publish(root: string, { sandbox = true, usage = false, translated }: Options = {}): Published {
   const problems: Problem[] = [];
   const english = readMessages(root, 'en', problems);
   const sources = Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text.source]));
   const configs = configAssets(root, sources, sandbox, problems);
+  const locales = configs['config/locales'] ?? [];
   const assets: Record<string, unknown> = {
     ...configs,
     ...methodAssets(root, problems),
     ...gameAssets(root, problems),
   };
 
-  const complete = configs['config/locales']?.filter((row) => row.complete) ?? [];
   const brand = configs['config/brand'];
-  if (brand) Object.assign(assets, pageAssets(root, complete, brand, problems, usage || !sandbox));
-  const slugs = assets['pages/index'];
-  checkMenus(root, sources, Array.isArray(slugs) ? slugs : [], problems);
-  for (const { code, complete, fallback } of configs['config/locales'] ?? []) {
+  if (brand) {
+    const asked: Asked = {
+      ...{ root, locales, brand, sandbox, problems },
+      translated: translated ?? (usage || !sandbox),
+      flags: Object.keys(configs['config/flags']?.pages ?? {}),
+      places: [...(configs['config/geo'] ?? []).map((row) => row.country), 'CW', 'EE'],
+    };
+    const documents = documentAssets(asked);
+    const entries = entryAssets(asked, documents.slugs);
+    Object.assign(
+      assets,
+      documents.assets,
+      entries.assets,
+      seoAssets(asked, documents.slugs),
+      feAssets(asked, documents.slugs),
+    );
+    checkMenus(root, sources, documents.slugs, problems);
+    assets.dates = datesOf(configs, [...documents.dates, ...entries.dates]);
+  }
+  for (const { code, complete, fallback } of locales) {
     const texts: Texts = code === 'en' ? english : readMessages(root, code, problems);
     if (complete && code !== 'en') compareMessages(code, english, texts, problems, fallback !== null);
     assets[`messages/${code}`] = compileMessages(texts, fallback === 'en' || !complete ? english : {}, problems);
   }
   if (usage) usageProblems(root, english, problems);
-  return { problems, assets };
+  return { problems: once(problems), assets };
+}
+
+/** `<b>x</b>` is two mistakes of one kind in one line. */
+function once(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [sentence(problem), problem])).values()];
+}
+
+/** Every instant at which what is published changes by itself: no page is kept beyond the next of them. */
+function datesOf(configs: ReturnType<typeof configAssets>, more: readonly number[]): number[] {
+  const rows = [...(configs['config/geo'] ?? []), ...(configs['config/markets'] ?? [])];
+  const dates = rows.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).filter((at) => at !== undefined);
+  return [...new Set([...dates, ...more])].sort((a, b) => a - b);
 }

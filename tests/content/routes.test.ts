@@ -48,7 +48,7 @@ test('a page with a dead link, an unknown widget, HTML, a bad head or an unknown
       expect.stringMatching(/cookie-policy\.md:\d+ "colour" is not a field that is read here\./),
       expect.stringMatching(/cookie-policy\.md:\d+ links to \/nirgendwo, which does not exist\./),
       expect.stringMatching(
-        /cookie-policy\.md:\d+ names the widget "Karussell", which does not exist\. Known: HelpLines\./,
+        /cookie-policy\.md:\d+ names the widget "Karussell", which does not exist\. Known: VipClub, /,
       ),
       expect.stringMatching(/cookie-policy\.md:\d+ has HTML\./),
     ]),

@@ -39,6 +39,38 @@ export const minor = said(
   z.int().check(z.gte(0)),
 );
 export const text = z.string().check(z.trim(), z.minLength(1, 'is empty'));
+/** A day counts from its first moment in UTC. */
+export const when = said(
+  'Write a day ("2026-12-01") or an instant in UTC ("2026-12-01T18:00:00Z").',
+  z
+    .string()
+    .check(
+      z.refine(
+        (written: string) => /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(written) && isReal(written),
+        'is neither a day nor an instant',
+      ),
+    ),
+);
+export const symbol = said('The name of an object of src/ui/symbols.ts, for example "rocket".', text);
+/** Words in each language that needs its own: regional English may leave itself out. */
+export const words = said(
+  'Write a text per language: {"en": "...", "de": "..."}.',
+  z.record(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'is not a locale')), text),
+);
+/** In the head of a Markdown file a list is written with commas. */
+export const list = <Item>(item: z.ZodMiniType<Item, string>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((written: string) =>
+        written
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+    ),
+    z.array(item),
+  );
 export const url = z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'is not an https address'));
 
 // 30 February reads as 2 March: a day is real when it reads back as itself.

@@ -3,6 +3,8 @@ import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { LimitPeriod, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { Document, DocumentHeads } from './documents.ts';
+import type { SeoRow } from './entries.ts';
 import type { Certificate, Producer, Title } from './title.ts';
 
 /** A row of content/config/geo.json. A country without a row in force is restricted. */
@@ -139,22 +141,8 @@ export type PlayableGame = {
 /** A configuration by its hash, for rounds that began under it: asset `game-configs/<hash>`. */
 export type GameConfig = { readonly engine: string; readonly config: Title['config'] };
 
-/** Widgets that a content page may name: `#HelpLines#`. */
-export const BLOCKS = ['HelpLines'] as const;
-
-/** A page of content/pages, for one locale. */
-export type ContentPage = {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  /** Day of the last change: 2026-11-20. */
-  readonly updated: string;
-  readonly noindex: boolean;
-  readonly parts: readonly (
-    | { readonly html: string }
-    | { readonly block: (typeof BLOCKS)[number]; readonly args: Readonly<Record<string, string>> }
-  )[];
-};
+/** A page of content/pages, for one locale and one visitor. */
+export type ContentPage = Document<'pages'>;
 
 /** Help lines of one country. */
 export type HelpPlace = { readonly country: string; readonly lines: readonly HelpLine[] };
@@ -172,8 +160,10 @@ export type ContentAssets = {
   'config/brand': Brand;
   'payment-methods': readonly Method[];
   catalogue: Catalogue;
-  'pages/index': readonly string[];
-  [page: `pages/${string}/${string}`]: ContentPage;
+  /** Every instant (ms) at which something published appears, changes or ends. */
+  dates: readonly number[];
+  [page: `pages/${string}`]: readonly DocumentHeads['pages'][];
+  [seo: `seo/${string}`]: Readonly<Record<string, SeoRow>>;
   [game: `games/${string}`]: PlayableGame;
   [config: `game-configs/${string}`]: GameConfig;
 };

@@ -2,6 +2,8 @@
 
 import type { Act, GeoClass } from '#shared/domain/geo.ts';
 import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
+import type { Collection, Document, DocumentHeads } from './documents.ts';
+import type { EntryCollections, SeoRow } from './entries.ts';
 import type { FormAnswer } from './form.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -45,6 +47,14 @@ export type PageLocals = {
   game: (id: string) => Promise<PlayableGame | undefined>;
   /** A page of content/pages in this locale; undefined for a slug that has none. */
   page: (slug: string) => Promise<ContentPage | undefined>;
+  /** A document of another collection: `doc('news', slug)`. */
+  doc: <C extends Collection>(collection: C, slug: string) => Promise<Document<C> | undefined>;
+  /** What a collection lists for this visitor now, in its order: `docs('news')`. */
+  docs: <C extends Collection>(collection: C) => Promise<readonly DocumentHeads[C][]>;
+  /** Awards, banners, files for this visitor now. */
+  entries: <E extends keyof EntryCollections>(collection: E) => Promise<EntryCollections[E]>;
+  /** What content/seo says of this address, before the page's own title and description. */
+  seo?: SeoRow | undefined;
   /** Help lines of every served country. */
   helpLines: () => Promise<readonly HelpPlace[]>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */

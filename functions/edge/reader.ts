@@ -1,0 +1,42 @@
+// Who reads what operators published: language, place, licence, moment, and whether it is a preview.
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { now } from '#functions/clock.ts';
+import { content, type Reader } from '#functions/content.ts';
+import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
+import { currencyLabel } from '#src/i18n/money.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+/** Sandbox builds only: `npm run preview`, or this browser's switch, shows what is not published yet. */
+export const isPreview = (c: C): boolean => __SANDBOX__ && (getCookie(c, PREVIEW_COOKIE) ?? c.env.PREVIEW) === '1';
+
+export async function readerOf(c: C, locale: string): Promise<Reader> {
+  const ctx = c.get('ctx');
+  const licence = c.get('session')?.licence ?? ctx.licence;
+  const [brand, licences, currencies] = await Promise.all([
+    content(c.env, 'config/brand'),
+    content(c.env, 'config/licences'),
+    content(c.env, 'config/currencies'),
+  ]);
+  const holder = licences.find((row) => row.id === licence && (__SANDBOX__ || !row.sample));
+  // Pages are kept for all restricted countries together: no text may name one.
+  const country = ctx.geo === 'restricted' ? null : ctx.country;
+  return {
+    locale,
+    country,
+    licence,
+    nowMs: now(),
+    preview: isPreview(c),
+    variables: {
+      currency: currencyLabel((country && currencies.byCountry[country]) || currencies.default),
+      country: (country && new Intl.DisplayNames(intlLocale(locale), { type: 'region' }).of(country)) || '…',
+      minimumAge: String(ctx.market.minimumAge),
+      licenceHolder: holder?.holder ?? brand.name,
+      licenceNumber: holder?.number ?? '…',
+      licenceAuthority: holder?.authority ?? '…',
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// Awards, banners and files for one reader, and what search engines are told of a route.
+
+import { isShown } from '#shared/contract/documents.ts';
+import type { EntryCollections, SeoRow } from '#shared/contract/entries.ts';
+import { content, isFor, type Reader } from './content.ts';
+
+/** Banners for groups are for players in them: no page knows a player, so the browser asks for those. */
+export async function entriesOf<E extends keyof EntryCollections>(
+  env: Env,
+  collection: E,
+  reader: Reader,
+): Promise<EntryCollections[E]> {
+  const rows: EntryCollections[E] = await content<EntryCollections[E]>(env, `${collection}/${reader.locale}`);
+  const shown = rows.filter(
+    (row) =>
+      isFor('countries' in row ? row : {}, reader) &&
+      (!('draft' in row) || isShown(row, reader.nowMs, reader.preview)) &&
+      (!('groupIds' in row) || row.groupIds.length === 0),
+  );
+  return shown as unknown as EntryCollections[E];
+}
+
+/** The main page's own row is written for /home (S2.092). */
+export async function seoOf(env: Env, locale: string, path: string): Promise<SeoRow | undefined> {
+  const rows = await content(env, `seo/${locale}`);
+  return rows[path === '/' ? '/home' : path];
+}

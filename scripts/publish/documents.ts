@@ -1,0 +1,234 @@
+// content/<collection>/<locale>/<slug>.md > one asset per document and one list per locale. A variant for a country or a
+// licence is <slug>.AU.md, <slug>.EE.md beside it.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { markdownToHtml } from 'satteri';
+import { documentSchemas, translationSchema, writtenOnce } from '../../src/cms/schemas/documents.ts';
+import { ms } from '../../src/cms/schemas/words.ts';
+import { paths } from '../../src/paths.ts';
+import { redirects, routes } from '../../src/routes.ts';
+import type { LocaleRow } from '../../src/shared/contract/content.ts';
+import { COLLECTIONS, type Collection } from '../../src/shared/contract/documents.ts';
+import { SYMBOLS } from '../../src/ui/symbols.ts';
+import { found, isReserved, type Slugs } from './addresses.ts';
+import { parse } from './check.ts';
+import { readHead } from './head.ts';
+import { anchorMistake, type Body, bodyOf, questionsOf } from './markdown.ts';
+import type { Problem } from './problem.ts';
+import { type Brand, filled } from './variables.ts';
+
+export type Asked = {
+  root: string;
+  locales: readonly LocaleRow[];
+  brand: Brand;
+  /** Page features of content/config/flags. */
+  flags: readonly string[];
+  /** Countries and licences that a variant may be for. */
+  places: readonly string[];
+  sandbox: boolean;
+  /** Tell what is not translated yet: always for a release. A sandbox shows English meanwhile. */
+  translated: boolean;
+  problems: Problem[];
+};
+
+type Head = Record<string, unknown>;
+/** A file that has no mistake of its own. */
+type Read = { file: string; head: Head; lineOf: (field: string) => number; body: Body };
+type Named = { file: string; slug: string; variant?: string };
+
+/** Every collection's assets; `slugs` are what links may lead to. */
+export function documentAssets(asked: Asked): { assets: Record<string, unknown>; slugs: Slugs; dates: number[] } {
+  const slugs = Object.fromEntries(
+    COLLECTIONS.filter((name) => name !== 'snippets').map((name) => [
+      name === 'pages' ? '' : name,
+      new Set(filesOf(asked.root, name, 'en').flatMap(({ slug, variant }) => (variant ? [] : [slug]))),
+    ]),
+  );
+  const assets: Record<string, unknown> = {};
+  const dates = new Set<number>();
+  for (const name of COLLECTIONS) Object.assign(assets, collectionAssets(name, asked, slugs, dates));
+  return { assets, slugs, dates: [...dates] };
+}
+
+function collectionAssets(name: Collection, asked: Asked, slugs: Slugs, dates: Set<number>): Record<string, unknown> {
+  const { problems } = asked;
+  const english = readAll(name, 'en', asked, slugs);
+  for (const { file, slug, variant } of filesOf(asked.root, name, 'en')) checkName(name, file, slug, variant, asked);
+  for (const [key, one] of english) checkMain(key, one, asked, slugs);
+  const assets: Record<string, unknown> = {};
+  for (const { code, fallback, complete } of asked.locales) {
+    const own = code === 'en' ? english : readAll(name, code, asked, slugs, english);
+    if (code !== 'en') compare(name, code, asked, { required: complete && fallback === null && asked.translated });
+    for (const one of own.values())
+      for (const anchor of one.body.anchors) {
+        const say = anchorMistake(anchor, one.body.ids, (page) => (own.get(page) ?? english.get(page))?.body.ids);
+        if (say) problems.push({ file: one.file, line: anchor.line, say });
+      }
+    const heads: Head[] = [];
+    for (const [key, main] of english) {
+      if (!asked.sandbox && (main.head.draft === true || main.head.sample === true)) continue;
+      const [slug = '', variant] = key.split('@');
+      const here = own.get(key) ?? main;
+      const head = { slug, ...dated(main.head, dates), ...wordsOf(here.head) };
+      const variants = [...english.keys()].filter((one) => one.startsWith(`${slug}@`)).map((one) => one.split('@')[1]);
+      if (!variant) heads.push({ ...head, variants });
+      assets[`${name}/${code}/${variant ? `${slug}/${variant}` : slug}`] = {
+        ...head,
+        variants,
+        parts: here.body.parts,
+        ...(name === 'help' && { questions: questionsOf(here.body.parts) }),
+        ...(name === 'pages' && jsonOf(asked.root, slug, problems)),
+      };
+    }
+    assets[`${name}/${code}`] = heads.toSorted(inOrder);
+  }
+  return assets;
+}
+
+/** All files of a locale that can be read, by slug (`slug@AU` for a variant). */
+function readAll(
+  name: Collection,
+  locale: string,
+  asked: Asked,
+  slugs: Slugs,
+  english?: ReadonlyMap<string, Read>,
+): Map<string, Read> {
+  const read = new Map<string, Read>();
+  for (const { file, slug, variant } of filesOf(asked.root, name, locale)) {
+    const key = variant ? `${slug}@${variant}` : slug;
+    const one = readOne(name, locale, file, asked, slugs, Boolean(english) || variant !== undefined);
+    if (!one) continue;
+    const main = english?.get(key) ?? read.get(slug);
+    // A variant says its words only; the rest is the document's.
+    read.set(key, variant && main ? { ...one, head: { ...main.head, ...one.head } } : one);
+  }
+  return read;
+}
+
+function readOne(
+  name: Collection,
+  locale: string,
+  file: string,
+  { root, brand, problems }: Asked,
+  slugs: Slugs,
+  translation: boolean,
+): Read | undefined {
+  const before = problems.length;
+  const raw = readFileSync(`${root}/${file}`, 'utf8');
+  const headEnd = /^---\n[\s\S]*?\n---/.exec(raw)?.[0].length ?? 0;
+  const source = filled(raw, locale, brand, headEnd, (index, say) =>
+    problems.push({ file, line: raw.slice(0, index).split('\n').length, say }),
+  );
+  const { frontmatter } = markdownToHtml(source);
+  const schema = translation ? translationSchema(name) : documentSchemas[name].head;
+  const head = readHead<Head>(frontmatter?.value ?? '', file, schema, problems, (field) =>
+    translation ? writtenOnce(name, field) : false,
+  );
+  const body = bodyOf(source, slugs, (line, say) => problems.push({ file, line, say }));
+  if (!head || problems.length > before) return undefined;
+  return { file, head: head.value, lineOf: head.lineOf, body };
+}
+
+/** What an English head names must exist. */
+function checkMain(key: string, { file, head, lineOf }: Read, asked: Asked, slugs: Slugs): void {
+  if (key.includes('@')) return;
+  const tell = (field: string, say: string) => asked.problems.push({ file, line: lineOf(field), field, say });
+  const { symbol, flag, to, from, until, start, end } = head;
+  if (typeof symbol === 'string' && !Object.hasOwn(SYMBOLS, symbol))
+    tell('symbol', `names "${symbol}", which src/ui/symbols.ts has not. Known: ${Object.keys(SYMBOLS).join(', ')}.`);
+  if (typeof flag === 'string' && !asked.flags.includes(flag))
+    tell('flag', `names "${flag}", which content/config/flags.json has not. Known: ${asked.flags.join(', ')}.`);
+  if (typeof to === 'string' && found(to.split(/[?#]/)[0] ?? '', slugs) !== 'there')
+    tell('to', `leads to ${to}, which does not exist. Write the address of a page that does.`);
+  for (const [first, last, field] of [
+    [from, until, 'until'],
+    [start, end, 'end'],
+  ] as const)
+    if (typeof first === 'string' && typeof last === 'string' && (ms(first) ?? 0) >= (ms(last) ?? 0))
+      tell(field, `is not after ${field === 'end' ? 'start' : 'from'} (${first}). Write a later day or remove it.`);
+}
+
+function checkName(name: Collection, file: string, slug: string, variant: string | undefined, asked: Asked): void {
+  const tell = (say: string) => asked.problems.push({ file, say });
+  if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(slug))
+    tell('has a name that is no address. Write lower-case letters, digits and hyphens, for example "bonus-terms.md".');
+  if (variant && !asked.places.includes(variant))
+    tell(`is a variant for "${variant}", which is neither a country of content/config/geo.json nor a licence.`);
+  if (name !== 'pages' || variant) return;
+  if (isReserved(slug)) tell('takes an address of the API. Give it another name.');
+  const route = routes.find((row) => row.path === `/${slug}`);
+  if (route && (route.guard !== 'all' || route.layout === 'bare' || route.layout === 'popup'))
+    tell(`takes the address /${slug}, which a page of the application has. Give it another name.`);
+  const moved = redirects.find(({ from }) => from === `/${slug}`);
+  if (moved && !moved.to.startsWith(paths.shop()))
+    tell(`takes the address /${slug}, which leads to ${moved.to}. Give it another name.`);
+}
+
+/** What a locale lacks or has beside English. */
+function compare(
+  name: Collection,
+  locale: string,
+  { root, problems }: Asked,
+  { required }: { required: boolean },
+): void {
+  const keys = (files: Named[]) =>
+    new Map(files.map((one) => [`${one.slug}${one.variant ? `.${one.variant}` : ''}`, one.file]));
+  const own = keys(filesOf(root, name, locale));
+  const english = keys(filesOf(root, name, 'en'));
+  if (required)
+    for (const [key, file] of english)
+      if (!own.has(key))
+        problems.push({ file: `content/${name}/${locale}/${key}.md`, say: `is missing. Translate ${file}.` });
+  for (const [key, file] of own)
+    if (!english.has(key))
+      problems.push({ file, say: `is not in English. Write content/${name}/en/${key}.md too, or remove it.` });
+}
+
+function filesOf(root: string, name: Collection, locale: string): Named[] {
+  const folder = `content/${name}/${locale}`;
+  if (!existsSync(`${root}/${folder}`)) return [];
+  return globSync('**/*.md', { cwd: `${root}/${folder}` })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort((a, b) => (a.replace('.md', '') < b.replace('.md', '') ? -1 : 1))
+    .map((path) => {
+      const [, slug = '', variant] = /^(.*?)(?:\.([A-Z]{2}))?\.md$/.exec(path) ?? [];
+      return { file: `${folder}/${path}`, slug, ...(variant && { variant }) };
+    });
+}
+
+/** Days become instants, which the cache must know. */
+function dated(head: Head, dates: Set<number>): Head {
+  const { from, until, start, end, ...rest } = head;
+  const instants = {
+    fromMs: instant(from ?? rest.date),
+    untilMs: instant(until),
+    startMs: instant(start),
+    endMs: instant(end),
+  };
+  for (const at of Object.values(instants)) if (at !== undefined) dates.add(at);
+  return {
+    updated: rest.date,
+    ...rest,
+    ...Object.fromEntries(Object.entries(instants).filter(([, at]) => at !== undefined)),
+  };
+}
+const instant = (value: unknown) => ms(typeof value === 'string' ? value : undefined);
+
+const WORDS = ['title', 'description', 'seoTitle', 'keywords', 'button', 'updated'];
+const wordsOf = (head: Head): Head =>
+  Object.fromEntries(Object.entries(head).filter(([field, value]) => WORDS.includes(field) && value !== undefined));
+
+/** Newest news first, else by order, then by name. */
+function inOrder(a: Head, b: Head): number {
+  const byDate = String(b.date ?? '').localeCompare(String(a.date ?? ''));
+  return byDate || Number(a.order ?? 0) - Number(b.order ?? 0) || String(a.slug).localeCompare(String(b.slug));
+}
+
+/** content/pages/<slug>.json: values for programs beside a page's text. */
+function jsonOf(root: string, slug: string, problems: Problem[]): { json?: unknown } {
+  const file = `content/pages/${slug}.json`;
+  if (!existsSync(`${root}/${file}`)) return {};
+  const json = parse(readFileSync(`${root}/${file}`, 'utf8'), file, problems);
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return { json };
+  problems.push({ file, say: 'must be an object in braces.' });
+  return {};
+}

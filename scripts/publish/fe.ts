@@ -1,0 +1,47 @@
+// content/fe/<name>.json > what /api/fe/config/<name> answers.
+import { globSync } from 'node:fs';
+import { feSchemas } from '../../src/cms/schemas/fe.ts';
+import { found, type Slugs } from './addresses.ts';
+import { type Mistake, readConfig } from './check.ts';
+import type { Asked } from './documents.ts';
+
+export function feAssets({ root, problems, flags, sandbox }: Asked, slugs: Slugs): Record<string, unknown> {
+  const folder = 'content/fe';
+  for (const name of globSync('*.json', { cwd: `${root}/${folder}` }).map((file) => file.slice(0, -5)))
+    if (!Object.hasOwn(feSchemas, name))
+      problems.push({
+        file: `${folder}/${name}.json`,
+        say: `is not read. Known: ${Object.keys(feSchemas).join(', ')}.`,
+      });
+  const lost = (path: string, at: Mistake['path']): Mistake[] =>
+    found(path, slugs) === 'there'
+      ? []
+      : [{ path: at, say: `leads to ${path}, which does not exist. Write the address of a page that does.` }];
+
+  const assets: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(feSchemas)) {
+    const value = readConfig<Record<string, unknown>>(root, `${folder}/${name}.json`, schema, problems, (file) => {
+      if (name === 'main-widget-config' && 'cards' in file)
+        return rows(file.cards).flatMap((card, i) => [
+          ...lost(String(card.path), ['cards', i, 'path']),
+          ...(card.feature === undefined || flags.includes(String(card.feature))
+            ? []
+            : [
+                {
+                  path: ['cards', i, 'feature'],
+                  say: `names "${card.feature}", which content/config/flags.json has not.`,
+                },
+              ]),
+        ]);
+      if (name === 'menu-categories-games')
+        return rows(file.categories).flatMap((row, i) => lost(String(row.path), ['categories', i, 'path']));
+      return [];
+    });
+    if (!value) continue;
+    assets[`fe/${name}`] =
+      name === 'managers' && !sandbox ? { managers: rows(value.managers).filter((row) => !row.sample) } : value;
+  }
+  return assets;
+}
+
+const rows = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,168 @@
+// The text of a document: what may stand in it, and the HTML between its widgets.
+import { markdownToHtml, markdownToMdast } from 'satteri';
+import { BLOCKS, type BlockKey, isBlock } from '../../src/shared/contract/blocks.ts';
+import type { Part } from '../../src/shared/contract/documents.ts';
+import { found, type Slugs, TRIGGERS } from './addresses.ts';
+
+type Node = { type: string; url?: string; position?: { start: { line: number } }; children?: Node[] };
+export type Tell = (line: number | undefined, say: string) => void;
+export type Body = {
+  parts: Part[];
+  /** Ids that a link may end in. */
+  ids: string[];
+  /** Links that end in `#id`, to be checked when every document is read. */
+  anchors: { line: number | undefined; path: string; id: string }[];
+};
+
+/** `source` is the whole file, so that lines are those of the file. */
+export function bodyOf(source: string, slugs: Slugs, tell: Tell): Body {
+  const anchors: Body['anchors'] = [];
+  for (const node of nodesIn(markdownToMdast(source) as Node)) {
+    const line = node.position?.start.line;
+    checkNode(node, (say) => tell(line, say));
+    if (node.type !== 'link' || !node.url) continue;
+    checkLink(node.url, slugs, (say) => tell(line, say));
+    const [path = '', id] = node.url.split('#');
+    if (id && !/^\w+:/.test(path)) anchors.push({ line, path: path.split('?')[0] ?? '', id });
+  }
+  const html = dressed(markdownToHtml(source).html);
+  return { parts: partsOf(html), ids: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id), anchors };
+}
+
+function checkNode(node: Node, tell: (say: string) => void): void {
+  if (node.type === 'html') tell('has HTML. Write Markdown; what needs more is a widget: #Name#.');
+  if (node.type === 'heading' && 'depth' in node && node.depth === 1)
+    tell('has a heading with one #. The title above is that heading; begin with ##.');
+  if (node.type === 'image') tell('has a picture. Pictures are made from the look: name a symbol above the text.');
+  if (node.type !== 'paragraph') return;
+  const text = textOf(node);
+  const [, name, args = ''] = WIDGET.exec(text) ?? [];
+  if (name) for (const say of widgetMistakes(name, args)) tell(say);
+  else
+    for (const [whole, inner = ''] of text.matchAll(/#([A-Z]\w+)(?:\[[^\]]*\])?#/g))
+      if (isBlock(inner))
+        tell(`has the widget ${whole} inside a paragraph. Put it alone, with an empty line before and after.`);
+}
+
+const WIDGET = /^#(\w+)(?:\[([^\]]*)\])?#$/;
+
+/** `#Name[key=value;key=value]#`: the name must be a widget's, each key one that it reads, each value one that fits. */
+export function widgetMistakes(name: string, args: string): string[] {
+  if (!isBlock(name))
+    return [`names the widget "${name}", which does not exist. Known: ${Object.keys(BLOCKS).join(', ')}.`];
+  const keys: Record<string, BlockKey> = BLOCKS[name];
+  return args
+    .split(';')
+    .filter((pair) => pair.trim())
+    .flatMap((pair) => {
+      const [key = '', value = ''] = pairOf(pair);
+      const takes = keys[key];
+      if (!takes) {
+        const known = Object.keys(keys).join(', ');
+        return [
+          `gives ${name} "${key}", which it does not read. ${known ? `Known: ${known}.` : 'It reads nothing: write it without brackets.'}`,
+        ];
+      }
+      if (fits(value, takes)) return [];
+      return [
+        `gives ${name} ${key}="${value}". Write ${typeof takes === 'string' ? WANTED[takes] : `one of ${takes.join(', ')}`}.`,
+      ];
+    });
+}
+
+const WANTED = { number: 'a whole number from 1 to 50', slug: 'lower-case letters, digits and hyphens' };
+const fits = (value: string, takes: BlockKey): boolean =>
+  takes === 'number'
+    ? /^([1-9]|[1-4]\d|50)$/.test(value)
+    : takes === 'slug'
+      ? /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+      : takes.includes(value);
+
+function checkLink(url: string, slugs: Slugs, tell: (say: string) => void): void {
+  if (url.startsWith('http:')) tell(`links to ${url} without encryption. Write https://.`);
+  if (!url.startsWith('/')) return;
+  const path = url.split(/[?#]/)[0] ?? '';
+  const verdict = found(path, slugs);
+  if (verdict === 'nothing') tell(`links to ${path}, which does not exist. Link to a page that does.`);
+  if (verdict === 'moved') tell(`links to ${path}, which has moved. Link to where it leads.`);
+}
+
+/** The problem with a link's `#id`, once the ids of every document of this locale are known; undefined where it is right. */
+export function anchorMistake(
+  { path, id }: Body['anchors'][number],
+  own: readonly string[],
+  idsOf: (slug: string) => readonly string[] | undefined,
+): string | undefined {
+  if (TRIGGERS.includes(id) || id.startsWith('sport_')) return undefined;
+  const ids = path === '' ? own : idsOf(path.slice(1));
+  if (!ids || ids.includes(id)) return undefined;
+  return `links to ${path}#${id}, but no heading there has that name. Known: ${ids.join(', ') || 'none'}.`;
+}
+
+function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const child of node.children ?? []) yield* nodesIn(child);
+}
+const textOf = (node: Node): string =>
+  'value' in node ? String(node.value) : (node.children ?? []).map(textOf).join('');
+
+/** Headings get ids, tables may scroll, checkboxes may be ticked, each by its words. */
+function dressed(html: string): string {
+  return (
+    html
+      .replace(
+        /<h([23])>(.*?)<\/h\1>/g,
+        (_, level: string, inner: string) => `<h${level} id="${idOf(inner)}">${inner}</h${level}>`,
+      )
+      // A table that is wider than the screen scrolls by keyboard too, and is named by the heading above it.
+      .split(/(?=<h[23] id=)/)
+      .map((section) =>
+        section.replaceAll(
+          '<table>',
+          `<section class="table-scroll" tabindex="0" aria-labelledby="${/^<h[23] id="([^"]*)"/.exec(section)?.[1] ?? 'content'}"><table>`,
+        ),
+      )
+      .join('')
+      .replaceAll('</table>', '</table></section>')
+      .replaceAll('<th>', '<th scope="col">')
+      // S2.220: a hash that is the id of a checkbox ticks it.
+      .replace(
+        /<input type="checkbox"( checked)? disabled> ?([\s\S]*?)(?=<\/li>|<ul|<\/p>)/g,
+        (_, checked: string | undefined, label: string) =>
+          `<label><input type="checkbox" id="${idOf(label)}"${checked ?? ''}> ${label.trim()}</label>`,
+      )
+  );
+}
+
+/** The text cut at its widgets. */
+function partsOf(html: string): Part[] {
+  return html.split(/(<p>#\w+(?:\[[^\]]*\])?#<\/p>)/).flatMap((piece): Part[] => {
+    const [, block = '', args = ''] = /^<p>#(\w+)(?:\[([^\]]*)\])?#<\/p>$/.exec(piece) ?? [];
+    if (isBlock(block)) return [{ block, args: Object.fromEntries(args.split(';').filter(Boolean).map(pairOf)) }];
+    return piece.trim() ? [{ html: piece.trim() }] : [];
+  });
+}
+
+function pairOf(text: string): [string, string] {
+  const [key = '', ...value] = text.split('=');
+  return [key.trim(), value.join('=').trim()];
+}
+
+/** A group of questions cut at its headings. */
+export function questionsOf(parts: readonly Part[]): { id: string; question: string; html: string }[] {
+  const html = parts.map((part) => ('html' in part ? part.html : '')).join('\n');
+  return html.split(/(?=<h2 id=)/).flatMap((section) => {
+    const [head, id = '', question = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>/.exec(section) ?? [];
+    return head ? [{ id, question: plain(question), html: section.slice(head.length).trim() }] : [];
+  });
+}
+const plain = (html: string) => html.replace(/<[^>]+>/g, '');
+
+export const idOf = (inner: string): string =>
+  plain(inner)
+    .replace(/&\w+;/g, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

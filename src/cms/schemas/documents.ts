@@ -1,0 +1,112 @@
+// The head of every Markdown file of content/: what it says about itself above its text, one `field: value` per line.
+// The English file says all; a translation says only what is words.
+import * as z from 'zod/mini';
+import { type Collection, PAGE_CATEGORIES } from '#shared/contract/documents.ts';
+import { said } from './said.ts';
+import { country, day, list, slug, symbol, text, when } from './words.ts';
+
+const title = said('The heading, at most 70 letters.', text.check(z.maxLength(70)));
+const description = said(
+  'One or two sentences for search engines, 50 to 200 letters.',
+  text.check(z.minLength(50), z.maxLength(200)),
+);
+const updated = said('The day of the last change that matters to readers, for example 2026-11-20.', day);
+const yes = (say: string) => z._default(said(say, z.boolean()), false);
+
+const dated = {
+  from: z.optional(
+    said('The day or instant it appears; leave it out for "at once". Until then a preview shows it.', when),
+  ),
+  until: z.optional(said('The day or instant it disappears; leave it out for "never".', when)),
+  draft: yes('Write true while nobody but a preview should see it.'),
+};
+const noindex = yes('Write true for what search engines should leave out.');
+const order = z._default(said('A whole number; smaller ones come first.', z.int()), 100);
+const pageWords = {
+  title,
+  description,
+  seoTitle: z.optional(
+    said(
+      'The name of the tab and of the search result, where it should not be the heading; at most 70 letters.',
+      title,
+    ),
+  ),
+  keywords: z.optional(said('A few words separated by commas.', text)),
+};
+
+/** Words are translated, the rest is written once, in English. */
+export const documentSchemas = {
+  pages: {
+    words: pageWords,
+    head: z.strictObject({
+      ...pageWords,
+      updated,
+      ...dated,
+      noindex,
+      categories: z._default(
+        said(
+          'One or more of page, custom-page (for players: guests are sent to the main page), top-menu, bottom-menu, seo-page, separated by commas.',
+          list(z.enum(PAGE_CATEGORIES)),
+        ),
+        ['page'],
+      ),
+      hidden: yes('Write true for a page that is reached by its address only and stands in no list.'),
+      flag: z.optional(
+        said('A page feature of content/config/flags.json: while it is off, the page does not exist.', slug),
+      ),
+      kind: z._default(
+        said('Write article for a text with an author and a date, else leave it out.', z.enum(['page', 'article'])),
+        'page',
+      ),
+    }),
+  },
+  news: {
+    words: { title, description },
+    head: z.strictObject({
+      title,
+      description,
+      date: said('The day it is published, for example 2026-12-01; it appears on that day.', day),
+      updated: z.optional(updated),
+      ...dated,
+      noindex,
+      symbol: z.optional(symbol),
+    }),
+  },
+  promotions: {
+    words: { title, description, button: z.optional(said('What its button says, for example Join.', text)) },
+    head: z.strictObject({
+      title,
+      description,
+      updated,
+      ...dated,
+      noindex,
+      start: z.optional(said('The day or instant the promotion begins; before it, it counts down.', when)),
+      end: z.optional(said('The day or instant the promotion ends; after it, it stands in the archive.', when)),
+      symbol: z.optional(symbol),
+      button: z.optional(said('What its button says, for example Join.', text)),
+      to: z.optional(said('Where its button leads: a bare address of ours, for example /pokies.', text)),
+      countries: z._default(said('Countries it is for, separated by commas; leave it out for all.', list(country)), []),
+      licences: z._default(
+        said('Licences it is for, CW or EE; leave it out for both.', list(z.enum(['CW', 'EE']))),
+        [],
+      ),
+      order,
+      sample: yes('Write true for an example that a release must not show.'),
+    }),
+  },
+  help: {
+    words: { title, description },
+    head: z.strictObject({ title, description, updated, ...dated, noindex, order, symbol: z.optional(symbol) }),
+  },
+  snippets: { words: { title }, head: z.strictObject({ title, updated, ...dated }) },
+} as const satisfies Record<Collection, { words: Record<string, z.ZodMiniType>; head: z.ZodMiniType }>;
+
+/** A translation: the words, and its own day of change where it differs. */
+export const translationSchema = (collection: Collection) =>
+  z.strictObject({ ...documentSchemas[collection].words, updated: z.optional(updated) });
+
+/** What a translation may not say again. */
+export const writtenOnce = (collection: Collection, field: string): boolean =>
+  Object.hasOwn(documentSchemas[collection].head.def.shape, field) &&
+  field !== 'updated' &&
+  !Object.hasOwn(documentSchemas[collection].words, field);

@@ -1,0 +1,184 @@
+// content/fe/<name>.json: what GET /api/fe/config/<name> answers. One schema per name; a name that is not here has no door.
+import * as z from 'zod/mini';
+import { said } from './said.ts';
+import { country, day, minor, slug, symbol, text, url, when } from './words.ts';
+
+const count = z.int().check(z.gte(0));
+const group = said('The number of a group of content/config/groups.json.', z.int().check(z.gte(1)));
+const key = said('The group_key of the gift, as bonuses carry it.', text);
+const perCurrency = z.record(z.string().check(z.regex(/^[A-Z]{3,5}$/, 'is not a currency')), minor);
+const sample = said('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
+
+const prize = z.strictObject({
+  type: said('"bonus" or "fs" (free spins).', z.enum(['bonus', 'fs'])),
+  amountCents: z.optional(said('Of a bonus: its amount in EUR cents.', minor)),
+  count: z.optional(said('Of free spins: how many.', count)),
+  wager: said('How often it is wagered.', count),
+});
+
+export const feSchemas = {
+  'stag-by-referrer-name': z.strictObject({
+    referrers: said('The affiliate mark for visitors of a site: {"example.com": "stag-1"}.', z.record(text, text)),
+  }),
+  'survey-config': z.strictObject({
+    survey_id: said('The survey, or null while there is none.', z.nullable(text)),
+    survey_collector_id: said('Its collector, or null.', z.nullable(text)),
+    is_enable_widget: said('true shows it to players.', z.boolean()),
+  }),
+  'betting-config': z.strictObject({
+    url: said('Where the sports site is, starting with https://, or null while there is none.', z.nullable(url)),
+    countries: said('Countries whose visitors are offered it.', z.array(country)),
+    hidden_locales: said('Languages that are not.', z.array(text)),
+  }),
+  'vip-adventures': z.strictObject({
+    adventures: said(
+      'Calendars of prizes, one per set of players.',
+      z.array(
+        z.strictObject({
+          id: slug,
+          group: z.optional(said('Players of this group take this set (791 for VIP).', group)),
+          starts: said('The first day of the calendar.', day),
+          days: said(
+            'Its days in order; the last is the secret prize.',
+            z.array(
+              z.strictObject({
+                day: said('1 for the first.', z.int().check(z.gte(1))),
+                step: said('1 for the first step of the day.', z.int().check(z.gte(1))),
+                stepTotal: said('How many steps the day has.', z.int().check(z.gte(1))),
+                prize: said('What is won.', prize),
+                condition: said(
+                  'What is asked: a deposit, stakes in EUR cents, days to use the prize.',
+                  z.strictObject({ minDep: minor, wager: minor, periodActivationDays: count }),
+                ),
+                variables: z._default(said('Words for its text.', z.record(text, text)), {}),
+              }),
+            ),
+          ),
+        }),
+      ),
+    ),
+  }),
+  'disabled-bonuses': z.strictObject({ group_keys: said('Gifts that are not shown.', z.array(key)) }),
+  'modify-gifts-config': z.strictObject({
+    gifts: said(
+      'How single gifts look, by group_key.',
+      z.record(text, z.strictObject({ symbol, order: z.optional(z.int()), pinned: z.optional(z.boolean()) })),
+    ),
+  }),
+  'excluded-promo-stags': z.strictObject({
+    stags: said('Affiliate marks whose visitors see no promotions.', z.array(text)),
+  }),
+  'currency-config': z.strictObject({
+    web_app: said(
+      'Sums from which the app is offered, in minor units, by currency; a currency without a row takes EUR at the day’s rate.',
+      z.strictObject({
+        bets_cents: said('Stakes.', perCurrency),
+        deposits_cents: said('Deposits.', perCurrency),
+      }),
+    ),
+  }),
+  'additional-gifts': z.strictObject({
+    gifts: said(
+      'Gifts that are shown beside those of the player.',
+      z.array(
+        z.strictObject({ group_key: key, groups: z.array(group), from: z.optional(when), until: z.optional(when) }),
+      ),
+    ),
+  }),
+  'main-widget-config': z.strictObject({
+    cards: said(
+      'The shortcuts of the floating widget, in order.',
+      z.array(
+        z.strictObject({
+          id: said('The label is the text "widgets.card.<id>".', slug),
+          path: said(
+            'The bare address it leads to.',
+            z.string().check(z.regex(/^\/[^\s]*$/, 'is not an address of ours')),
+          ),
+          symbol,
+          feature: z.optional(said('The page feature of content/config/flags.json that must be on.', slug)),
+        }),
+      ),
+    ),
+  }),
+  'vip-program-config': z.strictObject({
+    starts: said('Players who joined from here on are new to the programme.', when),
+    levels: said(
+      'The levels, lowest first.',
+      z.array(
+        z.strictObject({
+          id: said('For example "vip_level_1".', text),
+          name: said('The text "vip.level.<name>".', slug),
+          group: z.nullable(group),
+        }),
+      ),
+    ),
+    thresholds: said(
+      'What the next level asks for in a quarter, in minor units; a currency without a row takes EUR at the day’s rate.',
+      z.strictObject({ deposits_cents: perCurrency, bets_cents: perCurrency }),
+    ),
+  }),
+  'providers-config': z.strictObject({
+    disabled: said(
+      'Studios that a country does not see, at most 20.',
+      z.record(country, z.array(slug).check(z.maxLength(20))),
+    ),
+    popups: said(
+      'Studios that are announced once, by the group that is told.',
+      z.array(z.strictObject({ provider: slug, group })),
+    ),
+  }),
+  'logo-config': z.strictObject({
+    symbol: said('An object that stands beside the name for a while, or null.', z.nullable(symbol)),
+    from: z.optional(when),
+    until: z.optional(when),
+  }),
+  'menu-categories-games': z.strictObject({
+    categories: said(
+      'The kinds of games that menus offer, in order.',
+      z.array(z.strictObject({ id: slug, category: slug, path: text, symbol })),
+    ),
+  }),
+  'manage-promotion-pages': z.strictObject({
+    pages: said('Pages of promotions by bare path: false sends them to /promotions.', z.record(text, z.boolean())),
+  }),
+  'wheel-config': z.strictObject({
+    freespins: said(
+      'Free spins that a wheel gives.',
+      z.strictObject({ tiers: z.array(count), wager: count, max_win_cents: said('In EUR cents.', minor) }),
+    ),
+    bonuses: said('Bonuses that a wheel gives.', z.strictObject({ amounts_cents: z.array(minor), wager: count })),
+  }),
+  'wheel-config-segments': z.strictObject({
+    segments: said(
+      'The segments in the order of the wheel; the chance of each is its weight over the sum.',
+      z.array(
+        z.strictObject({
+          id: slug,
+          type: z.enum(['freespins', 'bonus', 'nothing']),
+          amount: said('Free spins, or EUR cents of a bonus; 0 for nothing.', count),
+          weight: said('A whole number, 1 or more.', z.int().check(z.gte(1))),
+        }),
+      ),
+    ),
+  }),
+  managers: z.strictObject({
+    managers: said(
+      'Who VIP players may write to, by group; the first that fits is told.',
+      z.array(
+        z.strictObject({
+          groups: z.array(group),
+          managerName: text,
+          avatar: symbol,
+          time: said('When she answers, for example "9:00 to 18:00 CET".', text),
+          whatsAppLink: z.nullable(url),
+          telegramLink: z.nullable(url),
+          email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
+          sample,
+        }),
+      ),
+    ),
+  }),
+} as const satisfies Record<string, z.ZodMiniType>;
+
+export type FeName = keyof typeof feSchemas;

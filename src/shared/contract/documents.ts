@@ -1,0 +1,78 @@
+// Texts that operators write as Markdown: one shape for pages, news, promotions, help and snippets.
+import type { Licence } from '#shared/domain/geo.ts';
+
+/** What every document says of itself, in one locale. */
+type Head = {
+  readonly slug: string;
+  readonly title: string;
+  /** Day of the last change: 2026-11-20. */
+  readonly updated: string;
+  /** Shown from here on; until then it is found by a preview only. */
+  readonly fromMs?: number;
+  /** No longer shown from here on. */
+  readonly untilMs?: number;
+  /** Unpublished: a preview alone shows it. */
+  readonly draft: boolean;
+  /** Countries or licences that read a text of their own: `AU`, `EE`. */
+  readonly variants: readonly string[];
+};
+type Described = Head & { readonly description: string; readonly noindex: boolean };
+
+/** S3.46. `custom-page` is for players: guests are sent to main (S2.219). */
+export const PAGE_CATEGORIES = ['page', 'custom-page', 'top-menu', 'bottom-menu', 'seo-page'] as const;
+export type PageCategory = (typeof PAGE_CATEGORIES)[number];
+
+export type DocumentHeads = {
+  pages: Described & {
+    /** Name of the tab and of search results, where it is not the heading. */
+    readonly seoTitle?: string;
+    readonly keywords?: string;
+    readonly categories: readonly PageCategory[];
+    /** Reached by its address, in no list. */
+    readonly hidden: boolean;
+    /** Page feature of content/config/flags that must be on. */
+    readonly flag?: string;
+    /** What it is to a search engine. */
+    readonly kind: 'page' | 'article';
+  };
+  /** `date` is the day it is published, and its start. */
+  news: Described & { readonly date: string; readonly symbol?: string };
+  promotions: Described & {
+    readonly startMs?: number;
+    readonly endMs?: number;
+    readonly symbol?: string;
+    /** Where its button leads, and what it says. */
+    readonly to?: string;
+    readonly button?: string;
+    /** Shown to everybody where empty. */
+    readonly countries: readonly string[];
+    readonly licences: readonly Licence[];
+    readonly order: number;
+    /** Not a fact: published in sandbox builds only. */
+    readonly sample: boolean;
+  };
+  /** A group of questions; its parts are cut at its questions. */
+  help: Described & { readonly symbol?: string; readonly order: number };
+  snippets: Head;
+};
+export type Collection = keyof DocumentHeads;
+export const COLLECTIONS = ['pages', 'news', 'promotions', 'help', 'snippets'] as const satisfies Collection[];
+
+/** HTML that publish made, or a widget that `src/cms/blocks` draws. */
+export type Part =
+  | { readonly html: string }
+  | { readonly block: string; readonly args: Readonly<Record<string, string>> };
+
+export type Document<C extends Collection> = DocumentHeads[C] & {
+  readonly parts: readonly Part[];
+  /** Help: its questions, each with an id to link to. */
+  readonly questions?: readonly { readonly id: string; readonly question: string; readonly html: string }[];
+  /** content/pages/<slug>.json: values for programs. */
+  readonly json?: Readonly<Record<string, unknown>>;
+};
+
+type Dated = Pick<Head, 'fromMs' | 'untilMs' | 'draft'>;
+
+/** Published and in force at `nowMs`; a preview sees what is not yet, but not what is over. */
+export const isShown = ({ fromMs = 0, untilMs = Infinity, draft }: Dated, nowMs: number, preview: boolean): boolean =>
+  untilMs > nowMs && (preview || (!draft && fromMs <= nowMs));

@@ -105,6 +105,9 @@ export const paths = {
   oops: () => '/oops',
   flags: () => '/ffc',
 
+  /** A locale's texts; `t` is the time in buckets of five minutes, `of` a group of popups. */
+  messages: (locale: string, t?: number, of?: string) => `/messages/${seg(locale)}.json${query({ t, of })}`,
+
   // Sandbox builds only
   devApi: () => '/dev/api',
   devStyle: () => '/dev/style',

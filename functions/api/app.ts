@@ -7,6 +7,7 @@ import { games } from './games.ts';
 import { info } from './info.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
+import { texts } from './messages.ts';
 import type { Api } from './mount.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
@@ -27,6 +28,7 @@ payments(api);
 player(api);
 rounds(api);
 limits(api);
+texts(api);
 notifications(api);
 live(api);
 

@@ -1,17 +1,18 @@
 // The little that runs before anybody touches anything. Whatever only some visitors need is fetched when they do.
 import { cookieIn, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
-import { fitNavigation } from '#src/features/shell/overflow.ts';
-import { watchPopups } from '#src/features/shell/popups.ts';
+import { watchPopups } from './popups/watch.ts';
 
 const root = document.documentElement;
 const byId = (id: string) => document.getElementById(id);
 const nearest = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-const [bar, more, list, consent] = ['top-links', 'more', 'more-links', 'consent'].map(byId);
-if (bar && more && list) fitNavigation(bar, more, list);
+const consent = byId('consent');
 if (consent) askConsent(consent);
+// A phone has no top navigation.
+if (byId('top-links')?.offsetParent)
+  void import('#src/features/shell/overflow.ts').then(({ fitNavigation }) => fitNavigation());
 watchPopups();
 
 if (root.dataset.shell === 'player') void import('./player.ts');
@@ -35,7 +36,6 @@ addEventListener(
   'pointerdown',
   ({ target }) => {
     if (nearest(target, 'astro-island[ssr]')) void import('./react.ts');
-    else if (nearest(target, '[data-popup]')) void import('#src/stores/popup.ts');
   },
   { capture: true, passive: true },
 );
@@ -43,7 +43,11 @@ addEventListener(
 addEventListener(
   'toast:said',
   async () => {
-    const { showToasts } = await import('#src/features/notifications/toaster.ts');
+    const [{ showToasts }, { styled }] = await Promise.all([
+      import('#src/features/notifications/toaster.ts'),
+      import('#src/client/styled.ts'),
+    ]);
+    await styled().catch(() => {});
     const region = byId('toasts');
     if (region) showToasts(region);
   },

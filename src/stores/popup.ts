@@ -1,4 +1,4 @@
-// Which popup is asked for: by a hash, a link, a button. The island that owns it reads this when it wakes.
+// Which popup is asked for: by a hash, a link, a button. Whoever draws it reads this.
 import { atom, type ReadableAtom } from 'nanostores';
 
 export const POPUPS = [
@@ -22,14 +22,14 @@ export const $popup: ReadableAtom<Popup | null> = $asked;
 export const isPopup = (name: string): name is PopupName => (POPUPS as readonly string[]).includes(name);
 
 /**
- * Opens a popup on this page. The layout holds its island sleeping in `[data-popups~="name"]`; it is woken here.
- * Answers false where the page has no such island: the caller then follows the link to the full page.
+ * Opens a popup on this page; the layout's watcher hears `popup:ask` and brings its code.
+ * Answers false where the page does not offer it: the caller then follows the link to the full page.
  */
 export function openPopup(name: PopupName, values: Popup['values'] = {}): boolean {
-  const island = document.querySelector(`[data-popups~="${name}"] astro-island`);
-  if (!island) return false;
+  const offered = document.getElementById('popups')?.dataset.popups?.split(' ') ?? [];
+  if (!offered.includes(name)) return false;
   $asked.set({ name, values });
-  island.dispatchEvent(new CustomEvent('island:wake'));
+  dispatchEvent(new CustomEvent('popup:ask'));
   return true;
 }
 

@@ -12,7 +12,7 @@ import { moved } from './search.ts';
 
 type Props = TextProps & { /** Base and locale before a game's path. */ prefix: string };
 
-export default function SearchPopup({ locale, messages, prefix }: Props) {
+export function SearchPopup({ locale, messages, prefix }: Props) {
   return (
     <Texts locale={locale} messages={messages}>
       <Search prefix={prefix} />

@@ -1,6 +1,8 @@
 // The top navigation keeps what fits; the rest is in "More" (S2.167). Without script "More" simply lists everything.
 
-export function fitNavigation(bar: HTMLElement, more: HTMLElement, list: HTMLElement): void {
+export function fitNavigation(): void {
+  const [bar, more, list] = ['top-links', 'more', 'more-links'].map((id) => document.getElementById(id));
+  if (!bar || !more || !list) return;
   const fit = () => {
     const rows = [...bar.children] as HTMLElement[];
     const first = rows[0]?.offsetTop ?? 0;

@@ -4,6 +4,7 @@ import * as edge from './edge.ts';
 import * as games from './games.ts';
 import * as info from './info.ts';
 import * as limits from './limits.ts';
+import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
@@ -23,6 +24,7 @@ export const operations: readonly AnyOperation[] = [
   users,
   security,
   limits,
+  messages,
   notifications,
   payments,
   player,

@@ -1,0 +1,20 @@
+// The texts of a locale: content, the same for everybody, kept by browsers for as long as its version is asked for.
+import { messagesOf } from '#functions/content.ts';
+import { messages } from '#shared/contract/messages.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { POPUP_TEXTS } from '#src/i18n/groups.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
+import { type Api, mount } from './mount.ts';
+
+const KEPT_S = 300;
+
+export function texts(app: Api): void {
+  mount(app, messages, async ({ c, params, query }) => {
+    const locale = LOCALES.find((one) => params.file === `${one}.json`);
+    if (!locale) return refuse('route.unknown');
+    const all = await messagesOf(c.env, locale);
+    return Response.json(query.of ? POPUP_TEXTS[query.of](all) : all, {
+      headers: { 'cache-control': `public, max-age=${KEPT_S}` },
+    });
+  });
+}

@@ -1,0 +1,37 @@
+// Draws a group of popups into its place on the page.
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { PopupGroup } from '#shared/contract/messages.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { at } from '#src/paths.ts';
+import type { PopupPlace } from './place.ts';
+
+type Drawn = (place: PopupPlace, messages: Messages) => ReactNode;
+
+const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
+  identity: async () => {
+    const { IdentityDialogs } = await import('#src/features/identity/IdentityDialogs.tsx');
+    return ({ base: _, ...place }, messages) => <IdentityDialogs messages={messages} {...place} />;
+  },
+  search: async () => {
+    const { SearchPopup } = await import('#src/features/search/SearchPopup.tsx');
+    return ({ base, locale }, messages) => (
+      <SearchPopup locale={locale} messages={messages} prefix={at({ base, locale }, '/').replace(/\/$/, '')} />
+    );
+  },
+  notifications: async () => {
+    const { Notifications } = await import('#src/features/notifications/Notifications.tsx');
+    return ({ base, locale }, messages) => (
+      <Notifications locale={locale} messages={messages} place={{ base, locale }} />
+    );
+  },
+  cashbox: async () => {
+    const { Cashbox } = await import('#src/features/cashbox/Cashbox.tsx');
+    return ({ locale }, messages) => <Cashbox locale={locale} messages={messages} />;
+  },
+};
+
+export async function draw(into: HTMLElement, group: PopupGroup, place: PopupPlace, messages: Messages): Promise<void> {
+  const drawn = await groups[group]();
+  createRoot(into).render(drawn(place, messages));
+}

@@ -1,0 +1,14 @@
+// Which group of popups a popup belongs to.
+import type { PopupGroup } from '#shared/contract/messages.ts';
+import type { PopupName } from '#src/stores/popup.ts';
+
+const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
+  search: 'search',
+  notifications: 'notifications',
+  deposit: 'cashbox',
+  withdraw: 'cashbox',
+  cashbox: 'cashbox',
+};
+
+/** All other popups are forms of identity. */
+export const groupOf = (name: PopupName): PopupGroup => GROUPS[name] ?? 'identity';

@@ -1,0 +1,40 @@
+// Brings a popup onto the page when it is asked for: React, its own code, its style sheet and its texts, all at once.
+
+import type { PopupGroup } from '#shared/contract/messages.ts';
+import { styled } from '#src/client/styled.ts';
+import { texts } from '#src/client/texts.ts';
+import { $popup, isPopup, openPopup, type PopupName } from '#src/stores/popup.ts';
+import { groupOf } from './groups.ts';
+import type { PopupPlace } from './place.ts';
+
+const mounted = new Map<PopupGroup, Promise<void>>();
+
+/** Opens the popup that a hash, a link or a button names; the address's query is what it is told. Rejects if its code does not come. */
+export async function open(name: string, href: string): Promise<void> {
+  if (!isPopup(name)) return;
+  openPopup(name, href ? Object.fromEntries(new URL(href).searchParams) : {});
+  await mount(name);
+}
+
+/** Mounts what the store has been asked for; what does not come is said as a failed island is. */
+export async function follow(): Promise<void> {
+  const asked = $popup.get();
+  if (asked) await mount(asked.name).catch(() => dispatchEvent(new CustomEvent('island:failed')));
+}
+
+function mount(name: PopupName): Promise<void> {
+  const group = groupOf(name);
+  const mounting = mounted.get(group) ?? render(group);
+  mounted.set(group, mounting);
+  // Asked again it is tried again.
+  mounting.catch(() => mounted.delete(group));
+  return mounting;
+}
+
+async function render(group: PopupGroup): Promise<void> {
+  const host = document.getElementById('popups');
+  if (!host?.dataset.place) throw new Error('This page holds no popups.');
+  const place: PopupPlace = JSON.parse(host.dataset.place);
+  const [{ draw }, messages] = await Promise.all([import('./draw.tsx'), texts(place.locale, group), styled()]);
+  await draw(host.appendChild(document.createElement('div')), group, place, messages);
+}

@@ -11,7 +11,7 @@ const KEPT_S = 300;
 export function texts(app: Api): void {
   mount(app, messages, async ({ c, params, query }) => {
     const locale = LOCALES.find((one) => params.file === `${one}.json`);
-    if (!locale) return refuse('route.unknown');
+    if (!locale) return refuse('locale.unknown');
     const all = await messagesOf(c.env, locale);
     return Response.json(query.of ? POPUP_TEXTS[query.of](all) : all, {
       headers: { 'cache-control': `public, max-age=${KEPT_S}` },

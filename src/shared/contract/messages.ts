@@ -20,4 +20,5 @@ export const messages = operation({
   }),
   /** Full name (`namespace.key`) to the text, compiled by icu-minify. */
   answer: z.record(z.string(), z.unknown()),
+  refusals: ['locale.unknown'],
 });

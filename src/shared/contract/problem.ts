@@ -72,6 +72,7 @@ export const problems = {
   'bonus.active': { status: 409, title: 'A bonus is active' },
 
   // Play
+  'locale.unknown': { status: 404, title: 'There are no texts in this language' },
   'game.unknown': { status: 404, title: 'There is no such game' },
   'game.excluded': { status: 403, title: 'The game is not offered to this player' },
   'game.unavailable': { status: 409, title: 'The game is not open right now' },

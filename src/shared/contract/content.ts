@@ -106,7 +106,13 @@ export type LocaleRow = {
   readonly countries: readonly string[];
 };
 
-export type Brand = { readonly name: string; readonly product: string; readonly supportEmail: string };
+export type Brand = {
+  readonly name: string;
+  readonly product: string;
+  readonly supportEmail: string;
+  /** Address of the sports site; null where there is none, and /sport says so. */
+  readonly sports: string | null;
+};
 
 /** A title as lists, search and the head of its page know it. */
 export type CatalogueGame = Pick<

@@ -1,0 +1,221 @@
+// What the specification and its decisions say of every address, written down by hand: the matrix test holds the site to
+// this, so nothing here may be computed from src/routes.ts or from the doors.
+
+export type Rule = {
+  /** An address of the row. */
+  readonly at: string;
+  readonly who: 'all' | 'player' | 'guest';
+  /** What the place has to allow. */
+  readonly needs: 'nothing' | 'sign-in' | 'sign-up' | 'play' | 'deposit' | 'withdraw';
+  readonly robots: 'index' | 'noindex';
+  /** The bare address that search engines shall know it by; absent: `at`. */
+  readonly canonical?: string;
+  /** The page feature it hangs on, and where its absence leads. */
+  readonly flag?: readonly [name: string, to: string];
+  /** Opened from elsewhere it is main (S2.135). */
+  readonly inside?: true;
+  /** There is nothing at this address yet. */
+  readonly missing?: true;
+  /** It always leads on: to this bare address, whose `redirect` names the first place. */
+  readonly to?: string;
+};
+
+const page = { who: 'all', needs: 'nothing', robots: 'index' } as const;
+const none = { ...page, missing: true } as const;
+const own = { who: 'player', needs: 'nothing', robots: 'noindex' } as const;
+const popup = { who: 'all', needs: 'nothing', robots: 'noindex' } as const;
+const cashbox = { who: 'player', robots: 'noindex', inside: true } as const;
+const shop = { ...page, flag: ['rewards-shop', '/promotions'] } as const;
+
+/** By the id of the row. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  main: { at: '/', ...page },
+  pokies: { at: '/pokies', ...page },
+  'pokies-all': { at: '/pokies/all', ...page, canonical: '/pokies' },
+  'pokies-slug': { at: '/pokies/new', ...page },
+  live: { at: '/live', ...page },
+  'live-all': { at: '/live/all', ...page, canonical: '/live' },
+  'live-slug': { at: '/live/nothing', ...none },
+  slots: { at: '/slots', ...page, canonical: '/pokies' },
+  category: { at: '/categories/new', ...page, canonical: '/pokies/new' },
+  games: { at: '/games/table', ...page, canonical: '/categories/table' },
+  'favorite-games': { at: '/favorite-games', ...own },
+  producer: { at: '/producers/kepler', ...page },
+  'producer-page': { at: '/producers/kepler/2', ...none },
+  'play-any': { at: '/play', ...page, needs: 'play', to: '/play/kepler/perihelion' },
+  play: { at: '/play/kepler/perihelion', ...page, needs: 'play' },
+  fairness: { at: '/fairness', ...page },
+  rounds: { at: '/rounds', ...own },
+  round: { at: '/rounds/r1', ...own },
+
+  'sign-in': { at: '/sign-in', ...popup, who: 'guest', needs: 'sign-in' },
+  'sign-up': { at: '/sign-up', ...popup, who: 'guest', needs: 'sign-up' },
+  remind: { at: '/remind', ...popup, who: 'guest', needs: 'sign-in' },
+  'new-password': { at: '/new-password', ...popup },
+  'email-verify': { at: '/email-verify', ...popup },
+  confirmation: { at: '/confirmation', ...popup },
+
+  cashbox: { at: '/cashbox', ...cashbox, needs: 'withdraw' },
+  dashboard: { at: '/dashboard', ...cashbox, needs: 'withdraw' },
+  deposit: { at: '/deposit?amountProp=20', ...cashbox, needs: 'deposit' },
+  'deposit-bonus': { at: '/deposit-bonus', ...cashbox, needs: 'deposit' },
+  'deposit-fast': { at: '/deposit-fast', ...cashbox, needs: 'deposit' },
+  withdraw: { at: '/withdraw', ...cashbox, needs: 'withdraw' },
+  payments: { at: '/payments', ...own },
+  payment: { at: '/payments/1', ...own },
+
+  profile: { at: '/profile', ...own },
+  'profile-level': { at: '/profile/level', ...own },
+  'profile-gifts': { at: '/profile/gifts', ...own },
+  'profile-verification': { at: '/profile/verification', ...own },
+  'profile-promocode': { at: '/profile/promocode', ...own },
+  'profile-limits': { at: '/profile/limits', ...own },
+  'profile-limits-confirm': { at: '/profile/limits/confirm', ...popup },
+  'profile-limits-begun': { at: '/profile/limits/begun?type=coolingoff&until=ever&zone=Europe%2FVienna', ...popup },
+  'profile-security': { at: '/profile/security', ...own },
+  'profile-games-history': { at: '/profile/games-history', ...own },
+  bonus: { at: '/bonuses/1', ...own, missing: true },
+  'comp-points': { at: '/comp-points', ...page },
+  'comp-points-exchange': { at: '/comp-points/exchange', ...own },
+
+  promotions: { at: '/promotions', ...page },
+  promotion: { at: '/promotions/nothing', ...none },
+  tournaments: { at: '/tournaments', ...page },
+  'tournaments-all': { at: '/tournaments/all', ...page, canonical: '/tournaments' },
+  'tournaments-producers': { at: '/tournaments/producers', ...page },
+  'tournaments-lotteries': { at: '/tournaments/lotteries', ...page, flag: ['lotteries', '/tournaments/all'] },
+  'tournaments-actions': { at: '/tournaments/actions', ...page },
+  'tournaments-live': { at: '/tournaments/live', ...page },
+  'tournaments-achievements': { at: '/tournaments/achievements', ...page },
+  'tournaments-archive': { at: '/tournaments/archive', ...page },
+  tournament: { at: '/tournaments/nothing', ...none },
+  lottery: { at: '/lottery/nothing', ...none },
+  quests: { at: '/action', ...page },
+  quest: { at: '/action/nothing', ...none },
+  'activity-hub': { at: '/aquanova-odyssey', ...page },
+  'rocketmart-wheel': { at: '/rocketmart-wheel', ...page },
+  'product-wheel': { at: '/perigee-wheel', ...page },
+  'spin-wheels': { at: '/spin-wheel', ...page },
+  'spin-wheel': { at: '/spin-wheel/nothing', ...none },
+  adventures: { at: '/adventures', ...page },
+  jackpots: { at: '/jackpots', ...page },
+  'rocket-chance': { at: '/rocket-chance', ...page, flag: ['rocket-chance', '/promotions'] },
+  vip: { at: '/vip', ...page },
+  'vip-rewards': { at: '/vip/rewards', ...page },
+  'vip-info': { at: '/vip/info', ...page },
+  shop: { at: '/rocket-mart', ...shop },
+  'shop-discounts': { at: '/rocket-mart/discounts', ...shop },
+  'shop-freespins': { at: '/rocket-mart/freespins', ...shop },
+  'shop-money': { at: '/rocket-mart/money', ...shop },
+  'shop-special': { at: '/rocket-mart/special', ...shop },
+
+  'sport-registration': { at: '/sport/registration', ...popup, who: 'guest', needs: 'sign-up', to: '/sign-up' },
+  'sport-login': { at: '/sport/login', ...popup, who: 'guest', needs: 'sign-in', to: '/sign-in' },
+  sport: { at: '/sport', ...page, needs: 'play' },
+  'sport-param': { at: '/sport/football', ...popup, needs: 'play' },
+
+  'rules-here': { at: '/rules-here', ...page },
+  news: { at: '/news', ...page },
+  'news-item': { at: '/news/nothing', ...none },
+  awards: { at: '/awards', ...page },
+  book: { at: '/book', ...page },
+  'payment-methods': { at: '/payment-methods', ...page },
+  'payment-method': { at: '/payment-methods/visa', ...page },
+  'crypto-benefits': { at: '/benefits-of-crypto', ...page },
+  'bonus-balance': { at: '/bonus-balance', ...page },
+  support: { at: '/support', ...page },
+  'privacy-policy': { at: '/privacy-policy', ...page },
+  'cookie-policy': { at: '/cookie-policy', ...page },
+  'terms-and-conditions': { at: '/terms-and-conditions', ...page },
+  'general-rules': { at: '/general-rules', ...page },
+  'responsible-gaming': { at: '/responsible-gaming', ...page },
+  flags: { at: '/ffc', ...popup },
+  oops: { at: '/oops', ...popup },
+  'dev-api': { at: '/dev/api', ...popup },
+  'dev-style': { at: '/dev/style', ...popup },
+};
+
+/** Where somebody may be: every market, every class, and nowhere known. */
+export const PLACES = [
+  ...['AT', 'DE', 'AU', 'NZ', 'IT', 'NO', 'EE', 'CA'],
+  ...['AB', 'BC', 'QC', 'ON', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'PE', 'SK', 'YT'].map((region) => `CA-${region}`),
+  ...['CH', 'DK', 'FI', 'IE', 'SE'],
+  ...['US', 'KW', 'FR', 'unknown'],
+] as const;
+export type PlaceName = (typeof PLACES)[number];
+
+const SERVED = 'CA AU DE NZ IT NO EE AT'.split(' ');
+const PARTIAL = 'CH DK FI IE SE'.split(' ');
+/** The locale that `/` leads people to, by country. */
+const HOME: Readonly<Record<string, string>> = {
+  CA: 'en-CA',
+  AU: 'en-AU',
+  NZ: 'en-NZ',
+  DE: 'de',
+  AT: 'de',
+  IT: 'it',
+  NO: 'no',
+  KW: 'en-KW',
+};
+
+export type Cell = {
+  readonly id: string;
+  readonly locale: string;
+  readonly who: 'guest' | 'player';
+  readonly place: string;
+  /** The row's own feature is off. */
+  readonly off?: boolean;
+  /** The site as a guest sees it. */
+  readonly guestBase?: boolean;
+  /** Followed from a page of ours. */
+  readonly inside?: boolean;
+};
+export type Seen = { status: number; location?: string; robots?: 'index' | 'noindex'; canonical?: string };
+
+/** What a visit must be answered with. `offered`: the locales whose texts are complete. */
+export function expected(cell: Cell, offered: readonly string[]): Seen {
+  const rule = RULES[cell.id];
+  if (!rule) throw new Error(`${cell.id} has no rule here.`);
+  const to = (bare: string) => `${prefixOf(cell)}${bare === '/' ? '' : bare}` || '/';
+  const leads = (bare: string): Seen => ({ status: 302, location: to(bare) });
+  const country = cell.place.slice(0, 2);
+
+  if (cell.off && rule.flag) return leads(rule.flag[1]);
+  if (!allows(country, rule.needs)) return { status: 451, robots: 'noindex' };
+  const home = HOME[country];
+  if (cell.id === 'main' && cell.locale === 'en' && home && offered.includes(home))
+    return { status: 302, location: `${cell.guestBase ? '/guest' : ''}/${home}` };
+  const player = cell.who === 'player' && !cell.guestBase;
+  if (rule.who === 'player' && !player)
+    return { status: 302, location: `${to('/sign-up')}?redirect=${encodeURIComponent(to(rule.at))}` };
+  if (rule.who === 'guest' && player) return leads('/');
+  if (rule.inside && !cell.inside) return leads('/');
+  if (rule.to)
+    return rule.needs === 'play'
+      ? leads(rule.to)
+      : { status: 302, location: `${to(rule.to)}?redirect=${encodeURIComponent(to('/sport'))}` };
+  if (rule.missing) return { status: 404, robots: 'noindex' };
+  const robots = cell.guestBase || !offered.includes(cell.locale) ? 'noindex' : rule.robots;
+  const bare = (rule.canonical ?? rule.at).split('?')[0] ?? '';
+  return {
+    status: 200,
+    robots,
+    canonical: `${cell.locale === 'en' ? '' : `/${cell.locale}`}${bare === '/' ? '' : bare}` || '/',
+  };
+}
+
+export const prefixOf = ({ guestBase, locale }: Cell): string =>
+  `${guestBase ? '/guest' : ''}${locale === 'en' ? '' : `/${locale}`}`;
+
+/** The address that the cell asks for. */
+export const addressOf = (cell: Cell): string => {
+  const bare = RULES[cell.id]?.at ?? '';
+  return `${prefixOf(cell)}${bare === '/' ? '' : bare}` || '/';
+};
+
+function allows(country: string, needs: Rule['needs']): boolean {
+  if (needs === 'nothing') return true;
+  if (PARTIAL.includes(country)) return needs === 'play' || needs === 'withdraw';
+  // Estonia takes no new accounts.
+  return SERVED.includes(country) && !(country === 'EE' && needs === 'sign-up');
+}

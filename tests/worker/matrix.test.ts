@@ -1,0 +1,148 @@
+// Every cell of route x locale x guest or player x market (which carries licence and geo class), and each route with its own
+// flag off: status, where to, robots, canonical. `npm test` walks a slice, `npm run test:all` everything.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, type Cell, expected, PLACES, RULES, type Seen } from '#kit/matrix/rules.ts';
+import { freshEmail, PASSWORD, Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
+import { routes } from '#src/routes.ts';
+import locales from '../../content/config/locales.json' with { type: 'json' };
+import markets from '../../content/config/markets.json' with { type: 'json' };
+
+const everything = process.env.PERIGEE_TEST_ALL === '1';
+const worker = workerUnderTest();
+const offered = locales.rows.filter((row) => row.complete).map((row) => row.code);
+/** One place of each kind: both licences, a region with rules of its own, each class, nowhere known. */
+const SLICE = { locales: ['en', 'de', 'en-AU'], places: ['AT', 'EE', 'CA-ON', 'CH', 'US', 'unknown'] };
+const chosen = everything ? { locales: LOCALES, places: PLACES } : SLICE;
+
+/** Players by the licence they play under: registered in Austria or in Estonia. */
+const players = new Map<string, Visitor>();
+beforeAll(async () => {
+  for (const country of ['AT', 'EE']) {
+    const player = new Visitor(worker, country);
+    const email = freshEmail('matrix');
+    await player.send('/sandbox/players', { json: { email, password: PASSWORD, country } });
+    await player.signIn(email);
+    if (!player.signedIn) throw new Error(`the player from ${country} could not sign in`);
+    players.set(country, player);
+  }
+});
+
+/** The player of a place is registered there where it has a licence of its own; elsewhere she travels. */
+const playerIn = (place: string) => players.get(place === 'EE' ? 'EE' : 'AT');
+
+async function see(cell: Cell): Promise<Seen> {
+  const [country = '', region] = cell.place === 'unknown' ? ['XX'] : cell.place.split('-');
+  const player = cell.who === 'player' ? playerIn(cell.place) : undefined;
+  const cookies = [...(player?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
+  const flag = cell.off && RULES[cell.id]?.flag?.[0];
+  if (flag) cookies.push(`sandbox_pages_off=${flag}`);
+  const answer = await worker.fetch(addressOf(cell), {
+    country,
+    ...(region && { region }),
+    headers: { cookie: cookies.join('; '), ...(cell.inside && { 'sec-fetch-site': 'same-origin' }) },
+  });
+  const location = answer.headers.get('location');
+  const page = await answer.text();
+  if (location !== null) return { status: answer.status, location };
+  const robots = /<meta name="robots" content="noindex"/.test(page) ? 'noindex' : 'index';
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1];
+  return {
+    status: answer.status,
+    robots,
+    ...(answer.status === 200 && canonical !== undefined && { canonical: new URL(canonical).pathname }),
+  };
+}
+
+/** Many at once, in order; answers what was not as it must be. */
+async function walk(cells: readonly Cell[]): Promise<string[]> {
+  const wrong: string[] = [];
+  let next = 0;
+  const one = async () => {
+    for (let cell = cells[next++]; cell; cell = cells[next++]) {
+      const want = expected(cell, offered);
+      const have = await see(cell);
+      if (JSON.stringify(have) !== JSON.stringify(want))
+        wrong.push(
+          `${addressOf(cell)} as ${cell.who} in ${cell.place}${cell.off ? ', off' : ''}: ${JSON.stringify(have)}, not ${JSON.stringify(want)}`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, one));
+  return wrong;
+}
+
+let walked = 0;
+const holds = async (cells: readonly Cell[]) => {
+  expect(await walk(cells)).toEqual([]);
+  walked += cells.length;
+};
+
+test('every route has its rules here, and every market a place', () => {
+  expect(routes.map((row) => row.id).sort()).toEqual(Object.keys(RULES).sort());
+  const places: readonly string[] = PLACES;
+  const rows = markets.rows.map((row) => ('region' in row ? `${row.country}-${row.region}` : row.country));
+  expect(rows.filter((place) => place !== 'XB' && !places.includes(place))).toEqual([]);
+});
+
+describe.each(chosen.places.map((place) => [place]))('in %s', (place) => {
+  test('every route answers guests and players as the rules say, in every locale [S2.001 S2.106 S2.107 S2.026 S2.110 S6.29 I35]', async () => {
+    const cells = routes.flatMap(({ id }) =>
+      chosen.locales.flatMap((locale) => [
+        { id, locale, place, who: 'guest' as const },
+        { id, locale, place, who: 'player' as const },
+      ]),
+    );
+    await holds(cells);
+  }, 300_000);
+});
+
+test('every route with its own flag off leads elsewhere, for everybody [S2.042 S2.076 S2.090]', async () => {
+  const flagged = Object.keys(RULES).filter((id) => RULES[id]?.flag);
+  await holds(
+    flagged.flatMap((id) =>
+      chosen.locales.flatMap((locale) =>
+        chosen.places.flatMap((place) => [
+          { id, locale, place, who: 'guest' as const, off: true },
+          { id, locale, place, who: 'player' as const, off: true },
+        ]),
+      ),
+    ),
+  );
+}, 300_000);
+
+test('under the guest base everybody is a guest, and nothing is indexed [S2.124]', async () => {
+  const places = everything ? chosen.places : ['AT', 'US'];
+  await holds(
+    routes.flatMap(({ id }) =>
+      ['en', 'de'].flatMap((locale) =>
+        places.map((place) => ({ id, locale, place, who: 'player' as const, guestBase: true })),
+      ),
+    ),
+  );
+}, 300_000);
+
+test('the cashbox opens from a page of ours, where the place allows it [S2.027 S2.028 S2.029 S2.031 S2.032 S2.033 S2.135]', async () => {
+  const rows = Object.keys(RULES).filter((id) => RULES[id]?.inside);
+  await holds(
+    rows.flatMap((id) =>
+      chosen.places.flatMap((place) => [
+        { id, locale: 'en', place, who: 'guest' as const, inside: true },
+        { id, locale: 'de', place, who: 'player' as const, inside: true },
+      ]),
+    ),
+  );
+}, 300_000);
+
+test('the number of cells is told, with those that cannot be reached', () => {
+  const unreachable = [
+    'English under /en: the prefix is dropped (301), tests/worker/routes.test.ts',
+    'a route without a flag, its flag off',
+    'a cashbox page as first navigation of a guest: sign-up comes first',
+    'a player registered in a partial or restricted country: no door registers her, she travels',
+    'a player under /guest: everybody is a guest there',
+  ];
+  console.info(`matrix: ${walked} cells hold; unreachable: ${unreachable.join('; ')}`);
+  expect(walked).toBeGreaterThan(everything ? 50_000 : 3000);
+});

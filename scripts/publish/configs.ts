@@ -19,6 +19,7 @@ import {
 } from '../../src/cms/schemas/currencies.ts';
 import { geoSchema, toGeoRows } from '../../src/cms/schemas/geo.ts';
 import { marketSchema, stakeMistakes, toMarkets } from '../../src/cms/schemas/market.ts';
+import { questMistakes, questsSchema } from '../../src/cms/schemas/programmes.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets } from '../../src/shared/contract/content.ts';
 import { type Mistake, readConfig } from './check.ts';
@@ -70,6 +71,8 @@ export function configAssets(
   const flags = readConfig(root, 'content/config/flags.json', flagsSchema, problems);
   const locales = readConfig(root, 'content/config/locales.json', localesSchema, problems, localeMistakes);
   const brand = readConfig(root, 'content/config/brand.json', brandSchema, problems);
+  // Printed by its page, which reads the file itself.
+  readConfig(root, 'content/config/quests.json', questsSchema, problems, questMistakes);
 
   return {
     ...(geo && { 'config/geo': offered(toGeoRows(geo)) }),

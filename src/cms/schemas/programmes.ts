@@ -1,0 +1,37 @@
+// content/config/quests.json: the sizes of quests, as their page prints them.
+import * as z from 'zod/mini';
+import { said } from './said.ts';
+
+export const questsSchema = z.strictObject({
+  sizes: said(
+    'The sizes of quests, the smallest first.',
+    z
+      .array(
+        z.strictObject({
+          id: said(
+            'The size as it stands in a quest’s identifier: "xs".',
+            z.string().check(z.regex(/^[a-z][a-z-]*$/, 'is not a name')),
+          ),
+          thresholdsEur: said(
+            'Whole euro of stakes at which each level begins: 0 first, then always more.',
+            z.array(z.int().check(z.gte(0))).check(z.minLength(2)),
+          ),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
+});
+
+/** Levels climb from 0. */
+export const questMistakes = (file: z.infer<typeof questsSchema>): { path: (string | number)[]; say: string }[] =>
+  file.sizes.flatMap(({ thresholdsEur }, i) =>
+    thresholdsEur.flatMap((sum, j) => {
+      const before = thresholdsEur[j - 1];
+      if (before === undefined ? sum === 0 : sum > before) return [];
+      const say =
+        before === undefined
+          ? 'must be 0: the first level needs nothing.'
+          : `is not above the level before it (${before}).`;
+      return [{ path: ['sizes', i, 'thresholdsEur', j], say }];
+    }),
+  );

@@ -25,16 +25,31 @@ const secure = (origin: string) => origin.startsWith('https:');
 export const sessionCookie = ({ ORIGIN }: CookieVault) =>
   `${secure(ORIGIN) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_data`;
 
+type Proven = { readonly session: Session; readonly expiresAtMs: number };
+/** A visit sends the same cookie with every call: what has been proven once is not computed again in this isolate. */
+const proven = new Map<string, Proven>();
+const MAX_PROVEN = 5000;
+
 /** Null for no cookie, one we did not sign, or one past its time. */
 export async function readSession(vault: CookieVault, cookies: string | null, nowMs: number): Promise<Session | null> {
   const value = cookieIn(cookies, sessionCookie(vault));
-  const cache = value ? decode(value) : null;
-  if (!cache || cache.expiresAt <= nowMs) return null;
+  if (!value) return null;
+  const key = `${vault.BETTER_AUTH_SECRET} ${value}`;
+  const found = proven.get(key) ?? (await prove(vault, value));
+  if (!found || !(found.expiresAtMs > nowMs)) return null;
+  if (proven.size >= MAX_PROVEN) proven.clear();
+  proven.set(key, found);
+  return found.session;
+}
+
+async function prove(vault: CookieVault, value: string): Promise<Proven | null> {
+  const cache = decode(value);
+  if (!cache) return null;
   const signed = Buffer.from(JSON.stringify({ ...cache.session, expiresAt: cache.expiresAt }));
   const signature = Buffer.from(cache.signature, 'base64url');
   if (!(await crypto.subtle.verify('HMAC', await hmacKey(vault.BETTER_AUTH_SECRET), signature, signed))) return null;
   const session = sessionFrom(cache.session);
-  return session && session.expiresAtMs > nowMs ? session : null;
+  return session && { session, expiresAtMs: Math.min(cache.expiresAt, session.expiresAtMs) };
 }
 
 type Cache = { session: Record<string, unknown>; expiresAt: number; signature: string };

@@ -40,6 +40,8 @@ export interface Desk {
   readonly told: string[];
   /** What this command has read and is the only one to change: the profile, the ledger's head, the newest event. */
   readonly kept: { profile?: unknown; head?: Head; seq?: number };
+  /** Whether this command has written anything; if not, nobody need be told and no timer has changed. */
+  wrote: boolean;
   /** Sessions ended by this command: their sockets close after its commit. */
   readonly ended: string[];
 }
@@ -63,6 +65,7 @@ export function deskOf(
     facts: [],
     told: [],
     kept: {},
+    wrote: false,
     ended: [],
   };
 }
@@ -71,6 +74,7 @@ export const one = <Row>(desk: Desk, sql: string, ...values: Value[]): Row | und
   first<Row>(desk.store, sql, ...values);
 export const all = <Row>(desk: Desk, sql: string, ...values: Value[]): Row[] => desk.store.all<Row>(sql, ...values);
 export const run = (desk: Desk, sql: string, ...values: Value[]): void => {
+  desk.wrote = true;
   desk.store.all(sql, ...values);
 };
 
@@ -78,6 +82,7 @@ export const run = (desk: Desk, sql: string, ...values: Value[]): void => {
 export function insert(desk: Desk, table: string, row: Record<string, Value>): number {
   const names = Object.keys(row);
   const sql = `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) returning rowid as no`;
+  desk.wrote = true;
   const made = one<{ no: number }>(desk, sql, ...Object.values(row));
   assert(made, `no row from insert into ${table}`);
   return made.no;

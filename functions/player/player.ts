@@ -308,8 +308,10 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       if (error instanceof Undo) return error.refusal;
       throw error;
     }
-    push(this.ctx, desk);
-    this.#arm();
+    if (desk.wrote) {
+      push(this.ctx, desk);
+      this.#arm();
+    }
     return ok(value);
   }
 

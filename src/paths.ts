@@ -101,6 +101,7 @@ export const paths = {
   paymentMethods: (slug?: string) => (slug ? `/payment-methods/${seg(slug)}` : '/payment-methods'),
   rulesHere: () => '/rules-here',
   cryptoBenefits: () => '/benefits-of-crypto',
+  help: (slug?: string) => (slug ? `/help/${seg(slug)}` : '/help'),
   support: () => '/support',
   oops: () => '/oops',
   flags: () => '/ffc',

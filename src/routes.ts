@@ -194,6 +194,8 @@ export const routes: readonly Route[] = [
   { id: 'payment-method', path: '/payment-methods/:slug', ...policy },
   { id: 'crypto-benefits', path: '/benefits-of-crypto', ...policy },
   { id: 'bonus-balance', path: '/bonus-balance', ...policy, content: true },
+  { id: 'help', path: '/help', ...policy },
+  { id: 'help-group', path: '/help/:slug', ...policy },
   { id: 'support', path: '/support', ...policy, yields: true },
   { id: 'privacy-policy', path: '/privacy-policy', ...policy, content: true },
   { id: 'cookie-policy', path: '/cookie-policy', ...policy, content: true },

@@ -123,6 +123,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'payment-method': { at: '/payment-methods/visa', ...page },
   'crypto-benefits': { at: '/benefits-of-crypto', ...page },
   'bonus-balance': { at: '/bonus-balance', ...page },
+  help: { at: '/help', ...page },
+  'help-group': { at: '/help/deposits', ...page },
   support: { at: '/support', ...page },
   'privacy-policy': { at: '/privacy-policy', ...page },
   'cookie-policy': { at: '/cookie-policy', ...page },

@@ -17,22 +17,38 @@ export async function methodsOnWire(
   c: ApiContext,
   query: { currency: Currency; action: Direction; l?: string | undefined },
 ): Promise<Answer<PaymentMethods>> {
-  const [methods, { firstDepositMinor }] = await Promise.all([
-    content<readonly Method[]>(c.env, 'payment-methods'),
-    content<{ firstDepositMinor: Partial<Record<Currency, number>> }>(c.env, 'config/currencies'),
-  ]);
   const viewer = await viewerOf(c, query.l);
   if (!viewer.ok) return viewer;
   const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
   if (!saved.ok) return saved;
-  const offered = offer(methods, query.currency, query.action, viewer.value);
-  const range = widest(offered.map(({ method }) => rangeOf(method, query.currency, query.action)));
-  const first = firstDepositMinor[query.currency];
-  return ok({
-    methods: offered.map(({ method, currency }) => onWire(c, method, currency as Currency, query.action, saved.value)),
+  return ok(await offerFor(c, query.currency, query.action, viewer.value, saved.value));
+}
+
+/** What anybody may deposit with here, for a page that is drawn before it knows its player. */
+export function depositOfferHere(c: ApiContext, currency: Currency): Promise<PaymentMethods> {
+  const { geo, locale } = c.get('ctx');
+  return offerFor(c, currency, 'deposit', { locale, groups: [], market: geo }, []);
+}
+
+async function offerFor(
+  c: ApiContext,
+  currency: Currency,
+  action: Direction,
+  viewer: Viewer,
+  saved: readonly SavedProfile[],
+): Promise<PaymentMethods> {
+  const [methods, { firstDepositMinor }] = await Promise.all([
+    content<readonly Method[]>(c.env, 'payment-methods'),
+    content<{ firstDepositMinor: Partial<Record<Currency, number>> }>(c.env, 'config/currencies'),
+  ]);
+  const offered = offer(methods, currency, action, viewer);
+  const range = widest(offered.map(({ method }) => rangeOf(method, currency, action)));
+  const first = firstDepositMinor[currency];
+  return {
+    methods: offered.map((each) => onWire(c, each.method, each.currency as Currency, action, saved)),
     first_cents: range ? firstAmountMinor(first, range) : (first ?? 0),
     presets_cents: range ? presetsMinor(first, range) : [],
-  });
+  };
 }
 
 /** The method a player names, if she is offered it; with `id` null the crypto method of the currency. */

@@ -1,6 +1,7 @@
 // What a page may know about the visitor (Astro.locals); filled from what the doors found out.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
@@ -49,6 +50,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     entries: async (collection) => entriesOf(c.env, collection, await reader),
     seo: await seoOf(c.env, locale, ctx.path),
     helpLines: () => helpPlaces(c.env),
+    depositOffer: (currency) => depositOfferHere(c, currency),
     messages: await messagesOf(c.env, locale),
   };
 }

@@ -1,4 +1,6 @@
 // The currencies an account can be opened in, for the sign-up form.
+
+import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import config from '../../content/config/currencies.json' with { type: 'json' };
 
 export type SignUpCurrency = { readonly code: string; readonly shown: string };
@@ -9,7 +11,8 @@ export const signUpCurrencies: readonly SignUpCurrency[] = config.currencies
   .map(({ code, shown }) => ({ code, shown }));
 
 /** The currency of a country, where an account can be opened in it. */
-export function currencyOf(country: string): string {
+export function currencyOf(country: string): Currency {
   const own = Object.entries(config.byCountry).find(([code]) => code === country)?.[1];
-  return signUpCurrencies.some(({ code }) => code === own) ? String(own) : config.default;
+  const usable = [own, config.default].find((code) => signUpCurrencies.some((row) => row.code === code));
+  return usable && isCurrency(usable) ? usable : 'EUR';
 }

@@ -1,5 +1,6 @@
 // The texts that travel to the browser together: what a group of popups says, and the pages of the same forms. No more than that.
 import type { PopupGroup } from '#shared/contract/messages.ts';
+import { paymentOperations } from '#shared/contract/payments.ts';
 import { type Messages, pick } from './messages.ts';
 
 const IDENTITY = [
@@ -25,22 +26,45 @@ export function identityTexts(messages: Messages): Messages {
   return { ...pick(messages, ...IDENTITY), ...exact };
 }
 
-const CASHBOX_PROBLEMS = [
-  ...['amount', 'payment', 'limit', 'idempotency', 'geo', 'currency', 'account', 'session', 'request', 'field'],
-  ...['funds', 'debt', 'email', 'identity', 'profile', 'bonus', 'port', 'server', 'throttle', 'player', 'route'],
-  ...['EE_LICENSE_BLOCKED'],
-].map((area) => `problems.${area}`);
+/** Beside what the calls refuse by themselves: what any call of a player can be answered. */
+const ANY_CALL = [
+  ...['session.required', 'session.ended', 'session.unknown', 'session.withdraw_only', 'profile.incomplete'],
+  ...['geo.restricted', 'geo.money', 'EE_LICENSE_BLOCKED', 'server.failed', 'server.unavailable'],
+  ...['throttle.limited', 'idempotency.key_reused', 'idempotency.in_flight', 'request.refused', 'request.invalid'],
+];
+const CASHBOX_PROBLEMS = new Set<string>([
+  ...Object.values(paymentOperations).flatMap(({ refusals }) => refusals ?? []),
+  ...ANY_CALL,
+]);
 
-export function cashboxTexts(messages: Messages): Messages {
-  const told = Object.entries(messages).filter(([key]) =>
-    CASHBOX_PROBLEMS.some((area) => key === area || key.startsWith(`${area}.`)),
-  );
-  return { ...pick(messages, 'cashbox', 'ui'), ...Object.fromEntries(told) };
+/** Said of one payment on its own page, and nowhere else. */
+const STANDING =
+  /^(?:(?:deposit|cashout)_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|wait_\w+|try_again|play|all_payments)$/;
+const LISTS = /^(?:payments|deposits|payouts|no_deposits|no_payouts|earlier|held)$/;
+const WITHDRAWAL =
+  /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|set_aside|no_destination|on_its_way|missing)$/;
+
+/** What a screen never says. */
+const UNSAID = {
+  popup: [STANDING],
+  deposit: [STANDING, LISTS, WITHDRAWAL],
+  withdraw: [STANDING],
+  dashboard: [STANDING, WITHDRAWAL],
+  payments: [WITHDRAWAL],
+} as const satisfies Record<string, readonly RegExp[]>;
+
+export function cashboxTexts(messages: Messages, screen: keyof typeof UNSAID): Messages {
+  const told = Object.entries(messages).filter(([key]) => {
+    const [, namespace, name = ''] = /^(\w+)\.(.+)$/.exec(key) ?? [];
+    if (namespace === 'problems') return CASHBOX_PROBLEMS.has(name);
+    return namespace === 'cashbox' && !UNSAID[screen].some((unsaid) => unsaid.test(name));
+  });
+  return { ...pick(messages, 'ui'), ...Object.fromEntries(told) };
 }
 
 export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Messages>> = {
   identity: identityTexts,
-  cashbox: cashboxTexts,
+  cashbox: (messages) => cashboxTexts(messages, 'popup'),
   search: (messages) => pick(messages, 'search', 'ui'),
   notifications: (messages) => pick(messages, 'notifications', 'ui'),
 };

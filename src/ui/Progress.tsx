@@ -1,9 +1,15 @@
 // How far something is: a plain bar, or a body on its orbit towards perigee.
 import { bodyAt, ORBIT } from './orbit.ts';
 
-type Props = { value: number; max: number; label: string };
+type Props = {
+  value: number;
+  max: number;
+  label: string;
+  /** Nothing is left: the bar warns. */
+  full?: boolean;
+};
 
-export function Progress({ value, max, label }: Props) {
+export function Progress({ value, max, label, full = false }: Props) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div
@@ -12,7 +18,7 @@ export function Progress({ value, max, label }: Props) {
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className="bar-track"
+      className={`bar-track ${full ? 'is-full' : ''}`}
     >
       <span style={{ '--part': part }} />
     </div>
@@ -20,7 +26,7 @@ export function Progress({ value, max, label }: Props) {
 }
 
 /** The orbit carries meaning: at 0 the body is farthest, at 1 it stands at perigee beside the sun. */
-export function Orbit({ value, max, label }: Props) {
+export function Orbit({ value, max, label }: Omit<Props, 'full'>) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const { x, y } = bodyAt(part);
   return (

@@ -170,14 +170,59 @@ test('a limit says how much it leaves before, and why after [S4.09]', async ({ p
   await expect(dialog(page).getByText('Your daily limit: € 120')).toBeVisible();
   await expect(dialog(page).getByText('€ 70 left')).toBeVisible();
   await dialog(page).getByRole('radio', { name: '€ 100' }).check();
+  await expect(dialog(page).getByText('Your deposit limit leaves € 70.')).toBeVisible();
   await cta(page).click();
-  await expect(
-    dialog(page).getByText(/Your daily deposit limit is €\s120; €\s70 is left\. This amount fits again from/),
-  ).toBeVisible();
+  await expect(dialog(page).getByLabel('Amount')).toBeFocused();
   await axe(page);
   await dialog(page).getByLabel('Amount').fill('70');
   await cta(page).click();
   await page.waitForURL(/\/\/pay\.localhost/);
+});
+
+test('a limit without room says why, when it begins anew and what holds it; nothing can be paid in until then [S4.09]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  const accounts = [{ currency: 'EUR', amount_cents: 6_000 }];
+  await player.client.ask('/api/user_limits', { json: { type: 'deposit', period: 'day', accounts } });
+  await player.client.ask('/api/player/payments/deposit', {
+    json: { method: 'visa', currency: 'EUR', amountMinor: 6_000 },
+  });
+  await page.goto('/pokies');
+  await page.locator('a[data-popup="deposit"]:visible').first().click();
+  const box = dialog(page);
+  await expect(box.getByText('Your daily deposit limit of € 60 is used up.')).toBeVisible();
+  await expect(box.getByText(/It begins anew on .*12:00.AM Austria Time/)).toBeVisible();
+  await expect(box.getByText('An unfinished payment holds € 60 of it')).toBeVisible();
+  await expect(cta(page)).toBeDisabled();
+  await expect(box.getByRole('radio', { name: /Bitcoin/ })).toHaveCount(0);
+  await expect(box.locator('.bar-track')).toHaveClass(/is-full/);
+  await axe(page);
+  await box.getByRole('button', { name: 'Cancel deposit' }).click();
+  await expect(box.getByText('€ 60 left')).toBeVisible();
+  await expect(cta(page)).toBeEnabled();
+});
+
+test('a card that the provider refuses can be mended, and Back shows its page again', async ({ page, player }) => {
+  expect(player.email).toContain('@');
+  await openDeposit(page);
+  await payWith(page, '4242 4242 4242 4241');
+  await expect(page.getByText('This is not a valid card number.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4241');
+  expect(page.url()).not.toContain('4242');
+  await page.goBack();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(page.getByText('This is not a valid card number.')).toHaveCount(0);
+});
+
+test('Enter in the amount deposits it', async ({ page, player }) => {
+  expect(player.email).toContain('@');
+  await openDeposit(page);
+  await dialog(page).getByLabel('Amount').fill('25');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/\/pay\.localhost/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 25.00');
 });
 
 test('a press outside does not close the cashbox; Esc does; a first navigation goes to main [S2.135 S2.137]', async ({
@@ -233,6 +278,28 @@ test('every page of the cashbox opens its step, for players only [S2.027 S2.029 
   await axe(page);
 });
 
+test('the deposit page reads complete and loads no framework before it is touched; the first press counts', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.goto('/fairness');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await follow(page, '/deposit?amountProp=35');
+  await page.waitForLoadState('networkidle');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Balance')).toContainText('€ 0.00');
+  await expect(main.getByRole('radio', { name: /New card/ })).toBeChecked();
+  await expect(main.getByRole('radio', { name: '€ 100' })).toBeVisible();
+  expect(scripts.filter((path) => /client|react|Deposit/i.test(path))).toEqual([]);
+  await main.getByRole('button', { name: 'Deposit € 35' }).click();
+  await page.waitForURL(/\/\/pay\.localhost/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 35.00');
+});
+
 test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', async ({ page, player, axe }) => {
   await page.goto('/payments');
   await expect(page.getByText('You have made no deposit yet.')).toBeVisible();
@@ -252,6 +319,17 @@ test('too little and too much say so before anything is sent', async ({ page, pl
   await expect(dialog(page).getByText('At least € 10.')).toBeVisible();
   await amount.fill('5000.01');
   await expect(dialog(page).getByText('At most € 5,000.')).toBeVisible();
+  for (const [typed, said] of [
+    ['', 'Please enter an amount.'],
+    ['0', 'The amount must be more than zero.'],
+    ['-5', 'The amount must be more than zero.'],
+    ['10.555', 'At most 2 digits after the decimal point.'],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(dialog(page).getByText(said)).toBeVisible();
+    await amount.press('Enter');
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  }
   await dialog(page).getByRole('radio', { name: '€ 200' }).check();
   await expect(cta(page)).toHaveText('Deposit € 200');
 });

@@ -4,18 +4,21 @@ import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
+import { issueText } from './issue.ts';
 import type { OrderView } from './useOrder.ts';
+
+/** Puts the cursor where an amount has to be mended. */
+export const toAmount = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLInputElement>('[inputmode=decimal]')?.focus();
 
 export function Amount({ view, presets }: { view: OrderView; presets: readonly { minor: number; title?: string }[] }) {
   const { currency, locale, unit, signs, text, order, form, issue, amountMinor } = view;
   const t = useT();
   const id = useId();
-  const shown = issue && (form.text !== null || issue.code === 'missing') ? issue : null;
-  const error =
-    shown &&
-    (shown.code === 'empty'
-      ? t('cashbox.enter_amount')
-      : t(`cashbox.${shown.code}`, { amount: formatMoney(shown.minor, currency, locale, { short: true }) }));
+  const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
+  // What the field began with is nobody's mistake; money that is missing and room that a limit lacks are said at once.
+  const said = issue && (form.text !== null || issue.code === 'missing' || issue.code === 'over_limit');
+  const error = said ? issueText(issue, unit, money, t) : null;
   return (
     <div className="grid gap-2">
       <label className="field-label" htmlFor={id}>
@@ -50,7 +53,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
             onChange={(minor) => order.type(writeMinor(Number(minor), unit, signs.decimal))}
             options={presets.map(({ minor, title }) => ({
               value: String(minor),
-              title: title ?? formatMoney(minor, currency, locale, { short: true }),
+              title: title ?? money(minor),
             }))}
           />
         </div>

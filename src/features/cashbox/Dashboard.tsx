@@ -1,11 +1,11 @@
 // The cashbox at a glance: what there is, the two ways it moves, what moved last.
 import { useStore } from '@nanostores/react';
-import { useT } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
 import { $accounts } from '#src/stores/wallet.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { openStep } from './cashbox.store.ts';
 import { Payments } from './Payments.tsx';
 
 export function DashboardBody() {
@@ -36,14 +36,16 @@ export function DashboardBody() {
 
 export function DashboardFoot() {
   const t = useT();
+  const locale = useLocale();
+  const to = (path: string) => at({ base: '', locale }, path);
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button size="large" onClick={() => openStep('withdraw')}>
+      <ButtonLink size="large" href={to(paths.withdraw())} data-popup="withdraw">
         {t('cashbox.withdraw')}
-      </Button>
-      <Button tone="sun" size="large" onClick={() => openStep('deposit')}>
+      </ButtonLink>
+      <ButtonLink tone="sun" size="large" href={to(paths.deposit())} data-popup="deposit">
         {t('cashbox.deposit')}
-      </Button>
+      </ButtonLink>
     </div>
   );
 }

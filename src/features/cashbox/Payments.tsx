@@ -41,7 +41,7 @@ export function Payments({ only }: { only?: string }) {
     ) : (
       <ul className="grid">
         {rows.map((payment) => (
-          <Row key={payment.id} payment={payment} />
+          <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>
     );
@@ -66,7 +66,7 @@ export function Payments({ only }: { only?: string }) {
   );
 }
 
-function Row({ payment }: { payment: Payment }) {
+export function PaymentRow({ payment }: { payment: Payment }) {
   const t = useT();
   const locale = useLocale();
   const { id, action, state, currency, instrument, reason, created_at } = payment;

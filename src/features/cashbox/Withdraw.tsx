@@ -1,17 +1,18 @@
 // Money out: what there is, where to, how much; it is set aside at once and can be taken back for a while.
 
+import type { FormEvent } from 'react';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { at, paths } from '#src/paths.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Empty } from '#src/ui/States.tsx';
 import { Account } from './Account.tsx';
-import { Amount } from './Amount.tsx';
-import { openStep } from './cashbox.store.ts';
-import { sendCashout } from './order.store.ts';
+import { Amount, toAmount } from './Amount.tsx';
+import { ORDER_FORM, sendCashout } from './order.store.ts';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type OrderView, useOrder } from './useOrder.ts';
@@ -20,7 +21,7 @@ import { Ways } from './Ways.tsx';
 export function WithdrawBody() {
   const view = useOrder();
   const t = useT();
-  const { way, form, available, currency, offer, order } = view;
+  const { way, form, available, currency, offer, order, issue, text, amountMinor, locale } = view;
   if (form.sent) return <Sent />;
   if (offer.status === 'ready' && !way) {
     return (
@@ -29,9 +30,9 @@ export function WithdrawBody() {
         <Empty
           symbol="card"
           action={
-            <Button tone="sun" onClick={() => openStep('deposit')}>
+            <ButtonLink tone="sun" href={at({ base: '', locale }, paths.deposit())} data-popup="deposit">
               {t('cashbox.deposit')}
-            </Button>
+            </ButtonLink>
           }
         >
           {t('cashbox.no_destination')}
@@ -40,8 +41,16 @@ export function WithdrawBody() {
     );
   }
   const most = Math.min(available, view.range?.maxMinor ?? available);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!way) return;
+    if (issue) {
+      order.type(text);
+      toAmount(event.currentTarget);
+    } else if (goodAddress(view)) void sendCashout(way, amountMinor);
+  };
   return (
-    <div className="grid gap-5">
+    <form id={ORDER_FORM} onSubmit={submit} noValidate className="grid gap-5">
       <Account />
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-muted">{t('cashbox.available')}</span>
@@ -62,21 +71,16 @@ export function WithdrawBody() {
       <Amount view={view} presets={most > 0 ? [{ minor: most, title: t('cashbox.everything') }] : []} />
       <Refusal problem={form.problem} />
       <Notice>{t('cashbox.set_aside')}</Notice>
-    </div>
+    </form>
   );
 }
 
 export function WithdrawFoot() {
-  const view = useOrder();
+  const { way, issue, amountMinor, currency, locale, form } = useOrder();
   const t = useT();
-  const { way, issue, amountMinor, currency, locale, form, order, text } = view;
   if (form.sent || !way) return null;
-  const press = () => {
-    if (issue) order.type(text);
-    else if (goodAddress(view)) void sendCashout(way, amountMinor);
-  };
   return (
-    <Button tone="sun" size="large" wide busy={form.busy} onClick={press}>
+    <Button type="submit" form={ORDER_FORM} tone="sun" size="large" wide busy={form.busy}>
       {issue
         ? t('cashbox.withdraw')
         : t('cashbox.withdraw_amount', { amount: formatMoney(amountMinor, currency, locale, { short: true }) })}

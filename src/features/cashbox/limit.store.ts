@@ -1,11 +1,11 @@
-// The player's deposit limits, for the bar beside the amount; asked anew when a limit or a payment changes.
+// The player's limits, for the bar beside the amount; asked anew when a limit or a payment changes.
 import { atom, type ReadableAtom } from 'nanostores';
-import { listLimits, type UserLimit } from '#shared/contract/limits.ts';
+import { listLimits, type UserLimits } from '#shared/contract/limits.ts';
 import { call } from '#src/client/api.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
-const $told = atom<readonly UserLimit[] | null>(null);
-export const $limits: ReadableAtom<readonly UserLimit[] | null> = $told;
+const $told = atom<UserLimits | null>(null);
+export const $limits: ReadableAtom<UserLimits | null> = $told;
 
 let watching = false;
 
@@ -21,5 +21,5 @@ export async function loadLimits(): Promise<void> {
 
 async function ask(): Promise<void> {
   const called = await call(listLimits);
-  if (called.ok) $told.set(called.value.limits);
+  if (called.ok) $told.set(called.value);
 }

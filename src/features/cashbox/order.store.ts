@@ -11,6 +11,9 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { type Called, call, newKey } from '#src/client/api.ts';
 import type { Way } from './ways.ts';
 
+/** Ties the button in a dialog's footer to the form in its body. */
+export const ORDER_FORM = 'cashbox-order';
+
 export type Order = {
   readonly way: string | null;
   readonly text: string | null;

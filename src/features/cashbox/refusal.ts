@@ -1,13 +1,13 @@
 // Why an amount cannot be moved, in words: what is bounded, what is left, and when it frees.
 import type { Problem } from '#shared/contract/problem.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { instant } from './when.ts';
 
 export type Explained = { readonly text: string; readonly link?: 'limits' | 'email' | 'verification' };
 
-/** `messages` of namespaces `cashbox` and `problems` must be at hand. */
-export function explain(problem: Problem, t: Translate, locale: string): Explained {
+/** `messages` of namespaces `cashbox` and `problems` must be at hand; `zone` is the player's. */
+export function explain(problem: Problem, t: Translate, locale: string, zone?: string): Explained {
   const data = problem.data ?? {};
   const money = (key: string) =>
     formatMoney(Number(data[key] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
@@ -21,7 +21,7 @@ export function explain(problem: Problem, t: Translate, locale: string): Explain
       const reached = t('cashbox.limit_reached', values);
       const frees =
         typeof data.freesAtMs === 'number'
-          ? ` ${t('cashbox.limit_frees', { when: when(data.freesAtMs, locale) })}`
+          ? ` ${t('cashbox.limit_frees', { when: instant(data.freesAtMs, locale, zone) })}`
           : '';
       return { text: reached + frees, link: 'limits' };
     }
@@ -41,8 +41,4 @@ export function explain(problem: Problem, t: Translate, locale: string): Explain
     default:
       return { text: t(`problems.${problem.code}`) };
   }
-}
-
-function when(ms: number, locale: string): string {
-  return new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }

@@ -15,6 +15,10 @@ export function showPlayer(locale: string): void {
       const name = Object.entries(amounts).find(([key]) => key === place.dataset.balance);
       if (name) place.textContent = formatMoney(name[1], account.currency, locale);
     }
+    // Drawn for the currency of the place: where the player's is another, what stands there is not hers.
+    for (const place of document.querySelectorAll<HTMLElement>('astro-island[ssr] [data-currency]'))
+      if (place.dataset.currency !== account.currency)
+        place.closest('astro-island')?.dispatchEvent(new CustomEvent('island:wake'));
   });
   $unread.subscribe((count) => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {

@@ -1,10 +1,12 @@
 // What the doors hand to a page (Astro.locals). Pages read nothing else about the visitor.
 
 import type { Act, GeoClass } from '#shared/domain/geo.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { Collection, Document, DocumentHeads } from './documents.ts';
 import type { EntryCollections, SeoRow } from './entries.ts';
 import type { FormAnswer } from './form.ts';
+import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
@@ -57,6 +59,8 @@ export type PageLocals = {
   seo?: SeoRow | undefined;
   /** Help lines of every served country. */
   helpLines: () => Promise<readonly HelpPlace[]>;
+  /** What anybody may deposit with from here in a currency; nothing of a player is in it. */
+  depositOffer: (currency: Currency) => Promise<PaymentMethods>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */
   messages: Record<string, import('icu-minify/format').CompiledMessage>;
 };

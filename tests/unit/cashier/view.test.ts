@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { UserLimit } from '#shared/contract/limits.ts';
+import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
 import type { LivePayment } from '#shared/contract/live.ts';
 import type { Payment, PaymentMethod } from '#shared/contract/payments.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
-import { tightest } from '#src/features/cashbox/bar.ts';
+import { isUsedUp, tightest } from '#src/features/cashbox/bar.ts';
 import { movedOn } from '#src/features/cashbox/history.store.ts';
+import { issueText, judgeTyped } from '#src/features/cashbox/issue.ts';
 import { explain } from '#src/features/cashbox/refusal.ts';
 import { signsOf } from '#src/features/cashbox/signs.ts';
 import { noteOf, titleOf, waysOf } from '#src/features/cashbox/ways.ts';
@@ -68,6 +69,8 @@ test('a reached limit says which, how much is left and when the amount fits agai
     /^Your daily deposit limit is €\s?120; €\s?70 is left\. This amount fits again from Jan 15, 2027/,
   );
   expect(link).toBe('limits');
+  expect(explain(said, t, 'en', 'Europe/Vienna').text).toMatch(/9:00.AM GMT\+1|9:00.AM Austria Time/);
+  expect(explain(said, t, 'en', 'Australia/Perth').text).toMatch(/4:00.PM/);
   const never = explain(problem('limit.reached', { data: { ...data, remainingMinor: 0, freesAtMs: null } }), t, 'en');
   expect(never.text).not.toContain('fits again');
 });
@@ -87,7 +90,7 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
     type: UserLimit['type'] = 'deposit',
   ) =>
     ({
-      ...{ type, period, state },
+      ...{ type, period, state, window: { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' } },
       accounts: [
         { currency: 'EUR', amount_cents: 12_000, current_value_amount_cents: 5_000, remaining_cents: remaining },
       ],
@@ -98,8 +101,55 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
     row('day', 1, 'unconfirmed'),
     row('day', 2, 'active', 'loss'),
   ];
-  expect(tightest(limits, 'EUR')).toMatchObject({ period: 'day', remainingMinor: 7_000, usedMinor: 5_000 });
-  expect(tightest(limits, 'USD')).toBeNull();
+  const told = (windows: 'calendar' | 'rolling'): UserLimits => ({
+    ...{ limits, as_of: '2026-11-20T12:00:00Z' },
+    rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
+  });
+  expect(tightest(told('calendar'), 'EUR')).toMatchObject({
+    ...{ period: 'day', remainingMinor: 7_000, usedMinor: 5_000 },
+    freesAtMs: Date.parse('2026-11-21T00:00:00Z'),
+  });
+  expect(tightest(told('rolling'), 'EUR')?.freesAtMs).toBeNull();
+  expect(tightest(told('calendar'), 'USD')).toBeNull();
+});
+
+test('a limit is used up without room, or with less than the least amount of the way', () => {
+  const bar = (remainingMinor: number) => ({
+    ...{ period: 'day', limitMinor: 12_000, usedMinor: 12_000 - remainingMinor, freesAtMs: null },
+    remainingMinor,
+  });
+  const range = { minMinor: 1_000, maxMinor: null };
+  expect(isUsedUp(bar(0), null)).toBe(true);
+  expect(isUsedUp(bar(999), range)).toBe(true);
+  expect(isUsedUp(bar(1_000), range)).toBe(false);
+  expect(isUsedUp(bar(1), null)).toBe(false);
+  expect(isUsedUp(null, range)).toBe(false);
+});
+
+test.each([
+  ['', 'Please enter an amount.'],
+  ['abc', 'This is not an amount. Write it in digits, for example € 50.'],
+  ['0', 'The amount must be more than zero.'],
+  ['-5', 'The amount must be more than zero.'],
+  ['5', 'At least € 10.'],
+  ['5000.01', 'At most € 5,000.'],
+  ['71', 'Your deposit limit leaves € 70.'],
+])('an amount of "%s" is told: %s', (typed, said) => {
+  const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };
+  const { issue } = judgeTyped(typed, 100, '.', typed === '5000.01' ? { ...bounds, room: null } : bounds);
+  expect(issue && issueText(issue, 100, (minor) => `€ ${(minor / 100).toLocaleString('en')}`, t)).toBe(said);
+});
+
+test('an amount finer than its currency is told how fine it may be, and a good one nothing', () => {
+  const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };
+  expect(judgeTyped('10.555', 100, '.', bounds).issue).toEqual({ code: 'too_fine' });
+  expect(judgeTyped('10.5', 1, '.', { ...bounds, range: { minMinor: 1, maxMinor: null } }).issue?.code).toBe(
+    'too_fine',
+  );
+  expect(judgeTyped('70', 100, '.', bounds)).toEqual({ amountMinor: 7_000, issue: null });
+  expect(judgeTyped('70', 100, '.', { ...bounds, room: null, available: 6_000 }).issue).toEqual({
+    ...{ code: 'missing', minor: 1_000 },
+  });
 });
 
 test.each([

@@ -1,0 +1,7 @@
+// The cashbox at a glance on a page of its own.
+import { DashboardBody, DashboardFoot } from './Dashboard.tsx';
+import { OnPage, type PageProps } from './OnPage.tsx';
+
+export const DashboardPage = (props: PageProps) => (
+  <OnPage {...props} body={<DashboardBody />} foot={<DashboardFoot />} />
+);

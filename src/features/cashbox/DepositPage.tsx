@@ -1,0 +1,5 @@
+// Money in on a page of its own.
+import { DepositBody, DepositFoot } from './Deposit.tsx';
+import { OnPage, type PageProps } from './OnPage.tsx';
+
+export const DepositPage = (props: PageProps) => <OnPage {...props} body={<DepositBody />} foot={<DepositFoot />} />;

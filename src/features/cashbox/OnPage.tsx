@@ -1,0 +1,26 @@
+// One step of the cashbox as the content of a page: readable before it is touched, the player's own as soon as it wakes.
+import { type ReactNode, useEffect } from 'react';
+import { type TextProps, Texts } from '#src/i18n/react.tsx';
+import { openStep, start } from './cashbox.store.ts';
+import { type First, FirstProvider } from './first.ts';
+
+export type PageProps = TextProps & { readonly first: First };
+
+export function OnPage({ first, body, foot, ...texts }: PageProps & { body: ReactNode; foot: ReactNode }) {
+  const { step, wished } = first;
+  useEffect(() => {
+    const stop = start(texts.locale);
+    openStep(step, String(wished));
+    return stop;
+  }, [texts.locale, step, wished]);
+  return (
+    <Texts {...texts}>
+      <FirstProvider value={first}>
+        <div className="grid gap-6" data-currency={first.currency}>
+          {body}
+          <div className="grid gap-3">{foot}</div>
+        </div>
+      </FirstProvider>
+    </Texts>
+  );
+}

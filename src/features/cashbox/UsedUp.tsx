@@ -1,0 +1,72 @@
+// A deposit limit without room: why nothing can be paid in, when that changes, and what holds the room meanwhile.
+import { useStore } from '@nanostores/react';
+import { sum } from '#shared/domain/money.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { Bar } from './bar.ts';
+import { $acting, $history } from './history.store.ts';
+import { LOADING } from './loaded.ts';
+import { PaymentRow } from './Payments.tsx';
+import { Refusal } from './Refusal.tsx';
+import type { OrderView } from './useOrder.ts';
+import { instant } from './when.ts';
+
+export function UsedUp({ view, bar }: { view: OrderView; bar: Bar }) {
+  const { currency, locale, limits, range } = view;
+  const t = useT();
+  const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
+  const { period, limitMinor, remainingMinor, freesAtMs } = bar;
+  return (
+    <>
+      <Notice tone="warning">
+        <p>
+          <b>{t('cashbox.limit_used', { period, limit: money(limitMinor) })}</b>{' '}
+          {remainingMinor > 0 &&
+            t('cashbox.limit_rest', { amount: money(remainingMinor), least: money(range?.minMinor ?? 0) })}
+        </p>
+        <p>
+          {freesAtMs === null
+            ? t('cashbox.limit_rolls', { period })
+            : t('cashbox.limit_anew', { when: instant(freesAtMs, locale, limits?.rules.zone) })}
+        </p>
+        <a className="link" href={at({ base: '', locale }, paths.profile('limits'))}>
+          {t('cashbox.link_limits')}
+        </a>
+      </Notice>
+      <Holding view={view} />
+    </>
+  );
+}
+
+/** Payments that were begun and not finished: they count until they are paid, canceled or an hour old. */
+function Holding({ view: { currency, locale } }: { view: OrderView }) {
+  const t = useT();
+  const history = useStore($history, { ssr: () => LOADING });
+  const { problem } = useStore($acting, { ssr: 'initial' });
+  const open =
+    history.status === 'ready'
+      ? history.value.payments.filter(({ action, state }) => action === 'deposit' && state === 'pending')
+      : [];
+  if (open.length === 0) return null;
+  const own = open.filter((payment) => payment.currency === currency).map(({ amount_cents }) => amount_cents);
+  return (
+    <section className="grid gap-2">
+      <h3 className="field-label">
+        {own.length === open.length
+          ? t('cashbox.holding', {
+              count: open.length,
+              amount: formatMoney(sum(own), currency, locale, { short: true }),
+            })
+          : t('cashbox.unfinished')}
+      </h3>
+      <Refusal problem={problem} />
+      <ul className="grid">
+        {open.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+// What a cashbox page shows before anything is touched: the offer of the place, with nothing of the player in it.
+import { createContext, useContext } from 'react';
+import type { PaymentMethods } from '#shared/contract/payments.ts';
+import type { Step } from './cashbox.store.ts';
+
+export type First = {
+  readonly step: Step;
+  /** The currency of the place; the player's own replaces it as soon as it is known. */
+  readonly currency: string;
+  readonly offer: PaymentMethods | null;
+  /** In whole units of the currency, 0 where nothing was wished (S2.130). */
+  readonly wished: number;
+};
+
+const Context = createContext<First | null>(null);
+export const FirstProvider = Context.Provider;
+export const useFirst = (): First | null => useContext(Context);

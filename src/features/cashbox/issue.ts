@@ -1,0 +1,55 @@
+// What is wrong with an amount before anything is sent: each case has a sentence of its own.
+import { judgeAmount } from '#shared/domain/cashier/amount.ts';
+import { type AmountFault, readMinor } from '#shared/domain/cashier/decimal.ts';
+import type { Range } from '#shared/domain/cashier/method.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+
+export type Issue =
+  | { readonly code: 'enter_amount' | 'no_amount' | 'not_positive' | 'too_fine' }
+  | { readonly code: 'too_low' | 'too_high' | 'missing' | 'over_limit'; readonly minor: number };
+
+const FAULTS = {
+  empty: 'enter_amount',
+  not_a_number: 'no_amount',
+  negative: 'not_positive',
+  too_fine: 'too_fine',
+  too_large: 'no_amount',
+} as const satisfies Record<AmountFault, Issue['code']>;
+
+export type Bounds = {
+  readonly range: Range | null;
+  /** What there is to withdraw; null for a deposit. */
+  readonly available: number | null;
+  /** What the tightest deposit limit leaves; null where none is in force, and for a withdrawal. */
+  readonly room: number | null;
+};
+
+/** The amount that was typed, 0 where it is none, and what stands in its way. */
+export function judgeTyped(
+  text: string,
+  unit: number,
+  sign: '.' | ',',
+  { range, available, room }: Bounds,
+): { readonly amountMinor: number; readonly issue: Issue | null } {
+  const read = readMinor(text, unit, sign);
+  if ('fault' in read) return { amountMinor: 0, issue: { code: FAULTS[read.fault] } };
+  const { minor } = read;
+  return { amountMinor: minor, issue: range ? judge(minor, { range, available, room }) : { code: 'enter_amount' } };
+}
+
+function judge(minor: number, { range, available, room }: Bounds & { range: Range }): Issue | null {
+  if (minor === 0) return { code: 'not_positive' };
+  const judged = judgeAmount(minor, range);
+  if (!judged.ok)
+    return { code: judged.code === 'amount.too_low' ? 'too_low' : 'too_high', minor: judged.detail.boundMinor };
+  if (available !== null && minor > available) return { code: 'missing', minor: minor - available };
+  return room !== null && minor > room ? { code: 'over_limit', minor: room } : null;
+}
+
+/** `money` writes an amount of the currency that is asked about. */
+export function issueText(issue: Issue, unit: number, money: (minor: number) => string, t: Translate): string {
+  if ('minor' in issue) return t(`cashbox.${issue.code}`, { amount: money(issue.minor) });
+  if (issue.code === 'no_amount') return t('cashbox.no_amount', { amount: money(50 * unit) });
+  if (issue.code === 'too_fine' && unit === 1) return t('cashbox.whole_only');
+  return t(`cashbox.${issue.code}`, { digits: String(unit).length - 1 });
+}

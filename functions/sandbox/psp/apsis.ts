@@ -2,6 +2,7 @@
 import { parseMinor } from '#shared/domain/cashier/decimal.ts';
 import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
 import { call, webhookUrl } from './api.ts';
+import { type CardErrors, isFault } from './cards.ts';
 import { abandon, answerBank, type Charge, capture, chargeByToken, pay, profileOf } from './charge.ts';
 import { block, type Coin, type CoinAddress, send } from './coin.ts';
 import { deliver, type Post } from './events.ts';
@@ -59,8 +60,9 @@ export class Apsis {
         return new Response(null, { status: 401 });
       return (await call(this.#post(), request, url.origin)) ?? new Response(null, { status: 404 });
     }
-    if (area === 'c') return this.#charge(request, chargeByToken(this.#storage.sql, key), more === 'bank');
-    if (area === 'wallet') return this.#wallet(request, key, url.searchParams.get('l') ?? 'en');
+    if (area === 'c')
+      return this.#charge(request, chargeByToken(this.#storage.sql, key), more === 'bank', url.searchParams);
+    if (area === 'wallet') return this.#wallet(request, key, url.searchParams);
     return donePage(undefined);
   }
 
@@ -81,47 +83,63 @@ export class Apsis {
     });
   }
 
-  async #charge(request: Request, charge: Charge | undefined, bank: boolean): Promise<Response> {
+  /**
+   * A post is always answered with a redirect, also where something was wrong: Back then shows a page, not a browser's
+   * question about sending a form again. The address carries what was wrong, never what was typed.
+   */
+  async #charge(request: Request, charge: Charge | undefined, bank: boolean, said: URLSearchParams): Promise<Response> {
     if (!charge) return donePage(undefined);
     const here = `/c/${charge.token}`;
     const known = profileOf(this.#storage.sql, charge.player, charge.profile);
     if (request.method !== 'POST') {
-      if (charge.state === 'challenge') return bank ? bankPage(charge, false) : to(`${here}/bank`);
-      if (charge.state === 'open' && charge.expires_at > this.#now()) return cardPage(charge, known, this.#now());
+      if (charge.state === 'challenge') return bank ? bankPage(charge, said.has('wrong')) : to(`${here}/bank`);
+      if (charge.state === 'open' && charge.expires_at > this.#now())
+        return cardPage(charge, known, this.#now(), errorsIn(said));
       return donePage(charge);
     }
     const form = new URLSearchParams(await request.text());
     const read = (name: string) => (form.get(name) ?? '').slice(0, 40);
     if (bank) {
       const answer = { approve: read('do') !== 'refuse', code: read('code') };
-      if (answerBank(this.#post(), charge, answer)) return bankPage(charge, true);
+      if (answerBank(this.#post(), charge, answer)) return to(`${here}/bank?wrong`);
       return to(charge.return_url);
     }
     if (read('do') === 'cancel') {
       abandon(this.#post(), charge);
       return to(charge.return_url);
     }
-    if (charge.state === 'open' && charge.expires_at <= this.#now()) return donePage(charge);
+    if (charge.state === 'open' && charge.expires_at <= this.#now()) return to(here);
     const fields = { number: read('number'), expiry: read('expiry'), cvc: read('cvc') };
     const errors = await pay(this.#post(), charge, fields);
-    if (errors) return cardPage(charge, known, this.#now(), { form: fields, errors });
+    if (errors) return to(`${here}?${new URLSearchParams(errors)}`);
     const after = chargeByToken(this.#storage.sql, charge.token);
     return to(after?.state === 'challenge' ? `${here}/bank` : charge.return_url);
   }
 
-  async #wallet(request: Request, address: string, locale: string): Promise<Response> {
+  async #wallet(request: Request, address: string, said: URLSearchParams): Promise<Response> {
+    const locale = (said.get('l') ?? 'en').slice(0, 5);
     const { sql } = this.#storage;
     const found = one<CoinAddress>(sql, 'select * from apsis_address where address = ?', address);
     if (!found || !isCurrency(found.currency)) return donePage(undefined);
     const coins = () =>
       sql.exec<Coin>('select * from apsis_coin where address = ? order by rowid desc limit 10', address).toArray();
-    if (request.method !== 'POST') return walletPage(found, coins(), locale, false);
+    if (request.method !== 'POST') return walletPage(found, coins(), locale, said.has('wrong'));
     const typed = new URLSearchParams(await request.text()).get('amount') ?? '';
     const minor = parseMinor(typed, SUBUNITS[found.currency], locale.startsWith('de') ? ',' : '.');
-    if (!minor) return walletPage(found, coins(), locale, true);
+    const here = `/wallet/${address}?l=${locale}`;
+    if (!minor) return to(`${here}&wrong`);
     this.#storage.transactionSync(() => send(this.#post(), found, minor));
-    return to(`/wallet/${address}?l=${locale.slice(0, 5)}`);
+    return to(here);
   }
+}
+
+/** What the card form was told, as the address brings it back; words that are none of ours are dropped. */
+function errorsIn(said: URLSearchParams): CardErrors {
+  const told = (['number', 'expiry', 'cvc'] as const).flatMap((field) => {
+    const fault = said.get(field);
+    return isFault(fault) ? [[field, fault] as const] : [];
+  });
+  return Object.fromEntries(told);
 }
 
 const to = (location: string) =>

@@ -28,7 +28,10 @@ export interface CardForm {
   expiry: string;
   cvc: string;
 }
-export type CardErrors = Partial<Record<keyof CardForm, 'number' | 'brand' | 'expiry' | 'past' | 'cvc'>>;
+const FAULTS = ['number', 'brand', 'expiry', 'past', 'cvc'] as const;
+type Fault = (typeof FAULTS)[number];
+export const isFault = (word: string | null): word is Fault => FAULTS.some((fault) => fault === word);
+export type CardErrors = Partial<Record<keyof CardForm, Fault>>;
 export interface GoodCard {
   number: string;
   brand: string;

@@ -93,7 +93,7 @@ code{font:600 14px ui-monospace,monospace;overflow-wrap:anywhere}
 @media (prefers-contrast:more){:root{--soft:#26313d;--line:#16202c}}
 `;
 
-/** Comfort only; every page works without it. */
+/** Comfort only; every page works without it. What was typed and refused stays in this tab, and goes once it is back in its field. */
 export const SCRIPT = `
 const number = document.querySelector('[name=number]');
 const expiry = document.querySelector('[name=expiry]');
@@ -111,6 +111,14 @@ for (const card of document.querySelectorAll('[data-number]')) card.addEventList
   document.querySelector('[name=cvc]').value = '123';
   document.querySelector('[data-pay]').focus();
 });
+const typed = sessionStorage.getItem('typed');
+sessionStorage.removeItem('typed');
+if (typed && document.querySelector('[role=alert]')) {
+  const [place, ...values] = JSON.parse(typed);
+  if (place === location.pathname) [number, expiry].forEach((field, i) => field && field.type !== 'hidden' && (field.value = values[i]));
+}
+document.querySelector('[data-pay]')?.form.addEventListener('submit', () =>
+  sessionStorage.setItem('typed', JSON.stringify([location.pathname, number?.value ?? '', expiry?.value ?? ''])));
 const wait = document.querySelector('[data-refresh]');
 if (wait) setTimeout(() => location.reload(), 1500);
 `;

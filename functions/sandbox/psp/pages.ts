@@ -1,38 +1,30 @@
 // Apsis Pay's pages as HTML: card form, the pretend bank, the pretend wallet, and what is left when a payment is over.
-import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
-import { BANK_CODE, type CardErrors, type CardForm, TEST_CARDS } from './cards.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { BANK_CODE, type CardErrors, TEST_CARDS } from './cards.ts';
 import type { Charge, Profile } from './charge.ts';
 import { CONFIRMATIONS, type Coin, type CoinAddress } from './coin.ts';
 import { Html, html, page } from './frame.ts';
 import { type Say, sayIn } from './words.ts';
 
-export function cardPage(
-  charge: Charge,
-  known: Profile | undefined,
-  nowMs: number,
-  again?: { form: CardForm; errors: CardErrors },
-): Response {
+export function cardPage(charge: Charge, known: Profile | undefined, nowMs: number, errors: CardErrors): Response {
   const say = sayIn(charge.locale);
-  const amount = money(charge.amount, charge.currency, charge.locale);
-  const errors = again?.errors ?? {};
-  const form = again?.form;
+  const amount = formatMoney(charge.amount, charge.currency, charge.locale);
   const body = html`<p class="soft">${say('title')} ${say('to')}</p>
 <h1 class="sum">${amount}</h1>
 ${Object.keys(errors).length > 0 ? html`<p class="alert" role="alert">${say('fix')}</p>` : null}
-<form method="post" novalidate>
+<form method="post" action="/c/${charge.token}" novalidate>
 ${
   known
     ? html`<p>${say('known', { card: `${known.brand.charAt(0).toUpperCase()}${known.brand.slice(1)} ·· ${known.last4}` })}</p><input type="hidden" name="number" value=""><input type="hidden" name="expiry" value="">`
     : field(say, 'number', {
         autocomplete: 'cc-number',
-        value: form?.number ?? '',
         error: errors.number,
         placeholder: '1234 1234 1234 1234',
       })
 }
 <div class="pair">
-${known ? null : field(say, 'expiry', { autocomplete: 'cc-exp', value: form?.expiry ?? '', error: errors.expiry, hint: say('expiryHint') })}
-${field(say, 'cvc', { autocomplete: 'cc-csc', value: '', error: errors.cvc, hint: say('cvcHint') })}
+${known ? null : field(say, 'expiry', { autocomplete: 'cc-exp', error: errors.expiry, hint: say('expiryHint') })}
+${field(say, 'cvc', { autocomplete: 'cc-csc', error: errors.cvc, hint: say('cvcHint') })}
 </div>
 <button name="do" value="pay" data-pay>${say('pay', { amount })}</button>
 <button class="plain" name="do" value="cancel" formnovalidate>${say('cancel')}</button>
@@ -42,7 +34,6 @@ ${known ? null : testCards(say, nowMs)}
   return page(body, {
     title: say('title'),
     lang: lang(charge.locale),
-    status: again ? 422 : 200,
     formTo: new URL(charge.return_url).origin,
   });
 }
@@ -50,8 +41,8 @@ ${known ? null : testCards(say, nowMs)}
 export function bankPage(charge: Charge, wrong: boolean): Response {
   const say = sayIn(charge.locale);
   const body = html`<h1>${say('bankTitle')}</h1>
-<p>${say('bankText', { amount: money(charge.amount, charge.currency, charge.locale) })}</p>
-<form method="post" novalidate>
+<p>${say('bankText', { amount: formatMoney(charge.amount, charge.currency, charge.locale) })}</p>
+<form method="post" action="/c/${charge.token}/bank" novalidate>
 <div><label for="code">${say('bankCode')}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" aria-describedby="code-hint${wrong ? ' code-error' : ''}" aria-invalid="${wrong ? 'true' : 'false'}">
 <p class="soft" id="code-hint">${say('bankHint', { code: BANK_CODE })}</p>
@@ -62,7 +53,6 @@ ${wrong ? html`<p class="bad" id="code-error" role="alert">${say('bankWrong')}</
   return page(body, {
     title: say('bankTitle'),
     lang: lang(charge.locale),
-    status: wrong ? 422 : 200,
     formTo: new URL(charge.return_url).origin,
   });
 }
@@ -78,7 +68,7 @@ export function walletPage(to: CoinAddress, coins: readonly Coin[], locale: stri
       .map((part) => html`${part}`.text)
       .join(html`<code>${to.address}</code>`.text),
   )}</p>
-<form method="post" novalidate>
+<form method="post" action="/wallet/${to.address}?l=${locale}" novalidate>
 <div><label for="amount">${say('amount', { currency: name })}</label>
 <input id="amount" name="amount" inputmode="decimal" autocomplete="off" aria-invalid="${wrong ? 'true' : 'false'}"${new Html(wrong ? ' aria-describedby="amount-error"' : '')}>
 ${wrong ? html`<p class="bad" id="amount-error" role="alert">${say('error.amount')}</p>` : null}</div>
@@ -86,9 +76,9 @@ ${wrong ? html`<p class="bad" id="amount-error" role="alert">${say('error.amount
 </form>
 <ul aria-live="polite"${new Html(waiting ? ' data-refresh' : '')}>${coins.map(
     (coin) =>
-      html`<li>${say('sent')}: ${money(coin.amount, coin.currency, locale)}, ${say('confirmations', { n: Math.min(coin.confirmations, CONFIRMATIONS), all: CONFIRMATIONS })}</li>`,
+      html`<li>${say('sent')}: ${formatMoney(coin.amount, coin.currency, locale)}, ${say('confirmations', { n: Math.min(coin.confirmations, CONFIRMATIONS), all: CONFIRMATIONS })}</li>`,
   )}</ul>`;
-  return page(body, { title: say('wallet'), lang: lang(locale), status: wrong ? 422 : 200 });
+  return page(body, { title: say('wallet'), lang: lang(locale) });
 }
 
 export function donePage(charge: Charge | undefined): Response {
@@ -106,12 +96,12 @@ export function donePage(charge: Charge | undefined): Response {
 function field(
   say: Say,
   name: 'number' | 'expiry' | 'cvc',
-  about: { autocomplete: string; value: string; error?: string | undefined; hint?: string; placeholder?: string },
+  about: { autocomplete: string; error?: string | undefined; hint?: string; placeholder?: string },
 ): Html {
   const { error, hint } = about;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div><label for="${name}">${say(name)}</label>
-<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${about.autocomplete}" value="${about.value}" placeholder="${about.placeholder ?? ''}" aria-invalid="${error ? 'true' : 'false'}"${described ? html` aria-describedby="${described}"` : null}>
+<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${about.autocomplete}" placeholder="${about.placeholder ?? ''}" aria-invalid="${error ? 'true' : 'false'}"${described ? html` aria-describedby="${described}"` : null}>
 ${hint ? html`<p class="soft" id="${name}-hint">${hint}</p>` : null}
 ${error ? html`<p class="bad" id="${name}-error">${say(`error.${error}` as 'error.number')}</p>` : null}</div>`;
 }
@@ -126,13 +116,3 @@ function testCards(say: Say, nowMs: number): Html {
 }
 
 const lang = (locale: string) => (locale.startsWith('de') ? 'de' : 'en');
-
-function money(minor: number, currency: string, locale: string): string {
-  const whole = minor / (isCurrency(currency) ? SUBUNITS[currency] : 100);
-  if (/^(EUR|USD|AUD|CAD|NZD|BRL|NOK|JPY)$/.test(currency))
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-      whole,
-    );
-  const name = currency === 'DOG' ? 'DOGE' : currency;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 9 }).format(whole)} ${name}`;
-}

@@ -53,13 +53,30 @@ test('a player bets, sees her round again, and verifies it after revealing the s
   await axe(page);
 });
 
-test('without money a bet is refused with a way to deposit, and nothing is booked', async ({ page, player }) => {
+test('a stake above the balance is not sent: the table says so before, with a lower stake and the way to deposit', async ({
+  page,
+  player,
+  axe,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/rounds')) sent.push(request.url());
+  });
   await page.goto(perihelion);
-  await spin(page).click();
-  await expect(page.getByRole('alert')).toContainText('Your balance is not sufficient');
-  await expect(page.getByRole('link', { name: 'Deposit' }).last()).toHaveAttribute('href', '/deposit');
-  const { items } = await player.client.ask<{ items: unknown[] }>('/api/rounds');
-  expect(items).toEqual([]);
+  await expect(page.getByText('There is no money in this balance yet.')).toBeVisible();
+  await expect(spin(page)).toBeDisabled();
+  await expect(page.locator('.refusal').getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/deposit');
+  await page.keyboard.press('Space');
+  await deposit(player, 1000);
+  await expect(spin(page)).toBeEnabled();
+  const more = page.getByRole('button', { name: 'Higher stake' });
+  while ((await page.locator('.refusal').count()) === 0) await more.click();
+  await expect(page.getByText(/This stake of € [\d.]+ is more than your balance of € 10\.00/)).toBeVisible();
+  await expect(spin(page)).toBeDisabled();
+  await axe(page);
+  await page.getByRole('button', { name: 'Play for € 10.00' }).click();
+  await expect(spin(page)).toBeEnabled();
+  expect(sent).toEqual([]);
 });
 
 test('a bet whose answer is lost is placed once: the same key is asked again', async ({ page, player }) => {

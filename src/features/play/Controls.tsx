@@ -50,12 +50,27 @@ export function Stepper({ table, stakeMinor, locked, onStep }: StepperProps) {
   );
 }
 
-type GoProps = { label: ReactNode; busy: boolean; locked: boolean; onGo: () => void };
+type GoProps = {
+  label: ReactNode;
+  busy: boolean;
+  locked: boolean;
+  /** The balance does not reach: seen and told as disabled. */
+  short: boolean;
+  onGo: () => void;
+};
 
 /** Locked keeps its look: a button that dims between two spins would flicker. */
-export function Go({ label, busy, locked, onGo }: GoProps) {
+export function Go({ label, busy, locked, short, onGo }: GoProps) {
   return (
-    <Button tone="sun" size="large" className="go" busy={busy} onClick={() => !locked && onGo()} data-locked={locked}>
+    <Button
+      tone="sun"
+      size="large"
+      className="go"
+      busy={busy}
+      disabled={short}
+      onClick={() => !locked && onGo()}
+      data-locked={locked}
+    >
       {label}
     </Button>
   );

@@ -31,7 +31,11 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
         <p>{sentence()}</p>
         <div className="refusal-ways">
           {way === 'deposit' && demo && <Button onClick={onRefill}>{t('play.refill')}</Button>}
-          {way === 'deposit' && !demo && <ButtonLink href={href(paths.deposit())}>{t('play.go.deposit')}</ButtonLink>}
+          {way === 'deposit' && !demo && (
+            <ButtonLink href={href(paths.deposit())} data-popup="deposit">
+              {t('play.go.deposit')}
+            </ButtonLink>
+          )}
           {way === 'limits' && (
             <ButtonLink href={href(paths.limitsNamed(refused.data))}>{t('play.go.limits')}</ButtonLink>
           )}
@@ -62,6 +66,44 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
     }
     return t(`problems.${SAID.includes(code) ? code : 'server.failed'}`);
   }
+}
+
+type ShortProps = {
+  balanceMinor: number;
+  stakeMinor: number;
+  currency: string;
+  demo: boolean;
+  place: Place;
+  lower: { readonly minor: number; take(): void } | null;
+  onRefill: () => void;
+};
+
+/** The stake is more than there is: said before a round is asked for, with both ways on. */
+export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, onRefill }: ShortProps) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  return (
+    <div className="refusal">
+      <Notice>
+        <p>
+          {balanceMinor === 0
+            ? t(demo ? 'play.demo.empty' : 'play.short.empty')
+            : t('play.short', { stake: money(stakeMinor), balance: money(balanceMinor) })}
+        </p>
+        <div className="refusal-ways">
+          {lower && <Button onClick={lower.take}>{t('play.short.lower', { stake: money(lower.minor) })}</Button>}
+          {demo ? (
+            <Button onClick={onRefill}>{t('play.refill')}</Button>
+          ) : (
+            <ButtonLink href={at(place, paths.deposit())} data-popup="deposit">
+              {t('play.go.deposit')}
+            </ButtonLink>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
 }
 
 /** The title is not played in the player's currency (S5.38). */

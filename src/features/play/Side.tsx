@@ -4,6 +4,7 @@ import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
+import { oddsText, percentText, timesText, topKey } from './facts.ts';
 import type { Dealt, Facts } from './game.ts';
 import { moodOf } from './play.ts';
 import { clockText, netMinor, type Sitting } from './sitting.ts';
@@ -66,32 +67,38 @@ export function SittingCard({ sitting, currency, leftMinor, demo, game, place }:
 
 export function FactsCard({ facts, place }: { facts: Facts; place: Place }) {
   const t = useT();
-  const locale = intlLocale(useLocale());
+  const locale = useLocale();
   const [row] = facts.rows;
   if (!row) return null;
-  const number = (text: string, digits = 2) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits, roundingMode: 'floor' }).format(Number(text));
-  const times = Number(row.times);
+  const everySpins = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 1 });
   return (
     <section className="card" aria-label={t('play.facts')}>
       <h2 className="card-title">{t('play.facts')}</h2>
       <dl className="facts">
         <dt>{t('play.facts.rtp')}</dt>
-        <dd>{t('play.percent', { value: number(facts.rtp, 3) })}</dd>
+        <dd>{percentText(facts.rtp, t, locale)}</dd>
         {facts.rows.length === 1 && (
           <>
             <dt>{t('play.facts.win_every')}</dt>
-            <dd>{t('play.spins', { value: number(String(100 / Number(row.hitRate)), 1) })}</dd>
+            <dd>{t('play.spins', { value: everySpins.format(100 / Number(row.hitRate)) })}</dd>
           </>
         )}
         {facts.freeSpinsOneIn && (
           <>
             <dt>{t('play.facts.free_spins')}</dt>
-            <dd>{t('play.one_in', { value: number(facts.freeSpinsOneIn, 0) })}</dd>
+            <dd>{oddsText(facts.freeSpinsOneIn, t, locale)}</dd>
           </>
         )}
-        <dt>{t('play.facts.top', { times: number(String(times), 1) })}</dt>
-        <dd>{t('play.one_in', { value: rounded(Number(row.oneIn), locale) })}</dd>
+        <dt>{t(topKey(facts.rows.length))}</dt>
+        <dd>{timesText(row.times, t, locale)}</dd>
+        <dt>{t('play.facts.top_odds')}</dt>
+        <dd>{oddsText(row.oneIn, t, locale)}</dd>
+        {row.most !== row.times && (
+          <>
+            <dt>{t('play.facts.most')}</dt>
+            <dd>{timesText(row.most, t, locale)}</dd>
+          </>
+        )}
       </dl>
       <a className="link mt-3 inline-block" href={`${at(place, paths.fairness())}#facts`}>
         {t('play.facts.how')}
@@ -99,13 +106,6 @@ export function FactsCard({ facts, place }: { facts: Facts; place: Place }) {
     </section>
   );
 }
-
-/** 8,022,461 as `8.02 m`: nobody compares the last digits of an odd. */
-const rounded = (value: number, locale: string) =>
-  new Intl.NumberFormat(locale, {
-    notation: value >= 1_000_000 ? 'compact' : 'standard',
-    maximumSignificantDigits: value >= 1000 ? 3 : 4,
-  }).format(value);
 
 type LastProps = { last: readonly Dealt[]; currency: string | null; place: Place; demo: boolean };
 

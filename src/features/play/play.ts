@@ -8,6 +8,12 @@ export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1
   return found ?? stakeMinor;
 }
 
+/** The highest rung that a balance affords below a stake it does not; null where there is none. */
+export function affordable({ ladderMinor }: Table, stakeMinor: number, balanceMinor: number): number | null {
+  if (stakeMinor <= balanceMinor) return null;
+  return ladderMinor.findLast((stake) => stake <= balanceMinor) ?? null;
+}
+
 /** What is kept of a stake when the table changes (another currency): the same if it is offered, else where it starts. */
 export function startStake({ ladderMinor, startMinor }: Table, wantedMinor?: number): number {
   if (wantedMinor !== undefined && ladderMinor.includes(wantedMinor)) return wantedMinor;

@@ -44,6 +44,9 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     else holdWallet(minor);
   };
 
+  /** A stake above the balance is never sent: the table says so before. */
+  const affords = (stakeMinor: number) => stakeMinor <= ($balance.get() ?? stakeMinor);
+
   const sit = (): Sitting | null => {
     const currency = $currency.get();
     if (!currency) return null;
@@ -101,7 +104,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
 
     /** Asks for a round; what is refused is told, what is dealt is shown and then `shown()`. */
     async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
-      if ($phase.get() !== 'idle' || now() < $nextAtMs.get()) return null;
+      if ($phase.get() !== 'idle' || now() < $nextAtMs.get() || !affords(stakeMinor)) return null;
       $refused.set(null);
       if (!demo) hold($wallet.get()?.amountMinor ?? null);
       $phase.set('asking');

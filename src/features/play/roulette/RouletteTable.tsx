@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { roulette } from '#shared/games/roulette/play.ts';
 import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { bin, refresh, undo } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Balance, Go } from '../Controls.tsx';
-import { Frame } from '../Frame.tsx';
 import { moodOf } from '../play.ts';
 import type { TableProps } from '../props.ts';
-import { NoTable, Refusal } from '../Refusal.tsx';
-import { FactsCard, LastCard, SittingCard } from '../Side.tsx';
-import { createTable } from '../table.store.ts';
-import { useTable, useTold, useUntil } from '../useTable.ts';
+import { Stage } from '../Stage.tsx';
+import { type SeatProps, useSeat } from '../useSeat.ts';
+import { useTold, useUntil } from '../useTable.ts';
 import { totalOf } from './bets.ts';
 import { Chips } from './Chips.tsx';
 import { Layout } from './Layout.tsx';
@@ -30,25 +28,18 @@ export function RouletteTable({ locale, messages, ...props }: TableProps) {
   );
 }
 
-function Table({ game, mode, place }: Omit<TableProps, keyof TextProps>) {
+function Table(props: SeatProps) {
   const t = useT();
   const locale = useLocale();
-  const [{ config, store, spin }] = useState(() => {
-    const read = readRouletteConfig(game.config);
-    if ('problems' in read) throw new Error(read.problems.join());
-    const made = createTable(game, mode, roulette);
-    return { config: read.config, store: made, spin: createSpin(read.config, made) };
-  });
-  const { currency, table, balanceMinor, phase, round, refused, last, sitting, lossLeftMinor, nextAtMs } =
-    useTable(store);
+  const seat = useSeat(props, roulette, readRouletteConfig, createSpin);
+  const { game, place, config, own: spin, currency, table, balanceMinor, phase, round, last } = seat;
   const steps = useTold(spin.$steps, spin.$steps.get());
   const lastBets = useTold(spin.$lastBets, spin.$lastBets.get());
   const wheel = useTold(spin.$wheel, spin.$wheel.get());
   const shown = useTold(spin.$shown, null);
   const chip = useTold(spin.$chip, null);
-  const waiting = useUntil(nextAtMs);
+  const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
-  const demo = mode === 'demo';
   const laid = steps.at(-1) ?? [];
   const bets = laid.length === 0 && shown ? shown.bets : laid;
   const totalMinor = totalOf(laid);
@@ -61,109 +52,96 @@ function Table({ game, mode, place }: Omit<TableProps, keyof TextProps>) {
   const amount = told && round.payoutMinor > 0 && currency ? formatMoney(round.payoutMinor, currency, locale) : '';
   return (
     <>
-      <Frame game={game} note={t('play.roulette.note')} demo={demo} onRules={() => setRules(true)}>
-        <div className="roulette">
-          <div className="roulette-top">
-            <Wheel wheel={wheel} label={wheel.running ? t('play.ball') : resultText || t('play.wheel')} />
-            <div className="roulette-past">
-              <h2 className="card-title">{t('play.numbers')}</h2>
-              {numbers.length === 0 ? (
-                <p className="text-sm text-muted">{t('play.last.none')}</p>
-              ) : (
-                <ol className="numbers">
-                  {numbers.map((number, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its front.
-                    <li key={i} data-colour={colourOf(number)}>
-                      {number} <span className="sr-only">{colour(number)}</span>
-                    </li>
-                  ))}
-                </ol>
-              )}
-              <p className="pay" data-mood={told ? mood : 'lost'}>
-                <span>{resultText || t(laid.length > 0 ? 'play.place.more' : 'play.place')}</span>
-                {amount && <b className="pay-amount">{amount}</b>}
-              </p>
-            </div>
+      <Stage
+        seat={seat}
+        note={t('play.roulette.note')}
+        stakeMinor={totalMinor}
+        lower={null}
+        onGo={() => void spin.go()}
+        onRules={() => setRules(true)}
+        className="roulette"
+      >
+        <div className="roulette-top">
+          <Wheel wheel={wheel} label={wheel.running ? t('play.ball') : resultText || t('play.wheel')} />
+          <div className="roulette-past">
+            <h2 className="card-title">{t('play.numbers')}</h2>
+            {numbers.length === 0 ? (
+              <p className="text-sm text-muted">{t('play.last.none')}</p>
+            ) : (
+              <ol className="numbers">
+                {numbers.map((number, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its front.
+                  <li key={i} data-colour={colourOf(number)}>
+                    {number} <span className="sr-only">{colour(number)}</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+            <p className="pay" data-mood={told ? mood : 'lost'}>
+              <span>{resultText || t(laid.length > 0 ? 'play.place.more' : 'play.place')}</span>
+              {amount && <b className="pay-amount">{amount}</b>}
+            </p>
           </div>
-          <div className="bet-tools">
-            <button
-              type="button"
-              className="btn btn-glass"
-              aria-disabled={locked || steps.length < 2}
-              onClick={spin.undo}
-            >
-              <Icon of={undo} size={18} />
-              {t('play.undo')}
-            </button>
-            <button
-              type="button"
-              className="btn btn-glass"
-              aria-disabled={locked || laid.length === 0}
-              onClick={spin.clear}
-            >
-              <Icon of={bin} size={18} />
-              {t('play.clear')}
-            </button>
-            <button
-              type="button"
-              className="btn btn-glass"
-              aria-disabled={locked || lastBets.length === 0}
-              onClick={spin.repeat}
-            >
-              <Icon of={refresh} size={18} />
-              {t('play.repeat')}
-            </button>
-          </div>
-          <Layout
-            bets={bets}
-            number={told ? shown.number : null}
-            currency={currency}
-            locked={locked}
-            onLay={spin.lay}
-          />
-          <p className="sr-only" role="status">
-            {told
-              ? `${resultText} ${amount ? t('play.paid', { amount }) : t('play.nothing')} ${wonText(shown)}`
-              : totalMinor > 0 && currency
-                ? t('play.total', { amount: formatMoney(totalMinor, currency, locale) })
-                : ''}
-          </p>
-          <div className="ctl ctl-roulette">
-            <Chips table={table} chosen={chip ?? table?.startMinor ?? 0} onChoose={spin.choose} />
-            <Balance minor={balanceMinor} currency={currency} />
-            <div className="ctl-balance">
-              <small>{t('play.stake')}</small>
-              <b className="ctl-value">
-                {currency ? (
-                  <Money amountMinor={locked && round ? round.stakeMinor : totalMinor} currency={currency} />
-                ) : (
-                  '…'
-                )}
-              </b>
-            </div>
-            <Go
-              label={t('play.spin_wheel')}
-              busy={phase === 'asking'}
-              locked={locked || waiting || laid.length === 0}
-              onGo={() => void spin.go()}
-            />
-          </div>
-          {currency && !table && <NoTable currency={currency} place={place} />}
-          {refused && (
-            <Refusal
-              {...{ refused, currency, demo, place }}
-              onDismiss={store.dismiss}
-              onRetry={() => void spin.go()}
-              onRefill={store.refill}
-            />
-          )}
         </div>
-      </Frame>
-      <aside className="stage-side" aria-label={t('play.beside')}>
-        <SittingCard {...{ sitting, currency, demo, place }} leftMinor={lossLeftMinor} game={game.id} />
-        <FactsCard facts={game.facts} place={place} />
-        <LastCard last={last} currency={currency} place={place} demo={demo} />
-      </aside>
+        <div className="bet-tools">
+          <button
+            type="button"
+            className="btn btn-glass"
+            aria-disabled={locked || steps.length < 2}
+            onClick={spin.undo}
+          >
+            <Icon of={undo} size={18} />
+            {t('play.undo')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-glass"
+            aria-disabled={locked || laid.length === 0}
+            onClick={spin.clear}
+          >
+            <Icon of={bin} size={18} />
+            {t('play.clear')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-glass"
+            aria-disabled={locked || lastBets.length === 0}
+            onClick={spin.repeat}
+          >
+            <Icon of={refresh} size={18} />
+            {t('play.repeat')}
+          </button>
+        </div>
+        <Layout bets={bets} number={told ? shown.number : null} currency={currency} locked={locked} onLay={spin.lay} />
+        <p className="sr-only" role="status">
+          {told
+            ? `${resultText} ${amount ? t('play.paid', { amount }) : t('play.nothing')} ${wonText(shown)}`
+            : totalMinor > 0 && currency
+              ? t('play.total', { amount: formatMoney(totalMinor, currency, locale) })
+              : ''}
+        </p>
+        <div className="ctl ctl-roulette">
+          <Chips table={table} chosen={chip ?? table?.startMinor ?? 0} onChoose={spin.choose} />
+          <Balance minor={balanceMinor} currency={currency} />
+          <div className="ctl-balance">
+            <small>{t('play.stake')}</small>
+            <b className="ctl-value">
+              {currency ? (
+                <Money amountMinor={locked && round ? round.stakeMinor : totalMinor} currency={currency} />
+              ) : (
+                '…'
+              )}
+            </b>
+          </div>
+          <Go
+            label={t('play.spin_wheel')}
+            busy={phase === 'asking'}
+            locked={locked || waiting || laid.length === 0}
+            short={!locked && balanceMinor !== null && totalMinor > balanceMinor}
+            onGo={() => void spin.go()}
+          />
+        </div>
+      </Stage>
       <RouletteRules open={rules} onClose={() => setRules(false)} {...{ game, table, config, place }} />
     </>
   );

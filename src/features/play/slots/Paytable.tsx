@@ -8,6 +8,7 @@ import { at, type Place, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
+import { oddsText, percentText, timesText, topKey } from '../facts.ts';
 import type { TableGame } from '../game.ts';
 
 type Props = {
@@ -161,11 +162,11 @@ function FreeSpins({ config }: { config: SlotsConfig }) {
   );
 }
 
-/** The certificate's figures in full. */
+/** The certificate's figures, every bet of them. */
 export function FactsText({ game, place }: { game: TableGame; place: Place }) {
   const t = useT();
-  const locale = intlLocale(useLocale());
-  const number = (text: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(Number(text));
+  const locale = useLocale();
+  const sigma = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 2 });
   return (
     <section>
       <h3>{t('play.facts')}</h3>
@@ -178,17 +179,19 @@ export function FactsText({ game, place }: { game: TableGame; place: Place }) {
             </>
           )}
           <dt>{t('play.facts.rtp')}</dt>
-          <dd>{t('play.percent', { value: number(row.rtp) })}</dd>
+          <dd>{percentText(row.rtp, t, locale)}</dd>
           <dt>{t('play.facts.hit')}</dt>
-          <dd>{t('play.percent', { value: number(row.hitRate) })}</dd>
+          <dd>{percentText(row.hitRate, t, locale, 2)}</dd>
           <dt>{t('play.facts.sigma')}</dt>
-          <dd>{number(row.sigma)}</dd>
-          <dt>{t('play.facts.top', { times: number(row.times) })}</dt>
-          <dd>{t('play.one_in', { value: number(row.oneIn) })}</dd>
+          <dd>{sigma.format(Number(row.sigma))}</dd>
+          <dt>{t(topKey(game.facts.rows.length))}</dt>
+          <dd>{timesText(row.times, t, locale)}</dd>
+          <dt>{t('play.facts.top_odds')}</dt>
+          <dd>{oddsText(row.oneIn, t, locale)}</dd>
           {row.most !== row.times && (
             <>
               <dt>{t('play.facts.most')}</dt>
-              <dd>{t('play.times', { value: number(row.most) })}</dd>
+              <dd>{timesText(row.most, t, locale)}</dd>
             </>
           )}
         </dl>

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Balance, Go, Stepper } from '../Controls.tsx';
-import { Frame } from '../Frame.tsx';
+import { affordable } from '../play.ts';
 import type { TableProps } from '../props.ts';
-import { NoTable, Refusal } from '../Refusal.tsx';
-import { FactsCard, LastCard, SittingCard } from '../Side.tsx';
-import { createTable, type TableStore } from '../table.store.ts';
-import { useTable, useTold, useUntil } from '../useTable.ts';
+import { Stage } from '../Stage.tsx';
+import type { TableStore } from '../table.store.ts';
+import { type SeatProps, useSeat } from '../useSeat.ts';
+import { useTold, useUntil } from '../useTable.ts';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
 import { rawGrid } from './reels.ts';
@@ -26,62 +26,49 @@ export function SlotsTable({ locale, messages, ...props }: TableProps) {
   );
 }
 
-function Table({ game, mode, place }: Omit<TableProps, keyof TextProps>) {
+function Table(props: SeatProps) {
   const t = useT();
-  const [{ config, store, show }] = useState(() => {
-    const read = readSlotsConfig(game.config);
-    if ('problems' in read) throw new Error(read.problems.join());
-    const made = createTable(game, mode, slots);
-    return { config: read.config, store: made, show: createShow(read.config, made) };
-  });
-  const { currency, table, stakeMinor, balanceMinor, phase, refused, last, sitting, lossLeftMinor, nextAtMs } =
-    useTable(store);
+  const seat = useSeat(props, slots, readSlotsConfig, createShow);
+  const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const view = useTold(show.$view, show.$view.get());
-  const waiting = useUntil(nextAtMs);
+  const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
-  const demo = mode === 'demo';
   const inFeature = phase === 'showing' && view.spins.length > 1;
   const grid = view.told?.reading.grid ?? rawGrid(view.free ? config.freeReels : config.reels, view.stops);
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
+  const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
   useSpaceKey(show);
   return (
     <>
-      <Frame game={game} note={t('play.lines', { n: config.lines.length })} demo={demo} onRules={() => setRules(true)}>
-        <div className="frame-body">
-          <Reels config={config} symbols={game.symbols} view={view} label={label} />
-          <Result config={config} store={store} show={show} />
-          <div className="ctl">
-            <Balance minor={balanceMinor} currency={currency} />
-            <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
-            {inFeature ? (
-              <Button size="large" className="go" onClick={show.skip}>
-                {t('play.skip')}
-              </Button>
-            ) : (
-              <Go
-                label={t('play.spin')}
-                busy={phase === 'asking'}
-                locked={phase !== 'idle' || waiting}
-                onGo={() => void show.spin()}
-              />
-            )}
-          </div>
-          {currency && !table && <NoTable currency={currency} place={place} />}
-          {refused && (
-            <Refusal
-              {...{ refused, currency, demo, place }}
-              onDismiss={store.dismiss}
-              onRetry={() => void show.spin()}
-              onRefill={store.refill}
+      <Stage
+        seat={seat}
+        note={t('play.lines', { n: config.lines.length })}
+        stakeMinor={stakeMinor}
+        lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
+        onGo={() => void show.spin()}
+        onRules={() => setRules(true)}
+        className="frame-body"
+      >
+        <Reels config={config} symbols={game.symbols} view={view} label={label} />
+        <Result config={config} store={store} show={show} />
+        <div className="ctl">
+          <Balance minor={balanceMinor} currency={currency} />
+          <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
+          {inFeature ? (
+            <Button size="large" className="go" onClick={show.skip}>
+              {t('play.skip')}
+            </Button>
+          ) : (
+            <Go
+              label={t('play.spin')}
+              busy={phase === 'asking'}
+              locked={phase !== 'idle' || waiting}
+              short={phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor}
+              onGo={() => void show.spin()}
             />
           )}
         </div>
-      </Frame>
-      <aside className="stage-side" aria-label={t('play.beside')}>
-        <SittingCard {...{ sitting, currency, demo, place }} leftMinor={lossLeftMinor} game={game.id} />
-        <FactsCard facts={game.facts} place={place} />
-        <LastCard last={last} currency={currency} place={place} demo={demo} />
-      </aside>
+      </Stage>
       <Paytable
         open={rules}
         onClose={() => setRules(false)}

@@ -1,0 +1,52 @@
+// What every table has around its play: the frame, what stands in the way of the next round, and the cards beside it.
+import type { ReactNode } from 'react';
+import { useT } from '#src/i18n/react.tsx';
+import { Frame } from './Frame.tsx';
+import { NoTable, Refusal, Short } from './Refusal.tsx';
+import { FactsCard, LastCard, SittingCard } from './Side.tsx';
+import type { Seat } from './useSeat.ts';
+
+type Props = {
+  seat: Seat;
+  note: string;
+  /** What the next round would cost. */
+  stakeMinor: number;
+  /** A lower stake that the balance affords, and how to take it; null where there is none. */
+  lower: { readonly minor: number; take(): void } | null;
+  onGo: () => void;
+  onRules: () => void;
+  className: string;
+  children: ReactNode;
+};
+
+export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className, children }: Props) {
+  const t = useT();
+  const { game, place, demo, store, currency, table, refused, balanceMinor, sitting, lossLeftMinor, last } = seat;
+  const short = currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
+  return (
+    <>
+      <Frame game={game} note={note} demo={demo} onRules={onRules}>
+        <div className={className}>
+          {children}
+          {currency && !table && <NoTable currency={currency} place={place} />}
+          {refused && (
+            <Refusal
+              {...{ refused, currency, demo, place }}
+              onDismiss={store.dismiss}
+              onRetry={onGo}
+              onRefill={store.refill}
+            />
+          )}
+          {short && !refused && (
+            <Short {...{ balanceMinor, stakeMinor, currency, demo, place, lower }} onRefill={store.refill} />
+          )}
+        </div>
+      </Frame>
+      <aside className="stage-side" aria-label={t('play.beside')}>
+        <SittingCard {...{ sitting, currency, demo, place }} leftMinor={lossLeftMinor} game={game.id} />
+        <FactsCard facts={game.facts} place={place} />
+        <LastCard last={last} currency={currency} place={place} demo={demo} />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// A certificate's figures as a player reads them: one way of writing them on the cover, beside the table, in the rules.
+import { intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+
+const number = (text: string, locale: string, options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(intlLocale(locale), { roundingMode: 'floor', ...options }).format(Number(text));
+
+export const percentText = (text: string, t: Translate, locale: string, digits = 3): string =>
+  t('play.percent', { value: number(text, locale, { maximumFractionDigits: digits }) });
+
+export const timesText = (text: string, t: Translate, locale: string): string =>
+  t('play.times', { value: number(text, locale, { maximumFractionDigits: Number(text) < 1000 ? 1 : 0 }) });
+
+/** `1 in 106`, `1 in 8.02 million`: nobody compares the last digits of an odd. */
+export function oddsText(text: string, t: Translate, locale: string): string {
+  const value = Number(text);
+  const options: Intl.NumberFormatOptions =
+    value >= 1_000_000
+      ? { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 }
+      : { maximumSignificantDigits: value >= 1000 ? 3 : 4 };
+  return t('play.one_in', { value: number(text, locale, { roundingMode: 'halfExpand', ...options }) });
+}
+
+/** A slot pays its best line in one spin; a table with several bets names the best of the first. */
+export const topKey = (bets: number): string => (bets === 1 ? 'play.facts.top' : 'play.facts.top_bet');

@@ -4,11 +4,11 @@ import { useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
+import { EmailField } from './EmailField.tsx';
 import { resend } from './identity.store.ts';
 import type { FormProps } from './SignIn.tsx';
 
@@ -39,16 +39,7 @@ export function EmailVerify({ answer, redirect }: FormProps) {
         <summary className="min-h-11 cursor-pointer py-2 text-muted">{t('identity.verify_nothing')}</summary>
         <form {...form} className="mt-2 grid gap-4">
           {failure && <Notice tone="warning">{failure}</Notice>}
-          <Field
-            label={t('identity.email')}
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            defaultValue={value('email')}
-            error={error('email')}
-            required
-          />
+          <EmailField {...{ error, value }} autoComplete="email" />
           <Button type="submit" wide busy={busy}>
             {t('identity.verify_again')}
           </Button>

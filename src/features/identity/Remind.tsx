@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
+import { EmailField } from './EmailField.tsx';
 import { remind } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
@@ -37,17 +37,7 @@ export function Remind({ answer }: FormProps) {
     <form {...form} className="grid gap-2">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <p className="text-muted">{t('identity.remind_lead')}</p>
-      <Field
-        label={t('identity.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={value('email')}
-        error={error('email')}
-        required
-        data-autofocus
-      />
+      <EmailField {...{ error, value }} autoComplete="username" first />
       <Button type="submit" tone="sun" wide busy={busy}>
         {t('identity.remind_send')}
       </Button>

@@ -10,6 +10,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { codeChecks, signInChecks } from './checks.ts';
+import { EmailField } from './EmailField.tsx';
 import { signIn, signInByCode, signInByRecoveryCode } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
 
@@ -59,17 +60,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       {failure && <Notice tone="warning">{failure}</Notice>}
       {again && !failure && <Notice tone="warning">{t('identity.again')}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
-      <Field
-        label={t('identity.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={value('email')}
-        error={error('email')}
-        required
-        data-autofocus
-      />
+      <EmailField {...{ error, value }} autoComplete="username" first />
       <Field
         label={t('identity.password')}
         name="password"

@@ -12,6 +12,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { typedBirthday } from './birthday.ts';
 import { signUpChecks } from './checks.ts';
+import { EmailField } from './EmailField.tsx';
 import { join } from './identity.store.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PopupLink } from './PopupLink.tsx';
@@ -57,17 +58,7 @@ export function SignUp({ redirect, answer, currencies, currency, minimumAge }: S
     <form {...form} className="grid gap-2" onKeyDown={prepareCaptcha}>
       {failure && <Notice tone="warning">{failure}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
-      <Field
-        label={t('identity.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        defaultValue={value('email')}
-        error={error('email')}
-        required
-        data-autofocus
-      />
+      <EmailField {...{ error, value }} autoComplete="email" first />
       <PasswordField name="password" label={t('identity.password')} error={error('password')} />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Field

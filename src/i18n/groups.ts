@@ -37,6 +37,10 @@ const CASHBOX_PROBLEMS = new Set<string>([
   ...ANY_CALL,
 ]);
 
+/** What the form for a profile's gaps says. */
+const PERSON =
+  /^(?:account\.(?:first_name|last_name|date_of_birth|address|city|postal_code|mobile_phone|birthday_form)|validation\.(?:required|too_long|(?:name|phone|birthday|postal_code)\..+))$/;
+
 /** Said of one payment on its own page, and nowhere else. */
 const STANDING =
   /^(?:(?:deposit|cashout)_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|wait_\w+|try_again|play|all_payments)$/;
@@ -57,6 +61,7 @@ export function cashboxTexts(messages: Messages, screen: keyof typeof UNSAID): M
   const told = Object.entries(messages).filter(([key]) => {
     const [, namespace, name = ''] = /^(\w+)\.(.+)$/.exec(key) ?? [];
     if (namespace === 'problems') return CASHBOX_PROBLEMS.has(name);
+    if (PERSON.test(key)) return screen !== 'payments';
     return namespace === 'cashbox' && !UNSAID[screen].some((unsaid) => unsaid.test(name));
   });
   return { ...pick(messages, 'ui'), ...Object.fromEntries(told) };

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Client } from '#kit/client.ts';
-import { deposit, newPlayer, type Player } from '#kit/player.ts';
+import { completeProfile, deposit, newPlayer, type Player } from '#kit/player.ts';
 
 export const BENCH_COUNTRY = 'XB';
 const AT_ONCE = 8;
@@ -14,6 +14,7 @@ export async function players(count: number, url: string, origin: string, amount
     while (wanted.pop() !== undefined) {
       const client = new Client(url, origin);
       const player = await newPlayer(client, { country: BENCH_COUNTRY });
+      await completeProfile(player);
       await deposit(player, amountMinor);
       made.push(player);
     }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
 import { test } from '#kit/own-server.ts';
-import { deposit as depositByApi } from '#kit/player.ts';
+import { deposit as depositByApi, newPlayer, PERSON } from '#kit/player.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const cta = (page: Page) => dialog(page).locator('.btn-sun').last();
@@ -19,6 +20,16 @@ async function payWith(page: Page, number: string) {
   await page.getByLabel('Security code').fill('123');
   await page.locator('[data-pay]').click();
 }
+/** As a link on the page would go: a typed address is a first navigation. */
+const follow = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = to;
+    link.click();
+  }, path);
+  await page.waitForURL(new RegExp(`${path.split('?')[0]}(?:\\?|$)`));
+};
+
 const standing = (page: Page, state: string) =>
   expect(page.locator(`[data-state=${state}]`)).toBeVisible({ timeout: 20_000 });
 
@@ -216,6 +227,30 @@ test('a card that the provider refuses can be mended, and Back shows its page ag
   await expect(page.getByText('This is not a valid card number.')).toHaveCount(0);
 });
 
+test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.149]', async ({
+  page,
+  baseURL,
+  context,
+  axe,
+}) => {
+  const fresh = await newPlayer(new Client(baseURL ?? ''));
+  await context.addCookies([...fresh.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  await page.goto('/pokies');
+  await page.locator('a[data-popup="deposit"]:visible').first().click();
+  await expect(dialog(page).getByRole('heading', { name: 'A few details first' })).toBeVisible();
+  await axe(page);
+  const goOn = dialog(page).getByRole('button', { name: 'Save and go on' });
+  await goOn.click();
+  await expect(dialog(page).getByText('Please fill this in.').first()).toBeVisible();
+  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  for (const [name, value] of Object.entries(PERSON)) await dialog(page).locator(`[name=${name}]`).fill(value);
+  await goOn.click();
+  await expect(cta(page)).toHaveText('Deposit € 50');
+  await follow(page, '/deposit');
+  await page.getByRole('button', { name: 'Deposit € 50' }).click();
+  await page.waitForURL(/\/\/pay\.localhost/);
+});
+
 test('Enter in the amount deposits it', async ({ page, player }) => {
   expect(player.email).toContain('@');
   await openDeposit(page);
@@ -238,16 +273,6 @@ test('a press outside does not close the cashbox; Esc does; a first navigation g
   await page.goto('/deposit');
   expect(new URL(page.url()).pathname).not.toContain('deposit');
 });
-
-/** As a link on the page would go: a typed address is a first navigation. */
-const follow = async (page: Page, path: string) => {
-  await page.evaluate((to) => {
-    const link = document.body.appendChild(document.createElement('a'));
-    link.href = to;
-    link.click();
-  }, path);
-  await page.waitForURL(new RegExp(`${path.split('?')[0]}(?:\\?|$)`));
-};
 
 test('every page of the cashbox opens its step, for players only [S2.027 S2.029 S2.031 S2.032 S2.033 S2.127 S2.128 S2.130 S2.133 S2.145 S2.146 S2.147 S2.148]', async ({
   page,
@@ -298,6 +323,18 @@ test('the deposit page reads complete and loads no framework before it is touche
   await main.getByRole('button', { name: 'Deposit € 35' }).click();
   await page.waitForURL(/\/\/pay\.localhost/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 35.00');
+});
+
+test('a toast that comes while a dialog is open can be pressed, and leaves the dialog open [S2.165]', async ({
+  page,
+  player,
+}) => {
+  await openDeposit(page);
+  await depositByApi(player, 2_000);
+  const toast = page.locator('.toast');
+  await toast.getByRole('button').click();
+  await expect(toast).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
 });
 
 test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', async ({ page, player, axe }) => {

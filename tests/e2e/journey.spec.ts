@@ -35,7 +35,7 @@ for (const { locale, width, height } of evenings) {
 
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await me.deposit('50');
+    await me.deposit('50', true);
     await me.payByCard('4242 4242 4242 4242');
     await expect(page.getByText(me.about('cashbox.deposit_succeeded', '50'))).toBeVisible();
     await expect(me.balance).toContainText(/(?<!\d)50[.,]00/);

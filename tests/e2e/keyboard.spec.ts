@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from '#kit/browser.ts';
 import { Journey } from '#kit/journey.ts';
 import { test } from '#kit/own-server.ts';
-import { freshEmail, linkIn, PASSWORD } from '#kit/player.ts';
+import { freshEmail, linkIn, PASSWORD, PERSON } from '#kit/player.ts';
 
 const STEPS_MAX = 250;
 
@@ -62,6 +62,8 @@ test('join, deposit, play and withdraw without a mouse', async ({ page, context,
 
   await page.goto('/');
   await press(page, me.link('shell.deposit', me.header));
+  for (const [name, value] of Object.entries(PERSON)) await type(page, me.field(`account.${name}`, me.dialog), value);
+  await press(page, me.button('cashbox.person_go_on', me.dialog));
   const amount = me.dialog.getByRole('textbox', { name: me.say('cashbox.amount') });
   await expect(amount).toBeVisible();
   await type(page, amount, '50');

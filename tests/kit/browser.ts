@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import { Client } from './client.ts';
-import { type Letter, letterTo, newPlayer, type Player } from './player.ts';
+import { completeProfile, type Letter, letterTo, newPlayer, type Player } from './player.ts';
 
 type Kit = {
   /** What went wrong behind the pages' backs so far; must be empty at the end of a test. */
@@ -14,7 +14,7 @@ type Kit = {
   country: (code: string) => Promise<void>;
   /** The newest letter to somebody, as text and its first link. */
   mail: (to: string) => Promise<Letter>;
-  /** Joins by the API and signs this browser in. */
+  /** Joins by the API with a complete profile and signs this browser in. */
   player: Player;
 };
 
@@ -43,6 +43,7 @@ export const test = base.extend<Kit>({
   },
   player: async ({ context, baseURL }, use) => {
     const player = await newPlayer(new Client(baseURL ?? ''));
+    await completeProfile(player);
     await context.addCookies([...player.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
     await use(player);
   },

@@ -6,7 +6,7 @@ import { sayIn } from '#functions/sandbox/psp/words.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { at } from '#src/paths.ts';
 import { Client } from './client.ts';
-import { PASSWORD } from './player.ts';
+import { PASSWORD, PERSON } from './player.ts';
 import { words } from './words.ts';
 
 export class Journey {
@@ -86,10 +86,17 @@ export class Journey {
   }
 
   /** From the header to the provider's page; the amount in whole units of the player's currency. */
-  async deposit(amount: string): Promise<void> {
+  async deposit(amount: string, first = false): Promise<void> {
     await this.link('shell.deposit').filter({ visible: true }).first().click();
+    if (first) await this.introduce();
     await this.dialog.getByRole('textbox', { name: this.say('cashbox.amount') }).fill(amount);
     await this.dialog.getByRole('button', { name: this.say('cashbox.deposit_amount', { amount: '' }).trim() }).click();
+  }
+
+  /** What the cashbox asks for before the first payment. */
+  async introduce(): Promise<void> {
+    for (const [name, value] of Object.entries(PERSON)) await this.field(`account.${name}`, this.dialog).fill(value);
+    await this.button('cashbox.person_go_on', this.dialog).click();
   }
 
   async #openMenu(): Promise<void> {

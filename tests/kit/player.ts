@@ -19,6 +19,19 @@ export async function newPlayer(client: Client, wish: { currency?: string; count
   return { client, email, password: PASSWORD };
 }
 
+export const PERSON = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  address: 'Sternwartestrasse 7',
+  city: 'Wien',
+  postal_code: '1180',
+  mobile_phone: '+43 660 1234567',
+} as const;
+
+/** Gives the profile what the cashbox would ask for first (S2.139). */
+export const completeProfile = ({ client }: Player): Promise<unknown> =>
+  client.ask('/api/player', { method: 'PATCH', json: { player: PERSON } });
+
 /** The newest letter to somebody; the mailbox waits for one that is on its way. */
 export async function letterTo(client: Client, to: string, after = 0): Promise<Letter> {
   const query = new URLSearchParams({ to, after: String(after), wait: '5000' });

@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { $step, closeStep, type Step, start } from './cashbox.store.ts';
 import { DashboardBody, DashboardFoot } from './Dashboard.tsx';
 import { DepositBody, DepositFoot } from './Deposit.tsx';
+import { useLacking } from './useLacking.tsx';
 import { WithdrawBody, WithdrawFoot } from './Withdraw.tsx';
 
 const PARTS = {
@@ -16,22 +17,30 @@ const PARTS = {
 } as const satisfies Record<Step, unknown>;
 
 /** Waits for a popup to be asked for. */
-export function Cashbox(texts: TextProps) {
+export function Cashbox({ minimumAge, ...texts }: TextProps & { minimumAge: number }) {
   useEffect(() => start(texts.locale), [texts.locale]);
   return (
     <Texts {...texts}>
-      <Over />
+      <Over minimumAge={minimumAge} />
     </Texts>
   );
 }
 
-function Over() {
+function Over({ minimumAge }: { minimumAge: number }) {
   const t = useT();
   const open = useStore($step, { ssr: 'initial' });
   const { title, Body, Foot } = PARTS[open?.step ?? 'deposit'];
+  const lacking = useLacking(minimumAge, open?.step ?? 'deposit');
   return (
-    <Dialog open={open !== null} onClose={closeStep} title={t(title)} footer={<Foot />} dismissOutside={false} full>
-      <Body />
+    <Dialog
+      open={open !== null}
+      onClose={closeStep}
+      title={t(lacking ? 'cashbox.person' : title)}
+      footer={lacking ? null : <Foot />}
+      dismissOutside={false}
+      full
+    >
+      {lacking ?? <Body />}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
 import { openStep, start } from './cashbox.store.ts';
 import { type First, FirstProvider } from './first.ts';
+import { useLacking } from './useLacking.tsx';
 
 export type PageProps = TextProps & { readonly first: First };
 
@@ -16,11 +17,22 @@ export function OnPage({ first, body, foot, ...texts }: PageProps & { body: Reac
   return (
     <Texts {...texts}>
       <FirstProvider value={first}>
-        <div className="grid gap-6" data-currency={first.currency}>
-          {body}
-          <div className="grid gap-3">{foot}</div>
-        </div>
+        <Content first={first} body={body} foot={foot} />
       </FirstProvider>
     </Texts>
+  );
+}
+
+function Content({ first, body, foot }: Pick<PageProps, 'first'> & { body: ReactNode; foot: ReactNode }) {
+  const lacking = useLacking(first.minimumAge, first.step);
+  return (
+    <div className="grid gap-6" data-currency={first.currency}>
+      {lacking ?? (
+        <>
+          {body}
+          <div className="grid gap-3">{foot}</div>
+        </>
+      )}
+    </div>
   );
 }

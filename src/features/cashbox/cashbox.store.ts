@@ -7,6 +7,7 @@ import { loadHistory } from './history.store.ts';
 import { loadLimits } from './limit.store.ts';
 import { loadMethods } from './methods.store.ts';
 import { cashout, deposit } from './order.store.ts';
+import { loadPerson } from './person.store.ts';
 import type { Action } from './ways.ts';
 
 export const STEPS = ['dashboard', 'deposit', 'withdraw', 'fast'] as const;
@@ -49,6 +50,7 @@ export function openStep(step: Step, amountProp = ''): void {
   const wished = Number(amountProp);
   $open.set({ step, wished: Number.isFinite(wished) ? wished : 0 });
   loadOffer();
+  void loadPerson();
   void loadLimits();
   void loadHistory();
 }

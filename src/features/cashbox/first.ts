@@ -10,6 +10,7 @@ export type First = {
   readonly offer: PaymentMethods | null;
   /** In whole units of the currency, 0 where nothing was wished (S2.130). */
   readonly wished: number;
+  readonly minimumAge: number;
 };
 
 const Context = createContext<First | null>(null);

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type Called, call, newKey } from '#src/client/api.ts';
+import { loadPerson, missingOf } from './person.store.ts';
 import type { Way } from './ways.ts';
 
 /** Ties the button in a dialog's footer to the form in its body. */
@@ -65,6 +66,8 @@ if (typeof window !== 'undefined') addEventListener('pageshow', ({ persisted }) 
 
 /** Goes on at the provider's page; on a refusal stays and says why. */
 export async function sendDeposit(way: Way, amountMinor: number, locale: string): Promise<void> {
+  // A press may come before the profile is known: what it lacks is asked for first (S2.139).
+  if (missingOf(await loadPerson()).length > 0) return;
   const { method, profile } = way;
   const body = { ...about(method, amountMinor), l: locale, ...(profile && { profile: profile.id }) };
   const answer = await deposit.send<DepositAnswer>((key) => call(paymentOperations.deposit, { body, key }));

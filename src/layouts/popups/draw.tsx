@@ -27,7 +27,9 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
   },
   cashbox: async () => {
     const { Cashbox } = await import('#src/features/cashbox/Cashbox.tsx');
-    return ({ locale }, messages) => <Cashbox locale={locale} messages={messages} />;
+    return ({ locale, minimumAge }, messages) => (
+      <Cashbox locale={locale} messages={messages} minimumAge={minimumAge} />
+    );
   },
 };
 

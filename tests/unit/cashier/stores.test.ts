@@ -16,6 +16,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
     const request = input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init);
+    // The profile is asked for before money moves; one that does not load stands in nobody's way.
+    if (request.url.endsWith('/api/player')) return refused('throttle.limited');
     const text = await request.text();
     const about = {
       url: request.url,

@@ -1,0 +1,43 @@
+// Who the player is, as far as money needs it (S2.139): asked once, told anew when she completes it.
+import { atom, type ReadableAtom } from 'nanostores';
+import { type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { call } from '#src/client/api.ts';
+
+const $told = atom<User | null>(null);
+/** Null until it is known. */
+export const $person: ReadableAtom<User | null> = $told;
+
+/** Fields that a profile must have before money moves, as far as this form can ask for them. */
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'address',
+  'city',
+  'postal_code',
+  'mobile_phone',
+] as const satisfies readonly (keyof User)[];
+export type PersonField = (typeof FIELDS)[number];
+
+export const missingOf = (person: User | null): PersonField[] =>
+  FIELDS.filter((name) => person?.auth_fields_missed.includes(name));
+
+let asking: Promise<void> | undefined;
+
+/** As known now. A profile that does not load stands in nobody's way: the server judges what it must. */
+export async function loadPerson(): Promise<User | null> {
+  asking ??= call(readPlayer).then((called) => {
+    if (called.ok) $told.set(called.value);
+    else asking = undefined;
+  });
+  await asking;
+  return $told.get();
+}
+
+export async function completePerson(fields: PlayerPatch['player']): Promise<Problem | null> {
+  const saved = await call(patchPlayer, { body: { context: 'cashbox', player: fields } });
+  if (!saved.ok) return saved.problem;
+  $told.set(saved.value);
+  return null;
+}

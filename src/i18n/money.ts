@@ -28,7 +28,8 @@ export function formatMoney(amountMinor: number, currency: string, locale: strin
   if (!isCurrency(currency) || !isFiat(currency)) {
     const minimumFractionDigits = style.short ? 0 : Math.min(places, isCurrency(currency) ? CRYPTO_MIN : places);
     const options = { minimumFractionDigits, maximumFractionDigits: places, signDisplay } as const;
-    return `${formatters.getNumberFormat(intlLocale(locale), options).format(value)} ${currencyLabel(currency)}`;
+    const parts = formatters.getNumberFormat(intlLocale(locale), options).formatToParts(value);
+    return `${parts.map(trueMinus).join('')} ${currencyLabel(currency)}`;
   }
   const digits = whole ? 0 : places;
   const parts = formatters
@@ -41,13 +42,15 @@ export function formatMoney(amountMinor: number, currency: string, locale: strin
       signDisplay,
     })
     .formatToParts(value);
-  return parts.map(({ type, value: text }, i) => spaced(type, text, parts[i + 1]?.type)).join('');
+  return parts.map((part, i) => spaced(part, parts[i + 1]?.type)).join('');
 }
 
+/** Some locales write a hyphen for a minus; beside tabular figures it is too short to be seen. */
+const trueMinus = ({ type, value }: Intl.NumberFormatPart): string => (type === 'minusSign' ? '−' : value);
+
 /** English puts the sign at the number's very edge; a narrow gap reads better in large type. */
-function spaced(type: string, text: string, next: string | undefined): string {
-  if (type === 'minusSign') return '−';
-  return type === 'currency' && next === 'integer' ? `${text}\u00a0` : text;
+function spaced(part: Intl.NumberFormatPart, next: string | undefined): string {
+  return part.type === 'currency' && next === 'integer' ? `${part.value}\u00a0` : trueMinus(part);
 }
 
 export type { Currency };

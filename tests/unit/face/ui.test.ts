@@ -12,6 +12,8 @@ test('writes money as each locale does, in the currency’s own decimals', () =>
   expect(plain(formatMoney(5000, 'EUR', 'en', { short: true }))).toBe('€ 50');
   expect(plain(formatMoney(5050, 'EUR', 'en', { short: true }))).toBe('€ 50.50');
   expect(plain(formatMoney(-1160, 'EUR', 'en'))).toBe('−€ 11.60');
+  for (const locale of ['en', 'de', 'no', 'fr-CA', 'it'])
+    for (const code of ['EUR', 'FUN', 'BTC']) expect(formatMoney(-1160, code, locale)).toMatch(/^−[^-]*$/);
   expect(plain(formatMoney(5000, 'JPY', 'en'))).toBe('¥ 5,000');
   expect(plain(formatMoney(1_230_000, 'BTC', 'en'))).toBe('0.0123 BTC');
   expect(plain(formatMoney(100_000_000, 'DOG', 'de'))).toBe('1,0000 DOGE');

@@ -1,4 +1,5 @@
 // Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
+import { cookieIn, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { forgetPlayer } from '#src/client/storage.ts';
 
 /** Other tabs of this browser learn of it at once. */
@@ -35,6 +36,12 @@ export function watchSession(): void {
   tabs?.addEventListener('message', ({ data }) => {
     if (data === 'out' && isPlayer()) leave();
     if (data === 'in' && !isPlayer()) location.reload();
+  });
+  // The back button may bring a page back as it was before she signed out: it is drawn anew before it asks for anything.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted || !isPlayer() || cookieIn(document.cookie, SHELL_COOKIE) === 'player') return;
+    event.stopImmediatePropagation();
+    location.reload();
   });
   addEventListener('session:ended', () => isPlayer() && endSession('session'));
 }

@@ -136,3 +136,20 @@ const round = (id: string, game: string, payoutMinor: number) => ({
   fairness: { seedHash: 'h', clientSeed: 'c', nonce: 0, serverSeed: null },
   ...{ placedAtMs: 1_790_000_000_000, settledAtMs: 1_790_000_000_000 },
 });
+
+test('a page of the player that Back brings back after signing out is drawn anew and asks for nothing', async ({
+  page,
+  context,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.goto('/pokies');
+  await expect(page.locator('[data-balance=real]').first()).toHaveText(/0\.00/);
+  await context.clearCookies();
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));
+  // As the browser tells a page that it kept.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
+  expect(refused).toEqual([]);
+});

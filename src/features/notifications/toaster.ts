@@ -61,9 +61,18 @@ function countDown(box: HTMLElement, done: () => void): void {
   go();
 }
 
-/** A modal dialog covers the page: the region goes on top of it each time something new is said. */
+/**
+ * A modal dialog covers the page and makes all outside of it deaf: the region goes on top each time something new is said,
+ * and into the topmost dialog, so that it can be pressed there. When that closes, the region comes back with what it says.
+ */
 function lift(region: HTMLElement, any: boolean): void {
-  if (!region.showPopover) return;
-  if (region.matches(':popover-open')) region.hidePopover();
-  if (any) region.showPopover();
+  if (region.matches(':popover-open')) region.hidePopover?.();
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  const host = any ? (dialog ?? document.body) : document.body;
+  if (region.parentElement !== host) {
+    host.appendChild(region);
+    if (host === dialog)
+      dialog.addEventListener('close', () => lift(region, region.querySelector('.toast') !== null), { once: true });
+  }
+  if (any) region.showPopover?.();
 }

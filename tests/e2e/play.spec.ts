@@ -71,7 +71,7 @@ test('a stake above the balance is not sent: the table says so before, with a lo
   await expect(spin(page)).toBeEnabled();
   const more = page.getByRole('button', { name: 'Higher stake' });
   while ((await page.locator('.refusal').count()) === 0) await more.click();
-  await expect(page.getByText(/This stake of € [\d.]+ is more than your balance of € 10\.00/)).toBeVisible();
+  await expect(page.getByText(/This stake of €\s[\d.]+ is more than your balance of €\s10\.00/)).toBeVisible();
   await expect(spin(page)).toBeDisabled();
   await axe(page);
   await page.getByRole('button', { name: 'Play for € 10.00' }).click();
@@ -144,6 +144,19 @@ test('a restricted country gets 451 from the table, by page and by call [S2.026]
   });
   expect(bet.status()).toBe(451);
   expect(player.email).toBeTruthy();
+});
+
+test('the cookie banner leaves a table’s controls free on a phone', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${perihelion}?mode=demo`);
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    await spin(page).click({ trial: true });
+    await page.getByRole('button', { name: 'Higher stake' }).click({ trial: true });
+  }
 });
 
 for (const [width, height] of [

@@ -82,7 +82,14 @@ export const routes: readonly Route[] = [
     query: ['mode'],
   },
   { id: 'fairness', path: '/fairness', ...lobby, query: ['round'] },
-  { id: 'rounds', path: '/rounds', ...account },
+  {
+    id: 'rounds',
+    path: '/rounds',
+    ...account,
+    query: ['game'],
+    page: '/profile/games-history',
+    canonical: '/profile/games-history',
+  },
   { id: 'round', path: '/rounds/:id', ...account },
 
   { id: 'sign-in', path: '/sign-in', ...popup, restricted: 'sign-in', query: ['redirect'] },

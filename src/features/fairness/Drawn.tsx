@@ -63,8 +63,8 @@ function Result({ title, events }: { title: VerifiedTitle; events: readonly unkn
     const number = fieldOf(events[0], 'number');
     if (typeof number !== 'number') return null;
     return (
-      <p className="drawn-number" data-colour={colourOf(number)}>
-        <b>{number}</b> {t(`fairness.colour.${colourOf(number)}`)}
+      <p className="ball" data-colour={colourOf(number)}>
+        <b className="ball-number">{number}</b> {t(`fairness.colour.${colourOf(number)}`)}
       </p>
     );
   }

@@ -5,8 +5,9 @@ import { positions } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { readStops } from '#shared/games/slots/rules.ts';
+import { oddsText, timesText } from '#src/features/play/facts.ts';
 import { tableFor } from '#src/features/play/game.ts';
-import { moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
+import { affordable, moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
 import { lay, totalOf } from '#src/features/play/roulette/bets.ts';
 import { nearest, spots } from '#src/features/play/roulette/layout.ts';
 import { clockText, netMinor, played, sitDown } from '#src/features/play/sitting.ts';
@@ -25,6 +26,24 @@ test('steps along the ladder and stays at its ends', () => {
   expect(startStake(table)).toBe(100);
   expect(startStake(table, 500)).toBe(500);
   expect(startStake(table, 300)).toBe(100);
+});
+
+test('offers the highest stake that a balance affords, and none where it affords the stake or nothing', () => {
+  const ladder = { ladderMinor: [20, 40, 100], startMinor: 100 } as unknown as Table;
+  expect([100, 99, 40, 20, 19, 0].map((balance) => affordable(ladder, 100, balance))).toEqual([
+    ...[null, 40, 40, 20],
+    ...[null, null],
+  ]);
+});
+
+test('certificates are written one way, and long odds in words', () => {
+  const t = (key: string, values: Record<string, unknown> = {}) => `${key}(${values.value})`;
+  expect(oddsText('8022461', t, 'en')).toBe('play.one_in(8.02 million)');
+  expect(oddsText('8022461', t, 'de')).toBe('play.one_in(8,02 Millionen)');
+  expect(oddsText('106.37', t, 'en')).toBe('play.one_in(106.4)');
+  expect(oddsText('37', t, 'en')).toBe('play.one_in(37)');
+  expect(timesText('35651.80', t, 'en')).toBe('play.times(35,651)');
+  expect(timesText('362.77', t, 'en')).toBe('play.times(362.7)');
 });
 
 test('never celebrates a return at or below the stake', () => {

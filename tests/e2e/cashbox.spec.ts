@@ -308,7 +308,7 @@ test('the deposit page reads complete and loads no framework before it is touche
   player,
 }) => {
   expect(player.email).toContain('@');
-  await page.goto('/fairness');
+  await page.goto('/pokies', { waitUntil: 'networkidle' });
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

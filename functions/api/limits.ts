@@ -29,6 +29,12 @@ export function limits(app: Api): void {
   mount(app, contract.confirmLimit, async ({ c, body: { token } }) =>
     asLimits(await askPlayer(c, (player, asker) => player.confirmLimit(asker, token))),
   );
+
+  mount(app, contract.readRealityCheck, ({ c }) => askPlayer(c, (player, asker) => player.realityCheck(asker)));
+  mount(app, contract.answerRealityCheck, ({ c }) => askPlayer(c, (player, asker) => player.answerReality(asker)));
+  mount(app, contract.chooseRealityCheck, ({ c, body: { everyMinutes } }) =>
+    askPlayer(c, (player, asker) => player.chooseReality(asker, everyMinutes)),
+  );
 }
 
 function wishOf(body: contract.LimitWishBody): LimitWish | undefined {

@@ -20,6 +20,7 @@ export interface Rules {
     | 'minimumAge'
     | 'recall'
     | 'verifyAboveEurMinor'
+    | 'realityCheckMinutes'
   >;
   rates: Rates;
 }

@@ -14,6 +14,7 @@ import { type Due, nextDue, plan, ripe } from './due.ts';
 import * as inbox from './inbox.ts';
 import { headOf, ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
+import * as reality from './limits/reality.ts';
 import { limits } from './limits/view.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import * as outbox from './outbox.ts';
@@ -210,6 +211,16 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
   confirmLimit(asker: v.Asker, token: string) {
     return this.#asked(asker, (desk) => limitChanges.confirmLimit(desk, token));
+  }
+
+  realityCheck(asker: v.Asker) {
+    return this.#asked(asker, (desk) => reality.realityCheck(desk));
+  }
+  answerReality(asker: v.Asker) {
+    return this.#asked(asker, (desk) => reality.answerReality(desk));
+  }
+  chooseReality(asker: v.Asker, minutes: number) {
+    return this.#asked(asker, (desk) => reality.chooseReality(desk, minutes));
   }
 
   notifications(asker: v.Asker) {

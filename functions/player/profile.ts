@@ -11,7 +11,11 @@ import { makeFirstSeeds } from './seeds.ts';
 import type { Amendment, Birth, ProfileFields, ProfileView } from './verbs.ts';
 
 /** As stored: the view without what is computed, with the zone that follows. */
-export type Profile = Omit<ProfileView, 'missing'> & { nextZone: { zone: string; fromMs: number } | null };
+export type Profile = Omit<ProfileView, 'missing'> & {
+  nextZone: { zone: string; fromMs: number } | null;
+  /** Minutes between reality checks, where she chose them. */
+  checkMinutes?: number;
+};
 
 const EMPTY: ProfileFields = {
   firstName: '',
@@ -73,7 +77,7 @@ function write(desk: Desk, profile: Profile): void {
 const REQUIRED = ['firstName', 'lastName', 'dateOfBirth', 'city', 'address', 'postalCode', 'mobilePhone'] as const;
 
 export function profileView(profile: Profile): ProfileView {
-  const { nextZone, ...view } = profile;
+  const { nextZone, checkMinutes, ...view } = profile;
   return { ...view, missing: REQUIRED.filter((field) => !profile[field]) };
 }
 
@@ -97,6 +101,9 @@ export function patchProfile(desk: Desk, patch: Partial<ProfileFields>): Profile
 export const setLocale = (desk: Desk, locale: string): ProfileView => save(desk, { ...profileOf(desk), locale });
 
 export const amend = (desk: Desk, change: Amendment): ProfileView => save(desk, { ...profileOf(desk), ...change });
+
+export const chooseCheck = (desk: Desk, checkMinutes: number): void =>
+  write(desk, { ...profileOf(desk), checkMinutes });
 
 export const noteSignIn = (desk: Desk): void => write(desk, { ...profileOf(desk), signedInAtMs: desk.nowMs });
 

@@ -304,6 +304,16 @@ export interface LimitsView {
   /** `currency` is that of the active account. */
   rules: { windows: WindowKind; zone: string; currency: Currency; raiseDelayHours: number };
 }
+/** What a reality check shows of the sitting, and when the next one is due (in signed-in time). */
+export interface RealityCheck {
+  due: boolean;
+  dueInMs: number;
+  everyMinutes: number;
+  choices: number[];
+  signedInMs: number;
+  /** Cash staked and won in rounds begun in this sitting; an open round counts as lost. */
+  accounts: { currency: Currency; stakedMinor: number; wonMinor: number; netMinor: number }[];
+}
 export type LimitWish =
   | { type: 'deposit' | 'wager' | 'loss'; period: LimitPeriod; currency: Currency; amountMinor: number }
   | { type: 'session'; minutes: number }
@@ -416,6 +426,10 @@ export interface PlayerVerbs {
   setLimit(asker: Asker, wish: LimitWish): Told<LimitsView>;
   deleteLimit(asker: Asker, id: string): Told<LimitsView>;
   confirmLimit(asker: Asker, token: string): Told<LimitsView>;
+
+  realityCheck(asker: Asker): Told<RealityCheck>;
+  answerReality(asker: Asker): Told<RealityCheck>;
+  chooseReality(asker: Asker, minutes: number): Told<RealityCheck>;
 
   notifications(asker: Asker): Told<NotificationView[]>;
   readNotification(asker: Asker, id: number): Told<null>;

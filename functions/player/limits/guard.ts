@@ -5,6 +5,7 @@ import { type AmountLimit, type AmountType, type Asked, reached } from '#shared/
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { type Desk, rateOf } from '../desk.ts';
 import { countedIn } from './counting.ts';
+import { guardCheck } from './reality.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
 import { sittingOf } from './sitting.ts';
 
@@ -55,7 +56,7 @@ function guard(
 
 export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'], asked, liveRows(desk), desk.nowMs);
 
-/** Session, wager and loss limits for a stake's cash part; one inside a round counts at the round's first stake. */
+/** Session, reality check, wager and loss limits for a stake's cash part; one inside a round counts at the round's first stake. */
 export function guardStake(desk: Desk, asked: Asked, countsAtMs = desk.nowMs): Refusal | null {
   const rows = liveRows(desk);
   const minutes = rows.find(({ type, state }) => type === 'session' && inForce(state))?.size ?? null;
@@ -63,5 +64,5 @@ export function guardStake(desk: Desk, asked: Asked, countsAtMs = desk.nowMs): R
     const freesAtMs = blockedUntil(sittingOf(desk), minutes, desk.nowMs);
     if (freesAtMs !== null) return refuse('limit.session', { type: 'session', minutes, freesAtMs });
   }
-  return guard(desk, ['wager', 'loss'], asked, rows, countsAtMs);
+  return guardCheck(desk) ?? guard(desk, ['wager', 'loss'], asked, rows, countsAtMs);
 }

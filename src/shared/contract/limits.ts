@@ -124,3 +124,41 @@ export const confirmLimit = operation({
   body: limitToken,
   refusals: ['token.invalid'],
 });
+
+/** What a player is shown of this sitting, so that she decides to go on (limits.md 7). */
+export const realityCheck = z.object({
+  /** It waits for an answer: no stake is accepted, also none inside a round. */
+  due: z.boolean(),
+  /** Signed-in time until the next one; 0 when it is due. */
+  dueInMs: z.int(),
+  everyMinutes: z.int(),
+  choices: z.array(z.int()),
+  signedInMs: z.int(),
+  accounts: z.array(z.object({ currency, stakedMinor: minor, wonMinor: minor, netMinor: z.int() })),
+});
+export type RealityCheck = z.infer<typeof realityCheck>;
+
+const checked = { who: 'player', act: 'open', path: '/api/user_limits/reality_check', answer: realityCheck } as const;
+
+export const readRealityCheck = operation({
+  id: 'readRealityCheck',
+  method: 'GET',
+  summary: 'Time, staked, won and net of this sitting, and when the next reality check is due.',
+  ...checked,
+});
+
+export const answerRealityCheck = operation({
+  id: 'answerRealityCheck',
+  method: 'POST',
+  summary: 'Answer the reality check that is due: stakes are accepted again. Before that it changes nothing.',
+  ...checked,
+});
+
+export const chooseRealityCheck = operation({
+  id: 'chooseRealityCheck',
+  method: 'PUT',
+  summary: 'Choose the minutes between reality checks among those that the market offers.',
+  ...checked,
+  body: z.strictObject({ everyMinutes: z.int() }),
+  refusals: ['limit.invalid'],
+});

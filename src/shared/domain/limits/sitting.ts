@@ -1,4 +1,4 @@
-// The session limit (limits.md 7): minutes signed in over all devices; a break under an hour continues the sitting.
+// The session limit and the reality check (limits.md 7): minutes signed in over all devices; a break under an hour continues the sitting.
 
 const MINUTE_MS = 60_000;
 /** A break this long ends a sitting; no stake for this long after the limit was reached. */
@@ -14,6 +14,10 @@ export interface Sitting {
   leftAtMs: number | null;
   /** The end of the rest after a reached limit: signing in before it neither counts nor begins it again. */
   restUntilMs?: number;
+  /** When it began, its breaks included. */
+  beganAtMs?: number;
+  /** Signed-in time at the last answered reality check. */
+  checkedMs?: number;
 }
 
 export const NO_SITTING: Sitting = { beforeMs: 0, sinceMs: null, leftAtMs: null };
@@ -30,8 +34,9 @@ export const rest = (reachedAtMs: number): Sitting => ({
 export function enter(sitting: Sitting, nowMs: number): Sitting {
   if (sitting.sinceMs !== null) return sitting;
   const rested = sitting.leftAtMs === null || nowMs - sitting.leftAtMs >= BREAK_MS;
-  const beforeMs = rested ? 0 : sitting.beforeMs;
-  return { ...sitting, beforeMs, sinceMs: Math.max(nowMs, sitting.restUntilMs ?? 0), leftAtMs: null };
+  const sinceMs = Math.max(nowMs, sitting.restUntilMs ?? 0);
+  if (!rested) return { ...sitting, sinceMs, leftAtMs: null };
+  return { ...sitting, beforeMs: 0, sinceMs, leftAtMs: null, beganAtMs: nowMs, checkedMs: 0 };
 }
 
 /** The last of her devices signs out. */
@@ -57,3 +62,13 @@ export function blockedUntil(sitting: Sitting, minutes: number, nowMs: number): 
   const free = reachedAt + BREAK_MS;
   return nowMs < free ? free : null;
 }
+
+/** Signed-in time until the next reality check; 0 or less while one waits for its answer, and no stake is accepted. */
+export const checkInMs = (sitting: Sitting, everyMinutes: number, nowMs: number): number =>
+  everyMinutes * MINUTE_MS - (signedInMs(sitting, nowMs) - (sitting.checkedMs ?? 0));
+
+/** The time to the next check runs from the answer, not from when the question was due. */
+export const answerCheck = (sitting: Sitting, nowMs: number): Sitting => ({
+  ...sitting,
+  checkedMs: signedInMs(sitting, nowMs),
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { answerReality, chooseReality, realityCheck } from '#functions/player/limits/reality.ts';
+import { act } from '#functions/player/rounds/act.ts';
+import { placeBet } from '#functions/player/rounds/place.ts';
+import { admit, revoke } from '#functions/player/sessions.ts';
+import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
+
+const MINUTE = 60_000;
+
+function seated(): TestPlayer {
+  const player = new TestPlayer();
+  player.rules = {
+    ...RULES,
+    market: { ...RULES.market, realityCheckMinutes: { default: 60, choices: [15, 30, 45, 60] } },
+  };
+  const money = { key: 'f', amountMinor: 10_000, currency: 'EUR', method: 'visa', provider: 'p' } as const;
+  const { payment } = player.get((desk) => openDeposit(desk, ASKER, { ...money, minMinor: 1, maxMinor: 1e9 }));
+  const came = {
+    provider: 'p',
+    providerRef: 'f',
+    paymentId: payment.id,
+    amountMinor: 10_000,
+    currency: 'EUR',
+  } as const;
+  player.get((desk) => settleDeposit(desk, came));
+  return player;
+}
+const bet = (player: TestPlayer, key: string, open = false) =>
+  player.do((desk) =>
+    placeBet(
+      desk,
+      ASKER,
+      { key, game: COIN.id, stakeMinor: 1000, currency: 'EUR', action: { heads: true, open } },
+      COIN,
+    ),
+  );
+const asked = { code: 'limit.reality_check', detail: { minutes: 60 } };
+
+test('after an hour signed in no stake is accepted until the check is answered, then for another hour [I34 limits.md 7]', () => {
+  const player = seated();
+  player.pass(59 * MINUTE);
+  const first = bet(player, 'a');
+  if (!first.ok) throw new Error(first.code);
+  const won = first.value.round.payoutMinor;
+  player.get((desk) => answerReality(desk));
+  player.pass(MINUTE);
+  // An answer before the question was none.
+  expect(bet(player, 'b')).toMatchObject(asked);
+  const shown = player.get((desk) => realityCheck(desk));
+  expect(shown).toEqual({
+    ...{ due: true, dueInMs: 0, everyMinutes: 60, choices: [15, 30, 45, 60], signedInMs: 60 * MINUTE },
+    accounts: [{ currency: 'EUR', stakedMinor: 1000, wonMinor: won, netMinor: won - 1000 }],
+  });
+  player.pass(5 * MINUTE);
+  expect(player.get((desk) => answerReality(desk))).toMatchObject({ due: false, dueInMs: 60 * MINUTE });
+  expect(bet(player, 'b').ok).toBe(true);
+  player.pass(60 * MINUTE - 1);
+  expect(bet(player, 'c').ok).toBe(true);
+  player.pass(5000);
+  expect(bet(player, 'd')).toMatchObject(asked);
+  // A repetition is no new stake.
+  expect(bet(player, 'c').ok).toBe(true);
+});
+
+test('inside a round it stops a further stake, not the end of the round [I34]', () => {
+  const player = seated();
+  bet(player, 'o', true);
+  player.pass(60 * MINUTE);
+  const move = (action: string) =>
+    player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', action }, COIN));
+  expect(move('double')).toMatchObject(asked);
+  expect(player.get((desk) => realityCheck(desk)).accounts).toEqual([
+    { currency: 'EUR', stakedMinor: 1000, wonMinor: 0, netMinor: -1000 },
+  ]);
+  expect(move('stand').ok).toBe(true);
+});
+
+test('counts signed-in time over short breaks; an hour away begins a new sitting with nothing in it [I34 limits.md 7]', () => {
+  const player = seated();
+  bet(player, 'a');
+  const back = (id: string) =>
+    player.get((desk) => admit(desk, { sessionId: id, createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
+  player.pass(40 * MINUTE);
+  player.get((desk) => revoke(desk, { all: true }));
+  player.pass(59 * MINUTE);
+  back('s2');
+  player.pass(20 * MINUTE);
+  expect(bet(player, 'b')).toMatchObject(asked);
+  player.get((desk) => revoke(desk, { all: true }));
+  player.pass(60 * MINUTE);
+  back('s3');
+  expect(player.get((desk) => realityCheck(desk))).toMatchObject({ due: false, dueInMs: 60 * MINUTE, accounts: [] });
+  expect(bet(player, 'b').ok).toBe(true);
+});
+
+test('a player may choose a shorter interval, at once, and none that her market does not offer [I34 limits.md 7]', () => {
+  const player = seated();
+  player.pass(20 * MINUTE);
+  expect(player.get((desk) => chooseReality(desk, 15))).toMatchObject({ everyMinutes: 15, due: true });
+  expect(bet(player, 'a')).toMatchObject({ code: 'limit.reality_check', detail: { minutes: 15 } });
+  for (const minutes of [0, -15, 90, 15.5])
+    expect(player.do((desk) => chooseReality(desk, minutes))).toMatchObject({ code: 'limit.invalid' });
+  player.get((desk) => answerReality(desk));
+  player.pass(15 * MINUTE);
+  expect(bet(player, 'a').ok).toBe(false);
+});

@@ -21,6 +21,7 @@ import type { Vars } from './edge/vars.ts';
 import { visit } from './edge/visit.ts';
 import { panel } from './sandbox/panel.ts';
 import { payDoor } from './sandbox/psp/door.ts';
+import { seo } from './seo/door.ts';
 import { pspWebhooks } from './webhooks/psp.ts';
 
 export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -42,6 +43,7 @@ if (__SANDBOX__) {
 }
 // What publish wrote is for the Worker's own eyes.
 app.all('/_content/*', () => problemResponse('route.unknown'));
+app.route('/', seo);
 app.use(file, visit, geo, locale, session, throttleDoor, guards, reached);
 app.route('/', api);
 app.use(forms, ffc);

@@ -4,18 +4,19 @@ import { isShown } from '#shared/contract/documents.ts';
 import type { EntryCollections, SeoRow } from '#shared/contract/entries.ts';
 import { content, isFor, type Reader } from './content.ts';
 
-/** Banners for groups are for players in them: no page knows a player, so the browser asks for those. */
+/** Banners for groups are for players in them: no page knows a player's groups, so the browser asks for those. */
 export async function entriesOf<E extends keyof EntryCollections>(
   env: Env,
   collection: E,
   reader: Reader,
+  groups: readonly number[] = [],
 ): Promise<EntryCollections[E]> {
   const rows: EntryCollections[E] = await content<EntryCollections[E]>(env, `${collection}/${reader.locale}`);
   const shown = rows.filter(
     (row) =>
       isFor('countries' in row ? row : {}, reader) &&
       (!('draft' in row) || isShown(row, reader.nowMs, reader.preview)) &&
-      (!('groupIds' in row) || row.groupIds.length === 0),
+      (!('groupIds' in row) || row.groupIds.length === 0 || row.groupIds.some((id) => groups.includes(id))),
   );
   return shown as unknown as EntryCollections[E];
 }

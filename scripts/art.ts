@@ -15,6 +15,7 @@ import {
   SYMBOL_ROW,
   SYMBOL_SIZES,
   type SymbolSize,
+  shareUrl,
   smallPosterUrl,
   symbolRowUrl,
   symbolUrl,
@@ -25,7 +26,7 @@ import { STRIP_URL } from '#src/ui/symbols.ts';
 import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
-import { drawCover, drawPoster, drawSmall, drawTall } from './art/poster.ts';
+import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -80,6 +81,10 @@ function pictures(): Picture[] {
         { url: tallUrl(poster), draw: () => drawTall(poster) },
         ...COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) })),
       ]),
+    ...[...Object.values(SCENES), ...entries.flatMap(posterOf)].map((scene) => ({
+      url: shareUrl(scene),
+      draw: () => drawShare(scene),
+    })),
     ...Object.values(SCENES).flatMap((scene) =>
       COVER_CUTS.map((width) => ({ url: coverUrl(scene, width), draw: () => drawCover(scene, width) })),
     ),
@@ -140,7 +145,7 @@ async function put(file: string, draw: () => Promise<Buffer> | Buffer): Promise<
 
 function sweep(wanted: ReadonlySet<string>): void {
   const folder = join(root, 'public');
-  for (const path of globSync('_astro/**/*.{webp,svg,png}', { cwd: folder })) {
+  for (const path of globSync('_astro/**/*.{webp,svg,png,jpg}', { cwd: folder })) {
     if (!wanted.has(`/${path}`)) rmSync(join(folder, path));
   }
 }

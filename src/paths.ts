@@ -21,6 +21,8 @@ export const paths = {
   slots: () => '/slots',
   category: (slug: string) => `/categories/${seg(slug)}`,
   games: (id: string) => `/games/${seg(id)}`,
+  /** Titles by name. */
+  search: (typed?: string, page?: number) => `/search${query({ q: typed, page: page && page > 1 ? page : undefined })}`,
   favouriteGames: () => '/favorite-games',
   producer: (slug: string, page?: number) => `/producers/${seg(slug)}${page && page > 1 ? `/${page}` : ''}`,
   play: (producer: string, name: string, mode?: 'real' | 'demo') =>
@@ -137,6 +139,10 @@ export function at({ base, locale }: Place, path: string): string {
   const prefix = locale === 'en' ? base : `${base}/${locale}`;
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
+
+/** Text with bare links (`href="/pokies"`) as it stands at a place. */
+export const linksAt = (place: Place, html: string): string =>
+  html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${at(place, path)}"`);
 
 /** A same-origin path that starts with a single slash, else main: what `redirect=` may be followed to. */
 export function safeRedirect(wanted: string | null | undefined): string {

@@ -67,6 +67,7 @@ export const routes: readonly Route[] = [
   { id: 'slots', path: '/slots', ...lobby, query: ['page'], canonical: '/pokies' },
   { id: 'category', path: '/categories/:slug', ...lobby, query: ['page'], canonical: '/categories/:slug' },
   { id: 'games', path: '/games/:slug', ...lobby, query: ['page'], canonical: '/categories/:slug' },
+  { id: 'search', path: '/search', ...lobby, index: false, cache: 'none', query: ['q', 'page'] },
   { id: 'favorite-games', path: '/favorite-games', ...account },
   { id: 'producer', path: '/producers/:slug', ...lobby },
   { id: 'producer-page', path: '/producers/:slug/:page', ...lobby },

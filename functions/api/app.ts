@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { problemResponse } from '#functions/edge/problem.ts';
 import { catalogue } from './catalogue.ts';
+import { cms } from './cms.ts';
 import { edge } from './edge.ts';
+import { fe } from './fe.ts';
 import { games } from './games.ts';
 import { info } from './info.ts';
 import { limits } from './limits.ts';
@@ -21,6 +23,8 @@ export const api: Api = new Hono();
 edge(api);
 info(api);
 catalogue(api);
+cms(api);
+fe(api);
 games(api);
 mountUsers(api);
 mountSecurity(api);

@@ -4,7 +4,7 @@ import { HERO_HEIGHT, HERO_WIDTH } from '#src/ui/art.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { pngOf } from './emoji.ts';
 
-const MARK = `<ellipse cx="15" cy="15" rx="13" ry="9" transform="rotate(-28 15 15)" stroke="#f6f2ea" stroke-width="2.4" fill="none"/><circle cx="17.6" cy="14" r="4.2" fill="#ffb224"/><circle cx="4.4" cy="20.6" r="2.6" fill="#f6f2ea"/>`;
+export const MARK = `<ellipse cx="15" cy="15" rx="13" ry="9" transform="rotate(-28 15 15)" stroke="#f6f2ea" stroke-width="2.4" fill="none"/><circle cx="17.6" cy="14" r="4.2" fill="#ffb224"/><circle cx="4.4" cy="20.6" r="2.6" fill="#f6f2ea"/>`;
 
 /** Rocket, planet, coin and gem on nothing: the hero's light and shadows are CSS, so one picture serves every width. */
 export async function drawHero(width: number): Promise<Buffer> {

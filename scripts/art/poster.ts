@@ -7,9 +7,11 @@ import {
   type CoverWidth,
   POSTER_HEIGHT,
   POSTER_WIDTH,
+  SHARE,
   SMALL_WIDTH,
   TALL_WIDTH,
 } from '#src/ui/art.ts';
+import { MARK } from './brand.ts';
 import { pngOf } from './emoji.ts';
 
 /** The look allows 6 kB; a row of seven and the fonts must fit the lobby's 110 kB. */
@@ -55,6 +57,17 @@ const wide = once(async (poster: Poster) => {
   const svg = await scene(poster, COVER_WIDTH, COVER_HEIGHT, placed, coverLight());
   return await sharp(svg).png({ compressionLevel: 1 }).toBuffer();
 });
+
+/** A shared link's picture: the cover with the brand's mark on its calm third. */
+export async function drawShare(poster: Poster): Promise<Buffer> {
+  const { width, height } = SHARE;
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" viewBox="0 0 30 30">${MARK}</svg>`;
+  return await sharp(await wide(poster))
+    .resize(width, height, { fit: 'cover', position: 'right' })
+    .composite([{ input: Buffer.from(mark), left: 90, top: (height - 300) / 2 }])
+    .jpeg({ quality: 76, mozjpeg: true })
+    .toBuffer();
+}
 
 function once(draw: (poster: Poster) => Promise<Buffer>): (poster: Poster) => Promise<Buffer> {
   const drawn = new WeakMap<Poster, Promise<Buffer>>();

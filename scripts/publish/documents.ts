@@ -75,7 +75,7 @@ function collectionAssets(name: Collection, asked: Asked, slugs: Slugs, dates: S
         ...head,
         variants,
         parts: here.body.parts,
-        ...(name === 'help' && { questions: questionsOf(here.body.parts) }),
+        ...((name === 'help' || main.head.kind === 'faq') && { questions: questionsOf(here.body.parts) }),
         ...(name === 'pages' && jsonOf(asked.root, slug, problems)),
       };
     }

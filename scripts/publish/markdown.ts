@@ -148,12 +148,15 @@ function pairOf(text: string): [string, string] {
   return [key.trim(), value.join('=').trim()];
 }
 
-/** A group of questions cut at its headings. */
+/** Questions cut at their headings: those of the third level, where there are any. */
 export function questionsOf(parts: readonly Part[]): { id: string; question: string; html: string }[] {
   const html = parts.map((part) => ('html' in part ? part.html : '')).join('\n');
-  return html.split(/(?=<h2 id=)/).flatMap((section) => {
-    const [head, id = '', question = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>/.exec(section) ?? [];
-    return head ? [{ id, question: plain(question), html: section.slice(head.length).trim() }] : [];
+  const level = html.includes('<h3 id=') ? 3 : 2;
+  return html.split(/(?=<h[23] id=)/).flatMap((section) => {
+    const [head, found, id = '', question = ''] = /^<h([23]) id="([^"]*)">(.*?)<\/h\1>/.exec(section) ?? [];
+    return head && Number(found) === level
+      ? [{ id, question: plain(question), html: section.slice(head.length).trim() }]
+      : [];
   });
 }
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');

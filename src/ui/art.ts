@@ -41,6 +41,10 @@ export const markUrl = (brand: string): string => `/_astro/marks/${brand}.svg`;
 export const MARK_CELL = { width: 38, height: 24, gap: 12 } as const;
 export const markRowUrl = (brands: readonly string[]): string => `/_astro/marks/row-${fnv1a(brands.join('|'))}.webp`;
 
+/** What a shared link shows, 1200 x 630 as its readers ask for it; JPEG, because not all of them read WebP. */
+export const SHARE = { width: 1200, height: 630 } as const;
+export const shareUrl = (poster: Poster): string => `/_astro/shares/${recipeName(poster)}.jpg`;
+
 export const coverUrl = (poster: Poster, width: CoverWidth = COVER_WIDTH): string =>
   `/_astro/covers/${recipeName(poster)}-${width}.webp`;
 /** For `srcset`; say the width on screen in `sizes`. */

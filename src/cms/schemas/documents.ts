@@ -55,7 +55,10 @@ export const documentSchemas = {
         said('A page feature of content/config/flags.json: while it is off, the page does not exist.', slug),
       ),
       kind: z._default(
-        said('Write article for a text with an author and a date, else leave it out.', z.enum(['page', 'article'])),
+        said(
+          'Write article for a text to be read as one, faq for questions under headings, else leave it out.',
+          z.enum(['page', 'article', 'faq']),
+        ),
         'page',
       ),
     }),

@@ -19,7 +19,7 @@ export const awardSchema = z.strictObject({
 export const bannerSchema = z.strictObject({
   order: said(
     'The places where it stands and its rank there, smallest first: {"main": 1}.',
-    z.record(z.enum(['main', 'promotions', 'live', 'shop', 'tournaments']), z.int()),
+    z.partialRecord(z.enum(['main', 'promotions', 'live', 'shop', 'tournaments']), z.int()),
   ),
   categories: z._default(said('Words that lists choose banners by, for example ["promotions"].', z.array(text)), []),
   groupIds: z._default(

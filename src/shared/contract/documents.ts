@@ -33,7 +33,7 @@ export type DocumentHeads = {
     /** Page feature of content/config/flags that must be on. */
     readonly flag?: string;
     /** What it is to a search engine. */
-    readonly kind: 'page' | 'article';
+    readonly kind: 'page' | 'article' | 'faq';
   };
   /** `date` is the day it is published, and its start. */
   news: Described & { readonly date: string; readonly symbol?: string };
@@ -65,7 +65,7 @@ export type Part =
 
 export type Document<C extends Collection> = DocumentHeads[C] & {
   readonly parts: readonly Part[];
-  /** Help: its questions, each with an id to link to. */
+  /** Of help, and of pages that are questions: each with an id to link to. */
   readonly questions?: readonly { readonly id: string; readonly question: string; readonly html: string }[];
   /** content/pages/<slug>.json: values for programs. */
   readonly json?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
 // Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
 import * as catalogue from './catalogue.ts';
+import * as cms from './cms.ts';
 import * as edge from './edge.ts';
+import * as fe from './fe.ts';
 import * as games from './games.ts';
 import * as info from './info.ts';
 import * as limits from './limits.ts';
@@ -18,6 +20,8 @@ export type AnyOperation = Operation<any, any, any>;
 
 export const operations: readonly AnyOperation[] = [
   catalogue,
+  cms,
+  fe,
   edge,
   info,
   games,

@@ -39,6 +39,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   slots: { at: '/slots', ...page, canonical: '/pokies' },
   category: { at: '/categories/new', ...page, canonical: '/pokies/new' },
   games: { at: '/games/table', ...page, canonical: '/categories/table' },
+  search: { at: '/search', ...popup },
   'favorite-games': { at: '/favorite-games', ...own },
   producer: { at: '/producers/kepler', ...page },
   'producer-page': { at: '/producers/kepler/2', ...none },

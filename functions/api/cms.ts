@@ -1,0 +1,92 @@
+// Pages, snippets and files as this visitor may read them: contract/cms.ts.
+import { getCookie } from 'hono/cookie';
+import { documentOf, documentsOf, pageHead, type Reader } from '#functions/content.ts';
+import { readerOf } from '#functions/edge/reader.ts';
+import { entriesOf } from '#functions/entries.ts';
+import * as contract from '#shared/contract/cms.ts';
+import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import type { DocumentHeads, Part } from '#shared/contract/documents.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+import { LOCALES, offeredOr } from '#src/i18n/locales.ts';
+import { at, linksAt } from '#src/paths.ts';
+import { matchRoute } from '#src/routes.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+
+/** The language asked for, else the browser's choice, else English. */
+export const readerFor = (c: ApiContext, wanted: string | undefined): Promise<Reader> =>
+  readerOf(c, LOCALES.find((one) => one === wanted) ?? offeredOr(getCookie(c, LOCALE_COOKIE)));
+
+export function cms(app: Api): void {
+  mount(app, contract.cmsPages, async ({ c, query }) => {
+    const reader = await readerFor(c, query.l);
+    const heads = await documentsOf(c.env, 'pages', reader);
+    const read = await Promise.all(heads.map(({ slug }) => pageHead(c.env, slug, reader.nowMs, reader.preview)));
+    return ok(heads.filter((head, i) => read[i] && !head.hidden).map((head) => listed(head, reader.locale)));
+  });
+
+  mount(app, contract.cmsPage, async ({ c, query, params: { slug = '' } }) => {
+    const reader = await readerFor(c, query.l);
+    const head = await pageHead(c.env, slug, reader.nowMs, reader.preview);
+    if (!head) return refuse(matchRoute(`/${slug}`) ? 'page.kind' : 'page.unknown');
+    // Pages of this category are for players (S2.219).
+    if (head.categories.includes('custom-page') && !c.get('session')) return refuse('session.required');
+    const page = await documentOf(c.env, 'pages', slug, reader);
+    if (!page || page.parts.length === 0) return refuse('page.empty');
+    const place = { base: '', locale: reader.locale } as const;
+    const content = linksAt(place, textOf(page.parts));
+    const url = at(place, `/${slug}`);
+    const json = { ...page.json };
+    return ok({
+      ...{ id: slug, slug, path: url, title: page.title, content, hidden: page.hidden },
+      blocks: {
+        'content-main': content,
+        json,
+        description: page.description,
+        keywords: page.keywords ?? '',
+        title: page.seoTitle ?? page.title,
+      },
+      meta: { mainContent: content, json, url },
+      categories: [...page.categories],
+    });
+  });
+
+  mount(app, contract.cmsSnippets, async ({ c, query }) => {
+    const reader = await readerFor(c, query.l);
+    const heads = await documentsOf(c.env, 'snippets', reader);
+    const snippets = await Promise.all(heads.map(({ slug }) => documentOf(c.env, 'snippets', slug, reader)));
+    return ok(
+      snippets.flatMap((one) =>
+        one
+          ? [
+              {
+                id: one.slug,
+                slug: one.slug,
+                title: one.title,
+                content: linksAt({ base: '', locale: reader.locale }, textOf(one.parts)),
+              },
+            ]
+          : [],
+      ),
+    );
+  });
+
+  mount(app, contract.cmsFiles, async ({ c, query }) => {
+    const files = await entriesOf(c.env, 'files', await readerFor(c, query.l));
+    return ok(files.map(({ id, title, path, type }) => ({ id, title, url: path, type })));
+  });
+}
+
+const listed = ({ slug, title, categories, hidden }: DocumentHeads['pages'], locale: string): contract.StaticPage => ({
+  ...{ id: slug, slug, title, hidden },
+  path: at({ base: '', locale }, `/${slug}`),
+  categories: [...categories],
+  routeName: slug.replaceAll('/', '-'),
+});
+
+/** `#Name[key=value]#` stands for a widget as it does in the file. */
+const textOf = (parts: readonly Part[]): string =>
+  parts.map((part) => ('html' in part ? part.html : `<p>#${part.block}${argsOf(part.args)}#</p>`)).join('\n');
+function argsOf(args: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(args).map(([key, value]) => `${key}=${value}`);
+  return pairs.length > 0 ? `[${pairs.join(';')}]` : '';
+}

@@ -1,0 +1,59 @@
+// Configurations of the application by name: contract/fe.ts. All of it is content; only banners and managers know who asks.
+
+import type * as z from 'zod/mini';
+import { content } from '#functions/content.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import { entriesOf } from '#functions/entries.ts';
+import type { Banner } from '#shared/contract/entries.ts';
+import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+import { readerFor } from './cms.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+
+type Config = Record<string, unknown>;
+type ManagerRow = z.infer<typeof Manager> & { groups: number[]; sample: boolean };
+
+export function fe(app: Api): void {
+  mount(app, feConfig, async ({ c, params: { name = '' } }) => {
+    if (!isFeName(name)) return refuse('config.unknown');
+    if (name === 'banners-config') return ok({ banners: await banners(c) });
+    return ok(await content<Config>(c.env, `fe/${name}`));
+  });
+
+  mount(app, feManagers, async ({ c }) => {
+    const { managers } = await content<{ managers: ManagerRow[] }>(c.env, 'fe/managers');
+    const groups = await groupsOf(c);
+    const found = managers.find((row) => row.groups.some((group) => groups.includes(group)));
+    if (!found) return ok({ manager: null });
+    const { groups: _groups, sample: _sample, ...manager } = found;
+    return ok({ manager });
+  });
+}
+
+/** For everybody, and for the groups that this player is in (S5.52). */
+async function banners(c: ApiContext) {
+  const reader = await readerFor(c, c.req.header('locale'));
+  const shown = await entriesOf(c.env, 'banners', reader, await groupsOf(c));
+  return shown.map(onWire);
+}
+
+const onWire = ({ fromMs, untilMs, timer, title, description, colors, draft: _, sample: __, ...rest }: Banner) => ({
+  ...rest,
+  liveTime: { start: iso(fromMs), end: iso(untilMs) },
+  title: { text: title },
+  description: { text: description ?? '' },
+  colorLeft: colors.left,
+  colorLeftCenter: colors.leftCenter,
+  colorRightCenter: colors.rightCenter,
+  colorRight: colors.right,
+  timer: timer && { start_at: iso(timer.startMs), end_at: iso(timer.endMs) },
+});
+
+const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+
+/** A guest is in none. */
+async function groupsOf(c: ApiContext): Promise<readonly number[]> {
+  if (!c.get('session')) return [];
+  const profile = await askPlayer(c, (player, asker) => player.profile(asker));
+  return profile.ok ? profile.value.groups : [];
+}

@@ -1,0 +1,85 @@
+// Every address that search engines may keep, bare, with the day of its last change where one is known.
+import { content, isFor, pageHead, type Reader } from '#functions/content.ts';
+import { robotsOf } from '#functions/edge/robots.ts';
+import type { Catalogue } from '#shared/contract/content.ts';
+import { type Collection, type DocumentHeads, isShown } from '#shared/contract/documents.ts';
+import { paths } from '#src/paths.ts';
+import { contentRoute, matchRoute, type Route, routes } from '#src/routes.ts';
+
+export type Listed = { readonly path: string; readonly changed?: string };
+
+/** What is published and read by everybody: no draft, nothing of a place, of players, or of a feature that is off. */
+export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
+  const { pages: flags } = await content(env, 'config/flags');
+  const open = (row: Route): boolean =>
+    row.index &&
+    row.guard === 'all' &&
+    !row.sandbox &&
+    !row.testers &&
+    row.canonical === undefined &&
+    (row.flag === undefined || flags[row.flag.name] === true);
+  const heads = await shown(env, 'pages', reader);
+  const changed = new Map(heads.map((head) => [`/${head.slug}`, head.updated]));
+  const hidden = new Set(heads.filter((head) => head.noindex).map((head) => `/${head.slug}`));
+
+  const fixed = routes.filter((row) => open(row) && !row.path.includes(':')).map((row) => row.path);
+  const pages = await Promise.all(
+    heads
+      .filter(
+        ({ slug, categories }) =>
+          !matchRoute(`/${slug}`) && !categories.includes('custom-page') && contentRoute(slug).index,
+      )
+      .map(async ({ slug }) => ((await pageHead(env, slug, reader.nowMs, false)) ? [`/${slug}`] : [])),
+  );
+  const of = async (collection: Collection, address: (slug: string) => string): Promise<Listed[]> =>
+    open(matchRoute(address('x'))?.row ?? NOWHERE)
+      ? (await shown(env, collection, reader))
+          .filter((head) => !('noindex' in head && head.noindex) && isFor({ ...head }, ANYWHERE(reader)))
+          .map(({ slug, updated }) => ({ path: address(slug), changed: updated }))
+      : [];
+
+  const listed: Listed[] = [
+    ...[...fixed, ...pages.flat()].map((path) => ({ path })),
+    ...lists(await content(env, 'catalogue')),
+    ...heads.filter(({ slug }) => slug.startsWith('payment-methods/')).map(({ slug }) => ({ path: `/${slug}` })),
+    ...(await of('news', paths.news)),
+    ...(await of('promotions', paths.promotion)),
+    ...(await of('help', (slug) => paths.page(`help/${slug}`))),
+  ];
+  return [...new Map(listed.map((one) => [one.path, one])).values()]
+    .filter(({ path }) => !hidden.has(path))
+    .filter(({ path }) => robotsOf({ base: '', locale: reader.locale, path }, rowAt(path)) === 'index')
+    .map(({ path, ...rest }) => {
+      const day = rest.changed ?? changed.get(path);
+      return { path, ...(day !== undefined && { changed: day }) };
+    });
+}
+
+/** Titles, studios and kinds of games, each under its canonical address (S2.114). */
+function lists({ games, producers }: Catalogue): Listed[] {
+  const newest = (days: readonly string[]) => days.toSorted().at(-1);
+  const kinds = [...new Set(games.flatMap((game) => game.categories))].filter((kind) => kind !== 'slots');
+  return [
+    ...games.map(({ id, released }) => ({ path: paths.playGame(id), changed: released })),
+    ...producers.map(({ slug }) => {
+      const day = newest(games.filter((game) => game.producer === slug).map((game) => game.released));
+      return { path: paths.producer(slug), ...(day && { changed: day }) };
+    }),
+    ...kinds.map((kind) => {
+      const own = games.filter((game) => game.categories.includes(kind));
+      const slots = own.some((game) => game.categories.includes('slots'));
+      const day = newest(own.map((game) => game.released));
+      return { path: slots ? paths.pokies(kind) : paths.category(kind), ...(day && { changed: day }) };
+    }),
+  ];
+}
+
+async function shown<C extends Collection>(env: Env, collection: C, reader: Reader): Promise<DocumentHeads[C][]> {
+  const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
+  return heads.filter((head) => isShown(head, reader.nowMs, false));
+}
+
+/** A crawler comes from anywhere: what is for some places only is not listed. */
+const ANYWHERE = (reader: Reader): Reader => ({ ...reader, country: null, licence: '' });
+const NOWHERE: Pick<Route, 'index'> & Route = { ...contentRoute('x'), index: false };
+const rowAt = (path: string): Route => matchRoute(path)?.row ?? contentRoute(path.slice(1));

@@ -1,0 +1,104 @@
+// What crawlers ask for by name: robots.txt, the sitemaps, one per complete language, and the news as RSS.
+import { Hono } from 'hono';
+import { now } from '#functions/clock.ts';
+import { content, documentsOf, type Reader } from '#functions/content.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { OFFERED } from '#src/i18n/locales.ts';
+import { at, paths } from '#src/paths.ts';
+import { indexed } from './addresses.ts';
+import { type Feed, robotsTxt, rss, sitemap, sitemapIndex } from './xml.ts';
+
+export const seo = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+const HOUR = 'public, max-age=3600';
+const xml = (text: string, type = 'application/xml') =>
+  new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': HOUR } });
+
+seo.get('/robots.txt', (c) => {
+  const { origin } = c.get('url');
+  return new Response(robotsTxt(origin), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR },
+  });
+});
+
+seo.get('/sitemap.xml', async (c) => {
+  const { origin } = c.get('url');
+  const maps = await Promise.all(
+    OFFERED.map(async (locale) => ({ locale, changed: newest(await indexed(c.env, anybody(locale))) })),
+  );
+  return xml(sitemapIndex(maps.map(({ locale, changed }) => ({ url: `${origin}/sitemaps/${locale}.xml`, changed }))));
+});
+
+seo.get('/sitemaps/:file{[a-zA-Z-]+\\.xml}', async (c, next) => {
+  const locale = OFFERED.find((one) => `${one}.xml` === c.req.param('file'));
+  if (!locale) return next();
+  const { origin } = c.get('url');
+  const address = (code: string, path: string) => origin + at({ base: '', locale: code }, path);
+  const listed = await indexed(c.env, anybody(locale));
+  return xml(
+    sitemap(
+      listed.map(({ path, changed }) => ({
+        url: address(locale, path),
+        changed,
+        others: [
+          ...OFFERED.map((code) => ({ code, url: address(code, path) })),
+          { code: 'x-default', url: address('en', path) },
+        ],
+      })),
+    ),
+  );
+});
+
+for (const pattern of ['/news.xml', '/:locale/news.xml'])
+  seo.get(pattern, async (c, next) => {
+    const asked = c.req.param('locale');
+    const locale = OFFERED.find((one) => (asked === undefined ? one === 'en' : one === asked && one !== 'en'));
+    if (!locale) return next();
+    const { origin } = c.get('url');
+    const [items, brand, pages] = await Promise.all([
+      documentsOf(c.env, 'news', anybody(locale)),
+      content(c.env, 'config/brand'),
+      content(c.env, `pages/${locale}`),
+    ]);
+    const page = pages.find(({ slug }) => slug === 'news');
+    const place = { base: '', locale } as const;
+    return xml(
+      rss({
+        title: page ? `${page.title} · ${brand.name}` : brand.name,
+        description: page?.description ?? '',
+        url: origin + at(place, paths.news()),
+        self: origin + at(place, '/news.xml'),
+        language: locale,
+        items: items.map(({ slug, title, description, date }): Feed['items'][number] => ({
+          title,
+          description,
+          url: origin + at(place, paths.news(slug)),
+          day: date,
+        })),
+      }),
+      'application/rss+xml',
+    );
+  });
+
+/** A crawler: of no place, no licence, no preview. What depends on the reader is told as to a guest of nowhere. */
+const anybody = (locale: string): Reader => ({
+  locale,
+  country: null,
+  licence: '',
+  nowMs: now(),
+  preview: false,
+  variables: {
+    currency: 'EUR',
+    country: '…',
+    minimumAge: '18',
+    licenceHolder: '…',
+    licenceNumber: '…',
+    licenceAuthority: '…',
+  },
+});
+
+const newest = (listed: readonly { changed?: string }[]): string | undefined =>
+  listed
+    .flatMap(({ changed }) => changed ?? [])
+    .toSorted()
+    .at(-1);

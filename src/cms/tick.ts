@@ -1,0 +1,7 @@
+// S2.220: a hash that is the id of a checkbox of this page ticks it, when the page opens and when the hash changes.
+const tick = () => {
+  const box = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (box instanceof HTMLInputElement && box.type === 'checkbox') box.checked = true;
+};
+addEventListener('hashchange', tick);
+tick();

@@ -193,7 +193,7 @@ export const routes: readonly Route[] = [
   { id: 'sport', path: '/sport', ...feature, restricted: 'play' },
   { id: 'sport-param', path: '/sport/:param', ...feature, restricted: 'play', index: false },
 
-  { id: 'rules-here', path: '/rules-here', ...policy },
+  { id: 'rules-here', path: '/rules-here', ...policy, cache: 'none' },
   { id: 'news', path: '/news', ...policy },
   { id: 'news-item', path: '/news/:slug', ...policy },
   { id: 'awards', path: '/awards', ...policy },

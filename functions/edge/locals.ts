@@ -12,6 +12,8 @@ import { flagsOf } from './flags.ts';
 import { readerOf } from './reader.ts';
 import type { Shown } from './render.ts';
 import { robotsOf } from './robots.ts';
+import { rulesHere } from './rules.ts';
+import { sportsOf } from './sports.ts';
 import type { Vars } from './vars.ts';
 
 export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<PageLocals> {
@@ -49,6 +51,8 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     docs: async (collection) => documentsOf(c.env, collection, await reader),
     entries: async (collection) => entriesOf(c.env, collection, await reader),
     seo: await seoOf(c.env, locale, ctx.path),
+    rules: () => rulesHere(c),
+    sports: await sportsOf(c),
     helpLines: () => helpPlaces(c.env),
     depositOffer: (currency) => depositOfferHere(c, currency),
     messages: await messagesOf(c.env, locale),

@@ -4,6 +4,8 @@ const HOUR = 3_600_000;
 
 /** `player`: gone at sign-out. `lifeMs`: not read after that. */
 const keys = {
+  /** The Australian card was confirmed. */
+  australia: { area: 'local' },
   consent: { area: 'local' },
   recentGames: { area: 'local', player: true },
   recentSearches: { area: 'local', player: true },

@@ -10,6 +10,9 @@ const nearest = (target: EventTarget | null, selector: string) =>
 
 const consent = byId('consent');
 if (consent) askConsent(consent);
+const australia = byId('australia');
+if (australia)
+  void import('#src/features/consent/australia.ts').then(({ askAustralia }) => askAustralia(australia, consent));
 // A phone has no top navigation.
 if (byId('top-links')?.offsetParent)
   void import('#src/features/shell/overflow.ts').then(({ fitNavigation }) => fitNavigation());
@@ -62,6 +65,8 @@ addEventListener('island:failed', async () => {
 addEventListener('click', async ({ target }) => {
   // A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
   const locale = nearest(target, '[data-locale]')?.dataset.locale;
+  if (locale && root.dataset.shell === 'player')
+    void import('#src/features/shell/locale.ts').then(({ keepLocale }) => keepLocale(locale));
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   if (locale) document.cookie = `${LOCALE_COOKIE}=${locale}; max-age=31536000; path=/; samesite=lax`;
   if (!nearest(target, '[data-sign-out]')) return;

@@ -11,7 +11,6 @@ export const brandSchema = z.strictObject({
     'The address that players write to.',
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
   ),
-  sports: said('The address of the sports site, which /sport leads to; null where there is none.', z.nullable(url)),
 }) satisfies z.ZodMiniType<Brand>;
 
 export const licencesSchema = z.strictObject({

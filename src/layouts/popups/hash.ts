@@ -6,11 +6,23 @@ const HASHES: Readonly<Record<string, string>> = {
   'profile/password/edit': 'new-password',
 };
 const HASH_STAYS_MS = 1000;
+const CHAT_AFTER_MS = 1000;
+
+/** Hashes that lead to another page: sports (S2.122, S2.123), and the support that answers for the chat (S2.104). */
+function leaves(hash: string): boolean {
+  const home = document.documentElement.dataset.home ?? '/';
+  const base = home === '/' ? '' : home;
+  const [, sport, rest = ''] = /^(sport)(?:_([\w-]+))?$/.exec(hash) ?? [];
+  if (sport) location.assign(`${base}/sport${rest && `/${rest}`}`);
+  else if (hash === 'chat') setTimeout(() => location.assign(`${base}/support`), CHAT_AFTER_MS);
+  else return false;
+  return true;
+}
 
 export function followHash(isHere: (name: string) => boolean, open: (name: string, href: string) => unknown): void {
   const hash = decodeURIComponent(location.hash.slice(1));
   const name = HASHES[hash] ?? hash;
-  if (!isHere(name)) return;
+  if (leaves(hash) || !isHere(name)) return;
   open(name, location.href);
   setTimeout(() => {
     if (location.hash.slice(1) === hash) history.replaceState(history.state, '', location.pathname + location.search);

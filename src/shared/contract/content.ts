@@ -110,8 +110,6 @@ export type Brand = {
   readonly name: string;
   readonly product: string;
   readonly supportEmail: string;
-  /** Address of the sports site; null where there is none, and /sport says so. */
-  readonly sports: string | null;
 };
 
 /** A title as lists, search and the head of its page know it. */

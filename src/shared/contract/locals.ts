@@ -8,6 +8,7 @@ import type { EntryCollections, SeoRow } from './entries.ts';
 import type { FormAnswer } from './form.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
+import type { RulesHere } from './rules.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
 
@@ -57,6 +58,10 @@ export type PageLocals = {
   entries: <E extends keyof EntryCollections>(collection: E) => Promise<EntryCollections[E]>;
   /** What content/seo says of this address, before the page's own title and description. */
   seo?: SeoRow | undefined;
+  /** The rules of the visitor's place, for the page that tells them. */
+  rules: () => Promise<RulesHere>;
+  /** The sports site, where this visitor is offered one. */
+  sports: string | null;
   /** Help lines of every served country. */
   helpLines: () => Promise<readonly HelpPlace[]>;
   /** What anybody may deposit with from here in a currency; nothing of a player is in it. */

@@ -1,0 +1,16 @@
+// Shows the Australian card after the cookie banner was answered; a confirmation is kept by this browser.
+import { read, write } from '#src/client/storage.ts';
+
+export function askAustralia(card: HTMLElement, banner: HTMLElement | null): void {
+  if (read('australia') === true) return;
+  card.querySelector('button')?.addEventListener('click', () => {
+    write('australia', true);
+    card.hidden = true;
+  });
+  const show = () => {
+    card.hidden = banner?.hidden === false;
+  };
+  // Both stand in the same place: one question at a time.
+  if (banner) new MutationObserver(show).observe(banner, { attributeFilter: ['hidden'] });
+  show();
+}

@@ -1,0 +1,11 @@
+// Opens the Estonian popup once per login: what was read is kept by this browser until she signs out (S2.160).
+
+import { read, write } from '#src/client/storage.ts';
+import { styled } from '#src/client/styled.ts';
+
+export async function tellEstonia(popup: HTMLDialogElement): Promise<void> {
+  if (read('eePopup') === true) return;
+  await styled().catch(() => {});
+  popup.addEventListener('close', () => write('eePopup', true), { once: true });
+  popup.showModal();
+}

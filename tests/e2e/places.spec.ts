@@ -1,0 +1,159 @@
+// What differs by where the visitor is or what her address ends with: cards, popups, hashes, languages.
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
+import { PASSWORD } from '#kit/visitor.ts';
+
+const HIDDEN_AFTER_MS = 1000;
+
+test.describe('the Australian card', () => {
+  test('asks visitors from Australia once, on every page but /oops [S2.163 S2.164]', async ({ page, country, axe }) => {
+    await country('AU');
+    await page.goto('/en-AU/terms-and-conditions');
+    const card = page.getByRole('region', { name: 'You are connecting from Australia' });
+    const cookies = page.getByRole('region', { name: /cookie/i });
+    await expect(cookies).toBeVisible();
+    await expect(card).toBeHidden();
+    await cookies.getByRole('button').first().click();
+    await expect(card).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await noOverflow(page);
+      await axe(page);
+    }
+    await page.goto('/oops');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.goto('/en-AU/pokies');
+    await card.getByRole('button', { name: 'I confirm' }).click();
+    await expect(card).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card).toBeHidden();
+  });
+
+  test('is not there for anybody else [S2.163]', async ({ page, country }) => {
+    await country('NZ');
+    await page.goto('/');
+    await expect(page.locator('#australia')).toHaveCount(0);
+  });
+
+  test('leaves the cookie banner on /oops [S2.164]', async ({ page, country }) => {
+    await country('AU');
+    await page.goto('/oops');
+    await expect(page.getByRole('region', { name: /cookie/i })).toBeVisible();
+  });
+});
+
+test('the Estonian licence popup opens once after login, and again after signing out and in [S2.159 S2.160]', async ({
+  page,
+  country,
+  context,
+  baseURL,
+  axe,
+}) => {
+  await country('EE');
+  const email = `ee.${Date.now()}@example.com`;
+  await new Client(baseURL ?? '').send('/sandbox/players', { json: { email, password: PASSWORD, country: 'EE' } });
+  const signIn = async () => {
+    await page.goto('/sign-in');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('/');
+  };
+  const popup = page.getByRole('dialog', { name: 'You play under the Estonian licence' });
+  await signIn();
+  await expect(popup).toBeVisible();
+  await axe(page);
+  await popup.getByRole('button', { name: 'I have read this' }).click();
+  await expect(popup).toBeHidden();
+  await page.goto('/fairness');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(popup).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('perigee.eePopup'))).toContain('true');
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'perigee_shell')).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('perigee.eePopup'))).toBeNull();
+  await signIn();
+  await expect(popup).toBeVisible();
+});
+
+test.describe('a hash', () => {
+  for (const [hash, title] of [
+    ['#sign-in', 'Sign in'],
+    ['#sign-up', 'Join'],
+    ['#remind', 'password'],
+    ['#new-password', 'password'],
+    ['#users/password/edit', 'password'],
+    ['#profile/password/edit', 'password'],
+  ] as const)
+    test(`${hash} opens its form over the page and is gone a second later [S2.115 S2.116 S2.117 S2.118 S2.119 S2.120 S2.121 S9.05]`, async ({
+      page,
+    }) => {
+      await page.goto(`/fairness${hash}`);
+      await expect(page.getByRole('dialog').getByRole('heading', { name: new RegExp(title, 'i') })).toBeVisible();
+      await page.waitForTimeout(HIDDEN_AFTER_MS);
+      await expect.poll(() => new URL(page.url()).hash).toBe('');
+      expect(new URL(page.url()).pathname).toBe('/fairness');
+    });
+
+  test('#sport and #sport_x lead to the sports page, which says where betting is [S2.122 S2.123]', async ({ page }) => {
+    await page.goto('/de/fairness#sport');
+    await page.waitForURL('/de/sport');
+    await page.goto('/fairness#sport_football');
+    await page.waitForURL('/sport/football');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('#chat opens the support after a second [S2.104]', async ({ page }) => {
+    await page.goto('/fairness#chat');
+    const startedAtMs = Date.now();
+    await page.waitForURL('/support');
+    expect(Date.now() - startedAtMs).toBeGreaterThan(HIDDEN_AFTER_MS / 2);
+  });
+
+  test('of a form that the place closes warns, and the page stays main [S2.108 S2.109 S2.110]', async ({
+    page,
+    country,
+  }) => {
+    await country('US');
+    for (const [hash, said] of [
+      ['#sign-up', 'Registration restricted in your country'],
+      ['#sign-in', 'Login not available in your country'],
+    ] as const) {
+      await page.goto(`/${hash}`);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect.poll(() => page.url()).toMatch(/\/$/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.goto('about:blank');
+    }
+  });
+});
+
+test('the language selector keeps the page and its query [S2.170 S2.186]', async ({ page }) => {
+  await page.goto('/pokies?page=1');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).first().click();
+  await page.waitForURL('/de/pokies?page=1');
+});
+
+test("a player's choice of language is kept with her account [S7.062]", async ({ page, player }) => {
+  await page.goto('/fairness');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/player/update_locale'));
+  await page.getByRole('link', { name: 'Deutsch' }).first().click();
+  expect((await kept).status()).toBe(200);
+  await page.waitForURL('/de/fairness');
+  expect((await player.client.send('/api/player')).text).toContain('"locale":"de"');
+});
+
+test('the rules page reads well at every width [S1.07]', async ({ page, country, axe }) => {
+  await country('EE');
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/rules-here');
+    await noOverflow(page);
+    await axe(page);
+  }
+});

@@ -1,0 +1,82 @@
+// The page that tells a visitor which rules hold where she is, and the rows that change it by their dates alone.
+import { describe, expect, test } from 'vitest';
+import { workerUnderTest } from '#kit/worker.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+
+const worker = workerUnderTest();
+
+/** The text of a page without its tags. */
+async function read(path: string, place: string, headers: Record<string, string> = {}): Promise<string> {
+  const [country = '', region] = place.split('-');
+  const answer = await worker.fetch(path, { country, ...(region && { region }), headers });
+  const main = /<main[^]*<\/main>/.exec(await answer.text())?.[0] ?? '';
+  return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+describe('/rules-here', () => {
+  test('names the place, what is open, the age, the licence and free help there', async () => {
+    const austria = await read('/rules-here', 'AT');
+    for (const said of ['Austria', 'Perigee is open in your country', 'Open an account Open', '18 years', '24 hours'])
+      expect(austria).toContain(said);
+    const germany = await read('/de/rules-here', 'DE');
+    for (const said of ['Deutschland', '168 Stunden', 'Ein Konto eröffnen Offen']) expect(germany).toContain(said);
+    const ontario = await read('/rules-here', 'CA-ON');
+    for (const said of ['Canada, region ON', '19 years', 'ConnexOntario']) expect(ontario).toContain(said);
+  });
+
+  test('says what a place closes, and with which words [S6.29 S9.64 I35]', async () => {
+    expect(await read('/rules-here', 'EE')).toMatch(/Open an account Closed: .*21 years.*Always/);
+    const switzerland = await read('/rules-here', 'CH');
+    expect(switzerland).toMatch(/Log in Closed: Login not available in your country.*Deposit Closed.*Withdraw Open/);
+    const states = await read('/rules-here', 'US');
+    expect(states).toMatch(/United States.*Open an account Closed: Registration restricted in your country/);
+    expect(states).toContain('Withdraw Closed');
+    expect(await read('/rules-here', 'XX')).toContain('We cannot tell which country');
+  });
+
+  test('is kept for nobody: two places never mix [I35]', async () => {
+    await read('/rules-here', 'US');
+    expect(await read('/rules-here', 'FR')).toContain('France');
+    const answer = await worker.fetch('/rules-here', { country: 'FR' });
+    expect(answer.headers.get('cache-control')).toMatch(/private|no-store/);
+  });
+
+  test('follows the switch of the sandbox', async () => {
+    expect(await read('/rules-here', 'US', { cookie: `${COUNTRY_COOKIE}=NZ` })).toContain('New Zealand');
+  });
+});
+
+test('a dated row takes effect by itself: pages, calls and what was kept follow it at its instant [I35]', async () => {
+  const dated = { cookie: `${COUNTRY_COOKIE}=XD` };
+  expect(await read('/rules-here', 'XD', dated)).toMatch(/Open\. .* From January 1, 2040: Open to withdraw only\./);
+  const seen = async () => {
+    const answers = ['/sign-up', '/play/kepler/perihelion', '/deposit'].map((path) =>
+      worker.fetch(path, { headers: dated }),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await seen()).toEqual([200, 200, 302]);
+  const year = 366 * 24 * 3_600_000;
+  for (let nowMs = 0; nowMs < Date.UTC(2040, 0, 1); ) {
+    const answer = await worker.fetch('/sandbox/clock', {
+      method: 'POST',
+      body: JSON.stringify({ byMs: year }),
+      headers: { 'content-type': 'application/json' },
+    });
+    nowMs = ((await answer.json()) as { nowMs: number }).nowMs;
+  }
+  expect(await seen()).toEqual([451, 200, 451]);
+  expect(await read('/rules-here', 'XD', dated)).toContain('In force since January 1, 2040.');
+}, 60_000);
+
+test('the footer names the age, the licence and a free help line of the place, on every page', async () => {
+  for (const [country, said] of [
+    ['AT', '18+'],
+    ['EE', '21+'],
+    ['AU', 'Gambling Help Online'],
+    ['DE', 'Glücksspielsucht'],
+  ] as const) {
+    const footer = /<footer[^]*<\/footer>/.exec(await (await worker.fetch('/fairness', { country })).text())?.[0] ?? '';
+    expect(footer).toContain(said);
+  }
+});

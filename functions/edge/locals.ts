@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
+import { now } from '#functions/clock.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
@@ -25,6 +26,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
   const operator = (await content(c.env, 'config/licences')).find((row) => row.id === licence);
   return {
     requestId: c.get('requestId'),
+    nowMs: now(),
     base: ctx.base,
     locale,
     path: ctx.path,

@@ -14,6 +14,8 @@ export type { GeoClass } from '#shared/domain/geo.ts';
 
 export type PageLocals = {
   requestId: string;
+  /** The moment the page is drawn for, by the product's clock. Pages are kept until the next published date at most. */
+  nowMs: number;
   /** '' or '/guest': which face of the site is shown [S2.121]. */
   base: '' | '/guest';
   locale: string;

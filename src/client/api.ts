@@ -21,8 +21,6 @@ export type Request<Body, Query> = {
   /** Made once by whoever wants the thing done (`newKey()`), before the first try; kept for every retry of it. */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** Goes on when the page is left meanwhile. */
-  readonly keepalive?: boolean;
 };
 
 export const newKey = (): string => crypto.randomUUID();
@@ -45,7 +43,7 @@ export async function call<Body, Query, Answer>(
 
 async function once<Body, Query, Answer>(
   operation: Operation<Body, Query, Answer>,
-  { params, query, body, signal, keepalive }: Request<Body, Query>,
+  { params, query, body, signal }: Request<Body, Query>,
   key: string,
 ): Promise<Called<Answer>> {
   try {
@@ -56,7 +54,6 @@ async function once<Body, Query, Answer>(
       body: body === undefined ? undefined : JSON.stringify(body),
       ...(body === undefined ? {} : { headers: { 'idempotency-key': key, 'content-type': 'application/json' } }),
       signal: signal ?? null,
-      ...(keepalive && { keepalive }),
       credentials: 'same-origin',
       timeout: TIMEOUT_MS,
       retry: RETRIES,

@@ -65,8 +65,6 @@ addEventListener('island:failed', async () => {
 addEventListener('click', async ({ target }) => {
   // A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
   const locale = nearest(target, '[data-locale]')?.dataset.locale;
-  if (locale && root.dataset.shell === 'player')
-    void import('#src/features/shell/locale.ts').then(({ keepLocale }) => keepLocale(locale));
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   if (locale) document.cookie = `${LOCALE_COOKIE}=${locale}; max-age=31536000; path=/; samesite=lax`;
   if (!nearest(target, '[data-sign-out]')) return;

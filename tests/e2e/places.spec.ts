@@ -1,6 +1,7 @@
 // What differs by where the visitor is or what her address ends with: cards, popups, hashes, languages.
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
+import { Journey } from '#kit/journey.ts';
 import { PASSWORD } from '#kit/visitor.ts';
 
 const HIDDEN_AFTER_MS = 1000;
@@ -47,7 +48,6 @@ test.describe('the Australian card', () => {
 test('the Estonian licence popup opens once after login, and again after signing out and in [S2.159 S2.160]', async ({
   page,
   country,
-  context,
   baseURL,
   axe,
 }) => {
@@ -71,9 +71,7 @@ test('the Estonian licence popup opens once after login, and again after signing
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(popup).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('perigee.eePopup'))).toContain('true');
-  await page.getByRole('button', { name: 'Menu' }).first().click();
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'perigee_shell')).toBe(false);
+  await new Journey(page, 'en').signOut();
   expect(await page.evaluate(() => localStorage.getItem('perigee.eePopup'))).toBeNull();
   await signIn();
   await expect(popup).toBeVisible();
@@ -82,7 +80,7 @@ test('the Estonian licence popup opens once after login, and again after signing
 test.describe('a hash', () => {
   for (const [hash, title] of [
     ['#sign-in', 'Sign in'],
-    ['#sign-up', 'Join'],
+    ['#sign-up', 'Create your account'],
     ['#remind', 'password'],
     ['#new-password', 'password'],
     ['#users/password/edit', 'password'],

@@ -9,7 +9,7 @@ const worker = workerUnderTest();
 async function read(path: string, place: string, headers: Record<string, string> = {}): Promise<string> {
   const [country = '', region] = place.split('-');
   const answer = await worker.fetch(path, { country, ...(region && { region }), headers });
-  const main = /<main[^]*<\/main>/.exec(await answer.text())?.[0] ?? '';
+  const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '';
   return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
@@ -76,7 +76,7 @@ test('the footer names the age, the licence and a free help line of the place, o
     ['AU', 'Gambling Help Online'],
     ['DE', 'Glücksspielsucht'],
   ] as const) {
-    const footer = /<footer[^]*<\/footer>/.exec(await (await worker.fetch('/fairness', { country })).text())?.[0] ?? '';
+    const footer = /<footer[\s\S]*<\/footer>/.exec(await (await worker.fetch('/fairness', { country })).text())?.[0] ?? '';
     expect(footer).toContain(said);
   }
 });

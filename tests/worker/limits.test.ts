@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client, type Reply } from '#kit/client.ts';
 import { envOf } from '#kit/object.ts';
-import { letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
+import { deposit, letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
-import type { UserLimits } from '#shared/contract/limits.ts';
+import type { RealityCheck, UserLimits } from '#shared/contract/limits.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
@@ -96,4 +97,35 @@ test("a token confirms once and says why it does not again; another player's tok
     422,
     { code: 'token.invalid', data: { why: 'used' } },
   ]);
+});
+
+test('a reality check stops stakes over HTTP until it is answered; it shows the sitting [I34 limits.md 7]', async () => {
+  const player = await cashier(base());
+  const { client } = player;
+  const check = '/api/user_limits/reality_check';
+  await deposit({ client, email: player.email, password: PASSWORD }, 10_000);
+  const spin = () =>
+    client.send('/api/rounds', {
+      json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
+    });
+  expect((await spin()).status).toBe(200);
+  expect(await client.ask<RealityCheck>(check)).toMatchObject({
+    ...{ due: false, everyMinutes: 60, choices: [15, 30, 45, 60] },
+    accounts: [{ currency: 'EUR', stakedMinor: 100 }],
+  });
+  await client.ask('/sandbox/clock', { json: { byMs: 61 * 60_000 } });
+  const stopped = await spin();
+  expect([stopped.status, read<Problem>(stopped)]).toMatchObject([
+    403,
+    { code: 'limit.reality_check', data: { minutes: 60 } },
+  ]);
+  expect(await client.ask<RealityCheck>(check, { method: 'POST' })).toMatchObject({ due: false });
+  expect((await spin()).status).toBe(200);
+  const choose = (json: unknown) => client.send(check, { method: 'PUT', json });
+  expect(read<RealityCheck>(await choose({ everyMinutes: 15 })).everyMinutes).toBe(15);
+  expect((await choose({ everyMinutes: 20 })).status).toBe(422);
+  expect((await choose({ everyMinutes: '15' })).status).toBe(400);
+  const guest = new Client(base());
+  for (const send of [{}, { method: 'POST' }, { method: 'PUT', json: { everyMinutes: 15 } }])
+    expect((await guest.send(check, send)).status).toBe(401);
 });

@@ -1,7 +1,9 @@
 // What every table has around its play: the frame, what stands in the way of the next round, and the cards beside it.
 import type { ReactNode } from 'react';
 import { useT } from '#src/i18n/react.tsx';
+import { CHECK } from './check.store.ts';
 import { Frame } from './Frame.tsx';
+import { RealityCheck } from './RealityCheck.tsx';
 import { NoTable, Refusal, Short } from './Refusal.tsx';
 import { FactsCard, LastCard, SittingCard } from './Side.tsx';
 import type { Seat } from './useSeat.ts';
@@ -22,6 +24,7 @@ type Props = {
 export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className, children }: Props) {
   const t = useT();
   const { game, place, demo, store, currency, table, refused, balanceMinor, sitting, lossLeftMinor, last } = seat;
+  const checking = refused?.code === CHECK;
   const short = currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   return (
     <>
@@ -29,7 +32,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
         <div className={className}>
           {children}
           {currency && !table && <NoTable currency={currency} place={place} />}
-          {refused && (
+          {refused && !checking && (
             <Refusal
               {...{ refused, currency, demo, place }}
               onDismiss={store.dismiss}
@@ -40,6 +43,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
           {short && !refused && (
             <Short {...{ balanceMinor, stakeMinor, currency, demo, place, lower }} onRefill={store.refill} />
           )}
+          <RealityCheck open={checking} check={store.check} place={place} onClose={store.dismiss} />
         </div>
       </Frame>
       <aside className="stage-side" aria-label={t('play.beside')}>

@@ -5,6 +5,7 @@ import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $connection } from '#src/stores/connection.ts';
 import { $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
+import { CHECK, createCheck } from './check.store.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
 import { type Dealt, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
 import { startStake, stepStake } from './play.ts';
@@ -21,6 +22,7 @@ export type TableStore = ReturnType<typeof createTable>;
 export function createTable(game: TableGame, mode: Mode, engine: Engine) {
   const demo = mode === 'demo' ? demoDealer(game, engine) : undefined;
   const dealer = demo ?? realDealer(game, () => $currency.get() ?? '');
+  const check = createCheck();
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
   const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));
   const $table = computed($currency, (currency): Table | null => (currency && tableFor(game, currency)) || null);
@@ -70,6 +72,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     $nextAtMs,
     $lossLeft,
     $balance,
+    check,
 
     /** Takes the seat: the clock starts, earlier rounds are asked for. Answers how to leave it. */
     open(): () => void {
@@ -113,6 +116,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
         $phase.set('idle');
         if (!demo) hold(null);
         $refused.set(dealt);
+        if (dealt.code === CHECK) void check.load();
         const nextAtMs = dealt.data?.nextAtMs;
         if (typeof nextAtMs === 'number') $nextAtMs.set(nextAtMs);
         return null;

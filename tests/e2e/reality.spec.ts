@@ -1,0 +1,44 @@
+// The reality check at a table: on a server of its own, because it needs an hour.
+import { expect, noOverflow } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
+import { test } from '#kit/own-server.ts';
+import { deposit } from '#kit/player.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('after an hour the table asks whether to go on, with time, staked, won and net; nothing is staked until then [I34 limits.md 7]', async ({
+  page,
+  player,
+  baseURL,
+  axe,
+}) => {
+  await deposit(player, 5000);
+  await page.goto('/play/kepler/perihelion');
+  const spin = page.getByRole('button', { name: 'Spin', exact: true });
+  const rows = page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+  await spin.click();
+  await expect(rows).toHaveCount(1);
+  await new Client(baseURL ?? '').ask('/sandbox/clock', { json: { byMs: 61 * 60_000 } });
+  const dialog = page.getByRole('dialog', { name: 'Reality check' });
+  // The round before still has its cycle to run.
+  await expect(async () => {
+    await spin.click();
+    await expect(dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(dialog.getByText('Time signed in').locator('+ dd')).toHaveText(/^1:0\d:\d\d$/);
+  await expect(dialog.getByText('Staked').locator('+ dd')).toHaveText('€ 1.00');
+  await axe(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await noOverflow(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/reality-${width}.png` });
+  }
+  await expect(rows).toHaveCount(1);
+  // Left unanswered, it is there again at the next press.
+  await page.keyboard.press('Escape');
+  await spin.click();
+  await dialog.getByRole('button', { name: 'Go on playing' }).click();
+  await expect(dialog).toBeHidden();
+  await spin.click();
+  await expect(rows).toHaveCount(2);
+});

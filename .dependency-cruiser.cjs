@@ -101,12 +101,18 @@ module.exports = {
       ['^src/client/', '^src/shared/', '^src/paths\\.ts$', '^src/i18n/'],
       '^src/client/touch/integration\\.ts$',
     ),
-    only('cms-reads-content', 'cms/ reads content through the contract and the shared rules.', '^src/cms/', [
+    only('cms-reads-content', 'cms/ reads content through the contract and the shared rules.', '^src/cms/(?!blocks/)', [
       '^src/cms/',
       '^src/shared/',
       '^src/(routes|paths)\\.ts$',
       '^src/i18n/',
     ]),
+    only(
+      'blocks-draw-widgets',
+      'cms/blocks/ draws what a text may name with the design system, or hands it to the feature that it is of.',
+      '^src/cms/blocks/',
+      ['^src/(cms|shared|i18n|ui|features|styles)/', '^src/(routes|paths)\\.ts$'],
+    ),
     {
       name: 'layouts-below-pages',
       comment: 'Nothing imports a page; only pages import layouts.',

@@ -3,4 +3,7 @@ import type { Method } from '#shared/domain/cashier/method.ts';
 
 const files = import.meta.glob<Method>('../../content/payment-methods/*.json', { eager: true, import: 'default' });
 
-export const methodOf = (id: string): Method | undefined => Object.values(files).find((method) => method.id === id);
+/** In the order of lists. */
+export const methods: readonly Method[] = Object.values(files).toSorted((a, b) => a.order - b.order);
+
+export const methodOf = (id: string): Method | undefined => methods.find((method) => method.id === id);

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const ask = (key?: string) => call(pay, { params: { id: 7 }, body: { amount: 5 }, ...(key && { key }) });
 
-test('keeps the asker’s key over six retries of what nobody decided', async () => {
+test('keeps the asker’s key over six retries of what nobody decided [S7.143]', async () => {
   const asked = network(...Array.from({ length: 6 }, () => ({ status: 503 })), { status: 200, body: { done: true } });
   expect(await ask('key-1')).toEqual({ ok: true, value: { done: true } });
   expect(asked).toHaveLength(7);
@@ -72,7 +72,7 @@ test('asks again with the same key while the first is still running', async () =
   expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-2', 'key-2']);
 });
 
-test('does not ask again when throttled, and tells the page that a session ended', async () => {
+test('does not ask again when throttled, and tells the page that a session ended [S8.01]', async () => {
   expect((network({ status: 429, body: problem('throttle.limited') }), await ask())).toMatchObject({ ok: false });
   const asked = network({ status: 401, body: problem('session.ended') });
   await ask();
@@ -85,7 +85,7 @@ test('throws on an answer that breaks its contract', async () => {
   await expect(ask()).rejects.toThrow();
 });
 
-test('waits longer each time, never longer than the cap, spread over the whole span', () => {
+test('waits longer each time, never longer than the cap, spread over the whole span [S7.144]', () => {
   expect([0, 1, 2, 9].map((attempt) => backoffMs(attempt, 1, 100, 5000))).toEqual([100, 200, 400, 5000]);
   expect(backoffMs(3, 0, 100, 5000)).toBe(0);
 });

@@ -4,8 +4,10 @@
 export function policy(found: string, formAction: readonly string[] = []): string {
   const hashes = (name: string) =>
     directive(found, name).filter((source) => source === "'self'" || source.startsWith("'sha"));
-  const scripts = unique(["'self'", ...hashes('script-src'), ...hashes('script-src-elem')]);
-  const styles = unique(["'self'", ...hashes('style-src'), ...hashes('style-src-elem')]);
+  // `npm run dev` reloads by scripts and styles that it writes into the page.
+  const inline = import.meta.env?.DEV ? ["'unsafe-inline'"] : undefined;
+  const scripts = unique(["'self'", ...(inline ?? [...hashes('script-src'), ...hashes('script-src-elem')])]);
+  const styles = unique(["'self'", ...(inline ?? [...hashes('style-src'), ...hashes('style-src-elem')])]);
   return [
     "default-src 'self'",
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 // POST /ffc: the choice of a tester's flags, kept by a cookie of her browser until it is closed.
-import { setCookie } from 'hono/cookie';
+import { generateCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { content } from '#functions/content.ts';
 import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
@@ -12,10 +12,8 @@ export const ffc = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c
   if (c.req.method !== 'POST' || c.get('route')?.row.id !== 'flags' || !(await maySetFlags(c))) return next();
   const { local } = await content(c.env, 'config/flags');
   const chosen = [(await c.req.parseBody({ all: true })).flag ?? []].flat();
-  setCookie(c, FLAGS_COOKIE, local.filter((name) => chosen.includes(name)).join('.'), {
-    path: '/',
-    sameSite: 'Lax',
-    secure: c.get('url').protocol === 'https:',
-  });
+  const kept = local.filter((name) => chosen.includes(name)).join('.');
+  const secure = c.get('url').protocol === 'https:';
+  c.get('cookies').push(generateCookie(FLAGS_COOKIE, kept, { path: '/', sameSite: 'Lax', secure }));
   return moved(at(c.get('ctx'), paths.flags()), 302);
 });

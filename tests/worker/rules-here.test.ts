@@ -76,7 +76,8 @@ test('the footer names the age, the licence and a free help line of the place, o
     ['AU', 'Gambling Help Online'],
     ['DE', 'Glücksspielsucht'],
   ] as const) {
-    const footer = /<footer[\s\S]*<\/footer>/.exec(await (await worker.fetch('/fairness', { country })).text())?.[0] ?? '';
+    const footer =
+      /<footer[\s\S]*<\/footer>/.exec(await (await worker.fetch('/fairness', { country })).text())?.[0] ?? '';
     expect(footer).toContain(said);
   }
 });

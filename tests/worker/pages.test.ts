@@ -1,0 +1,184 @@
+// Every address of the specification shows its page, to whom it is for, under a heading that names it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { joined, type Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+
+const worker = workerUnderTest();
+let player: Visitor;
+beforeAll(async () => {
+  player = (await joined(worker)).visitor;
+});
+
+const heading = (html: string): string =>
+  (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('everybody reads', () => {
+  test.each([
+    ['the lobby [S2.010]', '/', /./],
+    ['all pokies, by three addresses [S2.011]', '/pokies', /^Slots$/],
+    ['all pokies as a tab [S2.012]', '/pokies/all', /^Slots$/],
+    ['pokies of a kind [S2.013]', '/pokies/new', /^Slots: New games$/],
+    ['slots [S2.017]', '/slots', /^Slots$/],
+    ['live games [S2.014]', '/live', /Live/],
+    ['all live games [S2.015]', '/live/all', /Live/],
+    ['a category [S2.018]', '/categories/table', /table/i],
+    ['a category by its id [S2.019]', '/games/table', /table/i],
+    ['a studio [S2.021]', '/producers/kepler', /^Kepler/],
+    ['a game by its studio and name [S2.002 S2.024]', '/play/kepler/perihelion', /^Perihelion$/],
+    ['tournaments [S2.034]', '/tournaments', /^Tournaments/],
+    ['the tab all [S2.035]', '/tournaments/all', /^Tournaments/],
+    ['the tab producers [S2.036]', '/tournaments/producers', /^Studio tournaments$/],
+    ['the tab lotteries [S2.037]', '/tournaments/lotteries', /^Lotteries$/],
+    ['the tab actions [S2.038]', '/tournaments/actions', /^Actions/],
+    ['the tab live [S2.039]', '/tournaments/live', /^Live tournaments$/],
+    ['the tab achievements [S2.040]', '/tournaments/achievements', /^Achievements$/],
+    ['the tab archive [S2.041]', '/tournaments/archive', /^Finished tournaments$/],
+    ['quests [S2.062]', '/action', /^Quests$/],
+    ['benefits of crypto [S2.063]', '/benefits-of-crypto', /./],
+    ['the wheel of the shop [S2.064]', '/rocketmart-wheel', /wheel/i],
+    ['the wheel of the product [S2.065]', '/perigee-wheel', /wheel/i],
+    ['the VIP programme [S2.067]', '/vip', /VIP/],
+    ['VIP rewards [S2.068]', '/vip/rewards', /VIP/],
+    ['VIP info [S2.069]', '/vip/info', /VIP/],
+    ['the activity hub [S2.070]', '/aquanova-odyssey', /^Aquanova Odyssey$/],
+    ['the rewards shop [S2.071]', '/rocket-mart', /^Rocket Mart/],
+    ['promotions', '/promotions', /^Promotions$/],
+    ['sports [S2.087]', '/sport', /^Sports/],
+    ['a sport [S2.087]', '/sport/football', /^Sports/],
+    ['news [S2.093]', '/news', /^News$/],
+    ['payments: every method [S2.095 S2.210]', '/payment-methods', /^Payment methods$/],
+    ['one payment method [S2.210]', '/payment-methods/visa', /Visa/],
+    ['wheels [S2.099]', '/spin-wheel', /wheel/i],
+    ['awards [S2.007 S2.211]', '/awards', /^Awards$/],
+    ['the bonus balance [S2.009]', '/bonus-balance', /balance/i],
+    ['support [S2.060]', '/support', /^Support$/],
+    ['the privacy policy [S2.003]', '/privacy-policy', /^Privacy policy$/],
+    ['the cookie policy [S2.004]', '/cookie-policy', /^Cookie policy$/],
+    ['the terms and conditions [S2.005]', '/terms-and-conditions', /^Terms and conditions$/],
+    ['the general rules [S2.006]', '/general-rules', /^General rules$/],
+    ['responsible gaming [S2.008]', '/responsible-gaming', /^Responsible gaming$/],
+    ['a page of content without a row, by its slug [S2.102 S2.215]', '/complaints', /complain/i],
+    ['the new password [S2.082]', '/new-password', /password/i],
+    ['the e-mail check [S2.083]', '/email-verify', /mailbox/],
+    ['the confirmation [S2.084]', '/confirmation', /./],
+    ['the flags, in a sandbox [S2.091]', '/ffc', /^Feature flags$/],
+    ['oops [S2.077]', '/oops', /^Oops/],
+  ])('%s', async (_, path, said) => {
+    const answer = await worker.fetch(path, { country: 'NO', headers: { 'user-agent': 'Googlebot' } });
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(heading(await answer.text())).toMatch(said);
+  });
+});
+
+describe('a player opens', () => {
+  test.each([
+    ['her favourites [S2.020]', '/favorite-games', /Favourite/],
+    ['her profile [S2.045 S2.047]', '/profile', /^Profile$/],
+    ['her level [S2.048]', '/profile/level', /^Level$/],
+    ['her gifts [S2.049]', '/profile/gifts', /^Gifts$/],
+    ['her verification [S2.050]', '/profile/verification', /^Verification$/],
+    ['her limits [S2.051]', '/profile/limits', /^Limits$/],
+    ['her security [S2.052]', '/profile/security', /^Security$/],
+    ['her history [S2.053]', '/profile/games-history', /history/i],
+    ['her promo codes [S2.054]', '/profile/promocode', /^Promo code$/],
+    ['the confirmation of a limit [S2.055]', '/profile/limits/confirm', /limit/i],
+    ['her points [S2.100]', '/comp-points', /Astrocoins/],
+    ['the exchange of points [S2.098]', '/comp-points/exchange', /astrocoins/i],
+  ])('%s', async (_, path, said) => {
+    const { status, text } = await player.send(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(heading(text)).toMatch(said);
+  });
+});
+
+test('what has no entry of its own is a real 404, page by page [S2.016 S2.022 S2.043 S2.044 S2.094 S2.096 S2.101]', async () => {
+  for (const path of [
+    '/live/nothing',
+    '/producers/kepler/2',
+    '/producers/nobody',
+    '/categories/nothing',
+    '/games/nothing',
+    '/tournaments/nothing',
+    '/lottery/nothing',
+    '/action/nothing',
+    '/news/nothing',
+    '/promotions/nothing',
+    '/payment-methods/nothing',
+    '/spin-wheel/nothing',
+    '/play/kepler/nothing',
+  ])
+    expect([path, (await worker.fetch(path)).status]).toEqual([path, 404]);
+  expect((await player.send('/bonuses/nothing')).status).toBe(404);
+});
+
+describe('leads on', () => {
+  test.each([
+    [
+      '/play to the game that is opened first, in its mode [S2.023 S2.025]',
+      '/play?mode=demo',
+      '302 /play/kepler/perihelion?mode=demo',
+    ],
+    ['the VIP club of the product to the VIP programme [S2.066]', '/perigee-vipclub', '301 /vip'],
+    ['/discounts to its tab [S2.072]', '/discounts', '301 /rocket-mart/discounts'],
+    ['/freespins to its tab [S2.073]', '/freespins', '301 /rocket-mart/freespins'],
+    ['/money to its tab [S2.074]', '/money', '301 /rocket-mart/money'],
+    ['/special to its tab [S2.075]', '/special', '301 /rocket-mart/special'],
+    ['/sport/registration to joining, and back [S2.085]', '/sport/registration', '302 /sign-up?redirect=%2Fsport'],
+    ['/sport/login to signing in, and back [S2.086]', '/sport/login', '302 /sign-in?redirect=%2Fsport'],
+    ['/home to main [S2.092]', '/home', '301 /'],
+    [
+      'a named popup to its page, with its query [S2.097 S2.129]',
+      '/popup/cashboxDeposit?amountProp=5',
+      '301 /deposit?amountProp=5',
+    ],
+  ])('%s', async (_, path, to) => {
+    const answer = await worker.fetch(path, { country: 'NO', headers: { 'user-agent': 'Googlebot' } });
+    expect(`${answer.status} ${answer.headers.get('location')}`).toBe(to);
+  });
+
+  test('an alias of a page that is off where the page would, in one step [S2.076]', async () => {
+    const headers = { cookie: 'sandbox_pages_off=rewards-shop' };
+    const answer = await worker.fetch('/de/discounts', { headers });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/promotions']);
+  });
+});
+
+test('a category that pokies have too is known by their address, another by its own [S2.114]', async () => {
+  const canonical = async (path: string) =>
+    /<link rel="canonical" href="[^"]*?(\/[^/"][^"]*)"/.exec(
+      (await (await worker.fetch(path)).text()).replace(/https?:\/\/[^/"]+/g, ''),
+    )?.[1];
+  expect(await canonical('/categories/new')).toBe('/pokies/new');
+  expect(await canonical('/de/categories/slots')).toBe('/de/pokies');
+  expect(await canonical('/categories/table')).toBe('/categories/table');
+});
+
+describe('/ffc', () => {
+  test('keeps the flags that are ticked, without JavaScript, and only those there are [S2.091]', async () => {
+    const body = new URLSearchParams([
+      ['flag', 'test-quests'],
+      ['flag', 'tech-work'],
+      ['flag', 'free-money'],
+    ]);
+    const sent = await worker.fetch('/ffc', {
+      method: 'POST',
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, '/ffc']);
+    expect(sent.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^perigee_flags=tech-work\.test-quests; Path=\//),
+    ]);
+    const page = await (await worker.fetch('/ffc', { headers: { cookie: 'perigee_flags=test-quests' } })).text();
+    expect(page).toMatch(/value="test-quests"[^>]* checked/);
+    expect(page).not.toMatch(/value="tech-work"[^>]* checked/);
+  });
+
+  test('a page with flags on is kept for nobody', async () => {
+    const headers = { cookie: 'perigee_flags=all-widgets' };
+    expect((await worker.fetch('/fairness', { headers })).status).toBe(200);
+  });
+});

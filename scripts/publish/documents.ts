@@ -22,8 +22,8 @@ export type Asked = {
   brand: Brand;
   /** Page features of content/config/flags. */
   flags: readonly string[];
-  /** Countries and licences that a variant may be for. */
-  places: readonly string[];
+  /** Countries and licences that a variant may be for; undefined while their file cannot be read. */
+  places: readonly string[] | undefined;
   sandbox: boolean;
   /** Tell what is not translated yet: always for a release. A sandbox shows English meanwhile. */
   translated: boolean;
@@ -151,7 +151,7 @@ function checkName(name: Collection, file: string, slug: string, variant: string
   const tell = (say: string) => asked.problems.push({ file, say });
   if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(slug))
     tell('has a name that is no address. Write lower-case letters, digits and hyphens, for example "bonus-terms.md".');
-  if (variant && !asked.places.includes(variant))
+  if (variant && asked.places && !asked.places.includes(variant))
     tell(`is a variant for "${variant}", which is neither a country of content/config/geo.json nor a licence.`);
   if (name !== 'pages' || variant) return;
   if (isReserved(slug)) tell('takes an address of the API. Give it another name.');

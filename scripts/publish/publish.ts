@@ -37,7 +37,7 @@ export function publish(root: string, { sandbox = true, usage = false, translate
       ...{ root, locales, brand, sandbox, problems },
       translated: translated ?? (usage || !sandbox),
       flags: Object.keys(configs['config/flags']?.pages ?? {}),
-      places: [...(configs['config/geo'] ?? []).map((row) => row.country), 'CW', 'EE'],
+      places: configs['config/geo'] && [...configs['config/geo'].map((row) => row.country), 'CW', 'EE'],
     };
     const documents = documentAssets(asked);
     const entries = entryAssets(asked, documents.slugs);

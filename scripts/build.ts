@@ -6,6 +6,7 @@ const mode = process.argv[2] === 'release' ? 'release' : 'sandbox';
 const steps: [name: string, script: string][] = [
   ['art', 'scripts/art.ts'],
   ['content', 'scripts/publish.ts'],
+  ['book', 'scripts/book.ts'],
 ];
 
 for (const [name, script] of steps) if (existsSync(script)) step(name, process.execPath, [script]);

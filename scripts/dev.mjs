@@ -14,6 +14,7 @@ const env = {
 
 if (existsSync('scripts/art.ts')) node('scripts/art.ts');
 node('scripts/publish.ts');
+node('scripts/book.ts');
 run('wrangler', 'd1 migrations apply DB --local -c wrangler.sandbox.toml --persist-to .wrangler/state'.split(' '));
 
 const astro = spawn('astro', ['dev', '--port', port], { stdio: 'inherit', env, shell: process.platform === 'win32' });

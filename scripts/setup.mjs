@@ -57,7 +57,9 @@ function build(mode) {
   const inputs = ['src', 'functions', 'public', 'content', 'scripts', 'astro.config.mjs', 'package-lock.json'];
   const configs = ['wrangler.toml', 'wrangler.sandbox.toml', 'tsconfig.json'];
   // What the build itself writes is no input: else each first start would be followed by a second build.
-  const made = ['public/_content', 'public/_astro', 'src/styles/fonts'].map((folder) => join(folder, '/'));
+  const made = ['public/_content', 'public/_astro', 'public/files', 'src/styles/fonts'].map((folder) =>
+    join(folder, '/'),
+  );
   const files = [...inputs, ...configs]
     .filter(existsSync)
     .flatMap(filesOf)
@@ -78,7 +80,7 @@ function once(file, value, work) {
 
 /** What a build writes into the tree (pictures, fonts, published content) is no input of it. */
 function filesOf(path) {
-  if (/^(public.(_astro|_content)|src.styles.fonts)$/.test(path)) return [];
+  if (/^(public.(_astro|_content|files)|src.styles.fonts)$/.test(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()

@@ -57,7 +57,7 @@ export async function endBegun(env: Env, playerId: string, untilMs: number): Pro
   await readClock(env);
   // better-auth counts by the system's clock, also where the sandbox's runs ahead of it.
   const until = new Date(untilMs - clockOffset()).toISOString();
-  await env.DB.prepare('delete from session where userId = ? and createdAt <= ?').bind(playerId, until).run();
+  await env.DB.prepare('delete from session where userId = ? and createdAt < ?').bind(playerId, until).run();
 }
 
 /** The cookies that make a browser forget. */

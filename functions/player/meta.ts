@@ -1,7 +1,7 @@
-// Small facts of the object that are one JSON text each: profile, clock offset, sitting.
+// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended.
 import { type Desk, one, run } from './desk.ts';
 
-export type MetaName = 'profile' | 'clock' | 'sitting';
+export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended';
 
 export function readMeta<Fact>(desk: Pick<Desk, 'store'>, name: MetaName): Fact | undefined {
   const row = desk.store.all<{ value: string }>('select value from meta where name = ?', name)[0];

@@ -4,6 +4,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, one, run, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { keepSitting } from './limits/sitting.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import { noteSignIn } from './profile.ts';
 import type { Asker, Revocation, SessionNote, SessionView } from './verbs.ts';
 
@@ -44,6 +45,10 @@ export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, use
     plan(desk, 'session.expire', sessionId, Math.max(expiresAtMs, known.expires_at));
     return null;
   }
+  if (createdAtMs < (readMeta<number>(desk, 'ended') ?? Number.NEGATIVE_INFINITY)) {
+    endUnknown(desk, sessionId, expiresAtMs);
+    return null;
+  }
   keepSitting(desk);
   run(
     desk,
@@ -70,23 +75,29 @@ export function revoke(desk: Desk, which: Revocation): string[] {
     drop(desk, 'session.expire', id);
   }
   // A session the object was never told of is ended in advance: its first request finds it ended.
-  if ('sessionId' in which && ids.length === 0)
-    run(
-      desk,
-      'insert into session (id, created_at, expires_at, ended_at) values (?, ?, ?, ?) on conflict (id) do nothing',
-      which.sessionId,
-      desk.nowMs,
-      desk.nowMs + 30 * 86_400_000,
-      desk.nowMs,
-    );
+  if ('sessionId' in which && ids.length === 0) endUnknown(desk, which.sessionId, desk.nowMs + 30 * 86_400_000);
   desk.ended.push(...ids);
   keepSitting(desk);
   return ids;
 }
 
-/** What the object ends by itself (an exclusion, a reached session limit) ends in D1 too: the outbox carries it there. */
+const endUnknown = (desk: Desk, id: string, expiresAtMs: number): void =>
+  run(
+    desk,
+    'insert into session (id, created_at, expires_at, ended_at) values (?, ?, ?, ?) on conflict (id) do nothing',
+    id,
+    desk.nowMs,
+    expiresAtMs,
+    desk.nowMs,
+  );
+
+/**
+ * What the object ends by itself (an exclusion, a reached session limit) ends in D1 too: the outbox carries it there. Until
+ * then D1 may still bring a session that was begun before and that the object was never told of.
+ */
 export function endAll(desk: Desk): void {
   revoke(desk, { all: true });
+  writeMeta(desk, 'ended', desk.nowMs);
   desk.facts.push({ type: 'sessions.ended', untilMs: desk.nowMs });
 }
 

@@ -45,7 +45,7 @@ test('sessions are listed with the current one marked, and end one by one or all
   expect([await alive(third), await alive(fourth)]).toEqual([401, 200]);
 });
 
-test('a session is named by an id of the right shape; anything else is 400 and leaves no trace [S3.01]', async () => {
+test('a session is named by an id of the right shape; anything else is 400 and leaves no trace [I36]', async () => {
   const { visitor } = await joined(worker);
   for (const id of ['x', `${'a'.repeat(65)}`, 'a'.repeat(9000), 'spaces%20are%20not%20ids%20at%20all', "';drop"]) {
     const answer = await visitor.send(`/api/users/sessions/${id}`, { method: 'DELETE' });

@@ -260,6 +260,18 @@ test('a cooling-off ends sessions, drops waiting raises, keeps limits, and can n
   expect(ask(player, 'a', 100).ok).toBe(true);
 });
 
+test('a session begun before a break, of which the object hears only afterwards, has ended with the others [I30 I36]', () => {
+  const player = new TestPlayer();
+  const begun = { createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e9 };
+  player.pass(1000);
+  player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+  player.get((desk) => admit(desk, { sessionId: 'lost', ...begun }));
+  expect(player.get((desk) => isLive(desk, 'lost'))).toMatchObject({ code: 'session.ended' });
+  player.pass(1);
+  player.get((desk) => admit(desk, { sessionId: 'new', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e9 }));
+  expect(player.get((desk) => isLive(desk, 'new')).ok).toBe(true);
+});
+
 test('a revoked session is refused for ever, also one the object was never told of [I36]', () => {
   const player = new TestPlayer();
   expect(player.get((desk) => isLive(desk, 'other'))).toMatchObject({ code: 'session.unknown' });

@@ -292,7 +292,7 @@ test('history pages by cursor, newest first; totals agree with it', () => {
   expect(player.get((desk) => playedGames(desk))).toMatchObject([{ game: 'test/coin', rounds: 7 }]);
 });
 
-test('history of a stretch of time: placed from an instant until before another, paged and by game like all of it [S3.01]', () => {
+test('history of a stretch of time: placed from an instant until before another, paged and by game like all of it [S2.053]', () => {
   const player = funded(100_000);
   const times: number[] = [];
   for (let i = 0; i < 6; i++) {

@@ -1,0 +1,79 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { mistakesWith } from '#kit/content.ts';
+import { quests, vip, wheel } from '#src/cms/programmes.ts';
+import { readBook } from '../../scripts/book/chapters.ts';
+import { epub } from '../../scripts/book/epub.ts';
+import { pdf } from '../../scripts/book/pdf.ts';
+
+test('quests have the sizes, the counts and the ends of the rules [S3.28 S4.16 S4.17 S4.18 S4.19 S4.20]', () => {
+  const seen = quests.sizes.map(({ id, thresholdsEur }) => [id, thresholdsEur.length, thresholdsEur.at(-1)]);
+  expect(seen).toEqual([
+    ['xs', 6, 15_000],
+    ['s', 15, 1_000_000],
+    ['m', 25, 2_000_000],
+    ['robot-s', 15, 800_000],
+    ['robot-m', 25, 2_500_000],
+  ]);
+  expect(quests.sizes[0]?.thresholdsEur).toEqual([0, 150, 500, 1000, 5000, 15_000]);
+});
+
+test('a level that does not climb is told with its place', () => {
+  const said = mistakesWith<{ sizes: { thresholdsEur: number[] }[] }>('content/config/quests.json', ({ sizes }) => {
+    sizes[0]?.thresholdsEur.splice(0, 3, 5, 150, 150);
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/quests\.json:\d+ "sizes\.0\.thresholdsEur\.0" must be 0: the first level needs nothing\./),
+    expect.stringMatching(/quests\.json:\d+ "sizes\.0\.thresholdsEur\.2" is not above the level before it \(150\)\./),
+  ]);
+});
+
+test('the pages print the levels of the VIP club and the segments of the wheel as the rules give them [S6.23 S9.38 S9.39 S9.40 S9.41]', () => {
+  expect(vip.levels.map(({ name }) => name)).toEqual(['iron', 'bronze', 'silver', 'gold', 'platinum', 'diamond']);
+  expect(wheel).toMatchObject({
+    freespins: { tiers: [10, 20, 50, 100, 150, 250], wager: 30, max_win_cents: 100_000 },
+    bonuses: { amounts_cents: [150_000, 1_000_000], wager: 3 },
+  });
+});
+
+test('the EPUB is an archive of stored files that begins with its type and holds every chapter [S2.212]', () => {
+  const book = readBook('.', 'de');
+  const archive = epub(book);
+  const files = new Map<string, Buffer>();
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
+    const [sum, size, length] = [
+      archive.readUInt32LE(at + 14),
+      archive.readUInt32LE(at + 18),
+      archive.readUInt16LE(at + 26),
+    ];
+    const data = archive.subarray(at + 30 + length, at + 30 + length + size);
+    expect(crc32(data)).toBe(sum);
+    files.set(archive.toString('utf8', at + 30, at + 30 + length), data);
+    at += 30 + length + size;
+  }
+  expect([...files.keys()][0]).toBe('mimetype');
+  expect(files.get('mimetype')?.toString()).toBe('application/epub+zip');
+  expect(book.locale).toBe('de');
+  for (const [i, { title }] of book.chapters.entries())
+    expect(files.get(`book/chapter-${i + 1}.xhtml`)?.toString()).toContain(`<h1>${title}</h1>`);
+});
+
+test('the PDF names its language, can be searched, and every object is where its table says [S2.212]', async () => {
+  const bytes = await pdf(readBook('.', 'de'));
+  const text = bytes.toString('latin1');
+  expect(text.startsWith('%PDF-1.7')).toBe(true);
+  expect(text).toContain('/Lang (de)');
+  const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+  expect(text.slice(start, start + 4)).toBe('xref');
+  const offsets = [...text.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
+  for (const [i, offset] of offsets.entries()) expect(text.startsWith(`${i + 1} 0 obj`, offset)).toBe(true);
+  const maps = [...text.matchAll(/\/Length (\d+) >>\nstream\n/g)].map((found) => {
+    const from = (found.index ?? 0) + found[0].length;
+    return inflateSync(bytes.subarray(from, from + Number(found[1]))).toString('latin1');
+  });
+  expect(maps.filter((map) => map.includes('beginbfchar'))).toHaveLength(2);
+});
+
+test('a language without a text of its own gets the English book, and it says so [S2.212]', () => {
+  expect(readBook('.', 'en-AU').locale).toBe('en');
+});

@@ -1,0 +1,152 @@
+// Pages of features: each says what it is, how it stands today and where to go on, for everybody and without JavaScript.
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { words } from '#kit/words.ts';
+
+const WIDTHS = [320, 390, 768, 1440];
+const everything = process.env.PERIGEE_TEST_ALL === '1';
+
+/** One of each template first; the others of the same template are looked at in `npm run test:all`. */
+const pages: readonly (readonly [path: string, rows: string, more?: true])[] = [
+  ['/tournaments', 'S2.034 S2.105'],
+  ['/tournaments/all', 'S2.035', true],
+  ['/tournaments/producers', 'S2.036', true],
+  ['/tournaments/lotteries', 'S2.037 S2.042', true],
+  ['/tournaments/actions', 'S2.038', true],
+  ['/tournaments/live', 'S2.039', true],
+  ['/tournaments/achievements', 'S2.040', true],
+  ['/tournaments/archive', 'S2.041', true],
+  ['/action', 'S2.062 S4.16 S4.17 S4.18 S4.19 S4.20'],
+  ['/vip', 'S2.067 S2.204 S2.205 S2.206'],
+  ['/vip/rewards', 'S2.068', true],
+  ['/vip/info', 'S2.069 S6.23'],
+  ['/rocket-mart', 'S2.071 S2.195'],
+  ['/rocket-mart/discounts', 'S2.072', true],
+  ['/rocket-mart/freespins', 'S2.073', true],
+  ['/rocket-mart/money', 'S2.074', true],
+  ['/rocket-mart/special', 'S2.075', true],
+  ['/rocketmart-wheel', 'S2.064 S9.38 S9.39 S9.40 S9.41'],
+  ['/perigee-wheel', 'S2.065', true],
+  ['/spin-wheel', 'S2.099', true],
+  ['/aquanova-odyssey', 'S2.070'],
+  ['/rocket-chance', 'S2.090', true],
+  ['/adventures', 'S2.201 S2.202 S4.53'],
+  ['/jackpots', 'S2.207 S2.208 S2.209'],
+  ['/comp-points', 'S2.100', true],
+  ['/promotions', 'S2.076 S3.50'],
+  ['/promotions/demo-week', 'S2.105'],
+  ['/news', 'S2.093'],
+  ['/news/check-a-round', 'S2.094'],
+  ['/awards', 'S2.007 S2.211 S3.52'],
+  ['/book', 'S2.212'],
+  ['/live', 'S2.014'],
+  ['/live/all', 'S2.015', true],
+  ['/sport', 'S2.087', true],
+  ['/payment-methods', 'S2.095 S2.210'],
+  ['/payment-methods/bitcoin', 'S2.210'],
+  ['/benefits-of-crypto', 'S2.063', true],
+];
+
+for (const [path, rows, more] of pages) {
+  if (more && !everything) continue;
+  test(`${path} reads well at every width, and axe finds nothing [${rows}]`, async ({ page, axe }) => {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await noOverflow(page);
+    }
+    await axe(page);
+    await page.goto(`/de${path}`);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await noOverflow(page);
+  });
+}
+
+test('every page of a feature has a heading, a status and a way on without JavaScript, and loads no framework [S2.105]', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const [path] of pages) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    expect(await page.locator('main a[href]').count(), path).toBeGreaterThan(0);
+    expect(await page.locator('main astro-island').count(), path).toBe(0);
+    expect(await page.locator('meta[name="description"]').getAttribute('content'), path).toMatch(/^.{50,}/);
+  }
+  expect(asked.filter((url) => /react/i.test(url))).toEqual([]);
+  await context.close();
+});
+
+test('tabs of tournaments are links with addresses of their own [S2.034 S2.041]', async ({ page }) => {
+  const t = words('en');
+  await page.goto('/tournaments');
+  const tabs = page.getByRole('navigation', { name: t('features.tournaments.tabs') });
+  await expect(tabs.getByRole('link')).toHaveCount(7);
+  await tabs.getByRole('link', { name: t('features.tournaments.tab.archive') }).click();
+  await expect(page).toHaveURL(/\/tournaments\/archive$/);
+  await expect(tabs.getByRole('link', { name: t('features.tournaments.tab.archive') })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect((await page.goto('/tournaments/nobody-held-this'))?.status()).toBe(404);
+  expect((await page.goto('/lottery/nobody-held-this'))?.status()).toBe(404);
+});
+
+test('discounts shows among the shelves to nobody else while no sale runs; guests are asked to join [S2.196 S2.200 S6.04]', async ({
+  page,
+}) => {
+  const t = words('en');
+  await page.goto('/rocket-mart');
+  const shelves = page.getByRole('navigation', { name: t('features.shop.tabs') });
+  await expect(shelves.getByRole('link', { name: t('features.shop.tab.discounts') })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: t('features.join') })).toBeVisible();
+});
+
+test('the book opens for a look inside and downloads as PDF and EPUB in the language of the page [S2.152 S2.212]', async ({
+  page,
+  request,
+  axe,
+}) => {
+  const t = words('de');
+  await page.goto('/de/book');
+  await page.getByRole('button', { name: t('features.book.preview') }).click();
+  const preview = page.getByRole('dialog', { name: 'Das Buch vom Zufall' });
+  await expect(preview).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  const pdf = await request.get('/files/book.de.pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const epub = await request.get('/files/book.de.epub');
+  expect((await epub.body()).subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
+});
+
+test('a promotion ahead says when it starts and has no button to join [S4.06]', async ({ page }) => {
+  const t = words('en');
+  await page.goto('/promotions');
+  await expect(page.getByRole('heading', { name: t('features.promotions.future') })).toBeVisible();
+  await page.getByRole('link', { name: 'A week of demos' }).click();
+  await expect(page.getByText(/^Starts on January 4, 2027$/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See the games' })).toHaveCount(0);
+});
+
+test('the later tabs of the profile say what is so [S2.048 S2.049 S2.050 S2.054]', async ({ page, player, axe }) => {
+  expect(player.email).toBeTruthy();
+  const t = words('en');
+  for (const tab of ['level', 'gifts', 'verification', 'promocode']) {
+    await page.goto(`/profile/${tab}`);
+    await expect(page.getByText(t(`features.empty.${tab}`))).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await noOverflow(page);
+    }
+    await axe(page);
+  }
+  await page.goto('/favorite-games');
+  await expect(page.getByText(t('features.empty.favorite_games'))).toBeVisible();
+  await axe(page);
+});

@@ -40,7 +40,7 @@ export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
 
   const listed: Listed[] = [
     ...[...fixed, ...pages.flat()].map((path) => ({ path })),
-    ...lists(await content(env, 'catalogue')),
+    ...lists(await content(env, 'catalogue'), await kindsOf(env)),
     ...heads.filter(({ slug }) => slug.startsWith('payment-methods/')).map(({ slug }) => ({ path: `/${slug}` })),
     ...(await of('news', paths.news)),
     ...(await of('promotions', paths.promotion)),
@@ -56,22 +56,30 @@ export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
 }
 
 /** Titles, studios and kinds of games, each under its canonical address (S2.114). */
-function lists({ games, producers }: Catalogue): Listed[] {
+function lists({ games, producers }: Catalogue, kinds: readonly string[]): Listed[] {
   const newest = (days: readonly string[]) => days.toSorted().at(-1);
-  const kinds = [...new Set(games.flatMap((game) => game.categories))].filter((kind) => kind !== 'slots');
   return [
     ...games.map(({ id, released }) => ({ path: paths.playGame(id), changed: released })),
     ...producers.map(({ slug }) => {
       const day = newest(games.filter((game) => game.producer === slug).map((game) => game.released));
       return { path: paths.producer(slug), ...(day && { changed: day }) };
     }),
-    ...kinds.map((kind) => {
+    ...kinds.flatMap((kind) => {
+      if (kind === 'slots') return [];
       const own = games.filter((game) => game.categories.includes(kind));
       const slots = own.some((game) => game.categories.includes('slots'));
       const day = newest(own.map((game) => game.released));
-      return { path: slots ? paths.pokies(kind) : paths.category(kind), ...(day && { changed: day }) };
+      return own.length === 0
+        ? []
+        : { path: slots ? paths.pokies(kind) : paths.category(kind), ...(day && { changed: day }) };
     }),
   ];
+}
+
+/** The kinds that the menus offer: a list that nobody links to is nobody's. */
+async function kindsOf(env: Env): Promise<string[]> {
+  const { categories } = await content<{ categories: { category: string }[] }>(env, 'fe/menu-categories-games');
+  return categories.map(({ category }) => category);
 }
 
 async function shown<C extends Collection>(env: Env, collection: C, reader: Reader): Promise<DocumentHeads[C][]> {

@@ -33,8 +33,6 @@ export function feAssets({ root, problems, flags, sandbox }: Asked, slugs: Slugs
                 },
               ]),
         ]);
-      if (name === 'menu-categories-games')
-        return rows(file.categories).flatMap((row, i) => lost(String(row.path), ['categories', i, 'path']));
       return [];
     });
     if (!value) continue;

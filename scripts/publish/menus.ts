@@ -1,4 +1,5 @@
-// Checks content/menus: every row leads to a page that exists and has its label. The menus themselves are part of the build.
+// Checks content/menus: every row leads to a page that exists and has its label. The menus themselves are part of the
+// build; the kinds of games are told to programs too.
 import { existsSync } from 'node:fs';
 import { groupedMenuSchema, menuSchema } from '../../src/cms/schemas/menu.ts';
 import { found, type Slugs } from './addresses.ts';
@@ -13,8 +14,8 @@ export function checkMenus(
   texts: Readonly<Record<string, string>>,
   slugs: Slugs,
   problems: Problem[],
-): void {
-  if (!existsSync(`${root}/content/menus`)) return;
+): Record<string, unknown> {
+  if (!existsSync(`${root}/content/menus`)) return {};
   const mistakes = (items: readonly Item[], path: Mistake['path'], label: string): Mistake[] =>
     items.flatMap((item, i): Mistake[] => [
       ...(found(item.path, slugs) === 'there'
@@ -31,12 +32,17 @@ export function checkMenus(
     Object.hasOwn(texts, `menu.${label}${id}`)
       ? []
       : [{ path, say: `has no label: write "${label}${id}" into content/messages/en/menu.json.` }];
-  for (const name of PLAIN)
-    readConfig(root, `content/menus/${name}.json`, menuSchema, problems, ({ rows }) => mistakes(rows, ['rows'], ''));
+  const read = new Map(
+    PLAIN.map((name) => [
+      name,
+      readConfig(root, `content/menus/${name}.json`, menuSchema, problems, ({ rows }) => mistakes(rows, ['rows'], '')),
+    ]),
+  );
   readConfig(root, 'content/menus/footer.json', groupedMenuSchema, problems, ({ rows }) =>
     rows.flatMap((group, i) => [
       ...unnamed(group.id, ['rows', i, 'id'], 'group.'),
       ...mistakes(group.items, ['rows', i, 'items'], ''),
     ]),
   );
+  return { 'fe/menu-categories-games': { categories: read.get('categories')?.rows ?? [] } };
 }

@@ -48,7 +48,7 @@ export function publish(root: string, { sandbox = true, usage = false, translate
       seoAssets(asked, documents.slugs),
       feAssets(asked, documents.slugs),
     );
-    checkMenus(root, sources, documents.slugs, problems);
+    Object.assign(assets, checkMenus(root, sources, documents.slugs, problems));
     assets.dates = datesOf(configs, [...documents.dates, ...entries.dates]);
   }
   for (const { code, complete, fallback } of locales) {

@@ -57,11 +57,11 @@ test('a page with a dead link, an unknown widget, HTML, a bad head or an unknown
 
 test('a menu row that leads nowhere or has no label is told', () => {
   const said = mistakesWith<{ rows: { id: string; path: string }[] }>('content/menus/top.json', ({ rows }) => {
-    rows.push({ id: 'tournaments', path: '/nowhere' }, { id: 'lobby', path: '/login' });
+    rows.push({ id: 'unheard_of', path: '/nowhere' }, { id: 'lobby', path: '/login' });
   });
   expect(said).toEqual([
     expect.stringMatching(/top\.json:\d+ "rows\.\d\.path" leads to \/nowhere, which no page has\./),
-    expect.stringMatching(/"rows\.\d\.id" has no label: write "tournaments"/),
+    expect.stringMatching(/"rows\.\d\.id" has no label: write "unheard_of"/),
     expect.stringMatching(/leads to \/login, which has moved\./),
   ]);
 });

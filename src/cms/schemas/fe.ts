@@ -1,4 +1,5 @@
-// content/fe/<name>.json: what GET /api/fe/config/<name> answers. One schema per name; a name that is not here has no door.
+// content/fe/<name>.json: what GET /api/fe/config/<name> answers. One schema per name. What menus and
+// banners already say (menu-categories-games, banners-config) is not written again.
 import * as z from 'zod/mini';
 import { said } from './said.ts';
 import { country, day, minor, slug, symbol, text, url, when } from './words.ts';
@@ -132,12 +133,6 @@ export const feSchemas = {
     symbol: said('An object that stands beside the name for a while, or null.', z.nullable(symbol)),
     from: z.optional(when),
     until: z.optional(when),
-  }),
-  'menu-categories-games': z.strictObject({
-    categories: said(
-      'The kinds of games that menus offer, in order.',
-      z.array(z.strictObject({ id: slug, category: slug, path: text, symbol })),
-    ),
   }),
   'manage-promotion-pages': z.strictObject({
     pages: said('Pages of promotions by bare path: false sends them to /promotions.', z.record(text, z.boolean())),

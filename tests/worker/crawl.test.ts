@@ -1,0 +1,197 @@
+// A crawler's walk over every language: no broken link, no redirect that leads to another, no mixed language, no orphan, and
+// what html-validate has to say of every template. `npm test` walks two languages, `npm run test:all` all that are complete.
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { crawl, type Found, sitemapOf } from '#kit/crawl.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
+import { OFFERED } from '#src/i18n/locales.ts';
+import { at } from '#src/paths.ts';
+import { matchRoute } from '#src/routes.ts';
+
+const everything = process.env.PERIGEE_TEST_ALL === '1';
+const worker = workerUnderTest();
+const walked = everything ? OFFERED : OFFERED.filter((code) => code === 'en' || code === 'de');
+const mainOf = (locale: string) => at({ base: '', locale }, '/');
+
+/** `/de/pokies` > ['de', '/pokies']; `/en/...` is how a page offers English, and moves (301). */
+function placeOf(path: string): { locale: string; bare: string } {
+  const [bare = '', query] = path.split('?');
+  const [, first = '', ...rest] = bare.split('/');
+  const locale = [...OFFERED, 'fr-CA', 'no', 'it'].find((code) => code === first);
+  const own = locale === undefined ? bare : `/${rest.join('/')}`;
+  return { locale: locale ?? 'en', bare: query === undefined ? own : `${own}?${query}` };
+}
+const isOffer = (path: string) => path === '/en' || path.startsWith('/en/');
+
+let pages = new Map<string, Found>();
+const each = (wrong: (path: string, page: Found) => string | false | undefined): string[] =>
+  [...pages].flatMap(([path, page]) => {
+    const said = wrong(path, page);
+    return said ? [`${path}: ${said}`] : [];
+  });
+
+beforeAll(async () => {
+  const mine = (path: string) => {
+    const { locale } = placeOf(path);
+    return !isOffer(path) && !path.startsWith('/sandbox') && walked.some((code) => code === locale);
+  };
+  pages = await crawl(worker, walked.map(mainOf), mine);
+}, 300_000);
+
+test('no link is broken', () => {
+  expect(pages.size).toBeGreaterThan(50 * walked.length);
+  const from = (path: string) => [...pages].find(([, page]) => page.links.includes(path))?.[0];
+  expect(each((path, { status }) => status >= 400 && `${status}, linked from ${from(path)}`)).toEqual([]);
+});
+
+test('no link leads to an address that has moved, and no redirect to another', () => {
+  expect(each((_, { status, location }) => status === 301 && `has moved to ${location}`)).toEqual([]);
+  expect(each((_, { location }) => location && pages.get(location)?.location && `leads on from ${location}`)).toEqual(
+    [],
+  );
+});
+
+test('every page speaks the language of its address [S2.001]', () => {
+  expect(
+    each((path, { status, lang }) => {
+      const want = intlLocale(placeOf(path).locale);
+      return status === 200 && lang !== want && `is in ${lang}, not in ${want}`;
+    }),
+  ).toEqual([]);
+  const other = (path: string, link: string) =>
+    !isOffer(link) && !link.startsWith('/sandbox') && placeOf(link).locale !== placeOf(path).locale;
+  expect(
+    each((path, { html }) => {
+      // The language selector and the alternates name other languages on purpose.
+      const body = html.replace(/<(a|link)\s[^>]*hreflang=[^>]*>/g, '');
+      const strays = [...body.matchAll(/<a\s[^>]*?href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+      return strays.find((href) => other(path, href));
+    }),
+  ).toEqual([]);
+});
+
+describe('what search engines are told', () => {
+  test('every indexed page has a title of its own, a description, and is its own canonical or names one that answers [S2.114]', () => {
+    const indexed = [...pages].filter(([, page]) => page.status === 200 && !page.noindex);
+    const titles = new Map<string, string>();
+    const said = indexed.flatMap(([path, { html, canonical }]) => {
+      if (canonical !== path)
+        return canonical && pages.get(canonical)?.status === 200 ? [] : [`${path}: canonical ${canonical}`];
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+      // A game is called the same everywhere: a title is its page's own within a language.
+      const name = `${placeOf(path).locale} ${title}`;
+      const before = titles.get(name);
+      titles.set(name, path);
+      return [
+        ...(title === '' ? [`${path}: no title`] : []),
+        ...(before ? [`${path}: is called "${title}" like ${before}`] : []),
+        ...(/<meta name="description" content="[^"]{40,}/.test(html) ? [] : [`${path}: no description`]),
+      ];
+    });
+    expect(said).toEqual([]);
+  });
+
+  test('every indexed page names itself in each complete language and x-default', () => {
+    expect(
+      each((path, { status, noindex, canonical, alternates }) => {
+        if (status !== 200 || noindex || canonical !== path) return false;
+        const { bare } = placeOf(path);
+        const want = [
+          ...OFFERED.map((code) => [code, at({ base: '', locale: code }, bare)]),
+          ['x-default', at({ base: '', locale: 'en' }, bare)],
+        ];
+        return (
+          JSON.stringify([...alternates]) !== JSON.stringify(want) && `alternates ${JSON.stringify([...alternates])}`
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  test('the sitemaps list what is indexed, all of it, and nothing that nobody links to', async () => {
+    const maps = await sitemapOf(worker, '/sitemap.xml');
+    expect(maps.map(({ path }) => path)).toEqual(OFFERED.map((code) => `/sitemaps/${code}.xml`));
+    for (const locale of walked) {
+      const listed = await sitemapOf(worker, `/sitemaps/${locale}.xml`);
+      const canonical = [...pages]
+        .filter(
+          ([path, page]) =>
+            placeOf(path).locale === locale && page.status === 200 && !page.noindex && page.canonical === path,
+        )
+        .map(([path]) => path);
+      expect(listed.map(({ path }) => path).sort()).toEqual(canonical.sort());
+      expect(
+        listed.filter(({ changed }) => changed !== undefined && /^\d{4}-\d\d-\d\d$/.test(changed)).length,
+      ).toBeGreaterThan(listed.length / 2);
+    }
+  });
+
+  test('robots.txt names the sitemap and closes machine doors only', async () => {
+    const text = await (await worker.fetch('/robots.txt')).text();
+    expect(text).toContain(`Sitemap: ${worker.url().origin}/sitemap.xml`);
+    expect(text).not.toContain('Disallow: /\n');
+    expect(text).toContain('Disallow: /api/');
+  });
+
+  test('structured data is JSON, knows its type, and names addresses that answer', () => {
+    const types = new Set<string>();
+    const said = each((_, { html }) => {
+      for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+        const fact: Record<string, unknown> = JSON.parse(text);
+        types.add(String(fact['@type']));
+        for (const [, url = ''] of text.matchAll(/"(?:item|url)":"([^"]+)"/g)) {
+          const path = new URL(url).pathname;
+          if (path !== '/' && pages.has(path) && pages.get(path)?.status !== 200) return `names ${path}`;
+        }
+      }
+      return false;
+    });
+    expect(said).toEqual([]);
+    for (const type of ['Organization', 'WebSite', 'BreadcrumbList', 'VideoGame', 'FAQPage', 'Article'])
+      expect([...types]).toContain(type);
+  });
+
+  test('a shared link has a picture that is there', async () => {
+    const images = new Set(
+      [...pages.values()].flatMap(({ html }) => /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? []),
+    );
+    expect(images.size).toBeGreaterThan(10);
+    for (const image of images)
+      expect([image, (await worker.fetch(new URL(image).pathname)).status]).toEqual([image, 200]);
+  });
+});
+
+test('html-validate finds nothing in any template', async () => {
+  const validate = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // The formatter writes void elements its own way, and long lines are nobody's business.
+      'void-style': 'off',
+      'no-trailing-whitespace': 'off',
+      'long-title': 'off',
+      // Rendered React and custom properties carry style="" (the one exception of our policy).
+      'no-inline-style': 'off',
+      // React writes names and ids its own way, Astro an island's <style> where the island stands.
+      'attr-case': 'off',
+      'valid-id': ['error', { relaxed: true }],
+      'element-permitted-content': 'off',
+      'doctype-style': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+    },
+  });
+  const seen = new Set<string>();
+  const said: string[] = [];
+  for (const [path, { status, html }] of pages) {
+    const { locale, bare } = placeOf(path);
+    const template = matchRoute(bare.split('?')[0] ?? '')?.row.id ?? 'content';
+    if (status !== 200 || (!everything && (locale !== 'en' || seen.has(template)))) continue;
+    seen.add(template);
+    const report = await validate.validateString(html, path);
+    for (const { messages } of report.results)
+      for (const { line, column, ruleId, message } of messages)
+        said.push(`${path}:${line}:${column} ${ruleId} ${message}`);
+  }
+  expect(seen.size).toBeGreaterThan(25);
+  expect(said).toEqual([]);
+}, 300_000);

@@ -14,7 +14,7 @@ const sharedChunks = [
   {
     name: 'stores',
     priority: 1,
-    test: /node_modules.nanostores.|src.stores.(toasts|popup|session)\.ts|src.client.(storage|backoff)\.ts/,
+    test: /node_modules.nanostores.|src.stores.\w+\.ts|src.client.(storage|backoff|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
   },
 ];
 

@@ -1,7 +1,7 @@
 // What the shell does for players only, loaded beside it: guests never pay for it.
 import { callLeaving } from '#src/client/leaving.ts';
-import { announce } from '#src/features/notifications/announce.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
+import { $liveEvent } from '#src/stores/connection.ts';
 import { watchSession } from '#src/stores/session.ts';
 
 watchSession();
@@ -17,5 +17,9 @@ const estonia = document.getElementById('estonia');
 if (estonia instanceof HTMLDialogElement)
   void import('#src/features/consent/estonia.ts').then(({ tellEstonia }) => tellEstonia(estonia));
 
-const words = document.getElementById('toasts')?.dataset.words;
-if (words) announce(JSON.parse(words));
+const place = document.getElementById('popups')?.dataset.place;
+$liveEvent.listen(async (event) => {
+  if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
+  const { announce } = await import('#src/features/notifications/announce.ts');
+  await announce(event, JSON.parse(place));
+});

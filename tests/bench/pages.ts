@@ -46,7 +46,14 @@ async function playDemo(page: Page): Promise<void> {
 /** From the profile to the cashbox's own page: its address is closed to first navigations. */
 const goToCashbox = (page: Page) =>
   Promise.all([page.waitForURL('**/deposit'), page.evaluate(() => location.assign('/deposit'))]);
-const chooseAmount = (page: Page) => page.getByRole('main').getByRole('textbox').first().click();
+const chooseAmount = async (page: Page) => {
+  await page.getByRole('main').getByRole('textbox').first().click();
+  await page.locator('main astro-island[ssr]').waitFor({ state: 'detached' });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('cashbox.set_limit') })
+    .waitFor();
+};
 
 export const pagesUnderTest = (gamePath: string | undefined): PageUnderTest[] => [
   {

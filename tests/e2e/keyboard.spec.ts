@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from '#kit/browser.ts';
 import { Journey } from '#kit/journey.ts';
 import { test } from '#kit/own-server.ts';
-import { freshEmail, linkIn, PASSWORD, PERSON } from '#kit/player.ts';
+import { deposit, freshEmail, linkIn, PASSWORD, PERSON } from '#kit/player.ts';
 
 const STEPS_MAX = 250;
 
@@ -90,4 +90,52 @@ test('join, deposit, play and withdraw without a mouse', async ({ page, context,
   await expect(page.getByText(me.about('cashbox.on_its_way', '20'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(me.dialog).toHaveCount(0);
+});
+
+test('two-factor, the history of rounds and the proof of one without a mouse', async ({
+  page,
+  context,
+  player,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await context.addCookies(
+    ['locale=en', 'perigee_consent=declined'].map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return { name, value, url: baseURL ?? '' };
+    }),
+  );
+  const me = new Journey(page, 'en');
+  await deposit(player, 5_000);
+
+  await page.goto('/profile/security');
+  await press(page, me.button('security.two_factor_begin'));
+  await type(page, page.getByLabel(me.say('identity.password'), { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+  const key = ((await page.getByRole('code').first().textContent()) ?? '').replaceAll(' ', '');
+  await type(page, me.field('identity.code'), await me.code(key));
+  await page.keyboard.press('Enter');
+  await press(page, me.button('security.codes_kept'));
+  await expect(page.getByText(me.say('security.two_factor_left', { count: 10 }))).toBeVisible();
+
+  await page.goto('/play/kepler/perihelion?mode=real');
+  await press(page, me.button('play.spin'), 'Space');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+
+  await page.goto('/profile/games-history');
+  const game = page.getByRole('combobox', { name: me.say('rounds.game') });
+  await tabTo(page, game);
+  await page.keyboard.type('Peri');
+  await expect(page).toHaveURL(/game=kepler/);
+  await press(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Perihelion/ })
+      .first(),
+  );
+  await press(page, me.link('play.round.verify'));
+  await press(page, me.button('fairness.reveal'));
+  for (const check of ['commitment', 'events', 'payout'])
+    await expect(page.getByText(me.say(`fairness.check.${check}.held`))).toBeVisible();
 });

@@ -13,12 +13,13 @@ import { LimitBar } from './LimitBar.tsx';
 import { LOADING } from './loaded.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
-import { UsedUp } from './UsedUp.tsx';
 import { useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
 
-// The QR code comes only for coins.
+// What few players see comes when they do: a coin's QR code, a limit without room.
 const Address = lazy(() => import('./Address.tsx').then(({ Address: it }) => ({ default: it })));
+
+const UsedUp = lazy(() => import('./UsedUp.tsx').then(({ UsedUp: it }) => ({ default: it })));
 
 export function DepositBody() {
   const view = useOrder();
@@ -29,7 +30,9 @@ export function DepositBody() {
     return (
       <div className="grid gap-5">
         <Account />
-        <UsedUp view={view} bar={bar} />
+        <Suspense fallback={<Skeleton height="180px" />}>
+          <UsedUp view={view} bar={bar} />
+        </Suspense>
         <LimitBar view={view} />
       </div>
     );

@@ -24,6 +24,9 @@ const AUTOCOMPLETE: Readonly<Record<PersonField, string>> = {
   mobile_phone: 'tel',
 };
 
+/** Lines of their own; the others stand side by side. */
+const WIDE: readonly PersonField[] = ['address', 'date_of_birth', 'mobile_phone'];
+
 export function PersonalInfo({ person, minimumAge }: { person: User; minimumAge: number }) {
   const t = useT();
   const missing = missingOf(person);
@@ -37,7 +40,7 @@ export function PersonalInfo({ person, minimumAge }: { person: User; minimumAge:
     <form {...form} className="grid gap-4">
       <p className="text-muted">{t('cashbox.person_why')}</p>
       {failure && <Notice tone="warning">{failure}</Notice>}
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4">
         {missing.map((name, i) => (
           <Field
             key={name}
@@ -47,6 +50,7 @@ export function PersonalInfo({ person, minimumAge }: { person: User; minimumAge:
             inputMode={name === 'date_of_birth' ? 'numeric' : undefined}
             placeholder={name === 'date_of_birth' ? t('account.birthday_form') : undefined}
             autoComplete={AUTOCOMPLETE[name]}
+            className={WIDE.includes(name) ? 'col-span-2' : ''}
             error={error(name)}
             required
             data-autofocus={i === 0 || undefined}

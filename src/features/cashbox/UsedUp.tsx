@@ -53,14 +53,14 @@ function Holding({ view: { currency, locale } }: { view: OrderView }) {
   const own = open.filter((payment) => payment.currency === currency).map(({ amount_cents }) => amount_cents);
   return (
     <section className="grid gap-2">
-      <h3 className="field-label">
+      <p className="field-label">
         {own.length === open.length
           ? t('cashbox.holding', {
               count: open.length,
               amount: formatMoney(sum(own), currency, locale, { short: true }),
             })
           : t('cashbox.unfinished')}
-      </h3>
+      </p>
       <Refusal problem={problem} />
       <ul className="grid">
         {open.map((payment) => (

@@ -1,12 +1,18 @@
 // What stands before a step of the cashbox: the form for what the profile lacks, null where it lacks nothing.
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
-import { PersonalInfo } from './PersonalInfo.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { $person, missingOf } from './person.store.ts';
+
+const PersonalInfo = lazy(() => import('./PersonalInfo.tsx').then(({ PersonalInfo: it }) => ({ default: it })));
 
 /** The profile stands in the way of a step that moves money; the overview moves none. */
 export function useLacking(minimumAge: number, step: string): ReactNode {
   const person = useStore($person, { ssr: 'initial' });
   if (!person || step === 'dashboard' || missingOf(person).length === 0) return null;
-  return <PersonalInfo person={person} minimumAge={minimumAge} />;
+  return (
+    <Suspense fallback={<Skeleton lines={6} height="64px" />}>
+      <PersonalInfo person={person} minimumAge={minimumAge} />
+    </Suspense>
+  );
 }

@@ -1,36 +1,38 @@
-// Says what the socket brings, once per browser: in the tab that somebody looks at.
-import type { LiveEvent } from '#shared/contract/live.ts';
+// Says what the socket brings, once per browser: in the tab that somebody looks at. Fetched when there is something to say.
+import type { LiveEvent, LivePayment } from '#shared/contract/live.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
-import { type Messages, translator } from '#src/i18n/messages.ts';
+import { texts } from '#src/client/texts.ts';
+import { type Translate, translator } from '#src/i18n/messages.ts';
 import { at, type Place, paths } from '#src/paths.ts';
-import { $liveEvent } from '#src/stores/connection.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { declinedText, isFresh, lookOf, noticeText } from './notices.ts';
 
-type Words = { readonly messages: Messages; readonly locale: string; readonly place: Place };
 const KEPT = 50;
+let words: Promise<Translate> | undefined;
 
-/** `words` come from the layout: the page's own texts of namespace `notifications`. */
-export function announce({ messages, locale, place }: Words): void {
-  const t = translator(locale, messages);
-  const label = t('notifications.open');
-  $liveEvent.listen((event) => {
-    if (!event || document.hidden || !isFresh(event.atMs, now())) return;
-    if (event.type === 'notice.added' && once(`notice ${event.data.id}`)) {
-      const { link } = event.data;
-      const href = link === null || here(link, place) ? undefined : at(place, link);
-      toast(lookOf(event.data).tone, noticeText(t, locale, event.data), href ? { href, label } : undefined);
-    } else if (event.type === 'payment.changed') declined(event);
+export async function announce(event: LiveEvent, place: Place): Promise<void> {
+  if (document.hidden || !isFresh(event.atMs, now())) return;
+  words ??= texts(place.locale, 'notifications').then((messages) => translator(place.locale, messages));
+  // What cannot be worded now is in the list; the next news asks for the words again.
+  const t = await words.catch(() => {
+    words = undefined;
   });
+  if (!t) return;
+  if (event.type === 'notice.added' && once(`notice ${event.data.id}`)) {
+    const { link } = event.data;
+    const href = link === null || here(link, place) ? undefined : at(place, link);
+    const text = noticeText(t, place.locale, event.data);
+    toast(lookOf(event.data).tone, text, href ? { href, label: t('notifications.open') } : undefined);
+  } else if (event.type === 'payment.changed') declined(event.data, t, place);
+}
 
-  function declined({ data }: Extract<LiveEvent, { type: 'payment.changed' }>): void {
-    const text = declinedText(t, locale, data);
-    // The payment's own page says it already.
-    const path = paths.payment(data.id);
-    if (text && !here(path, place) && once(`declined ${data.id}`))
-      toast('warning', text, { href: at(place, path), label });
-  }
+function declined(payment: LivePayment, t: Translate, place: Place): void {
+  const text = declinedText(t, place.locale, payment);
+  // The payment's own page says it already.
+  const path = paths.payment(payment.id);
+  if (text && !here(path, place) && once(`declined ${payment.id}`))
+    toast('warning', text, { href: at(place, path), label: t('notifications.open') });
 }
 
 const here = (path: string, place: Place): boolean => location.pathname === at(place, path);

@@ -134,7 +134,11 @@ test('two-factor, the history of rounds and the proof of one without a mouse', a
       .getByRole('link', { name: /Perihelion/ })
       .first(),
   );
+  await expect(page).toHaveURL(/\/rounds\//);
+  await expect(me.link('play.round.verify')).toBeVisible();
   await press(page, me.link('play.round.verify'));
+  await expect(page).toHaveURL(/\/fairness/);
+  await expect(me.button('fairness.reveal')).toBeVisible();
   await press(page, me.button('fairness.reveal'));
   for (const check of ['commitment', 'events', 'payout'])
     await expect(page.getByText(me.say(`fairness.check.${check}.held`))).toBeVisible();

@@ -14,6 +14,7 @@ import { parse } from './check.ts';
 import { readHead } from './head.ts';
 import { anchorMistake, type Body, bodyOf, questionsOf } from './markdown.ts';
 import type { Problem } from './problem.ts';
+import { rewordedDocument, type Words } from './reworded.ts';
 import { type Brand, filled } from './variables.ts';
 
 export type Asked = {
@@ -55,7 +56,7 @@ function collectionAssets(name: Collection, asked: Asked, slugs: Slugs, dates: S
   for (const { file, slug, variant } of filesOf(asked.root, name, 'en')) checkName(name, file, slug, variant, asked);
   for (const [key, one] of english) checkMain(key, one, asked, slugs);
   const assets: Record<string, unknown> = {};
-  for (const { code, fallback, complete } of asked.locales) {
+  for (const { code, fallback, complete, words } of asked.locales) {
     const own = code === 'en' ? english : readAll(name, code, asked, slugs, english);
     if (code !== 'en') compare(name, code, asked, { required: complete && fallback === null && asked.translated });
     for (const one of own.values())
@@ -63,11 +64,12 @@ function collectionAssets(name: Collection, asked: Asked, slugs: Slugs, dates: S
         const say = anchorMistake(anchor, one.body.ids, (page) => (own.get(page) ?? english.get(page))?.body.ids);
         if (say) problems.push({ file: one.file, line: anchor.line, say });
       }
+    const standIn = words ? readAll(name, 'en', asked, slugs, undefined, words) : english;
     const heads: Head[] = [];
     for (const [key, main] of english) {
       if (!asked.sandbox && (main.head.draft === true || main.head.sample === true)) continue;
       const [slug = '', variant] = key.split('@');
-      const here = own.get(key) ?? main;
+      const here = own.get(key) ?? standIn.get(key) ?? main;
       const head = { slug, ...dated(main.head, dates), ...wordsOf(here.head) };
       const variants = [...english.keys()].filter((one) => one.startsWith(`${slug}@`)).map((one) => one.split('@')[1]);
       if (!variant) heads.push({ ...head, variants });
@@ -91,11 +93,12 @@ function readAll(
   asked: Asked,
   slugs: Slugs,
   english?: ReadonlyMap<string, Read>,
+  words?: Words,
 ): Map<string, Read> {
   const read = new Map<string, Read>();
   for (const { file, slug, variant } of filesOf(asked.root, name, locale)) {
     const key = variant ? `${slug}@${variant}` : slug;
-    const one = readOne(name, locale, file, asked, slugs, Boolean(english) || variant !== undefined);
+    const one = readOne(name, locale, file, asked, slugs, Boolean(english) || variant !== undefined, words);
     if (!one) continue;
     const main = english?.get(key) ?? read.get(slug);
     // A variant says its words only; the rest is the document's.
@@ -111,13 +114,15 @@ function readOne(
   { root, brand, problems }: Asked,
   slugs: Slugs,
   translation: boolean,
+  words: Words | undefined,
 ): Read | undefined {
   const before = problems.length;
   const raw = readFileSync(`${root}/${file}`, 'utf8');
   const headEnd = /^---\n[\s\S]*?\n---/.exec(raw)?.[0].length ?? 0;
-  const source = filled(raw, locale, brand, headEnd, (index, say) =>
+  const full = filled(raw, locale, brand, headEnd, (index, say) =>
     problems.push({ file, line: raw.slice(0, index).split('\n').length, say }),
   );
+  const source = rewordedDocument(full, words, WORDS);
   const { frontmatter } = markdownToHtml(source);
   const schema = translation ? translationSchema(name) : documentSchemas[name].head;
   const head = readHead<Head>(frontmatter?.value ?? '', file, schema, problems, (field) =>

@@ -4,6 +4,7 @@ import compile from 'icu-minify/compile';
 import { type Mistake, parse } from './check.ts';
 import { jsonLines } from './lines.ts';
 import type { Problem } from './problem.ts';
+import { reworded, type Words } from './reworded.ts';
 
 type Text = { file: string; line?: number; field: string; source: string };
 /** Full name (`namespace.key`) > where it stands and what it says. */
@@ -32,6 +33,14 @@ export function readMessages(root: string, locale: string, problems: Problem[]):
   }
   return texts;
 }
+
+/** The fallback's texts in the words of those who read them. */
+export const rewordedTexts = (texts: Texts, words: Words | undefined): Texts =>
+  words
+    ? Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name, { ...text, source: reworded(text.source, words) }]),
+      )
+    : texts;
 
 /** Compiles a locale's texts over those it falls back to; what is not ICU is told with its key. */
 export function compileMessages(texts: Texts, fallback: Texts, problems: Problem[]): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
 import { gameAssets } from './games.ts';
 import { checkMenus } from './menus.ts';
-import { compareMessages, compileMessages, readMessages, type Texts } from './messages.ts';
+import { compareMessages, compileMessages, readMessages, rewordedTexts, type Texts } from './messages.ts';
 import { methodAssets } from './methods.ts';
 import { type Problem, sentence } from './problem.ts';
 import { usageProblems } from './usage.ts';
@@ -51,10 +51,11 @@ export function publish(root: string, { sandbox = true, usage = false, translate
     Object.assign(assets, checkMenus(root, sources, documents.slugs, problems));
     assets.dates = datesOf(configs, [...documents.dates, ...entries.dates]);
   }
-  for (const { code, complete, fallback } of locales) {
+  for (const { code, complete, fallback, words } of locales) {
     const texts: Texts = code === 'en' ? english : readMessages(root, code, problems);
     if (complete && code !== 'en') compareMessages(code, english, texts, problems, fallback !== null);
-    assets[`messages/${code}`] = compileMessages(texts, fallback === 'en' || !complete ? english : {}, problems);
+    const standIn = fallback === 'en' || !complete ? rewordedTexts(english, words) : {};
+    assets[`messages/${code}`] = compileMessages(texts, standIn, problems);
   }
   if (usage) usageProblems(root, english, problems);
   return { problems: once(problems), assets };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { mistakesWith } from '#kit/content.ts';
 import { placeholders } from '../../scripts/publish/messages.ts';
+import { publish } from '../../scripts/publish/publish.ts';
+import { reworded } from '../../scripts/publish/reworded.ts';
 
 const de = 'content/messages/de/problems.json';
 
@@ -49,4 +51,19 @@ test('placeholders are found inside plurals, selects and tags', () => {
   expect(placeholders('{n, plural, one {Il reste # code} other {Il reste # codes}}')).toEqual(['{n}']);
   expect(placeholders('{only}')).toEqual(['{only}']);
   expect(placeholders('plain')).toEqual([]);
+});
+
+test('Australians and New Zealanders read pokies where others read slots; addresses and placeholders stay [S2.177]', () => {
+  const { assets } = publish('.');
+  const said = (locale: string) => [assets[`messages/${locale}`], assets[`pages/${locale}/general-rules`]];
+  const text = (locale: string) => JSON.stringify(said(locale)).replaceAll(/"[\w.-]+":/g, '');
+  for (const locale of ['en-AU', 'en-NZ']) {
+    expect(text(locale)).toMatch(/"Pokies"/);
+    expect(text(locale)).not.toMatch(/[Ss]lots? /);
+  }
+  for (const locale of ['en', 'en-CA', 'en-KW']) expect(text(locale)).not.toMatch(/[Pp]okie/);
+  const words = { slots: 'pokies', slot: 'pokie' };
+  expect(reworded('Slots, a slot, {slots} s on slots: [all](/slots) #Games[category=slots]#', words)).toBe(
+    'Pokies, a pokie, {slots} s on pokies: [all](/slots) #Games[category=slots]#',
+  );
 });

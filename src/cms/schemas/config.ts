@@ -63,6 +63,12 @@ export const localesSchema = z.strictObject({
         ),
         name: said('What its readers call it.', text),
         fallback: said('The locale whose texts stand in, or null.', z.nullable(z.string())),
+        words: z.optional(
+          said(
+            'Words of the fallback that its readers say otherwise, in small letters: {"slots": "pokies"}.',
+            z.record(z.string().check(z.regex(/^[a-z ]+$/, 'is not a word in small letters')), text),
+          ),
+        ),
         complete: said(
           'true once every text of it exists: only then visitors are sent to it and offered it.',
           z.boolean(),

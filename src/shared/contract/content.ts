@@ -101,6 +101,8 @@ export type LocaleRow = {
   readonly code: string;
   readonly name: string;
   readonly fallback: string | null;
+  /** Words of the fallback that its readers say otherwise. */
+  readonly words?: Readonly<Record<string, string>> | undefined;
   readonly complete: boolean;
   /** Countries whose visitors get this locale on `/`. */
   readonly countries: readonly string[];

@@ -1,0 +1,22 @@
+// What readers of a regional English call otherwise ("slots" are pokies in Australia), in all that their locale falls back to.
+
+export type Words = Readonly<Record<string, string>>;
+
+/** Whole words only; a capital stays one. Addresses, placeholders and values of widgets are not words. */
+export function reworded(text: string, words: Words | undefined): string {
+  const said = Object.keys(words ?? {});
+  if (!words || said.length === 0) return text;
+  return text.replace(new RegExp(`(?<![\\w/=.{-])(?:${said.join('|')})(?![\\w=-])`, 'gi'), (found) => {
+    const word = words[found.toLowerCase()] ?? found;
+    return found.charAt(0) === found.charAt(0).toLowerCase() ? word : word.charAt(0).toUpperCase() + word.slice(1);
+  });
+}
+
+/** A document: its text, and the lines of its head that hold words. */
+export function rewordedDocument(source: string, words: Words | undefined, fields: readonly string[]): string {
+  const head = /^---\n[\s\S]*?\n---/.exec(source)?.[0] ?? '';
+  const lines = head
+    .split('\n')
+    .map((line) => (fields.includes(line.split(':')[0] ?? '') ? reworded(line, words) : line));
+  return lines.join('\n') + reworded(source.slice(head.length), words);
+}

@@ -1,106 +1,14 @@
 // What Apsis Pay says on its own pages: another company's words, so they are not part of our messages.
+import { de } from './words/de.ts';
+import { en, type Word, type Words } from './words/en.ts';
+import { fr } from './words/fr.ts';
+import { it } from './words/it.ts';
 
-const en = {
-  pay: 'Pay {amount}',
-  title: 'Pay by card',
-  to: 'to Perigee',
-  number: 'Card number',
-  expiry: 'Expiry date',
-  expiryHint: 'MM/YY',
-  cvc: 'Security code',
-  cvcHint: '3 digits on the back',
-  known: 'Paying with {card}',
-  cancel: 'Cancel and go back',
-  secure: 'Apsis Pay is a pretend provider: nothing is charged. Perigee never sees this page’s data.',
-  tests: 'Test cards',
-  testsHint: 'Any future date and any three digits will do. Choose one to fill the form.',
-  fix: 'Please check the marked fields.',
-  'error.number': 'This is not a valid card number.',
-  'error.brand': 'This card type is not accepted here.',
-  'error.expiry': 'Enter the date as MM/YY, for example 08/29.',
-  'error.past': 'This card has expired.',
-  'error.cvc': 'Enter the 3 digits on the back of the card.',
-  'card.succeed': 'Succeeds',
-  'card.decline': 'Declined by the bank',
-  'card.funds': 'Declined: not enough money',
-  'card.challenge': 'Asks for a code on the bank’s page',
-  'card.pending': 'Pending first, then succeeds',
-  'card.cancel': 'Canceled on the way',
-  'card.late': 'Succeeds after the payment has expired',
-  'card.review': 'Succeeds, held for a fraud check',
-  bankTitle: 'Confirm with your bank',
-  bankText: 'Your bank asks whether you are paying {amount} to Perigee.',
-  bankCode: 'Code from your bank',
-  bankHint: 'The pretend bank’s code is {code}.',
-  bankWrong: 'This code is wrong. Please try again.',
-  approve: 'Confirm payment',
-  refuse: 'Refuse',
-  done: 'This payment is finished',
-  doneText: 'You can close this page or go back to Perigee.',
-  back: 'Back to Perigee',
-  gone: 'There is no such payment',
-  wallet: 'Pretend wallet',
-  walletText: 'Send {currency} to {address}. It confirms within seconds; no coin moves.',
-  amount: 'Amount in {currency}',
-  'error.amount': 'Enter an amount above zero.',
-  send: 'Send',
-  sent: 'Sent',
-  confirmations: '{n} of {all} confirmations',
-};
-const de: typeof en = {
-  pay: '{amount} bezahlen',
-  title: 'Mit Karte bezahlen',
-  to: 'an Perigee',
-  number: 'Kartennummer',
-  expiry: 'Gültig bis',
-  expiryHint: 'MM/JJ',
-  cvc: 'Prüfziffer',
-  cvcHint: '3 Ziffern auf der Rückseite',
-  known: 'Sie bezahlen mit {card}',
-  cancel: 'Abbrechen und zurück',
-  secure:
-    'Apsis Pay ist ein vorgespielter Anbieter: Es wird nichts abgebucht. Perigee sieht die Daten dieser Seite nie.',
-  tests: 'Testkarten',
-  testsHint:
-    'Jedes künftige Datum und drei beliebige Ziffern genügen. Wählen Sie eine Karte, um das Formular zu füllen.',
-  fix: 'Bitte prüfen Sie die markierten Felder.',
-  'error.number': 'Das ist keine gültige Kartennummer.',
-  'error.brand': 'Dieser Kartentyp wird hier nicht angenommen.',
-  'error.expiry': 'Geben Sie das Datum als MM/JJ ein, zum Beispiel 08/29.',
-  'error.past': 'Diese Karte ist abgelaufen.',
-  'error.cvc': 'Geben Sie die 3 Ziffern auf der Rückseite der Karte ein.',
-  'card.succeed': 'Erfolgreich',
-  'card.decline': 'Von der Bank abgelehnt',
-  'card.funds': 'Abgelehnt: Deckung fehlt',
-  'card.challenge': 'Fragt auf der Seite der Bank nach einem Code',
-  'card.pending': 'Erst in Bearbeitung, dann erfolgreich',
-  'card.cancel': 'Unterwegs abgebrochen',
-  'card.late': 'Erfolgreich, nachdem die Zahlung verfallen ist',
-  'card.review': 'Erfolgreich, zur Betrugsprüfung angehalten',
-  bankTitle: 'Bestätigung durch Ihre Bank',
-  bankText: 'Ihre Bank fragt, ob Sie {amount} an Perigee bezahlen.',
-  bankCode: 'Code Ihrer Bank',
-  bankHint: 'Der Code der vorgespielten Bank ist {code}.',
-  bankWrong: 'Dieser Code ist falsch. Bitte versuchen Sie es noch einmal.',
-  approve: 'Zahlung bestätigen',
-  refuse: 'Ablehnen',
-  done: 'Diese Zahlung ist abgeschlossen',
-  doneText: 'Sie können diese Seite schließen oder zu Perigee zurückkehren.',
-  back: 'Zurück zu Perigee',
-  gone: 'Diese Zahlung gibt es nicht',
-  wallet: 'Vorgespieltes Wallet',
-  walletText: 'Senden Sie {currency} an {address}. Die Zahlung ist in Sekunden bestätigt; es bewegt sich kein Coin.',
-  amount: 'Betrag in {currency}',
-  'error.amount': 'Geben Sie einen Betrag über null ein.',
-  send: 'Senden',
-  sent: 'Gesendet',
-  confirmations: '{n} von {all} Bestätigungen',
-};
+const WORDS: Readonly<Record<string, Words>> = { de, 'fr-CA': fr, it };
 
-export type Word = keyof typeof en;
 export type Say = (word: Word, values?: Readonly<Record<string, string | number>>) => string;
 
 export const sayIn =
   (locale: string): Say =>
   (word, values = {}) =>
-    (locale.startsWith('de') ? de : en)[word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    (WORDS[locale] ?? en)[word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

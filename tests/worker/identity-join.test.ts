@@ -191,3 +191,28 @@ test('check-email says only whether it looks like one [S7.103]', async () => {
   expect((await visitor.send('/check-email', { json: { email: freshEmail() } })).body).toEqual({ valid: true });
   expect((await visitor.send('/check-email', { json: { email: 'x' } })).body).toEqual({ valid: false });
 });
+
+test('a form posted twice with its key is done once and answered twice; other words under that key are refused [I7]', async () => {
+  const visitor = new Visitor(worker);
+  const page = await visitor.send('/sign-up');
+  const key = /name="key" value="([\w-]+)"/.exec(page.text)?.[1] ?? '';
+  expect(key).toMatch(/^[\w-]{36}$/);
+  const email = freshEmail();
+  const form = { email, password: PASSWORD, currency: 'EUR', date_of_birth: '24/03/1990', terms_acceptance: 'on', key };
+  for (let i = 0; i < 2; i++) {
+    const sent = await visitor.send('/sign-up', { form });
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, '/email-verify']);
+  }
+  const other = await visitor.send('/sign-up', { form: { ...form, email: freshEmail() } });
+  expect(other.status).toBe(422);
+  expect((await visitor.letters(email)).length).toBe(1);
+});
+
+test('a form that was refused may be mended under the same key', async () => {
+  const visitor = new Visitor(worker);
+  const key = crypto.randomUUID();
+  const form = { email: 'nobody', password: PASSWORD, currency: 'EUR', date_of_birth: '24/03/1990', key };
+  expect((await visitor.send('/sign-up', { form: { ...form, terms_acceptance: 'on' } })).status).toBe(422);
+  const mended = { ...form, email: freshEmail(), terms_acceptance: 'on' };
+  expect((await visitor.send('/sign-up', { form: mended })).status).toBe(302);
+});

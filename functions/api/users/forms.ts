@@ -11,6 +11,7 @@ import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { at, paths, safeRedirect } from '#src/paths.ts';
 import { confirm, resend } from './confirmation.ts';
+import { once } from './form-key.ts';
 import { remind, setNewPassword } from './password.ts';
 import { registerByMail } from './register.ts';
 import { signInUser } from './sign-in.ts';
@@ -20,7 +21,7 @@ type Fields = Readonly<Record<string, string>>;
 type Done = Answer<string | null>;
 type Form = (c: ApiContext, fields: Fields) => Promise<Done>;
 
-const HIDDEN = /password|code|token/;
+const HIDDEN = /password|code|token|^key$/;
 
 export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   const id = c.get('route')?.row.id ?? '';
@@ -33,7 +34,8 @@ export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   });
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(body)) if (typeof value === 'string') fields[name] = value;
-  return answer(c, fields, form);
+  // Signing in again only opens another session, and the first answer's cookies are gone.
+  return answer(c, fields, id === 'sign-in' ? form : (one, said) => once(one, said, () => form(one, said)));
 });
 
 type Outcome = { to: string | null; code: string | null; errors: FormAnswer['errors']; retryAfter?: number };

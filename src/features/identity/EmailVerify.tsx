@@ -12,7 +12,7 @@ import { EmailField } from './EmailField.tsx';
 import { resend } from './identity.store.ts';
 import type { FormProps } from './SignIn.tsx';
 
-export function EmailVerify({ answer, redirect }: FormProps) {
+export function EmailVerify({ answer, formKey, redirect }: FormProps) {
   const t = useT();
   const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
   const { form, busy, error, value, failure } = useForm({
@@ -38,6 +38,7 @@ export function EmailVerify({ answer, redirect }: FormProps) {
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-muted">{t('identity.verify_nothing')}</summary>
         <form {...form} className="mt-2 grid gap-4">
+          {formKey && <input type="hidden" name="key" value={formKey} />}
           {failure && <Notice tone="warning">{failure}</Notice>}
           <EmailField {...{ error, value }} autoComplete="email" />
           <Button type="submit" wide busy={busy}>

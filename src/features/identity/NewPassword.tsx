@@ -15,7 +15,7 @@ import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
 
 /** Without a token the form asks for the present password; a guest without a token is sent to ask for a link. */
-export function NewPassword({ answer, token, signedIn }: FormProps & { token: string; signedIn?: boolean }) {
+export function NewPassword({ answer, formKey, token, signedIn }: FormProps & { token: string; signedIn?: boolean }) {
   const t = useT();
   const locale = useLocale();
   const player = signedIn ?? isPlayer();
@@ -65,6 +65,7 @@ export function NewPassword({ answer, token, signedIn }: FormProps & { token: st
   }
   return (
     <form {...form} className="grid gap-2">
+      {formKey && <input type="hidden" name="key" value={formKey} />}
       {failure && <Notice tone="warning">{failure}</Notice>}
       {token ? (
         <input type="hidden" name="reset_password_token" value={token} />

@@ -10,7 +10,7 @@ import { remind } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
 
-export function Remind({ answer }: FormProps) {
+export function Remind({ answer, formKey }: FormProps) {
   const t = useT();
   const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
   const { form, busy, error, value, failure } = useForm({
@@ -35,6 +35,7 @@ export function Remind({ answer }: FormProps) {
   }
   return (
     <form {...form} className="grid gap-2">
+      {formKey && <input type="hidden" name="key" value={formKey} />}
       {failure && <Notice tone="warning">{failure}</Notice>}
       <p className="text-muted">{t('identity.remind_lead')}</p>
       <EmailField {...{ error, value }} autoComplete="username" first />

@@ -18,6 +18,8 @@ export type FormProps = {
   /** Where to go afterwards: a path of this site. */
   redirect: string;
   answer?: FormAnswer | undefined;
+  /** Idempotency key of the form as the page holds it, for a post without JavaScript. */
+  formKey?: string | undefined;
 };
 
 export function SignIn(props: FormProps) {

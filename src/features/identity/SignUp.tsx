@@ -25,7 +25,7 @@ export type SignUpProps = FormProps & {
   minimumAge: number;
 };
 
-export function SignUp({ redirect, answer, currencies, currency, minimumAge }: SignUpProps) {
+export function SignUp({ redirect, answer, formKey, currencies, currency, minimumAge }: SignUpProps) {
   const t = useT();
   const locale = useLocale();
   const [birthday, setBirthday] = useState(answer?.values.date_of_birth ?? '');
@@ -58,6 +58,7 @@ export function SignUp({ redirect, answer, currencies, currency, minimumAge }: S
     <form {...form} className="grid gap-2" onKeyDown={prepareCaptcha}>
       {failure && <Notice tone="warning">{failure}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
+      {formKey && <input type="hidden" name="key" value={formKey} />}
       <EmailField {...{ error, value }} autoComplete="email" first />
       <PasswordField name="password" label={t('identity.password')} error={error('password')} />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -1,0 +1,50 @@
+// The idempotency key of a form that is posted without JavaScript: a hidden field, made with the page. The same form sent
+// twice (a second press, a reload) is done once and answered twice; the same key with other words is refused (I7).
+import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
+import { hashToken, keyedHash } from '#functions/identity/secrets.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+
+type Fields = Readonly<Record<string, string>>;
+type Done = Answer<string | null>;
+
+const LIFE_MS = 15 * 60_000;
+const SHAPE = /^[\w-]{16,64}$/;
+
+/** Runs the form once for its key; a refusal changed nothing and is judged anew. */
+export async function once(c: ApiContext, fields: Fields, run: () => Promise<Done>): Promise<Done> {
+  const { key, ...said } = fields;
+  if (key === undefined || !SHAPE.test(key)) return run();
+  const db = c.env.DB;
+  const path = new URL(c.req.url).pathname;
+  const hash = await hashToken(`form ${key}`);
+  // Passwords are among the words: kept as a keyed hash only.
+  const input = await keyedHash(c.env.BETTER_AUTH_SECRET, JSON.stringify([path, said]));
+  const claim = await db
+    .prepare(
+      `insert into one_time_token (hash, purpose, data, expires_at) values (?1, 'form', ?2, ?3)
+       on conflict (hash) do update set data = ?2, expires_at = ?3 where expires_at <= ?4`,
+    )
+    .bind(hash, input, now() + LIFE_MS, now())
+    .run();
+  if (claim.meta.changes === 0) {
+    const found = await db
+      .prepare('select data from one_time_token where hash = ?')
+      .bind(hash)
+      .first<{ data: string }>();
+    // What was said, then where it led once it is done.
+    const [before, outcome] = found?.data.split(' ') ?? [];
+    if (before !== input) return refuse('idempotency.key_reused');
+    return outcome === undefined ? refuse('idempotency.in_flight') : ok(outcome || null);
+  }
+  let done: Done | undefined;
+  try {
+    done = await run();
+    return done;
+  } finally {
+    const end = done?.ok
+      ? db.prepare('update one_time_token set data = ? where hash = ?').bind(`${input} ${done.value ?? ''}`, hash)
+      : db.prepare('delete from one_time_token where hash = ?').bind(hash);
+    await end.run();
+  }
+}

@@ -3,6 +3,7 @@ import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { test } from '#kit/own-server.ts';
 import { deposit } from '#kit/player.ts';
+import type { RealityCheck } from '#shared/contract/limits.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,4 +42,27 @@ test('after an hour the table asks whether to go on, with time, staked, won and 
   await expect(dialog).toBeHidden();
   await spin.click();
   await expect(rows).toHaveCount(2);
+});
+
+test('a player chooses how often it comes, and the page says what holds [I34 limits.md 7]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await page.goto('/profile/limits');
+  const card = page.getByRole('region', { name: 'Reality check' });
+  await expect(card.getByRole('radio', { name: '60 minutes' })).toBeChecked();
+  await card.getByRole('radio', { name: '15 minutes' }).click();
+  await expect(card.getByRole('radio', { name: '15 minutes' })).toBeChecked();
+  const { everyMinutes } = await player.client.ask<RealityCheck>('/api/user_limits/reality_check');
+  expect(everyMinutes).toBe(15);
+  await axe(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await noOverflow(page);
+    await card.scrollIntoViewIfNeeded();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/choose-${width}.png` });
+  }
+  await page.reload();
+  await expect(card.getByRole('radio', { name: '15 minutes' })).toBeChecked();
 });

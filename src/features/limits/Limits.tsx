@@ -12,6 +12,7 @@ import { LimitCard } from './LimitCard.tsx';
 import { LimitSkeleton } from './LimitSkeleton.tsx';
 import { $limits, $limitsProblem, loadLimits } from './limits.store.ts';
 import { AMOUNT_TYPES, exclusionOf, reachedName } from './limits.ts';
+import { Reality } from './Reality.tsx';
 import { Sent } from './Sent.tsx';
 import { delayText, placeOf } from './words.ts';
 
@@ -69,6 +70,7 @@ function Content({ told, place }: { told: UserLimits; place: Place }) {
         <LimitCard key={type} type={type} told={told} sent={sent} />
       ))}
       <LimitCard type="session" told={told} sent={sent} />
+      <Reality />
       <Break type="coolingoff" current={excluded} zone={rules.zone} place={place} />
       <Break type="selfexclusion" current={excluded} zone={rules.zone} place={place} />
     </div>

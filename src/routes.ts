@@ -303,6 +303,12 @@ export function match<Row>(rows: readonly Row[], pattern: (row: Row) => string, 
 }
 
 export const matchRoute = (path: string): Match<Route> | undefined => match(routes, (row) => row.path, path);
+/** The row at a path where content has this page for it, or none: rows that yield give their address to the page [S2.061]. */
+export function rowAt(path: string, page: Route | undefined): Match<Route> | undefined {
+  const found = matchRoute(path);
+  return found && !(found.row.yields && page) ? found : page && { row: page, params: {} };
+}
+
 export const matchRedirect = (path: string): Match<Redirect> | undefined => match(redirects, (row) => row.from, path);
 
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {

@@ -9,7 +9,7 @@ import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
-import { contentRoute, type Match, matchRoute, type Route } from '#src/routes.ts';
+import { contentRoute, type Match, matchRoute, type Route, rowAt } from '#src/routes.ts';
 import { addressOf, isMachine } from './address.ts';
 import { isPreview } from './reader.ts';
 import type { Vars } from './vars.ts';
@@ -44,19 +44,19 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   await next();
 });
 
-/** The row of the table, unless it gives way to a page of content of the same name [S2.061]. */
+/** The row of the table, or that of a page of content; most addresses need no look at the content. */
 async function routeAt(c: C, path: string): Promise<Match<Route> | undefined> {
   const found = matchRoute(path);
-  return found && !found.row.yields ? found : ((await contentMatch(c, path)) ?? found);
+  return found && !found.row.yields ? found : rowAt(path, await contentRow(c, path));
 }
 
 /** Every page of content/pages is a route by its slug [S2.102]. */
-async function contentMatch(c: C, path: string): Promise<Match<Route> | undefined> {
+async function contentRow(c: C, path: string): Promise<Route | undefined> {
   const slug = path.slice(1);
   const head = await pageHead(c.env, slug, now(), isPreview(c));
   // Some categories are for players: guests are sent to main (S2.219).
   const forPlayers = head?.categories.includes('custom-page') ?? false;
-  return head && { row: { ...contentRoute(slug), ...(forPlayers && { guests: 'main' }) }, params: {} };
+  return head && { ...contentRoute(slug), ...(forPlayers && { guests: 'main' }) };
 }
 
 /** The market of a place; also for a player's registered country. The default row is the one for "*". */

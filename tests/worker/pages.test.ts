@@ -1,5 +1,6 @@
 // Every address of the specification shows its page, to whom it is for, under a heading that names it.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { RULES } from '#kit/matrix/rules.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -181,4 +182,52 @@ describe('/ffc', () => {
     const headers = { cookie: 'perigee_flags=all-widgets' };
     expect((await worker.fetch('/fairness', { headers })).status).toBe(200);
   });
+});
+
+describe('the text of a page', () => {
+  const text = async (path: string, country: string) => (await worker.fetch(path, { country })).text();
+
+  test('is the variant of the licence where there is one, and the same address never mixes two [S2.126]', async () => {
+    const said = 'The contract between you and Perigee under the Estonian licence';
+    for (let i = 0; i < 2; i++) {
+      expect(await text('/terms-and-conditions', 'EE')).toContain(said);
+      expect(await text('/terms-and-conditions', 'AT')).not.toContain(said);
+    }
+  });
+
+  test('is the variant of the country where there is one [S2.125]', async () => {
+    const said = 'for players in Australia';
+    for (let i = 0; i < 2; i++) {
+      expect(await text('/responsible-gaming', 'AU')).toContain(said);
+      expect(await text('/responsible-gaming', 'NZ')).not.toContain(said);
+      expect(await text('/responsible-gaming', 'US')).not.toContain(said);
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  /** What is left to read in a page when nothing of it runs. */
+  const words = (html: string): string =>
+    (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+      .replace(/<(script|style|template|h1)[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+
+  test('every page says something, to guests and to players, in English and German', async () => {
+    const mute: string[] = [];
+    for (const [id, rule] of Object.entries(RULES).filter(([, { missing, to }]) => !missing && !to))
+      for (const prefix of ['', '/de']) {
+        const path = `${prefix}${rule.at === '/' ? '' : rule.at}` || '/';
+        const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Googlebot' };
+        const { status, text } =
+          rule.who === 'player'
+            ? await player.send(path, { headers })
+            : await worker
+                .fetch(path, { headers })
+                .then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+        if (status !== 200 || words(text).length < 60) mute.push(`${id} ${path}: ${status} "${words(text)}"`);
+      }
+    expect(mute).toEqual([]);
+  }, 60_000);
 });

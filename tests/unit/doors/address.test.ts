@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, isFile, isMachine } from '#functions/edge/address.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { at, paths, safeRedirect } from '#src/paths.ts';
-import { match, matchRoute } from '#src/routes.ts';
+import { contentRoute, match, matchRoute, rowAt } from '#src/routes.ts';
 
 test('an address is base, locale and bare path, in this order [S2.001 S2.124]', () => {
   expect(addressOf('/guest/en-AU/pokies')).toEqual({
@@ -93,4 +93,13 @@ test('URLs are built in one place, with their parts encoded', () => {
   expect(paths.signUp('/profile?a=1')).toBe('/sign-up?redirect=%2Fprofile%3Fa%3D1');
   expect(paths.category('a/b')).toBe('/categories/a%2Fb');
   expect(paths.productWheel()).toBe('/perigee-wheel');
+});
+
+test('a page of content of that name takes the address of support, and no other row gives way [S2.061 S2.102]', () => {
+  const page = contentRoute('support');
+  expect(rowAt('/support', page)?.row).toBe(page);
+  expect(rowAt('/support', undefined)?.row.id).toBe('support');
+  expect(rowAt('/pokies', contentRoute('pokies'))?.row.id).toBe('pokies');
+  expect(rowAt('/about', contentRoute('about'))?.row.content).toBe(true);
+  expect(rowAt('/about', undefined)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { type Asked, documentAssets } from './documents.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
 import { gameAssets } from './games.ts';
+import { hardcodedProblems } from './hardcoded.ts';
 import { checkMenus } from './menus.ts';
 import { compareMessages, compileMessages, readMessages, rewordedTexts, type Texts } from './messages.ts';
 import { methodAssets } from './methods.ts';
@@ -57,7 +58,10 @@ export function publish(root: string, { sandbox = true, usage = false, translate
     const standIn = fallback === 'en' || !complete ? rewordedTexts(english, words) : {};
     assets[`messages/${code}`] = compileMessages(texts, standIn, problems);
   }
-  if (usage) usageProblems(root, english, problems);
+  if (usage) {
+    usageProblems(root, english, problems);
+    hardcodedProblems(root, problems);
+  }
   return { problems: once(problems), assets };
 }
 

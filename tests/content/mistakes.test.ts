@@ -1,0 +1,276 @@
+// One row per kind of mistake that an operator can make: what is written, and the sentence that content:check answers.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mistakesIn } from '#kit/content.ts';
+import { hardcodedProblems, wordsIn } from '../../scripts/publish/hardcoded.ts';
+import { widgetMistakes } from '../../scripts/publish/markdown.ts';
+import { type Problem, sentence } from '../../scripts/publish/problem.ts';
+import { usageProblems } from '../../scripts/publish/usage.ts';
+
+const about = 'content/pages/en/about.md';
+const page = (body: string, head = '') =>
+  `---\ntitle: A page\ndescription: A sentence that is long enough to be read by somebody who searches.\nupdated: 2026-11-20\n${head}---\n\n${body}\n`;
+const add = (body: string) => (text: string) => `${text}\n${body}\n`;
+const json = (change: (value: Record<string, unknown>) => void) => (text: string) => {
+  const value: Record<string, unknown> = JSON.parse(text);
+  change(value);
+  return JSON.stringify(value, null, 2);
+};
+
+type Row = [kind: string, files: Parameters<typeof mistakesIn>[0], said: RegExp];
+
+const rows: Row[] = [
+  [
+    'a missing field',
+    { [about]: (text) => text.replace(/^description:.*\n/m, '') },
+    /^content\/pages\/en\/about\.md:1 "description" is missing\. One or two sentences for search engines/,
+  ],
+  [
+    'a field that is no field',
+    { [about]: (text) => text.replace('updated:', 'upated: x\nupdated:') },
+    /about\.md:4 "upated" is not a field that is read here\. Did you mean "updated"\?/,
+  ],
+  [
+    'a field written twice',
+    { [about]: (text) => text.replace('updated:', 'title: Again\nupdated:') },
+    /about\.md:4 "title" is written twice\. Keep one/,
+  ],
+  [
+    'a bad date',
+    { [about]: (text) => text.replace(/^updated:.*$/m, 'updated: 2026-02-30') },
+    /about\.md:4 "updated" is not a day: "2026-02-30"\. The day of the last change/,
+  ],
+  [
+    'an end before its start',
+    { [about]: (text) => text.replace('updated:', 'from: 2027-01-02\nuntil: 2027-01-01\nupdated:') },
+    /about\.md:5 "until" is not after from \(2027-01-02\)\. Write a later day or remove it\./,
+  ],
+  [
+    'an unknown widget',
+    { [about]: add('#Karussell[limit=3]#') },
+    /about\.md:\d+ names the widget "Karussell", which does not exist\. Known: VipClub, Jackpots, /,
+  ],
+  [
+    'a widget inside a paragraph',
+    { [about]: add('See #Awards[limit=3]# here.') },
+    /about\.md:\d+ has the widget #Awards\[limit=3\]# inside a paragraph\. Put it alone/,
+  ],
+  [
+    'a widget with a key that it does not read',
+    { [about]: add('#Jackpots[size=3]#') },
+    /about\.md:\d+ gives Jackpots "size", which it does not read\. Known: limit, view\./,
+  ],
+  [
+    'a missing translation of a page',
+    { 'content/pages/de/about.md': null },
+    /^content\/pages\/de\/about\.md is missing\. Translate content\/pages\/en\/about\.md\.$/,
+  ],
+  [
+    'a translation without its original',
+    { 'content/pages/de/nur-deutsch.md': page('Text.') },
+    /nur-deutsch\.md is not in English\. Write content\/pages\/en\/nur-deutsch\.md too, or remove it\./,
+  ],
+  [
+    'a translation that says what is written once',
+    { 'content/pages/de/about.md': (text) => text.replace('title:', 'noindex: true\ntitle:') },
+    /de\/about\.md:2 "noindex" is written once, in the English file\. Remove it here\./,
+  ],
+  [
+    'a banner without a language',
+    { 'content/banners/fairness.json': json(({ title }) => delete (title as Record<string, string>).de) },
+    /fairness\.json:\d+ "title" has no text in de\. Translate "Check any round yourself"\./,
+  ],
+  [
+    'a dead link',
+    { [about]: add('[x](/no-such-page)') },
+    /about\.md:\d+ links to \/no-such-page, which does not exist\. Link to a page that does\./,
+  ],
+  [
+    'a dead link to news',
+    { [about]: add('[x](/news/no-such-news)') },
+    /about\.md:\d+ links to \/news\/no-such-news, which does not exist\./,
+  ],
+  [
+    'a link to what has moved',
+    { [about]: add('[x](/login)') },
+    /about\.md:\d+ links to \/login, which has moved\. Link to where it leads\./,
+  ],
+  [
+    'a link to a section that is not there',
+    { [about]: add('[x](/privacy-policy#no-such-section)') },
+    /about\.md:\d+ links to \/privacy-policy#no-such-section, but no heading there has that name\. Known: /,
+  ],
+  [
+    'a link without encryption',
+    { [about]: add('[x](http://example.com)') },
+    /about\.md:\d+ links to http:\/\/example\.com without encryption\. Write https:\/\//,
+  ],
+  [
+    'a wrong variable',
+    { [about]: add('{{firm}}') },
+    /about\.md:\d+ names the variable "firm", which is not known\. Known: \{\{name\}\}, .*\{\{amount EUR 50\}\}\./,
+  ],
+  [
+    'an unknown currency',
+    { [about]: add('{{amount XYZ 50}}') },
+    /about\.md:\d+ names the currency "XYZ", which is not known\. Known: EUR, /,
+  ],
+  [
+    'an amount that is none',
+    { [about]: add('{{amount EUR 5.0.0}}') },
+    /about\.md:\d+ has the amount "5\.0\.0", which is no number\./,
+  ],
+  [
+    'a slug that a page of the application has',
+    { 'content/pages/en/profile.md': page('Text.') },
+    /profile\.md takes the address \/profile, which a page of the application has\. Give it another name\./,
+  ],
+  [
+    'a slug of the API',
+    { 'content/pages/en/api.md': page('Text.') },
+    /api\.md takes an address of the API\. Give it another name\./,
+  ],
+  [
+    'a slug of a machine door',
+    { 'content/pages/en/client-context.md': page('Text.') },
+    /client-context\.md takes an address of the API\./,
+  ],
+  [
+    'a name that is no address',
+    { 'content/pages/en/My_Page.md': page('Text.') },
+    /My_Page\.md has a name that is no address\. Write lower-case letters/,
+  ],
+  [
+    'a variant for nowhere',
+    { 'content/pages/en/about.ZZ.md': page('Text.') },
+    /about\.ZZ\.md is a variant for "ZZ", which is neither a country of content\/config\/geo\.json nor a licence\./,
+  ],
+  ['HTML', { [about]: add('<b>bold</b>') }, /about\.md:\d+ has HTML\. Write Markdown; what needs more is a widget/],
+  ['a first heading', { [about]: add('# Again') }, /about\.md:\d+ has a heading with one #\./],
+  [
+    'an unknown category',
+    { [about]: (text) => text.replace('updated:', 'categories: page, pages\nupdated:') },
+    /about\.md:4 "categories\.1" must be one of "page", "custom-page", .*, not "pages"\./,
+  ],
+  [
+    'an unknown feature',
+    { [about]: (text) => text.replace('updated:', 'flag: no-such\nupdated:') },
+    /about\.md:4 "flag" names "no-such", which content\/config\/flags\.json has not\. Known: /,
+  ],
+  [
+    'an unknown symbol',
+    { 'content/help/en/account.md': (text) => text.replace(/^symbol:.*$/m, 'symbol: zebra') },
+    /account\.md:\d+ "symbol" names "zebra", which src\/ui\/symbols\.ts has not\. Known: /,
+  ],
+  [
+    'a bad geo row',
+    { 'content/config/geo.json': (text) => text.replace('"served"', '"open"') },
+    /geo\.json:\d+ "rows\.0\.class" must be one of "served", "partial", "restricted", not "open"\. Write "served" \(everything\)/,
+  ],
+  [
+    'a row of search engines for no address',
+    {
+      'content/seo/en.json': json((rows) =>
+        Object.assign(rows, {
+          '/no-such': { title: 'x', description: 'A sentence that is long enough to be read by somebody.' },
+        }),
+      ),
+    },
+    /seo\/en\.json:\d+ "\/no-such" is no address of ours\. Write the bare path of a page/,
+  ],
+  [
+    'a configuration that nobody reads',
+    { 'content/fe/wheel.json': '{}' },
+    /content\/fe\/wheel\.json is not read\. Known: stag-by-referrer-name, /,
+  ],
+  [
+    'a configuration of another shape',
+    { 'content/fe/wheel-config.json': json((file) => Object.assign(file, { freespins: [] })) },
+    /wheel-config\.json:\d+ "freespins" must be an object in braces, not \[\]\. Free spins that a wheel gives\./,
+  ],
+  [
+    'a menu row that leads nowhere',
+    { 'content/menus/side.json': (text) => text.replace('"/pokies"', '"/pokeys"') },
+    /side\.json:\d+ "rows\.\d\.path" leads to \/pokeys, which no page has\./,
+  ],
+  [
+    'a missing message',
+    { 'content/messages/de/cashbox.json': json((texts) => delete texts['deposit']) },
+    /content\/messages\/de\/cashbox\.json "deposit" is missing\. Translate "Deposit"\./,
+  ],
+  [
+    'a placeholder that differs',
+    { 'content/messages/de/content.json': json((texts) => Object.assign(texts, { updated: 'Stand {datum}' })) },
+    /de\/content\.json:\d+ "updated" lacks \{date\}, which the English text has/,
+  ],
+  [
+    'a file that is no JSON',
+    { 'content/config/flags.json': (text) => text.replace(',', '') },
+    /flags\.json:\d+ is not JSON: .*Look for a missing comma/,
+  ],
+];
+
+test.each(rows)('%s is told with its file, its place and what to write instead', (_, files, said) => {
+  const found = mistakesIn(files);
+  expect(
+    found.filter((one) => said.test(one)),
+    found.join('\n'),
+  ).toHaveLength(1);
+});
+
+test('content without a mistake is told nothing', () => {
+  expect(mistakesIn({})).toEqual([]);
+});
+
+test('a widget takes the keys it reads and no other value [S2.216 S2.217]', () => {
+  expect(widgetMistakes('Jackpots', 'limit=3;view=list')).toEqual([]);
+  expect(widgetMistakes('HelpLines', '')).toEqual([]);
+  expect(widgetMistakes('HelpLines', 'a=1')[0]).toMatch(/It reads nothing: write it without brackets\./);
+  expect(widgetMistakes('Jackpots', 'limit=99')[0]).toMatch(
+    /gives Jackpots limit="99"\. Write a whole number from 1 to 50\./,
+  );
+  expect(widgetMistakes('ArticleList', 'collection=blog')[0]).toMatch(/Write one of news, help, promotions, pages\./);
+  expect(widgetMistakes('TournamentTerms', 'slug=A B')[0]).toMatch(/lower-case letters, digits and hyphens/);
+});
+
+/** A little project whose component asks for texts. */
+function said(check: (root: string, problems: Problem[]) => void, component: string): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'perigee-code-'));
+  try {
+    for (const folder of ['src', 'functions']) mkdirSync(join(root, folder));
+    writeFileSync(join(root, 'src/Card.astro'), component);
+    const problems: Problem[] = [];
+    check(root, problems);
+    return problems.map(sentence);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+test('a text that code asks for and nobody wrote, and one that nobody asks for, are told', () => {
+  const english = { 'card.title': { file: 'content/messages/en/card.json', line: 2, field: 'title', source: 'Card' } };
+  const found = said((root, problems) => usageProblems(root, english, problems), "<p>{t('card.lead')}</p>\n");
+  expect(found).toEqual([
+    'content/messages/en/card.json:2 "title" is asked for by no code. Remove it in every locale, or use it.',
+    expect.stringMatching(
+      /^src\/Card\.astro:1 "card\.lead" is asked for here, but content\/messages\/en has no such text\./,
+    ),
+  ]);
+});
+
+test('words that stand in a component are told, names and code are not', () => {
+  const found = said(hardcodedProblems, '---\nconst a = 1;\n---\n\n<p>Hello there</p>\n');
+  expect(found).toEqual([
+    expect.stringMatching(/^src\/Card\.astro:5 says "Hello there" itself\. Write it into content\/messages\/en/),
+  ]);
+  const words = (file: string, source: string) => wordsIn(file, source).map(({ text }) => text);
+  expect(
+    words('a.astro', '<img alt="A cat">{a && <b title="Some words">{a}</b>}<script>const no = "this text";</script>'),
+  ).toEqual(['A cat', 'Some words']);
+  expect(
+    words('a.tsx', 'export const A = () => <p aria-label="Bad one" className="good one">Hi all {t("x.y")}</p>'),
+  ).toEqual(['Bad one', 'Hi all']);
+  expect(words('a.astro', '<b>Perigee</b> · 18+ <i>{t("a.b")}</i>')).toEqual([]);
+});

@@ -124,6 +124,7 @@ function dressed(html: string): string {
       )
       .join('')
       .replaceAll('</table>', '</table></section>')
+      .replaceAll('<th></th>', '<td></td>')
       .replaceAll('<th>', '<th scope="col">')
       // S2.220: a hash that is the id of a checkbox ticks it.
       .replace(

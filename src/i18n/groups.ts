@@ -44,32 +44,31 @@ const PERSON =
 /** Said of one payment on its own page, and nowhere else. */
 const STANDING =
   /^(?:(?:deposit|cashout)_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|wait_\w+|try_again|play|all_payments)$/;
-const LISTS = /^(?:payments|deposits|payouts|no_deposits|no_payouts|earlier|held)$/;
 const WITHDRAWAL =
   /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|set_aside|no_destination|on_its_way|missing)$/;
 
-/** What a screen never says. */
-const UNSAID = {
-  popup: [STANDING],
-  deposit: [STANDING, LISTS, WITHDRAWAL],
-  withdraw: [STANDING],
-  dashboard: [STANDING, WITHDRAWAL],
-  payments: [WITHDRAWAL],
-} as const satisfies Record<string, readonly RegExp[]>;
+/** What the deposit page says at first look; it brings the others when they are to be said (MoreTexts.tsx). */
+const FIRST_LOOK =
+  /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|more_ways|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left|set_limit|link_limits|nothing_offered))$/;
 
-export function cashboxTexts(messages: Messages, screen: keyof typeof UNSAID): Messages {
-  const told = Object.entries(messages).filter(([key]) => {
+/** `first`: the deposit page. `all`: every step that moves money, and the overview. `payments`: lists and single payments. */
+export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'payments'): Messages {
+  if (screen === 'first') return filtered(messages, (key) => FIRST_LOOK.test(key));
+  const unsaid = screen === 'all' ? STANDING : WITHDRAWAL;
+  return filtered(messages, (key) => {
     const [, namespace, name = ''] = /^(\w+)\.(.+)$/.exec(key) ?? [];
     if (namespace === 'problems') return CASHBOX_PROBLEMS.has(name);
-    if (PERSON.test(key)) return screen !== 'payments';
-    return namespace === 'cashbox' && !UNSAID[screen].some((unsaid) => unsaid.test(name));
+    if (PERSON.test(key)) return screen === 'all';
+    return namespace === 'ui' || (namespace === 'cashbox' && !unsaid.test(name));
   });
-  return { ...pick(messages, 'ui'), ...Object.fromEntries(told) };
 }
+
+const filtered = (messages: Messages, wanted: (key: string) => boolean): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([key]) => wanted(key)));
 
 export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Messages>> = {
   identity: identityTexts,
-  cashbox: (messages) => cashboxTexts(messages, 'popup'),
+  cashbox: (messages) => cashboxTexts(messages, 'all'),
   search: (messages) => pick(messages, 'search', 'ui'),
   notifications: (messages) => pick(messages, 'notifications', 'ui'),
 };

@@ -136,10 +136,10 @@ test('a canceled deposit is mentioned once when the dialog opens again [S4.28 S4
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await standing(page, 'canceled');
   await openDeposit(page);
-  await expect(dialog(page).getByText('Your last deposit of € 50.00 was canceled.')).toBeVisible();
+  await expect(dialog(page).getByText('Your last deposit of € 50.00 was cancelled.')).toBeVisible();
   await openDeposit(page);
   await expect(cta(page)).toBeVisible();
-  await expect(dialog(page).getByText('was canceled')).toHaveCount(0);
+  await expect(dialog(page).getByText('was cancelled')).toHaveCount(0);
 });
 
 test('withdraws to the card, takes it back, withdraws again and sees it paid [S2.132 S7.022]', async ({

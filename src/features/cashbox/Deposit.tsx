@@ -1,6 +1,7 @@
 // Money in: how, how much, what a limit leaves, one press.
 import { useStore } from '@nanostores/react';
 import { type FormEvent, lazy, Suspense, useMemo } from 'react';
+import type { Payment } from '#shared/contract/payments.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,6 +12,7 @@ import { Amount, toAmount } from './Amount.tsx';
 import { $history, takeNotice } from './history.store.ts';
 import { LimitBar } from './LimitBar.tsx';
 import { LOADING } from './loaded.ts';
+import { MoreTexts } from './MoreTexts.tsx';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
 import { useOrder } from './useOrder.ts';
@@ -31,7 +33,9 @@ export function DepositBody() {
       <div className="grid gap-5">
         <Account />
         <Suspense fallback={<Skeleton height="180px" />}>
-          <UsedUp view={view} bar={bar} />
+          <MoreTexts height="180px">
+            <UsedUp view={view} bar={bar} />
+          </MoreTexts>
         </Suspense>
         <LimitBar view={view} />
       </div>
@@ -52,7 +56,9 @@ export function DepositBody() {
       {!(open?.step === 'fast' && way?.profile) && <Ways view={view} />}
       {coin && limits && (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <Address key={way.method.currency} method={way.method} />
+          <MoreTexts height="320px">
+            <Address key={way.method.currency} method={way.method} />
+          </MoreTexts>
         </Suspense>
       )}
       {/* No address before it is known what a limit leaves. */}
@@ -60,7 +66,11 @@ export function DepositBody() {
       {!coin && (
         <>
           <Amount view={view} presets={(value?.presets_cents ?? []).map((minor) => ({ minor }))} />
-          <Refusal problem={form.problem} />
+          {form.problem && (
+            <MoreTexts height="64px">
+              <Refusal problem={form.problem} />
+            </MoreTexts>
+          )}
         </>
       )}
       <LimitBar view={view} />
@@ -84,8 +94,6 @@ export function DepositFoot() {
 }
 
 function Canceled() {
-  const t = useT();
-  const locale = useLocale();
   const history = useStore($history, { ssr: () => LOADING });
   const ready = history.status === 'ready';
   // Taken once when the list has come: taking it again would find it seen.
@@ -93,6 +101,14 @@ function Canceled() {
   const notice = useMemo(() => (history.status === 'ready' ? takeNotice(history.value.payments) : null), [ready]);
   if (!notice) return null;
   return (
-    <Notice>{t('cashbox.canceled', { amount: formatMoney(notice.amount_cents, notice.currency, locale) })}</Notice>
+    <MoreTexts height="64px">
+      <CanceledNotice payment={notice} />
+    </MoreTexts>
   );
+}
+
+function CanceledNotice({ payment: { amount_cents, currency } }: { payment: Payment }) {
+  const t = useT();
+  const locale = useLocale();
+  return <Notice>{t('cashbox.canceled', { amount: formatMoney(amount_cents, currency, locale) })}</Notice>;
 }

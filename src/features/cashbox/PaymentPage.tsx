@@ -55,7 +55,9 @@ function Standing({ id }: { id: string }) {
         {(state === 'pending' || state === 'processing') && <p className="text-muted">{t(`cashbox.wait_${action}`)}</p>}
       </div>
       <Refusal problem={problem} />
-      <Deeds payment={payment} />
+      <div className="empty:hidden [&>div]:justify-center">
+        <Deeds payment={payment} />
+      </div>
       <Onward payment={payment} />
     </section>
   );

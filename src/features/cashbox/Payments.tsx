@@ -76,7 +76,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <a className="link truncate" href={at({ base: '', locale }, paths.payment(id))}>
-        {instrument ?? t(`cashbox.${action}`)}
+        {instrument ?? t(action === 'deposit' ? 'cashbox.deposit_noun' : 'cashbox.cashout')}
       </a>
       <Money className="font-bold" amountMinor={payment.received_cents ?? payment.amount_cents} currency={currency} />
       <span className="text-[0.8125rem] text-muted">{date}</span>

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { MoreTexts } from './MoreTexts.tsx';
 import { $person, missingOf } from './person.store.ts';
 
 const PersonalInfo = lazy(() => import('./PersonalInfo.tsx').then(({ PersonalInfo: it }) => ({ default: it })));
@@ -12,7 +13,9 @@ export function useLacking(minimumAge: number, step: string): ReactNode {
   if (!person || step === 'dashboard' || missingOf(person).length === 0) return null;
   return (
     <Suspense fallback={<Skeleton lines={6} height="64px" />}>
-      <PersonalInfo person={person} minimumAge={minimumAge} />
+      <MoreTexts height="420px">
+        <PersonalInfo person={person} minimumAge={minimumAge} />
+      </MoreTexts>
     </Suspense>
   );
 }

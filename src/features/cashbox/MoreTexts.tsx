@@ -1,0 +1,31 @@
+// What the cashbox says beyond the first look at the deposit page, which does not carry it: brought when it is to be said.
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { texts } from '#src/client/texts.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { Texts, useLocale } from '#src/i18n/react.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { useFirst } from './first.ts';
+
+/** `height` is kept free until the texts are here; a popup and the other pages have them all. */
+export function MoreTexts({ children, height }: { children: ReactNode; height: string }) {
+  const lacking = useFirst()?.offer != null;
+  const locale = useLocale();
+  const [messages, tell] = useState<Messages | null>(null);
+  const [failed, fail] = useState(false);
+  const load = useCallback(() => {
+    fail(false);
+    texts(locale, 'cashbox').then(tell, () => fail(true));
+  }, [locale]);
+  useEffect(() => {
+    if (lacking) load();
+  }, [lacking, load]);
+  if (!lacking) return children;
+  if (failed) return <ErrorState onRetry={load} />;
+  if (!messages) return <Skeleton height={height} />;
+  return (
+    <Texts locale={locale} messages={messages}>
+      {children}
+    </Texts>
+  );
+}

@@ -1,10 +1,17 @@
 // `npm start`: serves the sandbox build with workerd, embedded storage in .wrangler/state, nothing from outside.
+// `npm run preview`: the same on a port and a storage of its own, showing what is not published yet.
 import { serve } from './serve.ts';
 
-const port = Number(process.env.PORT || 8787);
-const server = await serve({ port, state: '.wrangler/state', devCountry: process.env.DEV_COUNTRY || 'AT' });
+const preview = process.argv[2] === 'preview';
+const port = Number(process.env.PORT || (preview ? 8788 : 8787));
+const server = await serve({
+  port,
+  state: preview ? '.state/preview' : '.wrangler/state',
+  devCountry: process.env.DEV_COUNTRY || 'AT',
+  vars: preview ? { PREVIEW: '1' } : {},
+});
 console.log(`
-Perigee is at       ${server.url}
+${preview ? 'The preview is at  ' : 'Perigee is at      '} ${server.url}
 Its mailbox is at   ${server.url}/sandbox/mailbox
 The sandbox panel   ${server.url}/sandbox   (country, clock, test cards)
 Stop with Ctrl+C. Empty all local data with: npm run reset

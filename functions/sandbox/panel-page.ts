@@ -1,10 +1,15 @@
-// The panel's page: four cards, each one thing to do.
+// The panel's page: five cards, each one thing to do.
 import { PLACES } from './countries.ts';
 import { frame, type Words } from './look.ts';
 import { BANK_CODE, TEST_CARDS } from './psp/cards.ts';
 import { type Html, html } from './psp/frame.ts';
 
-type Panel = Words & { readonly place: string | undefined; readonly nowMs: number; readonly aheadMs: number };
+type Panel = Words & {
+  readonly place: string | undefined;
+  readonly preview: boolean;
+  readonly nowMs: number;
+  readonly aheadMs: number;
+};
 
 const STEPS = [1, 24, 24 * 7] as const;
 
@@ -14,7 +19,7 @@ export function panelPage(about: Panel): string {
     about,
     t('sandbox.title'),
     html`<div><h1>${t('sandbox.title')}</h1><p class="muted">${t('sandbox.lead')}</p></div>
-${countries(about)}${clock(about)}${mailbox(about)}${cards(about)}`,
+${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${cards(about)}`,
   );
 }
 
@@ -29,6 +34,10 @@ function countries({ t, locale, place }: Panel): Html {
   return html`<section class="card"><h2>${t('sandbox.country')}</h2><p class="muted">${t('sandbox.country_hint')}</p>
 <form class="row" method="post" action="/sandbox/country">${button('', t('sandbox.country_none'))}${PLACES.map((code) => button(code, label(code)))}</form></section>`;
 }
+
+const preview = ({ t, preview: on }: Panel): Html =>
+  html`<section class="card"><h2>${t('sandbox.preview')}</h2><p class="muted">${t('sandbox.preview_hint')}</p>
+<form class="row" method="post" action="/sandbox/preview">${(['1', '0'] as const).map((value) => html`<button name="preview" value="${value}" aria-pressed="${String(on === (value === '1'))}">${t(value === '1' ? 'sandbox.preview_on' : 'sandbox.preview_off')}</button>`)}</form></section>`;
 
 function clock({ t, locale, nowMs, aheadMs }: Panel): Html {
   const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' }).format(

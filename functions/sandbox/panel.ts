@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
 import { messagesOf } from '#functions/content.ts';
 import { playerOf } from '#functions/identity/player.ts';
-import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
 import { isPlace } from './countries.ts';
@@ -34,7 +34,8 @@ const words = async (c: { env: Env; req: { raw: Request; query(name: string): st
 
 panel.get('/', async (c) => {
   const place = getCookie(c, COUNTRY_COOKIE);
-  return c.html(panelPage({ ...(await words(c)), place, nowMs: now(), aheadMs: clockOffset() }));
+  const preview = (getCookie(c, PREVIEW_COOKIE) ?? c.env.PREVIEW) === '1';
+  return c.html(panelPage({ ...(await words(c)), place, preview, nowMs: now(), aheadMs: clockOffset() }));
 });
 panel.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
@@ -44,6 +45,13 @@ panel.post('/country', async (c) => {
   if (country !== '' && !isPlace(country)) return c.text('unknown place', 400);
   const life = country ? 'Max-Age=31536000' : 'Max-Age=0';
   c.header('set-cookie', `${COUNTRY_COOKIE}=${country}; Path=/; ${life}; SameSite=Lax`);
+  return c.redirect('/sandbox', 303);
+});
+
+/** Shows this browser what is not published yet, or no longer. */
+panel.post('/preview', async (c) => {
+  const { preview } = await c.req.parseBody();
+  c.header('set-cookie', `${PREVIEW_COOKIE}=${preview === '1' ? 1 : 0}; Path=/; Max-Age=31536000; SameSite=Lax`);
   return c.redirect('/sandbox', 303);
 });
 

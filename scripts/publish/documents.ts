@@ -41,7 +41,11 @@ export function documentAssets(asked: Asked): { assets: Record<string, unknown>;
   const slugs = Object.fromEntries(
     COLLECTIONS.filter((name) => name !== 'snippets').map((name) => [
       name === 'pages' ? '' : name,
-      new Set(filesOf(asked.root, name, 'en').flatMap(({ slug, variant }) => (variant ? [] : [slug]))),
+      new Set(
+        filesOf(asked.root, name, 'en').flatMap(({ file, slug, variant }) =>
+          variant || isDraft(asked.root, file) ? [] : [slug],
+        ),
+      ),
     ]),
   );
   const assets: Record<string, unknown> = {};
@@ -181,12 +185,16 @@ function compare(
   const english = keys(filesOf(root, name, 'en'));
   if (required)
     for (const [key, file] of english)
-      if (!own.has(key))
+      if (!own.has(key) && !isDraft(root, file))
         problems.push({ file: `content/${name}/${locale}/${key}.md`, say: `is missing. Translate ${file}.` });
   for (const [key, file] of own)
     if (!english.has(key))
       problems.push({ file, say: `is not in English. Write content/${name}/en/${key}.md too, or remove it.` });
 }
+
+/** What nobody sees yet needs no translation, and no link may lead to it. */
+const isDraft = (root: string, file: string): boolean =>
+  /^---\n(?:.*\n)*?draft: *true\n(?:.*\n)*?---/.test(readFileSync(`${root}/${file}`, 'utf8'));
 
 function filesOf(root: string, name: Collection, locale: string): Named[] {
   const folder = `content/${name}/${locale}`;

@@ -93,6 +93,11 @@ const rows: Row[] = [
     /about\.md:\d+ links to \/news\/no-such-news, which does not exist\./,
   ],
   [
+    'a link to a draft',
+    { [about]: add('[x](/example-of-a-draft)') },
+    /about\.md:\d+ links to \/example-of-a-draft, which does not exist\./,
+  ],
+  [
     'a link to what has moved',
     { [about]: add('[x](/login)') },
     /about\.md:\d+ links to \/login, which has moved\. Link to where it leads\./,

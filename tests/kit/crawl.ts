@@ -6,6 +6,7 @@ export type Found = {
   location?: string;
   html: string;
   lang: string;
+  /** Also of files: they are no pages. */
   noindex: boolean;
   canonical?: string;
   alternates: Map<string, string>;
@@ -55,7 +56,7 @@ async function visit(worker: WorkerUnderTest, path: string): Promise<Found> {
     html,
     ...(to !== null && { location: pathOf(to) }),
     lang: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1] ?? '',
-    noindex: /<meta name="robots" content="noindex"/.test(html),
+    noindex: !page || /<meta name="robots" content="noindex"/.test(html),
     ...(canonical !== undefined && { canonical: pathOf(canonical) }),
     alternates: new Map(
       [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code = '', href = '']) => [

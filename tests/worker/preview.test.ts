@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { isShown } from '#shared/contract/documents.ts';
+
+const worker = workerUnderTest();
+const draft = '/example-of-a-draft';
+
+test('a draft is shown to the browser that previews, and to nobody else, before and after', async () => {
+  const [editor, visitor] = [new Visitor(worker), new Visitor(worker)];
+  expect((await visitor.send(draft)).status).toBe(404);
+  expect((await editor.send(draft)).status).toBe(404);
+  expect((await editor.send('/sandbox/preview', { form: { preview: '1' } })).status).toBe(303);
+  const page = await editor.send(draft);
+  expect([page.status, page.text.includes('An example of a draft')]).toEqual([200, true]);
+  expect((await editor.send('/api/cms/pages/example-of-a-draft')).status).toBe(200);
+  expect((await visitor.send(draft)).status).toBe(404);
+  expect((await visitor.send('/api/cms/pages/example-of-a-draft')).status).toBe(404);
+  expect((await visitor.send('/sitemaps/en.xml')).text).not.toContain(draft);
+  await editor.send('/sandbox/preview', { form: { preview: '0' } });
+  expect((await editor.send(draft)).status).toBe(404);
+});
+
+test('a text fills in what depends on its reader: currency and age of the place, amounts in the language [S2.218]', async () => {
+  const read = async (country: string, path: string) => {
+    const visitor = new Visitor(worker, country);
+    await visitor.send('/sandbox/preview', { form: { preview: '1' } });
+    return (await visitor.send(path)).text;
+  };
+  expect(await read('AU', draft)).toMatch(/Perigee, AUD, 18, €.12\.50/);
+  expect(await read('EE', draft)).toMatch(/Perigee, EUR, 21, /);
+});
+
+test('a box of a text can be ticked by an address that ends in its words [S2.220]', async () => {
+  const visitor = new Visitor(worker);
+  await visitor.send('/sandbox/preview', { form: { preview: '1' } });
+  const { text } = await visitor.send(draft);
+  expect(text).toContain('<label><input type="checkbox" id="i-have-read-the-rules"> I have read the rules</label>');
+});
+
+test('a page is read in the text of its country or licence where there is one [S2.125 S2.126 S1.08]', async () => {
+  const read = async (country: string) => (await new Visitor(worker, country).send('/responsible-gaming')).text;
+  const [australia, estonia, austria] = [await read('AU'), await read('EE'), await read('AT')];
+  expect(new Set([australia, estonia, austria].map((html) => /<article[\s\S]*<\/article>/.exec(html)?.[0])).size).toBe(
+    3,
+  );
+  expect((await new Visitor(worker, 'AU').send('/responsible-gaming/AU')).status).toBe(404);
+  const inGerman = await new Visitor(worker, 'EE').send<{ content: string }>('/api/cms/pages/responsible-gaming?l=de');
+  const usual = await new Visitor(worker, 'AT').send<{ content: string }>('/api/cms/pages/responsible-gaming?l=de');
+  expect(inGerman.body.content).not.toBe(usual.body.content);
+});
+
+test('what is dated appears and disappears by itself; a preview sees what is to come, not what is over', () => {
+  const row = { fromMs: 100, untilMs: 200, draft: false };
+  expect([99, 100, 199, 200].map((now) => isShown(row, now, false))).toEqual([false, true, true, false]);
+  expect([99, 199, 200].map((now) => isShown(row, now, true))).toEqual([true, true, false]);
+  expect([isShown({ draft: true }, 1, false), isShown({ draft: true }, 1, true)]).toEqual([false, true]);
+});

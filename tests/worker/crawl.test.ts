@@ -22,6 +22,8 @@ function placeOf(path: string): { locale: string; bare: string } {
   const own = locale === undefined ? bare : `/${rest.join('/')}`;
   return { locale: locale ?? 'en', bare: query === undefined ? own : `${own}?${query}` };
 }
+/** What is downloaded is no page: it has no language in its address. */
+const isFile = (path: string) => path.startsWith('/files/');
 const isOffer = (path: string) => path === '/en' || path.startsWith('/en/');
 
 let pages = new Map<string, Found>();
@@ -34,7 +36,7 @@ const each = (wrong: (path: string, page: Found) => string | false | undefined):
 beforeAll(async () => {
   const mine = (path: string) => {
     const { locale } = placeOf(path);
-    return !isOffer(path) && !path.startsWith('/sandbox') && walked.some((code) => code === locale);
+    return !isOffer(path) && !isFile(path) && !path.startsWith('/sandbox') && walked.some((code) => code === locale);
   };
   pages = await crawl(worker, walked.map(mainOf), mine);
 }, 300_000);
@@ -43,6 +45,12 @@ test('no link is broken', () => {
   expect(pages.size).toBeGreaterThan(50 * walked.length);
   const from = (path: string) => [...pages].find(([, page]) => page.links.includes(path))?.[0];
   expect(each((path, { status }) => status >= 400 && `${status}, linked from ${from(path)}`)).toEqual([]);
+});
+
+test('everything to download is there [S2.212]', async () => {
+  const files = new Set([...pages.values()].flatMap(({ links }) => links.filter(isFile)));
+  expect(files.size).toBeGreaterThan(0);
+  for (const file of files) expect([file, (await worker.fetch(file)).status]).toEqual([file, 200]);
 });
 
 test('no link leads to an address that has moved, and no redirect to another', () => {
@@ -60,7 +68,7 @@ test('every page speaks the language of its address [S2.001]', () => {
     }),
   ).toEqual([]);
   const other = (path: string, link: string) =>
-    !isOffer(link) && !link.startsWith('/sandbox') && placeOf(link).locale !== placeOf(path).locale;
+    !isOffer(link) && !isFile(link) && !link.startsWith('/sandbox') && placeOf(link).locale !== placeOf(path).locale;
   expect(
     each((path, { html }) => {
       // The language selector and the alternates name other languages on purpose.

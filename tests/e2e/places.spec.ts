@@ -155,3 +155,21 @@ test('the rules page reads well at every width [S1.07]', async ({ page, country,
     await axe(page);
   }
 });
+
+test('promo, tournament, lottery, quest and activity hub pages take the whole width of the frame, a text only a column [S2.105]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const width = async (path: string, of: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return page
+      .getByRole('main')
+      .locator(of)
+      .first()
+      .evaluate((node) => node.getBoundingClientRect().width);
+  };
+  for (const path of ['/promotions', '/tournaments', '/tournaments/lotteries', '/action', '/aquanova-odyssey'])
+    expect(await width(path, ':scope > *'), path).toBeGreaterThan(1200);
+  expect(await width('/privacy-policy', 'h2 + p')).toBeLessThan(800);
+});

@@ -5,9 +5,9 @@ test.use({ javaScriptEnabled: false });
 
 test('opens the menu and goes where it leads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  await page.goto('/pokies');
   await page.getByRole('button', { name: 'Menu' }).last().click();
-  await page.getByRole('link', { name: 'Support', exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Support', exact: true }).click();
   await page.waitForURL('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });

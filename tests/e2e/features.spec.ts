@@ -125,6 +125,58 @@ test('the book opens for a look inside and downloads as PDF and EPUB in the lang
   expect((await epub.body()).subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
 });
 
+test('the shop has five shelves, discounts among them for who is there, and says what it is in a popup [S2.194 S2.195]', async ({
+  page,
+  axe,
+}) => {
+  const t = words('en');
+  await page.goto('/rocket-mart/discounts');
+  await expect(page.getByRole('navigation', { name: t('features.shop.tabs') }).getByRole('link')).toHaveText(
+    ['all', 'discounts', 'freespins', 'money', 'special'].map((tab) => t(`features.shop.tab.${tab}`)),
+  );
+  await page.goto('/rocket-mart');
+  await page.getByRole('button', { name: t('features.shop.about') }).click();
+  await expect(page.getByRole('dialog', { name: t('features.shop.about') })).toBeVisible();
+  await axe(page);
+});
+
+test('the VIP club shows where one stands, the levels to compare, and what each is [S2.154 S2.204 S2.205 S2.206]', async ({
+  page,
+  axe,
+}) => {
+  const t = words('en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vip');
+  await expect(page.getByRole('heading', { name: t('features.vip.start') })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: t('features.vip.tab.progress') })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+  await expect(page.locator('.level-cards h3')).toHaveText(['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']);
+  await page.getByRole('button', { name: `${t('features.vip.more')}: Diamond` }).click();
+  const info = page.getByRole('dialog', { name: 'Diamond' });
+  await expect(info).toContainText('90,000');
+  await axe(page);
+  await info.getByRole('button', { name: t('features.close') }).click();
+  await expect(info).toBeHidden();
+});
+
+test('an adventure has its banner and a calendar that ends with the secret day [S2.201 S2.202]', async ({ page }) => {
+  const t = words('en');
+  await page.goto('/adventures');
+  await expect(page.getByRole('heading', { level: 1, name: 'Adventures' })).toBeVisible();
+  await expect(page.locator('.days > li').last()).toContainText(t('features.adventures.state.superPrize'));
+});
+
+test('jackpots list the biggest and the latest wins, and say that there are none [S2.208 S2.209]', async ({ page }) => {
+  const t = words('en');
+  await page.goto('/jackpots');
+  for (const kind of ['biggest', 'latest'])
+    await expect(page.getByRole('table', { name: t(`features.jackpots.${kind}`) })).toContainText(
+      t('features.jackpots.none'),
+    );
+});
+
 test('a promotion ahead says when it starts and has no button to join [S4.06]', async ({ page }) => {
   const t = words('en');
   await page.goto('/promotions');

@@ -5,7 +5,7 @@ export function policy(found: string, formAction: readonly string[] = []): strin
   const hashes = (name: string) =>
     directive(found, name).filter((source) => source === "'self'" || source.startsWith("'sha"));
   // `npm run dev` reloads by scripts and styles that it writes into the page.
-  const inline = import.meta.env?.DEV ? ["'unsafe-inline'"] : undefined;
+  const inline = import.meta.hot ? ["'unsafe-inline'"] : undefined;
   const scripts = unique(["'self'", ...(inline ?? [...hashes('script-src'), ...hashes('script-src-elem')])]);
   const styles = unique(["'self'", ...(inline ?? [...hashes('style-src'), ...hashes('style-src-elem')])]);
   return [

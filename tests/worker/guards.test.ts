@@ -93,6 +93,6 @@ test('noindex: more than three segments, the guest base, a locale that is not co
     'index',
     'noindex',
   ]);
-  expect([robots('/', 'en', '/guest'), robots('/', 'it')]).toEqual(['noindex', 'noindex']);
+  expect([robots('/', 'en', '/guest'), robots('/', 'xx')]).toEqual(['noindex', 'noindex']);
   expect(robotsOf({ base: '', locale: 'en', path: '/profile' }, matchRoute('/profile')?.row)).toBe('noindex');
 });

@@ -13,14 +13,19 @@ test('the tabs lead to every part that exists and to nothing else [S2.045 S2.047
   await page.goto('/users');
   await expect(page).toHaveURL(/\/profile$/);
   const tabs = page.getByRole('navigation', { name: 'Account' }).first();
-  await expect(tabs.getByRole('link')).toHaveText(['Profile', 'Payments', 'Game history', 'Limits', 'Security']);
-  for (const [name, path] of [
+  const parts = [
+    ['Profile', '/profile'],
+    ['Level', '/profile/level'],
+    ['Gifts', '/profile/gifts'],
+    ['Promo code', '/profile/promocode'],
     ['Payments', '/payments'],
     ['Game history', '/profile/games-history'],
+    ['Verification', '/profile/verification'],
     ['Limits', '/profile/limits'],
     ['Security', '/profile/security'],
-    ['Profile', '/profile'],
-  ] as const) {
+  ] as const;
+  await expect(tabs.getByRole('link')).toHaveText(parts.map(([name]) => name));
+  for (const [name, path] of parts) {
     await tabs.getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');

@@ -59,7 +59,7 @@ export class Journey {
     await german.button('consent.decline').click();
     if (this.locale === 'de') return;
     await this.header.getByRole('button', { name: german.say('shell.language') }).click();
-    await this.page.getByRole('link', { name: 'English' }).filter({ visible: true }).click();
+    await this.page.getByRole('link', { name: 'English', exact: true }).filter({ visible: true }).click();
     await expect(this.page.locator('html')).toHaveAttribute('lang', this.locale);
   }
 

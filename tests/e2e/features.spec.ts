@@ -1,6 +1,7 @@
 // Pages of features: each says what it is, how it stands today and where to go on, for everybody and without JavaScript.
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { words } from '#kit/words.ts';
+import { BLOCKS } from '#shared/contract/blocks.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
 const everything = process.env.PERIGEE_TEST_ALL === '1';
@@ -159,6 +160,19 @@ test('the VIP club shows where one stands, the levels to compare, and what each 
   await axe(page);
   await info.getByRole('button', { name: t('features.close') }).click();
   await expect(info).toBeHidden();
+});
+
+test('every widget that a text may name is drawn and says something [S2.216 S2.217]', async ({ page }) => {
+  await page.goto('/dev/style');
+  const widgets = page.locator('.widget');
+  await expect(widgets).toHaveCount(Object.keys(BLOCKS).length);
+  for (const said of await widgets.allTextContents()) expect(said.trim().length).toBeGreaterThan(10);
+});
+
+test('ways to pay show amounts in the currency of the place [S2.210]', async ({ page, country }) => {
+  await country('NO');
+  await page.goto('/payment-methods');
+  await expect(page.locator('.methods > li').first()).toContainText('NOK');
 });
 
 test('an adventure has its banner and a calendar that ends with the secret day [S2.201 S2.202]', async ({ page }) => {

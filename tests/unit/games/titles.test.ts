@@ -96,8 +96,8 @@ test('no two slots share strips, paytable, number of lines or feature', () => {
   for (const index of [0, 1, 2, 3]) expect(new Set(parts.map((part) => part[index])).size).toBe(slots.length);
 });
 
-test('names every symbol and producer in both complete languages', () => {
-  for (const locale of ['en', 'de']) {
+test('names every symbol and producer in every language with texts of its own', () => {
+  for (const locale of ['en', 'de', 'fr-CA', 'no', 'it']) {
     const messages: Record<string, string> = JSON.parse(readFileSync(`content/messages/${locale}/games.json`, 'utf8'));
     for (const [, title] of titles) {
       const config = title.engine === 'slots' ? configOf(title.config) : undefined;

@@ -33,6 +33,12 @@ export const menus: Menus = {
   footer: footer.rows,
 };
 
+/** The phone's bar: sports stand in the place of the tables where the visitor is offered them (S2.179). */
+export const bottomItems = (sports: string | null, items: readonly MenuItem[] = menus.bottom): readonly MenuItem[] =>
+  sports === null
+    ? items
+    : items.map((item) => (item.id === 'tables' ? { id: 'sport', path: '/sport', symbol: 'die' } : item));
+
 /** What a shell may show of a menu. */
 export const shownTo = (shell: 'guest' | 'player', items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => item.for === undefined || item.for === shell);

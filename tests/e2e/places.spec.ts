@@ -45,7 +45,7 @@ test.describe('the Australian card', () => {
   });
 });
 
-test('the Estonian licence popup opens once after login, and again after signing out and in [S2.159 S2.160]', async ({
+test('the Estonian licence popup opens once after login, and again after signing out and in [S2.159 S2.160 S4.23]', async ({
   page,
   country,
   baseURL,
@@ -86,7 +86,7 @@ test.describe('a hash', () => {
     ['#users/password/edit', 'password'],
     ['#profile/password/edit', 'password'],
   ] as const)
-    test(`${hash} opens its form over the page and is gone a second later [S2.115 S2.116 S2.117 S2.118 S2.119 S2.120 S2.121 S9.05]`, async ({
+    test(`${hash} opens its form over the page and is gone a second later [S2.115 S2.116 S2.117 S2.118 S2.119 S2.120 S2.121 S9.06 S2.140 S2.141 S2.142 S2.143]`, async ({
       page,
     }) => {
       await page.goto(`/fairness${hash}`);
@@ -96,7 +96,18 @@ test.describe('a hash', () => {
       expect(new URL(page.url()).pathname).toBe('/fairness');
     });
 
-  test('#sport and #sport_x lead to the sports page, which says where betting is [S2.122 S2.123]', async ({ page }) => {
+  test('#email-verify opens full-screen over the page [S2.144]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/fairness#email-verify');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThan(780);
+    expect(await dialog.evaluate((node) => node.getBoundingClientRect().width)).toBe(390);
+  });
+
+  test('#sport and #sport_x lead to the sports page, which says where betting is [S2.122 S2.123 S1.10]', async ({
+    page,
+  }) => {
     await page.goto('/de/fairness#sport');
     await page.waitForURL('/de/sport');
     await page.goto('/fairness#sport_football');

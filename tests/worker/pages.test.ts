@@ -1,6 +1,8 @@
 // Every address of the specification shows its page, to whom it is for, under a heading that names it.
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import { RULES } from '#kit/matrix/rules.ts';
+import { envOf, SERVED } from '#kit/object.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -182,6 +184,25 @@ describe('/ffc', () => {
     const headers = { cookie: 'perigee_flags=all-widgets' };
     expect((await worker.fetch('/fairness', { headers })).status).toBe(200);
   });
+});
+
+test('a tester of group 21 sees a page whose feature is off, another player does not [S6.07]', async () => {
+  const { visitor: tester } = await joined(worker);
+  const kept: unknown = JSON.parse(
+    Buffer.from(decodeURIComponent(tester.cookies.get('perigee.session_data') ?? ''), 'base64url').toString('utf8'),
+  );
+  const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
+  const object = (await envOf(worker)).PLAYER.getByName(user.id) as unknown as PlayerVerbs;
+  expect(await object.joinGroups({ ...SERVED, sessionId: session.id }, [21])).toMatchObject({ ok: true });
+  for (const [visitor, status] of [
+    [tester, 200],
+    [player, 302],
+  ] as const) {
+    visitor.cookies.set('sandbox_pages_off', 'rewards-shop.rocket-chance');
+    expect((await visitor.send('/rocket-mart')).status).toBe(status);
+    expect((await visitor.send('/rocket-chance')).status).toBe(status);
+    visitor.cookies.delete('sandbox_pages_off');
+  }
 });
 
 describe('the text of a page', () => {

@@ -14,7 +14,7 @@ async function read(path: string, place: string, headers: Record<string, string>
 }
 
 describe('/rules-here', () => {
-  test('names the place, what is open, the age, the licence and free help there', async () => {
+  test('names the place, what is open, the age, the licence and free help there [S1.09]', async () => {
     const austria = await read('/rules-here', 'AT');
     for (const said of ['Austria', 'Perigee is open in your country', 'Open an account Open', '18 years', '24 hours'])
       expect(austria).toContain(said);

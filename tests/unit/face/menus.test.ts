@@ -1,0 +1,16 @@
+// Which rows of a menu a visitor sees.
+import { expect, test } from 'vitest';
+import { bottomItems, menus, shownTo } from '#src/cms/menus.ts';
+
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+test('the bottom bar keeps its order, with sports in the place of the tables where they are offered [S2.177 S2.179]', () => {
+  expect(ids(bottomItems(null))).toEqual(['games', 'pokies', 'tables']);
+  expect(ids(bottomItems('https://sports.example'))).toEqual(['games', 'pokies', 'sport']);
+  expect(bottomItems('https://sports.example')[2]).toMatchObject({ path: '/sport' });
+});
+
+test('rows for players are not in the top menu of a guest [S2.176]', () => {
+  expect(ids(shownTo('guest', menus.top))).not.toContain('rounds');
+  expect(ids(shownTo('player', menus.top))).toContain('rounds');
+});

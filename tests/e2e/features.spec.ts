@@ -1,53 +1,13 @@
 // Pages of features: each says what it is, how it stands today and where to go on, for everybody and without JavaScript.
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { featurePages } from '#kit/feature-pages.ts';
 import { words } from '#kit/words.ts';
 import { BLOCKS } from '#shared/contract/blocks.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
 const everything = process.env.PERIGEE_TEST_ALL === '1';
 
-/** One of each template first; the others of the same template are looked at in `npm run test:all`. */
-const pages: readonly (readonly [path: string, rows: string, more?: true])[] = [
-  ['/tournaments', 'S2.034 S2.105'],
-  ['/tournaments/all', 'S2.035', true],
-  ['/tournaments/producers', 'S2.036', true],
-  ['/tournaments/lotteries', 'S2.037 S2.042', true],
-  ['/tournaments/actions', 'S2.038', true],
-  ['/tournaments/live', 'S2.039', true],
-  ['/tournaments/achievements', 'S2.040', true],
-  ['/tournaments/archive', 'S2.041', true],
-  ['/action', 'S2.062 S4.16 S4.17 S4.18 S4.19 S4.20'],
-  ['/vip', 'S2.067 S2.204 S2.205 S2.206'],
-  ['/vip/rewards', 'S2.068', true],
-  ['/vip/info', 'S2.069 S6.23'],
-  ['/rocket-mart', 'S2.071 S2.195'],
-  ['/rocket-mart/discounts', 'S2.072', true],
-  ['/rocket-mart/freespins', 'S2.073', true],
-  ['/rocket-mart/money', 'S2.074', true],
-  ['/rocket-mart/special', 'S2.075', true],
-  ['/rocketmart-wheel', 'S2.064 S9.38 S9.39 S9.40 S9.41'],
-  ['/perigee-wheel', 'S2.065', true],
-  ['/spin-wheel', 'S2.099', true],
-  ['/aquanova-odyssey', 'S2.070'],
-  ['/rocket-chance', 'S2.090', true],
-  ['/adventures', 'S2.201 S2.202 S4.53'],
-  ['/jackpots', 'S2.207 S2.208 S2.209'],
-  ['/comp-points', 'S2.100', true],
-  ['/promotions', 'S2.076 S3.50'],
-  ['/promotions/demo-week', 'S2.105'],
-  ['/news', 'S2.093'],
-  ['/news/check-a-round', 'S2.094'],
-  ['/awards', 'S2.007 S2.211 S3.52'],
-  ['/book', 'S2.212'],
-  ['/live', 'S2.014'],
-  ['/live/all', 'S2.015', true],
-  ['/sport', 'S2.087', true],
-  ['/payment-methods', 'S2.095 S2.210'],
-  ['/payment-methods/bitcoin', 'S2.210'],
-  ['/benefits-of-crypto', 'S2.063', true],
-];
-
-for (const [path, rows, more] of pages) {
+for (const [path, rows, more] of featurePages) {
   if (more && !everything) continue;
   test(`${path} reads well at every width, and axe finds nothing [${rows}]`, async ({ page, axe }) => {
     expect((await page.goto(path))?.status()).toBe(200);
@@ -71,7 +31,7 @@ test('every page of a feature has a heading, a status and a way on without JavaS
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  for (const [path] of pages) {
+  for (const [path] of featurePages) {
     expect((await page.goto(path))?.status(), path).toBe(200);
     await expect(page.locator('main h1')).toHaveCount(1);
     expect(await page.locator('main a[href]').count(), path).toBeGreaterThan(0);

@@ -183,6 +183,8 @@ test('html-validate finds nothing in any template', async () => {
       'attr-case': 'off',
       'valid-id': ['error', { relaxed: true }],
       'element-permitted-content': 'off',
+      // The way up of the VIP club is drawn: a <progress> holds no steps.
+      'prefer-native-element': ['error', { exclude: ['progressbar'] }],
       'doctype-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
@@ -202,4 +204,4 @@ test('html-validate finds nothing in any template', async () => {
   }
   expect(seen.size).toBeGreaterThan(25);
   expect(said).toEqual([]);
-}, 300_000);
+}, 900_000);

@@ -53,8 +53,25 @@ test('tabs of tournaments are links with addresses of their own [S2.034 S2.041]'
     'aria-current',
     'page',
   );
-  expect((await page.goto('/tournaments/nobody-held-this'))?.status()).toBe(404);
-  expect((await page.goto('/lottery/nobody-held-this'))?.status()).toBe(404);
+});
+
+test('a name that nothing has is told as not found beside what there is, and leads on [S2.043 S2.044 S2.062]', async ({
+  page,
+  axe,
+}) => {
+  const t = words('en');
+  for (const [path, said] of [
+    ['/tournaments/nobody-held-this', 'tournament'],
+    ['/lottery/nobody-held-this', 'lottery'],
+    ['/action/nobody-held-this', 'quest'],
+    ['/spin-wheel/nobody-held-this', 'wheel'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByText(t(`features.missing.${said}`))).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(await page.locator('.state-acts a').count()).toBe(1);
+  }
+  await axe(page);
 });
 
 test('discounts shows among the shelves to nobody else while no sale runs; guests are asked to join [S2.196 S2.200 S6.04]', async ({

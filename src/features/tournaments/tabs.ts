@@ -17,7 +17,7 @@ const GAMES = [paths.pokies(), 'features.way.games'] as const;
 const TABLES = [paths.category('table'), 'features.way.tables'] as const;
 const HOW = [paths.tournaments(), 'features.way.how'] as const;
 
-export const TABS: readonly Tab[] = [
+export const TABS: readonly [Tab, ...Tab[]] = [
   { id: 'all', page: 'tournaments', scene: 'tournaments', symbol: 'trophy', way: GAMES },
   { id: 'producers', page: 'tournaments/producers', scene: 'tournaments', symbol: 'trophy', way: GAMES },
   { id: 'lotteries', page: 'tournaments/lotteries', scene: 'lotteries', symbol: 'star', way: HOW },

@@ -22,7 +22,7 @@ test('shows this page in the other language and remembers the choice for the bar
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(/\/de\/pokies$/);
   await page.getByRole('button', { name: /^Sprache/ }).click();
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page).toHaveURL(/:\d+\/pokies$/);
   await page.goto('/');
   await expect(page).toHaveURL(/:\d+\/$/);

@@ -22,7 +22,7 @@ describe('pages, for programs', () => {
     expect(body.filter((page) => page.hidden)).toEqual([]);
   });
 
-  test('answer one by its slug with text, links in its language and what search engines read [S7.080 S3.45 S2.215]', async () => {
+  test('answer one by its slug with text, links in its language and what search engines read [S7.080 S7.127 S3.45 S2.215]', async () => {
     const { status, body } = await new Visitor(worker).send<CmsPage>('/api/cms/pages/cookie-policy?l=de');
     expect(status).toBe(200);
     expect(body).toMatchObject({ slug: 'cookie-policy', path: '/de/cookie-policy', hidden: false });
@@ -57,6 +57,24 @@ describe('pages, for programs', () => {
     for (const path of ['pages', 'pages/privacy-policy', 'snippets?l=de', 'files?l=de'])
       expect([path, (await visitor.send(`/api/cms/${path}`)).status]).toEqual([path, 200]);
   });
+});
+
+test('a page for players sends guests to main, and programs of guests to sign in first [S2.219]', async () => {
+  const path = '/first-withdrawal';
+  const guest = new Visitor(worker);
+  const sent = await guest.send(`/de${path}`);
+  expect([sent.status, sent.headers.get('location'), sent.headers.get('cache-control')]).toEqual([
+    302,
+    '/de',
+    'no-store',
+  ]);
+  expect((await guest.send(`/api/cms/pages${path}`)).status).toBe(401);
+  expect((await guest.send('/sitemaps/en.xml')).text).not.toContain(path);
+  const player = new Visitor(worker);
+  await player.register(freshEmail());
+  expect((await player.send(path)).text).toContain('Before your first withdrawal');
+  expect((await player.send<CmsPage>(`/api/cms/pages${path}`)).body.categories).toEqual(['custom-page']);
+  expect((await player.send(`/guest${path}`)).status).toBe(302);
 });
 
 describe('configurations of the application', () => {

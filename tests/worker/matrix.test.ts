@@ -1,11 +1,12 @@
 // Every cell of route x locale x guest or player x market (which carries licence and geo class), and each route with its own
 // flag off: status, where to, robots, canonical. `npm test` walks a slice, `npm run test:all` everything.
+import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, type Cell, expected, PLACES, RULES, type Seen } from '#kit/matrix/rules.ts';
+import { ALIASES, addressOf, type Cell, contentRule, expected, PLACES, RULES, type Seen } from '#kit/matrix/rules.ts';
 import { freshEmail, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
-import { routes } from '#src/routes.ts';
+import { matchRedirect, matchRoute, redirects, routes } from '#src/routes.ts';
 import locales from '../../content/config/locales.json' with { type: 'json' };
 import markets from '../../content/config/markets.json' with { type: 'json' };
 
@@ -32,17 +33,22 @@ beforeAll(async () => {
 /** The player of a place is registered there where it has a licence of its own; elsewhere she travels. */
 const playerIn = (place: string) => players.get(place === 'EE' ? 'EE' : 'AT');
 
-async function see(cell: Cell): Promise<Seen> {
-  const [country = '', region] = cell.place === 'unknown' ? ['XX'] : cell.place.split('-');
-  const player = cell.who === 'player' ? playerIn(cell.place) : undefined;
+function visit(address: string, place: string, who: 'guest' | 'player', headers = {}, cookie = ''): Promise<Response> {
+  const [country = '', region] = place === 'unknown' ? ['XX'] : place.split('-');
+  const player = who === 'player' ? playerIn(place) : undefined;
   const cookies = [...(player?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
-  const flag = cell.off && RULES[cell.id]?.flag?.[0];
-  if (flag) cookies.push(`sandbox_pages_off=${flag}`);
-  const answer = await worker.fetch(addressOf(cell), {
+  return worker.fetch(address, {
     country,
     ...(region && { region }),
-    headers: { cookie: cookies.join('; '), ...(cell.inside && { 'sec-fetch-site': 'same-origin' }) },
+    headers: { cookie: [...cookies, cookie].join('; '), ...headers },
   });
+}
+
+async function see(cell: Cell): Promise<Seen> {
+  const flag = cell.off && RULES[cell.id]?.flag?.[0];
+  const inside = cell.inside && { 'sec-fetch-site': 'same-origin' };
+  const off = flag ? `sandbox_pages_off=${flag}` : '';
+  const answer = await visit(addressOf(cell), cell.place, cell.who, { ...inside }, off);
   const location = answer.headers.get('location');
   const page = await answer.text();
   if (location !== null) return { status: answer.status, location };
@@ -112,6 +118,46 @@ test('every route with its own flag off leads elsewhere, for everybody [S2.042 S
   );
 }, 300_000);
 
+test('every page of content without a row answers at its slug, in every locale and place [S2.102]', async () => {
+  const own = globSync('**/*.md', { cwd: 'content/pages/en' })
+    .map((file) => file.replaceAll('\\', '/').slice(0, -'.md'.length))
+    .filter((slug) => !slug.includes('.') && !matchRoute(`/${slug}`));
+  expect(own.length).toBeGreaterThan(4);
+  const rules = own.map((slug) => {
+    const text = readFileSync(`content/pages/en/${slug}.md`, 'utf8');
+    return contentRule(slug, { noindex: /^noindex: true$/m.test(text), draft: /^draft: true$/m.test(text) });
+  });
+  await holds(
+    rules.flatMap((rule) =>
+      chosen.locales.flatMap((locale) =>
+        chosen.places.flatMap((place) => [
+          { id: 'page', rule, locale, place, who: 'guest' as const },
+          { id: 'page', rule, locale, place, who: 'player' as const },
+        ]),
+      ),
+    ),
+  );
+}, 300_000);
+
+test('every alias leads on for good, in every locale and place, for everybody [S2.030 S2.046 S2.056 S2.057 S2.058 S2.059 S2.066 S2.078]', async () => {
+  expect(redirects.map(({ from }) => from).sort()).toEqual(
+    ALIASES.map(([from]) => matchRedirect(from.split('?')[0] ?? '')?.row.from ?? `${from} is no alias`).sort(),
+  );
+  const wrong: string[] = [];
+  for (const place of chosen.places)
+    for (const locale of chosen.locales)
+      for (const who of ['guest', 'player'] as const)
+        for (const [from, to] of ALIASES) {
+          const prefix = locale === 'en' ? '' : `/${locale}`;
+          const answer = await visit(`${prefix}${from}`, place, who);
+          const want = `301 ${`${prefix}${to === '/' ? '' : to}` || '/'}`;
+          const have = `${answer.status} ${answer.headers.get('location')}`;
+          if (have !== want) wrong.push(`${prefix}${from} as ${who} in ${place}: ${have}, not ${want}`);
+          walked += 1;
+        }
+  expect(wrong).toEqual([]);
+}, 300_000);
+
 test('under the guest base everybody is a guest, and nothing is indexed [S2.124]', async () => {
   const places = everything ? chosen.places : ['AT', 'US'];
   await holds(
@@ -144,5 +190,5 @@ test('the number of cells is told, with those that cannot be reached', () => {
     'a player under /guest: everybody is a guest there',
   ];
   console.info(`matrix: ${walked} cells hold; unreachable: ${unreachable.join('; ')}`);
-  expect(walked).toBeGreaterThan(everything ? 50_000 : 3000);
+  expect(walked).toBeGreaterThan(everything ? 60_000 : 5000);
 });

@@ -138,6 +138,44 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'dev-style': { at: '/dev/style', ...popup },
 };
 
+/** A page of content that has no row: its slug is its address, everybody reads it [S2.102]. */
+export const contentRule = (slug: string, head: { noindex: boolean; draft: boolean }): Rule => ({
+  at: `/${slug}`,
+  ...(head.draft ? none : page),
+  ...(head.noindex && { robots: 'noindex' as const }),
+});
+
+/** Addresses that only lead on, whoever asks, and where to. */
+export const ALIASES: readonly (readonly [from: string, to: string])[] = [
+  ['/profile/password/edit', '/new-password'],
+  ['/users/password/edit?a=1', '/new-password?a=1'],
+  ['/profile/confirmation', '/confirmation'],
+  ['/users/confirmation?confirmation_token=x', '/confirmation?confirmation_token=x'],
+  ['/accounts/history', '/'],
+  ['/accounts/7/deposit', '/deposit'],
+  ['/users', '/profile'],
+  ['/users/limits', '/profile/limits'],
+  ['/registration', '/sign-up'],
+  ['/login', '/sign-in'],
+  ['/home', '/'],
+  ['/perigee-vipclub', '/vip'],
+  ['/discounts', '/rocket-mart/discounts'],
+  ['/freespins', '/rocket-mart/freespins'],
+  ['/money', '/rocket-mart/money'],
+  ['/special', '/rocket-mart/special'],
+  ['/popup/cashbox', '/cashbox'],
+  ['/popup/cashboxDashboard', '/dashboard'],
+  ['/popup/cashboxDeposit', '/deposit'],
+  ['/popup/cashboxDepositOneClick', '/deposit-fast'],
+  ['/popup/cashboxDepositDepositBonus', '/deposit-bonus'],
+  ['/popup/cashboxWithdraw', '/withdraw'],
+  ['/popup/sign-in', '/sign-in'],
+  ['/popup/sign-up', '/sign-up'],
+  ['/popup/remind', '/remind'],
+  ['/popup/new-password', '/new-password'],
+  ['/popup/email-verify', '/email-verify'],
+];
+
 /** Where somebody may be: every market, every class, and nowhere known. */
 export const PLACES = [
   ...['AT', 'DE', 'AU', 'NZ', 'IT', 'NO', 'EE', 'CA'],
@@ -163,6 +201,8 @@ const HOME: Readonly<Record<string, string>> = {
 
 export type Cell = {
   readonly id: string;
+  /** Where the row is not of the table: a page of content. */
+  readonly rule?: Rule;
   readonly locale: string;
   readonly who: 'guest' | 'player';
   readonly place: string;
@@ -177,7 +217,7 @@ export type Seen = { status: number; location?: string; robots?: 'index' | 'noin
 
 /** What a visit must be answered with. `offered`: the locales whose texts are complete. */
 export function expected(cell: Cell, offered: readonly string[]): Seen {
-  const rule = RULES[cell.id];
+  const rule = cell.rule ?? RULES[cell.id];
   if (!rule) throw new Error(`${cell.id} has no rule here.`);
   const to = (bare: string) => `${prefixOf(cell)}${bare === '/' ? '' : bare}` || '/';
   const leads = (bare: string): Seen => ({ status: 302, location: to(bare) });
@@ -212,7 +252,7 @@ export const prefixOf = ({ guestBase, locale }: Cell): string =>
 
 /** The address that the cell asks for. */
 export const addressOf = (cell: Cell): string => {
-  const bare = RULES[cell.id]?.at ?? '';
+  const bare = (cell.rule ?? RULES[cell.id])?.at ?? '';
   return `${prefixOf(cell)}${bare === '/' ? '' : bare}` || '/';
 };
 

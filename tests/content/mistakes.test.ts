@@ -202,7 +202,7 @@ const rows: Row[] = [
   ],
   [
     'a missing message',
-    { 'content/messages/de/cashbox.json': json((texts) => delete texts['deposit']) },
+    { 'content/messages/de/cashbox.json': json((texts) => delete texts.deposit) },
     /content\/messages\/de\/cashbox\.json "deposit" is missing\. Translate "Deposit"\./,
   ],
   [

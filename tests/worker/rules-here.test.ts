@@ -69,7 +69,7 @@ test('a dated row takes effect by itself: pages, calls and what was kept follow 
   expect(await read('/rules-here', 'XD', dated)).toContain('In force since January 1, 2040.');
 }, 60_000);
 
-test('the footer names the age, the licence and a free help line of the place, on every page', async () => {
+test('the footer names the age, the licence and a free help line of the place, on every page; the lobby the age too', async () => {
   for (const [country, said] of [
     ['AT', '18+'],
     ['EE', '21+'],
@@ -80,4 +80,5 @@ test('the footer names the age, the licence and a free help line of the place, o
       /<footer[\s\S]*<\/footer>/.exec(await (await worker.fetch('/fairness', { country })).text())?.[0] ?? '';
     expect(footer).toContain(said);
   }
+  expect(await (await worker.fetch('/', { country: 'EE' })).text()).toContain('21+. Play within your limits.');
 });

@@ -44,6 +44,40 @@ test('after an hour the table asks whether to go on, with time, staked, won and 
   await expect(rows).toHaveCount(2);
 });
 
+test('what did not load cannot be answered: it is asked for again first [I34 limits.md 7]', async ({
+  page,
+  player,
+  baseURL,
+  axe,
+}) => {
+  await deposit(player, 5000);
+  await page.goto('/play/kepler/perihelion');
+  await new Client(baseURL ?? '').ask('/sandbox/clock', { json: { byMs: 61 * 60_000 } });
+  let fail = () => {};
+  const failing = new Promise<void>((done) => {
+    fail = done;
+  });
+  await page.route('**/api/user_limits/reality_check', async (route) => {
+    await failing;
+    await route.fulfill({ status: 404, json: {} });
+  });
+  await page.getByRole('button', { name: 'Spin', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reality check' });
+  const goOn = dialog.getByRole('button', { name: 'Go on playing' });
+  await expect(goOn).toBeDisabled();
+  fail();
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(goOn).toBeDisabled();
+  await axe(page);
+  await page.unroute('**/api/user_limits/reality_check');
+  await again.click();
+  await expect(dialog.getByText('Time signed in')).toBeVisible();
+  await expect(again).toBeHidden();
+  await goOn.click();
+  await expect(dialog).toBeHidden();
+});
+
 test('a player chooses how often it comes, and the page says what holds [I34 limits.md 7]', async ({
   page,
   player,

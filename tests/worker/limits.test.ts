@@ -123,6 +123,10 @@ test('a reality check stops stakes over HTTP until it is answered; it shows the 
   expect((await spin()).status).toBe(200);
   const choose = (json: unknown) => client.send(check, { method: 'PUT', json });
   expect(read<RealityCheck>(await choose({ everyMinutes: 15 })).everyMinutes).toBe(15);
+  await client.ask('/sandbox/clock', { json: { byMs: 16 * 60_000 } });
+  const kept = await choose({ everyMinutes: 60 });
+  expect([kept.status, read<Problem>(kept).code]).toEqual([403, 'limit.reality_check']);
+  expect((await spin()).status).toBe(403);
   expect((await choose({ everyMinutes: 20 })).status).toBe(422);
   expect((await choose({ everyMinutes: '15' })).status).toBe(400);
   const guest = new Client(base());

@@ -50,10 +50,15 @@ export function answerReality(desk: Desk): RealityCheck {
   return realityCheck(desk);
 }
 
-/** A choice of her market's; it counts from the last answer, so a shorter one may be due at once. */
+/**
+ * A choice of her market's; it counts from the last answer, so a shorter one may be due at once. While a check waits, none
+ * that lets her stake without an answer.
+ */
 export function chooseReality(desk: Desk, minutes: number): RealityCheck {
   if (!desk.rules.market.realityCheckMinutes.choices.includes(minutes))
     throw new Undo(refuse('limit.invalid', { field: 'minutes' }));
+  const waiting = guardCheck(desk);
+  if (waiting && checkInMs(sittingOf(desk), minutes, desk.nowMs) > 0) throw new Undo(waiting);
   chooseCheck(desk, minutes);
   return realityCheck(desk);
 }

@@ -1,4 +1,5 @@
-// The reality check: time, staked, won and net of the sitting, and the choice to go on or to stop. Nothing is staked until then.
+// The reality check: time, staked, won and net of the sitting, and the choice to go on or to stop. Nothing is staked until then,
+// and nobody answers what she was not shown.
 import { useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -21,7 +22,7 @@ export function RealityCheck({ open, check, place, onClose }: Props) {
   };
   const footer = (
     <div className="grid gap-2">
-      <Button onClick={() => void goOn()} busy={busy}>
+      <Button onClick={() => void goOn()} busy={busy} disabled={!facts}>
         {t('play.check.go_on')}
       </Button>
       <ButtonLink tone="quiet" href={at(place, paths.limits('break'))}>
@@ -35,6 +36,7 @@ export function RealityCheck({ open, check, place, onClose }: Props) {
       {failed && (
         <Notice tone="warning">
           <p>{t('problems.server.failed')}</p>
+          {!facts && <Button onClick={() => void check.load()}>{t('ui.try_again')}</Button>}
         </Notice>
       )}
       {facts && (

@@ -16,7 +16,11 @@ export function createCheck() {
     $busy,
     $failed,
     async load(): Promise<void> {
+      if ($busy.get()) return;
+      $busy.set(true);
+      $failed.set(false);
       const called = await call(readRealityCheck);
+      $busy.set(false);
       $failed.set(!called.ok);
       if (called.ok) $facts.set(called.value);
     },

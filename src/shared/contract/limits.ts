@@ -160,5 +160,5 @@ export const chooseRealityCheck = operation({
   summary: 'Choose the minutes between reality checks among those that the market offers.',
   ...checked,
   body: z.strictObject({ everyMinutes: z.int() }),
-  refusals: ['limit.invalid'],
+  refusals: ['limit.invalid', 'limit.reality_check'],
 });

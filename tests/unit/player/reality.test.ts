@@ -105,3 +105,21 @@ test('a player may choose a shorter interval, at once, and none that her market 
   player.pass(15 * MINUTE);
   expect(bet(player, 'a').ok).toBe(false);
 });
+
+test('no other interval takes the place of an answer: a check that waits goes on waiting [I34 limits.md 7]', () => {
+  const player = seated();
+  player.get((desk) => chooseReality(desk, 15));
+  player.pass(31 * MINUTE);
+  for (const minutes of [45, 60])
+    expect(player.do((desk) => chooseReality(desk, minutes))).toMatchObject({
+      code: 'limit.reality_check',
+      detail: { minutes: 15 },
+    });
+  expect(player.get((desk) => realityCheck(desk))).toMatchObject({ due: true, everyMinutes: 15 });
+  // One that is due as well is hers to choose.
+  expect(player.get((desk) => chooseReality(desk, 30))).toMatchObject({ due: true, everyMinutes: 30 });
+  expect(bet(player, 'a')).toMatchObject({ code: 'limit.reality_check', detail: { minutes: 30 } });
+  player.get((desk) => answerReality(desk));
+  expect(player.get((desk) => chooseReality(desk, 60))).toMatchObject({ due: false, everyMinutes: 60 });
+  expect(bet(player, 'a').ok).toBe(true);
+});

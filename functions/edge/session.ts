@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
 import { readSession, type Session, shellCookie } from '#functions/identity/cookie.ts';
 import { cookieIn, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { isMachine } from './address.ts';
 import { Refused } from './problem.ts';
 import type { Vars } from './vars.ts';
 
@@ -48,8 +49,9 @@ async function visitor(c: C, cookies: string[]): Promise<Session | null> {
   });
 }
 
+/** Texts or pictures opened as a document are no page: what they are kept by must not hold a cookie. */
 function isPageLoad(c: C): boolean {
-  if (c.req.method !== 'GET') return false;
+  if (c.req.method !== 'GET' || isMachine(c.get('pathname'))) return false;
   const destination = c.req.header('sec-fetch-dest');
   return destination ? destination === 'document' : (c.req.header('accept') ?? '').includes('text/html');
 }

@@ -32,6 +32,14 @@ test('a page load after five minutes renews the cookie from D1, a call never doe
   expect((await visitor.send('/api/player')).status).toBe(200);
 });
 
+test('texts opened as a document are no page load: what anybody may keep holds no cookie', async () => {
+  const { visitor } = await joined(worker);
+  aged(visitor);
+  const answer = await visitor.send('/messages/en.json', page);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
 test('a page load finds a session gone from D1 and makes the browser a guest', async () => {
   const { visitor } = await joined(worker);
   const db = (await worker.harness.getWorker<Env>().getEnv()).DB;

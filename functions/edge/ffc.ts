@@ -6,12 +6,16 @@ import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
 import { at, paths } from '#src/paths.ts';
 import { maySetFlags } from './flags.ts';
 import { moved } from './locale.ts';
+import { Refused } from './problem.ts';
 import type { Vars } from './vars.ts';
 
 export const ffc = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   if (c.req.method !== 'POST' || c.get('route')?.row.id !== 'flags' || !(await maySetFlags(c))) return next();
   const { local } = await content(c.env, 'config/flags');
-  const chosen = [(await c.req.parseBody({ all: true })).flag ?? []].flat();
+  const body = await c.req.parseBody({ all: true }).catch(() => {
+    throw new Refused('request.malformed', { detail: 'The body is not a form.' });
+  });
+  const chosen = [body.flag ?? []].flat();
   const kept = local.filter((name) => chosen.includes(name)).join('.');
   const secure = c.get('url').protocol === 'https:';
   c.get('cookies').push(generateCookie(FLAGS_COOKIE, kept, { path: '/', sameSite: 'Lax', secure }));

@@ -1,5 +1,6 @@
 // A player's object of the server under test, born and signed in without the doors: for tests of commands, races and crashes.
 import type { Asker, Birth, DepositInput, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { Visitor } from './visitor.ts';
 import type { WorkerUnderTest } from './worker.ts';
 
 let made = 0;
@@ -29,6 +30,16 @@ export function birthOf(playerId: string, playerNo: number): Birth {
 
 export async function envOf(worker: WorkerUnderTest): Promise<Env> {
   return (await worker.harness.getWorker().getEnv()) as Env;
+}
+
+/** Puts somebody who has joined by the doors into groups, as an operator would. */
+export async function intoGroups(worker: WorkerUnderTest, visitor: Visitor, groups: number[]): Promise<void> {
+  const cookie = decodeURIComponent(visitor.cookies.get('perigee.session_data') ?? '');
+  const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
+  const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
+  const player = (await envOf(worker)).PLAYER.getByName(user.id) as unknown as PlayerVerbs;
+  const joined = await player.joinGroups({ ...SERVED, sessionId: session.id }, groups);
+  if (!joined.ok) throw new Error(joined.code);
 }
 
 export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {

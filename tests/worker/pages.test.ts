@@ -1,8 +1,7 @@
 // Every address of the specification shows its page, to whom it is for, under a heading that names it.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import { RULES } from '#kit/matrix/rules.ts';
-import { envOf, SERVED } from '#kit/object.ts';
+import { intoGroups } from '#kit/object.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -180,20 +179,31 @@ describe('/ffc', () => {
     expect(page).not.toMatch(/value="tech-work"[^>]* checked/);
   });
 
+  test('refuses a body that is no form, and keeps nothing', async () => {
+    const sent = await worker.fetch('/ffc', {
+      method: 'POST',
+      body: 'no boundary here',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect([sent.status, sent.headers.getSetCookie()]).toEqual([400, []]);
+  });
+
   test('a page with flags on is kept for nobody', async () => {
-    const headers = { cookie: 'perigee_flags=all-widgets' };
-    expect((await worker.fetch('/fairness', { headers })).status).toBe(200);
+    // What is kept for all drops unknown parameters; a page that is made for one visitor has hers in its links.
+    const hers = 'seen=hers';
+    const shown = async (headers: Record<string, string> = {}) =>
+      (await (await worker.fetch(`/fairness?${hers}`, { headers })).text()).includes(hers);
+    const flagged = { cookie: 'perigee_flags=all-widgets' };
+    expect(await shown(flagged)).toBe(true);
+    expect(await shown()).toBe(false);
+    // Nor is she shown what was kept for the others.
+    expect(await shown(flagged)).toBe(true);
   });
 });
 
 test('a tester of group 21 sees a page whose feature is off, another player does not [S6.07]', async () => {
   const { visitor: tester } = await joined(worker);
-  const kept: unknown = JSON.parse(
-    Buffer.from(decodeURIComponent(tester.cookies.get('perigee.session_data') ?? ''), 'base64url').toString('utf8'),
-  );
-  const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
-  const object = (await envOf(worker)).PLAYER.getByName(user.id) as unknown as PlayerVerbs;
-  expect(await object.joinGroups({ ...SERVED, sessionId: session.id }, [21])).toMatchObject({ ok: true });
+  await intoGroups(worker, tester, [21]);
   for (const [visitor, status] of [
     [tester, 200],
     [player, 302],

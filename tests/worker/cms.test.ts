@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { intoGroups } from '#kit/object.ts';
 import { freshEmail, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CmsPage, StaticPage } from '#shared/contract/cms.ts';
@@ -129,5 +130,17 @@ describe('configurations of the application', () => {
     await visitor.register(freshEmail());
     expect((await ask([2, 259])).body).toEqual({ manager: null });
     expect((await ask('all')).status).toBe(400);
+    await intoGroups(worker, visitor, [259]);
+    // Her groups and that she is a sample are the server's own.
+    expect((await ask([])).body).toEqual({
+      manager: {
+        managerName: 'Vega Sample',
+        avatar: 'crown',
+        time: '9:00 to 18:00 CET',
+        whatsAppLink: null,
+        telegramLink: null,
+        email: 'vega@perigee.example',
+      },
+    });
   });
 });

@@ -194,9 +194,11 @@ test('check-email says only whether it looks like one [S7.103]', async () => {
 
 test('a form posted twice with its key is done once and answered twice; other words under that key are refused [I7]', async () => {
   const visitor = new Visitor(worker);
-  const page = await visitor.send('/sign-up');
-  const key = /name="key" value="([\w-]+)"/.exec(page.text)?.[1] ?? '';
+  const keyIn = ({ text }: { text: string }) => /name="key" value="([\w-]+)"/.exec(text)?.[1] ?? '';
+  const key = keyIn(await visitor.send('/sign-up'));
   expect(key).toMatch(/^[\w-]{36}$/);
+  // Nobody else is ever given it: no cookie tells two visitors' forms apart (docs/adr/016).
+  expect(keyIn(await new Visitor(worker).send('/sign-up'))).not.toBe(key);
   const email = freshEmail();
   const form = { email, password: PASSWORD, currency: 'EUR', date_of_birth: '24/03/1990', terms_acceptance: 'on', key };
   for (let i = 0; i < 2; i++) {

@@ -1,5 +1,6 @@
 // The idempotency key of a form that is posted without JavaScript: a hidden field, made with the page. The same form sent
 // twice (a second press, a reload) is done once and answered twice; the same key with other words is refused (I7).
+// It is random and its page is kept for nobody, so no cookie scopes it (docs/adr/016).
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { hashToken, keyedHash } from '#functions/identity/secrets.ts';

@@ -1,6 +1,8 @@
 // S2.220: a hash that is the id of a checkbox of this page ticks it, when the page opens and when the hash changes.
+import { hashHere } from '#src/ui/hash.ts';
+
 const tick = () => {
-  const box = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const box = document.getElementById(hashHere());
   if (box instanceof HTMLInputElement && box.type === 'checkbox') box.checked = true;
 };
 addEventListener('hashchange', tick);

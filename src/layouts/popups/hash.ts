@@ -1,4 +1,5 @@
 // A hash that asks for a popup (S2.115 to S2.120).
+import { hashHere } from '#src/ui/hash.ts';
 
 /** Old addresses mean the same. */
 const HASHES: Readonly<Record<string, string>> = {
@@ -20,11 +21,12 @@ function leaves(hash: string): boolean {
 }
 
 export function followHash(isHere: (name: string) => boolean, open: (name: string, href: string) => unknown): void {
-  const hash = decodeURIComponent(location.hash.slice(1));
+  const hash = hashHere();
+  const asked = location.hash;
   const name = HASHES[hash] ?? hash;
   if (leaves(hash) || !isHere(name)) return;
   open(name, location.href);
   setTimeout(() => {
-    if (location.hash.slice(1) === hash) history.replaceState(history.state, '', location.pathname + location.search);
+    if (location.hash === asked) history.replaceState(history.state, '', location.pathname + location.search);
   }, HASH_STAYS_MS);
 }

@@ -58,7 +58,10 @@ function collectionAssets(name: Collection, asked: Asked, slugs: Slugs, dates: S
   const { problems } = asked;
   const english = readAll(name, 'en', asked, slugs);
   for (const { file, slug, variant } of filesOf(asked.root, name, 'en')) checkName(name, file, slug, variant, asked);
-  for (const [key, one] of english) checkMain(key, one, asked, slugs);
+  for (const [key, one] of english) {
+    checkMain(key, one, asked, slugs);
+    if (name === 'pages') checkAlways(key, one, asked);
+  }
   const assets: Record<string, unknown> = {};
   for (const { code, fallback, complete, words } of asked.locales) {
     const own = code === 'en' ? english : readAll(name, code, asked, slugs, english);
@@ -154,6 +157,21 @@ function checkMain(key: string, { file, head, lineOf }: Read, asked: Asked, slug
   ] as const)
     if (typeof first === 'string' && typeof last === 'string' && (ms(first) ?? 0) >= (ms(last) ?? 0))
       tell(field, `is not after ${field === 'end' ? 'start' : 'from'} (${first}). Write a later day or remove it.`);
+}
+
+/** A page that the application shows must always be there for everybody: without its text the address would break. */
+function checkAlways(slug: string, { file, head, lineOf }: Read, { problems }: Asked): void {
+  if (!routes.some((row) => row.path === `/${slug}` && !row.yields)) return;
+  const { categories } = head;
+  const sometimes: [field: string, given: boolean][] = [
+    ...['draft', 'from', 'until', 'flag'].map((field): [string, boolean] => [field, Boolean(head[field])]),
+    ['categories', Array.isArray(categories) && categories.includes('custom-page')],
+  ];
+  for (const [field, given] of sometimes) {
+    const what = field === 'categories' ? 'says custom-page' : 'is set';
+    const say = `${what}, but /${slug} is a page of the application, which needs this text always. Remove it.`;
+    if (given) problems.push({ file, line: lineOf(field), field, say });
+  }
 }
 
 function checkName(name: Collection, file: string, slug: string, variant: string | undefined, asked: Asked): void {

@@ -20,7 +20,8 @@ export function bodyOf(source: string, slugs: Slugs, tell: Tell): Body {
   for (const node of nodesIn(markdownToMdast(source) as Node)) {
     const line = node.position?.start.line;
     checkNode(node, (say) => tell(line, say));
-    if (node.type !== 'link' || !node.url) continue;
+    // `[words][name]` leads where its definition says.
+    if ((node.type !== 'link' && node.type !== 'definition') || node.url === undefined) continue;
     checkLink(node.url, slugs, (say) => tell(line, say));
     const [path = '', id] = node.url.split('#');
     if (id && !/^\w+:/.test(path)) anchors.push({ line, path: path.split('?')[0] ?? '', id });
@@ -80,6 +81,8 @@ const fits = (value: string, takes: BlockKey): boolean =>
 
 function checkLink(url: string, slugs: Slugs, tell: (say: string) => void): void {
   if (url.startsWith('http:')) tell(`links to ${url} without encryption. Write https://.`);
+  else if (!/^(?:https:|mailto:|tel:|[#/])/.test(url))
+    tell(`links to "${url}". Write https://, mailto:, tel:, #heading, or an address of ours: /bonus-terms.`);
   if (!url.startsWith('/')) return;
   const path = url.split(/[?#]/)[0] ?? '';
   const verdict = found(path, slugs);

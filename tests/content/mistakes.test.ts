@@ -53,6 +53,53 @@ const rows: Row[] = [
     /about\.md:\d+ names the widget "Karussell", which does not exist\. Known: VipClub, Jackpots, /,
   ],
   [
+    'a link that runs a script',
+    { [about]: add('[Here](javascript:alert)') },
+    /about\.md:\d+ links to "javascript:alert"\. Write https:\/\/, mailto:, tel:, #heading, or an address of ours/,
+  ],
+  [
+    'a link that holds data',
+    { [about]: add('[Here](data:text/html,x)') },
+    /about\.md:\d+ links to "data:text\/html,x"\. Write https:/,
+  ],
+  [
+    'a link that depends on where it stands',
+    { [about]: add('[Here](bonus-terms)') },
+    /about\.md:\d+ links to "bonus-terms"\. Write https:.*: \/bonus-terms\./,
+  ],
+  [
+    'a bad link that is defined below the text',
+    { [about]: add('[Here][there]\n\n[there]: javascript:alert') },
+    /about\.md:\d+ links to "javascript:alert"\. Write https:/,
+  ],
+  [
+    'a dead link that is defined below the text',
+    { [about]: add('[Here][there]\n\n[there]: /nowhere') },
+    /about\.md:\d+ links to \/nowhere, which does not exist\./,
+  ],
+  ...(
+    [
+      ['draft: true', '"draft" is set'],
+      ['from: 2027-01-01', '"from" is set'],
+      ['until: 2027-01-01', '"until" is set'],
+      ['flag: lotteries', '"flag" is set'],
+    ] as const
+  ).map(
+    ([line, said]): Row => [
+      `a page of the application with "${line}"`,
+      { 'content/pages/en/vip.md': (text) => text.replace('updated:', `${line}\nupdated:`) },
+      new RegExp(`vip\\.md:\\d+ ${said}, but /vip is a page of the application, which needs this text always\\.`),
+    ],
+  ),
+  [
+    'a page of the application that is for players only',
+    {
+      'content/pages/en/vip.md': (text) =>
+        text.replace(/^categories:.*\n/m, '').replace('updated:', 'categories: custom-page\nupdated:'),
+    },
+    /vip\.md:\d+ "categories" says custom-page, but \/vip is a page of the application/,
+  ],
+  [
     'a widget inside a paragraph',
     { [about]: add('See #Awards[limit=3]# here.') },
     /about\.md:\d+ has the widget #Awards\[limit=3\]# inside a paragraph\. Put it alone/,

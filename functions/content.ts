@@ -2,6 +2,7 @@
 import type { ContentAssets, GameConfig, HelpPlace, PlayableGame } from '#shared/contract/content.ts';
 import { type Collection, type Document, type DocumentHeads, isShown } from '#shared/contract/documents.ts';
 import { forVisitor, type VisitVariables } from '#shared/contract/variables.ts';
+import { isLicence } from '#shared/domain/geo.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 const kept = new Map<string, Promise<unknown>>();
@@ -40,20 +41,25 @@ export type Reader = {
   readonly locale: string;
   readonly country: string | null;
   readonly licence: string;
+  /** Signed in: some pages are for players (S2.219). */
+  readonly player: boolean;
   readonly nowMs: number;
   readonly preview: boolean;
   readonly variables: VisitVariables;
 };
 
-/** What a collection lists for this reader, in order; a page of a feature that is off, and hidden ones, are left out. */
+/** What a collection lists for this reader, in order: what widgets, sitemaps and programs name to her, and nothing else. */
 export async function documentsOf<C extends Collection>(
   env: Env,
   collection: C,
   reader: Reader,
 ): Promise<DocumentHeads[C][]> {
-  const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
+  const [heads, { pages }] = await Promise.all([
+    content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`),
+    content(env, 'config/flags'),
+  ]);
   return heads
-    .filter((head) => isShown(head, reader.nowMs, reader.preview) && isFor({ ...head }, reader))
+    .filter((head) => isOpen(head, reader) && isListed(head, reader, pages))
     .map((head) => said(head, reader));
 }
 
@@ -66,8 +72,10 @@ export async function documentOf<C extends Collection>(
 ): Promise<Document<C> | undefined> {
   const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
   const head = heads.find((one) => one.slug === slug);
-  if (!head || !isShown(head, reader.nowMs, reader.preview)) return undefined;
-  const variant = [reader.country, reader.licence].find((one) => one !== null && head.variants.includes(one));
+  if (!head || !isOpen(head, reader)) return undefined;
+  // EE is a country and a licence: terms follow the licence, which is that of a player's own country, wherever she is.
+  const country = reader.country !== null && isLicence(reader.country) ? null : reader.country;
+  const variant = [country, reader.licence].find((one) => one !== null && head.variants.includes(one));
   const path = variant ? `${slug}/${variant}` : slug;
   return said(await content<Document<C>>(env, `${collection}/${reader.locale}/${path}`), reader);
 }
@@ -83,6 +91,21 @@ export async function pageHead(
   const head = heads.find((one) => one.slug === slug);
   if (!head || !isShown(head, nowMs, preview)) return undefined;
   return head.flag === undefined || pages[head.flag] === true ? head : undefined;
+}
+
+/** In force now, and meant for her place and licence. */
+const isOpen = (head: DocumentHeads[Collection], reader: Reader): boolean =>
+  isShown(head, reader.nowMs, reader.preview) && isFor({ ...head }, reader);
+
+/** Not hidden, of no feature that is off, and for players only where she is one. */
+function isListed(
+  head: DocumentHeads[Collection],
+  { player }: Reader,
+  flags: Readonly<Record<string, boolean>>,
+): boolean {
+  if (!('hidden' in head)) return true;
+  const { hidden, flag, categories } = head;
+  return !hidden && (flag === undefined || flags[flag] === true) && (player || !categories.includes('custom-page'));
 }
 
 type Aimed = object & { readonly countries?: readonly string[]; readonly licences?: readonly string[] };

@@ -10,6 +10,7 @@ import { dressed } from './headers.ts';
 import { type Kept, keep, recall } from './kept.ts';
 import { placeKey } from './place.ts';
 import { isPreview } from './reader.ts';
+import { standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -38,7 +39,7 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
 }
 
 /**
- * Path with its known query, locale, place, header, licence, origin, build. Undefined where the answer is not worth
+ * Path with its known query, locale, place, header, licence, whether signed in (not who), origin, build. Undefined where the answer is not worth
  * keeping: more than two parameters at once.
  */
 export function keyOf(c: C, row: Route): string | undefined {
@@ -46,7 +47,7 @@ export function keyOf(c: C, row: Route): string | undefined {
   const known = knownQuery(c, row);
   if (known.length > 2) return undefined;
   const shell = ctx.base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest';
-  const licence = c.get('session')?.licence ?? ctx.licence;
+  const standpoint = standpointOf(c);
   return [
     __BUILD__,
     c.get('url').origin,
@@ -54,10 +55,11 @@ export function keyOf(c: C, row: Route): string | undefined {
     ctx.locale,
     ctx.path,
     known.join('&'),
-    placeKey(ctx),
+    placeKey(ctx, standpoint),
     ctx.bot ? 'bot' : '',
     shell,
-    licence,
+    standpoint.licence,
+    standpoint.player ? 'signed-in' : '',
     isPreview(c) ? 'preview' : '',
   ].join(' ');
 }

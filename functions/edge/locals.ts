@@ -15,27 +15,26 @@ import type { Shown } from './render.ts';
 import { robotsOf } from './robots.ts';
 import { rulesHere } from './rules.ts';
 import { sportsOf } from './sports.ts';
+import { operatorOf, standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
 
 export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<PageLocals> {
   const ctx = c.get('ctx');
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
-  // A player plays under the licence of her registered country, a guest under that of the connection.
-  const licence = c.get('session')?.licence ?? ctx.licence;
+  const { country, licence } = standpointOf(c);
   const reader = readerOf(c, locale);
-  const operator = (await content(c.env, 'config/licences')).find((row) => row.id === licence);
   return {
     requestId: c.get('requestId'),
     nowMs: now(),
     base: ctx.base,
     locale,
     path: ctx.path,
-    // Pages are kept for all restricted countries together (edge/cache.ts): only the 451 page may name one.
-    country: ctx.geo === 'restricted' && !shown.refused ? '' : (ctx.country ?? ''),
+    // The 451 page is kept for nobody, and may name any country.
+    country: (shown.refused ? ctx.country : country) ?? '',
     geoClass: ctx.geo,
     licence,
     brand: await content(c.env, 'config/brand'),
-    operator: operator && (__SANDBOX__ || !operator.sample) ? operator : null,
+    operator: await operatorOf(c.env, licence),
     market: ctx.market,
     closed: ctx.closed,
     why: ctx.why,

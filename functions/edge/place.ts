@@ -1,9 +1,10 @@
 // What tells the pages of two places apart where they are kept.
 import type { Visit } from '#shared/contract/visit.ts';
+import type { Standpoint } from './standpoint.ts';
 
 /**
- * What of a place a page may show: its country (of the restricted ones only the 451 page names any, and is not kept), and
- * what the rows of geo and market in force say, which may be those of a region. `licence` is the asker's own, above.
+ * What of a place a page may show: the country that it may name, and what the rows of geo and market in force say, which
+ * may be those of a region.
  */
-export const placeKey = ({ country, geo, closed, why, market }: Visit): string =>
-  [geo === 'restricted' ? '' : country, geo, closed.toSorted().join('+'), why, market.id].join('/');
+export const placeKey = ({ geo, closed, why, market }: Visit, { country }: Standpoint): string =>
+  [country, geo, closed.toSorted().join('+'), why, market.id].join('/');

@@ -6,6 +6,7 @@ import { content, type Reader } from '#functions/content.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
+import { operatorOf, standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -15,19 +16,17 @@ export const isPreview = (c: C): boolean => __SANDBOX__ && (getCookie(c, PREVIEW
 
 export async function readerOf(c: C, locale: string): Promise<Reader> {
   const ctx = c.get('ctx');
-  const licence = c.get('session')?.licence ?? ctx.licence;
-  const [brand, licences, currencies] = await Promise.all([
+  const { country, licence, player } = standpointOf(c);
+  const [brand, holder, currencies] = await Promise.all([
     content(c.env, 'config/brand'),
-    content(c.env, 'config/licences'),
+    operatorOf(c.env, licence),
     content(c.env, 'config/currencies'),
   ]);
-  const holder = licences.find((row) => row.id === licence && (__SANDBOX__ || !row.sample));
-  // Pages are kept for all restricted countries together: no text may name one.
-  const country = ctx.geo === 'restricted' ? null : ctx.country;
   return {
     locale,
     country,
     licence,
+    player,
     nowMs: now(),
     preview: isPreview(c),
     variables: {

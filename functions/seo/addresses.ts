@@ -1,8 +1,8 @@
 // Every address that search engines may keep, bare, with the day of its last change where one is known.
-import { content, isFor, pageHead, type Reader } from '#functions/content.ts';
+import { content, documentsOf, type Reader } from '#functions/content.ts';
 import { robotsOf } from '#functions/edge/robots.ts';
 import type { Catalogue } from '#shared/contract/content.ts';
-import { type Collection, type DocumentHeads, isShown } from '#shared/contract/documents.ts';
+import type { Collection, DocumentHeads } from '#shared/contract/documents.ts';
 import { paths } from '#src/paths.ts';
 import { contentRoute, matchRoute, type Route, routes } from '#src/routes.ts';
 
@@ -18,37 +18,31 @@ export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
     !row.testers &&
     row.canonical === undefined &&
     (row.flag === undefined || flags[row.flag.name] === true);
-  const heads = await shown(env, 'pages', reader);
+  const heads = await content<readonly DocumentHeads['pages'][]>(env, `pages/${reader.locale}`);
   const changed = new Map(heads.map((head) => [`/${head.slug}`, head.updated]));
   const hidden = new Set(heads.filter((head) => head.noindex).map((head) => `/${head.slug}`));
+  const slugs = (await documentsOf(env, 'pages', reader)).map(({ slug }) => slug);
 
   const fixed = routes.filter((row) => open(row) && !row.path.includes(':')).map((row) => row.path);
-  const pages = await Promise.all(
-    heads
-      .filter(
-        ({ slug, categories }) =>
-          !matchRoute(`/${slug}`) && !categories.includes('custom-page') && contentRoute(slug).index,
-      )
-      .map(async ({ slug }) => ((await pageHead(env, slug, reader.nowMs, false)) ? [`/${slug}`] : [])),
-  );
+  const pages = slugs.filter((slug) => !matchRoute(`/${slug}`) && contentRoute(slug).index).map((slug) => `/${slug}`);
   const of = async (collection: Collection, address: (slug: string) => string): Promise<Listed[]> =>
     open(matchRoute(address('x'))?.row ?? NOWHERE)
-      ? (await shown(env, collection, reader))
-          .filter((head) => !('noindex' in head && head.noindex) && isFor({ ...head }, ANYWHERE(reader)))
+      ? (await documentsOf(env, collection, reader))
+          .filter((head) => !('noindex' in head && head.noindex))
           .map(({ slug, updated }) => ({ path: address(slug), changed: updated }))
       : [];
 
   const listed: Listed[] = [
-    ...[...fixed, ...pages.flat()].map((path) => ({ path })),
+    ...[...fixed, ...pages].map((path) => ({ path })),
     ...lists(await content(env, 'catalogue'), await kindsOf(env)),
-    ...heads.filter(({ slug }) => slug.startsWith('payment-methods/')).map(({ slug }) => ({ path: `/${slug}` })),
+    ...slugs.filter((slug) => slug.startsWith('payment-methods/')).map((slug) => ({ path: `/${slug}` })),
     ...(await of('news', paths.news)),
     ...(await of('promotions', paths.promotion)),
     ...(await of('help', (slug) => paths.page(`help/${slug}`))),
   ];
   return [...new Map(listed.map((one) => [one.path, one])).values()]
     .filter(({ path }) => !hidden.has(path))
-    .filter(({ path }) => robotsOf({ base: '', locale: reader.locale, path }, rowAt(path)) === 'index')
+    .filter(({ path }) => robotsOf({ base: '', locale: reader.locale, path }, rowOf(path)) === 'index')
     .map(({ path, ...rest }) => {
       const day = rest.changed ?? changed.get(path);
       return { path, ...(day !== undefined && { changed: day }) };
@@ -82,12 +76,5 @@ async function kindsOf(env: Env): Promise<string[]> {
   return categories.map(({ category }) => category);
 }
 
-async function shown<C extends Collection>(env: Env, collection: C, reader: Reader): Promise<DocumentHeads[C][]> {
-  const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
-  return heads.filter((head) => isShown(head, reader.nowMs, false));
-}
-
-/** A crawler comes from anywhere: what is for some places only is not listed. */
-const ANYWHERE = (reader: Reader): Reader => ({ ...reader, country: null, licence: '' });
 const NOWHERE: Pick<Route, 'index'> & Route = { ...contentRoute('x'), index: false };
-const rowAt = (path: string): Route => matchRoute(path)?.row ?? contentRoute(path.slice(1));
+const rowOf = (path: string): Route => matchRoute(path)?.row ?? contentRoute(path.slice(1));

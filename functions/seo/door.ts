@@ -85,6 +85,7 @@ const anybody = (locale: string): Reader => ({
   locale,
   country: null,
   licence: '',
+  player: false,
   nowMs: now(),
   preview: false,
   variables: {

@@ -3,7 +3,9 @@ import { type Refusal, refuse } from './refusal.ts';
 
 /** Served, partial (withdraw only), or restricted: every country in no list. */
 export type GeoClass = 'served' | 'partial' | 'restricted';
-export type Licence = 'CW' | 'EE';
+const LICENCES = ['CW', 'EE'] as const;
+export type Licence = (typeof LICENCES)[number];
+export const isLicence = (code: string): boolean => LICENCES.some((one) => one === code);
 
 /**
  * What somebody wants to do. `read` is open everywhere; `open` too, and also to the excluded (sign-out, lower limits);
@@ -66,6 +68,22 @@ export function rowInForce<Row extends PolicyRow>(
       best = row;
   }
   return best;
+}
+
+/** The first instant at which another row is in force, or none; undefined where the one of now stays. */
+export function nextRow<Row extends PolicyRow>(
+  rows: readonly Row[],
+  country: string | null,
+  region: string | undefined,
+  nowMs: number,
+): { atMs: number; row: Row | undefined } | undefined {
+  const here = rowInForce(rows, country, region, nowMs);
+  return rows
+    .flatMap(({ fromMs = 0, untilMs = 0 }) => [fromMs, untilMs])
+    .filter((atMs) => atMs > nowMs)
+    .sort((a, b) => a - b)
+    .map((atMs) => ({ atMs, row: rowInForce(rows, country, region, atMs) }))
+    .find(({ row }) => row !== here);
 }
 
 const rank = (row: PolicyRow) => (row.region === undefined ? 0 : 1);

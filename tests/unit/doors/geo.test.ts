@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '#shared/contract/operations.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
-import { ACTS, type Act, forbidden, type Whereabouts } from '#shared/domain/geo.ts';
+import { ACTS, type Act, forbidden, nextRow, type Whereabouts } from '#shared/domain/geo.ts';
 import { routes } from '#src/routes.ts';
 
 const served: Whereabouts = { geo: 'served', closed: [], licence: 'CW' };
@@ -63,4 +63,25 @@ test('play, cashbox and identity pages name an act; content and lobby pages are 
     'sign-up': 'sign-up',
   });
   expect(acts).toMatchObject({ main: 'read', 'responsible-gaming': 'read', 'profile-limits': 'open', oops: 'open' });
+});
+
+test('what comes next is the first instant at which another row is in force, not the nearest date of any row [I35]', () => {
+  const usual = { country: 'XD' };
+  const region = { country: 'XD', region: 'A', untilMs: 50 };
+  const unseen = { country: 'XD', region: 'B', fromMs: 20 };
+  const older = { country: 'XD', region: 'A', fromMs: 10, untilMs: 30 };
+  const newer = { country: 'XD', region: 'A', fromMs: 12, untilMs: 40 };
+  const elsewhere = { country: 'XE', fromMs: 16 };
+  const rows = [usual, region, unseen, older, newer, elsewhere];
+  // 20 and 30 change nothing in A while `newer` holds until 40.
+  expect(nextRow(rows, 'XD', 'A', 15)).toEqual({ atMs: 40, row: region });
+  expect(nextRow(rows, 'XD', 'A', 40)).toEqual({ atMs: 50, row: usual });
+  expect(nextRow(rows, 'XD', 'A', 50)).toBeUndefined();
+  expect(nextRow([{ country: 'XE', untilMs: 30 }], 'XE', undefined, 15)).toEqual({ atMs: 30, row: undefined });
+});
+
+test('sports are read everywhere, like every page that search engines may keep [S2.087 S6.31]', () => {
+  for (const id of ['sport', 'sport-param']) expect(routes.find((row) => row.id === id)?.restricted).toBe('read');
+  const kept = routes.filter((row) => row.index && row.restricted !== 'read').map((row) => row.id);
+  expect(kept.filter((id) => id !== 'play' && id !== 'play-any')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeKey } from '#functions/edge/place.ts';
+import { standpoint } from '#functions/edge/standpoint.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 
@@ -8,7 +9,10 @@ const here: Visit = {
   ...{ country: 'CA', geo: 'served', closed: [], why: 'why.served', market, licence: 'CW' },
   ...{ base: '', locale: 'en-CA', explicitLocale: true, path: '/', bot: false },
 };
-const key = (change: Partial<Visit> = {}) => placeKey({ ...here, ...change });
+const key = (change: Partial<Visit> = {}) => {
+  const visit = { ...here, ...change };
+  return placeKey(visit, standpoint(visit, null));
+};
 
 test('pages of two places are kept apart by whatever their rows of geo and market say, a region’s too [I35]', () => {
   const places = [

@@ -1,0 +1,85 @@
+// What the door of content gives to whom, from assets written here.
+import { expect, test } from 'vitest';
+import { documentOf, documentsOf, type Reader } from '#functions/content.ts';
+import { standpoint } from '#functions/edge/standpoint.ts';
+import { indexed } from '#functions/seo/addresses.ts';
+import type { Visit } from '#shared/contract/visit.ts';
+
+const head = { title: 'T', description: 'D', updated: '2026-11-20', draft: false, noindex: false, variants: [] };
+const page = { ...head, categories: ['page'], hidden: false, kind: 'page' };
+const pages = [
+  { ...page, slug: 'plain' },
+  { ...page, slug: 'unlisted', hidden: true },
+  { ...page, slug: 'of-players', categories: ['custom-page'] },
+  { ...page, slug: 'of-nothing', flag: 'off' },
+  { ...page, slug: 'of-something', flag: 'on' },
+];
+const promotions = [
+  { ...head, slug: 'everybody', countries: [], licences: [], order: 1, sample: false },
+  { ...head, slug: 'austria', countries: ['AT'], licences: [], order: 2, sample: false },
+  { ...head, slug: 'estonian', countries: [], licences: ['EE'], order: 3, sample: false },
+];
+const terms = { ...page, slug: 'terms', variants: ['EE', 'AU'] };
+const assets: Readonly<Record<string, unknown>> = {
+  'config/flags': { pages: { on: true, off: false }, local: [] },
+  'pages/en': pages,
+  'pages/de': [terms],
+  ...Object.fromEntries(
+    ['terms', 'terms/EE', 'terms/AU'].map((name) => [`pages/de/${name}`, { ...terms, parts: [{ html: name }] }]),
+  ),
+  'promotions/en': promotions,
+  ...Object.fromEntries(promotions.map((one) => [`promotions/en/${one.slug}`, { ...one, parts: [] }])),
+  'news/en': [],
+  'help/en': [],
+  catalogue: { games: [], producers: [] },
+  'fe/menu-categories-games': { categories: [] },
+};
+const env = {
+  ASSETS: {
+    fetch: async (url: string) => {
+      const value = assets[new URL(url).pathname.replace('/_content/', '').replace('.json', '')];
+      return value === undefined ? new Response('', { status: 404 }) : Response.json(value);
+    },
+  },
+} as unknown as Env;
+
+const reader: Reader = {
+  ...{ locale: 'en', country: null, licence: '', player: false, nowMs: 1000, preview: false },
+  variables: {
+    ...{ currency: 'EUR', country: '', minimumAge: '18', licenceHolder: '', licenceNumber: '', licenceAuthority: '' },
+  },
+};
+const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
+
+test('terms follow the licence, which is that of a player’s own country: an Austrian in Estonia reads hers [S2.125 S2.126]', async () => {
+  const visit = { country: 'EE', geo: 'served', licence: 'EE' } as Visit;
+  const austrian = { licence: 'CW' } as NonNullable<Parameters<typeof standpoint>[1]>;
+  const read = async (who: Partial<Reader>) =>
+    (await documentOf(env, 'pages', 'terms', { ...reader, locale: 'de', ...who }))?.parts;
+  expect(await read(standpoint(visit, austrian))).toEqual([{ html: 'terms' }]);
+  expect(await read(standpoint(visit, null))).toEqual([{ html: 'terms/EE' }]);
+  // An Estonian player abroad, and a country that is no licence.
+  expect(await read({ country: 'AT', licence: 'EE' })).toEqual([{ html: 'terms/EE' }]);
+  expect(await read({ country: 'AU', licence: 'CW' })).toEqual([{ html: 'terms/AU' }]);
+});
+
+test('a promotion is read at its own address by those it is for only', async () => {
+  const found = async (slug: string, who: Partial<Reader>) =>
+    (await documentOf(env, 'promotions', slug, { ...reader, ...who })) !== undefined;
+  expect(await found('austria', { country: 'AT', licence: 'CW' })).toBe(true);
+  expect(await found('austria', { country: 'NZ', licence: 'CW' })).toBe(false);
+  expect(await found('austria', {})).toBe(false);
+  expect(await found('estonian', { country: 'EE', licence: 'EE' })).toBe(true);
+  expect(await found('estonian', { country: 'EE', licence: 'CW' })).toBe(false);
+  expect(await found('everybody', {})).toBe(true);
+});
+
+test('lists and sitemaps name no page that is hidden, of a feature that is off, or for players [S3.46 S2.219]', async () => {
+  expect(slugs(await documentsOf(env, 'pages', reader))).toEqual(['plain', 'of-something']);
+  const player = { ...reader, player: true };
+  expect(slugs(await documentsOf(env, 'pages', player))).toEqual(['plain', 'of-players', 'of-something']);
+  const listed = (await indexed(env, reader)).map(({ path }) => path);
+  const own = pages.map(({ slug }) => `/${slug}`);
+  expect(listed.filter((path) => own.includes(path))).toEqual(['/plain', '/of-something']);
+  expect(listed.filter((path) => path.startsWith('/promotions/'))).toEqual(['/promotions/everybody']);
+});

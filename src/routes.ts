@@ -196,8 +196,8 @@ export const routes: readonly Route[] = [
 
   { id: 'sport-registration', path: '/sport/registration', ...popup, restricted: 'sign-up' },
   { id: 'sport-login', path: '/sport/login', ...popup, restricted: 'sign-in' },
-  { id: 'sport', path: '/sport', ...feature, restricted: 'play' },
-  { id: 'sport-param', path: '/sport/:param', ...feature, restricted: 'play', index: false },
+  { id: 'sport', path: '/sport', ...feature },
+  { id: 'sport-param', path: '/sport/:param', ...feature, index: false },
 
   { id: 'rules-here', path: '/rules-here', ...policy, cache: 'none' },
   { id: 'news', path: '/news', ...policy },
@@ -234,6 +234,8 @@ export const routes: readonly Route[] = [
 
 export type Redirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
 
+const PROFILE_PAGES = routes.map(({ path }) => /^\/profile\/(.+)$/.exec(path)?.[1] ?? '').filter((page) => page !== '');
+
 /** Addresses that only point elsewhere, exact ones first. 301 for aliases, 302 for what depends on visitor, flag or time. */
 export const redirects: readonly Redirect[] = [
   { from: '/profile/password/edit', to: '/new-password', status: 301 },
@@ -243,7 +245,7 @@ export const redirects: readonly Redirect[] = [
   { from: '/accounts/history', to: '/', status: 301 },
   { from: '/accounts/:id/deposit', to: '/deposit', status: 301 },
   { from: '/users', to: '/profile', status: 301 },
-  { from: '/users/:tab', to: '/profile/:tab', status: 301 },
+  ...PROFILE_PAGES.map((page) => ({ from: `/users/${page}`, to: `/profile/${page}`, status: 301 }) as const),
   { from: '/registration', to: '/sign-up', status: 301 },
   { from: '/login', to: '/sign-in', status: 301 },
   { from: '/home', to: '/', status: 301 },

@@ -4,9 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { content } from '#functions/content.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { at } from '#src/paths.ts';
-import { matchRedirect, matchRoute } from '#src/routes.ts';
+import { matchRedirect } from '#src/routes.ts';
 import { isFile, isMachine } from './address.ts';
-import { offTo } from './flags.ts';
 import type { Vars } from './vars.ts';
 
 const YEAR_S = 365 * 24 * 3600;
@@ -18,10 +17,7 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   const alias = matchRedirect(ctx.path);
   if (alias && !c.get('route')) {
     const to = alias.row.to.replace(/:(\w+)\??/g, (_, name: string) => alias.params[name] ?? '');
-    // An alias of a page that is off leads where the page would, in one step.
-    const target = matchRoute(to)?.row;
-    const off = target && (await offTo(c, target));
-    if (off !== undefined) return moved(at(ctx, off), 302);
+    // For good, whatever is off today and whoever asks: the guards of the target know the visitor, this door does not yet.
     return moved(at(ctx, to) + url.search, alias.row.status);
   }
   const address = c.get('moved');

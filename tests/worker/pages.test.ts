@@ -141,10 +141,12 @@ describe('leads on', () => {
     expect(`${answer.status} ${answer.headers.get('location')}`).toBe(to);
   });
 
-  test('an alias of a page that is off where the page would, in one step [S2.076]', async () => {
+  test('an alias of a page that is off to the page, whose guard sends on whoever may not see it [S2.076 S6.07]', async () => {
     const headers = { cookie: 'sandbox_pages_off=rewards-shop' };
     const answer = await worker.fetch('/de/discounts', { headers });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/promotions']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/de/rocket-mart/discounts']);
+    const page = await worker.fetch('/de/rocket-mart/discounts', { headers });
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/de/promotions']);
   });
 });
 
@@ -211,6 +213,10 @@ test('a tester of group 21 sees a page whose feature is off, another player does
     visitor.cookies.set('sandbox_pages_off', 'rewards-shop.rocket-chance');
     expect((await visitor.send('/rocket-mart')).status).toBe(status);
     expect((await visitor.send('/rocket-chance')).status).toBe(status);
+    // By its old name too: the alias leads to the page, and its guard knows her.
+    const alias = await visitor.send('/discounts');
+    expect([alias.status, alias.headers.get('location')]).toEqual([301, '/rocket-mart/discounts']);
+    expect((await visitor.send('/rocket-mart/discounts')).status).toBe(status);
     visitor.cookies.delete('sandbox_pages_off');
   }
 });

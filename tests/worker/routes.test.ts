@@ -28,6 +28,8 @@ describe('addresses that moved for good', () => {
     ['/de/login', '301 /de/sign-in'],
     ['/users', '301 /profile'],
     ['/users/security', '301 /profile/security'],
+    ['/users/limits/confirm?token=x', '301 /profile/limits/confirm?token=x'],
+    ['/users/anything', '404'],
     ['/users/password/edit', '301 /new-password'],
     ['/profile/password/edit', '301 /new-password'],
     ['/users/confirmation?confirmation_token=x', '301 /confirmation?confirmation_token=x'],

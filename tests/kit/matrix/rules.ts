@@ -112,8 +112,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
 
   'sport-registration': { at: '/sport/registration', ...popup, who: 'guest', needs: 'sign-up', to: '/sign-up' },
   'sport-login': { at: '/sport/login', ...popup, who: 'guest', needs: 'sign-in', to: '/sign-in' },
-  sport: { at: '/sport', ...page, needs: 'play' },
-  'sport-param': { at: '/sport/football', ...popup, needs: 'play' },
+  sport: { at: '/sport', ...page },
+  'sport-param': { at: '/sport/football', ...popup },
 
   'rules-here': { at: '/rules-here', ...page },
   news: { at: '/news', ...page },

@@ -1,7 +1,6 @@
 // The words of sitemaps (https://www.sitemaps.org/protocol.html), of RSS 2.0 and of robots.txt.
+import { escaped } from '#shared/escaped.ts';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 const element = (name: string, text: string | undefined) =>
   text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -79,6 +79,33 @@ test('every page speaks the language of its address [S2.001]', () => {
   ).toEqual([]);
 });
 
+/** Names of games and studios, the brand's own words: the same in every language. */
+const SAME = [/^©/];
+
+test('no paragraph of a page in another language is still the English one [S2.001]', () => {
+  const paragraphs = (html: string): string[] =>
+    [...(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').matchAll(/<p(?: [^>]*)?>([\s\S]*?)<\/p>/g)]
+      .map(([, inner = '']) =>
+        inner
+          .replace(/<[^>]+>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter((text) => (text.match(/\p{L}/gu) ?? []).length > 40 && !SAME.some((one) => one.test(text)));
+  let compared = 0;
+  const same = each((path, { status, html }) => {
+    const { locale, bare } = placeOf(path);
+    const english = pages.get(bare);
+    if (status !== 200 || locale.startsWith('en') || !english) return false;
+    const original = new Set(paragraphs(english.html));
+    const own = paragraphs(html);
+    compared += own.length;
+    return own.find((text) => original.has(text));
+  });
+  expect(compared).toBeGreaterThan(100);
+  expect(same).toEqual([]);
+});
+
 describe('what search engines are told', () => {
   test('every indexed page has a title of its own, a description, and is its own canonical or names one that answers [S2.114]', () => {
     const indexed = [...pages].filter(([, page]) => page.status === 200 && !page.noindex);

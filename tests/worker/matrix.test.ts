@@ -118,14 +118,19 @@ test('every route with its own flag off leads elsewhere, for everybody [S2.042 S
   );
 }, 300_000);
 
-test('every page of content without a row answers at its slug, in every locale and place [S2.102]', async () => {
+test('every page of content without a row answers at its slug, in every locale and place; those for players send guests to main [S2.102 S2.219]', async () => {
   const own = globSync('**/*.md', { cwd: 'content/pages/en' })
     .map((file) => file.replaceAll('\\', '/').slice(0, -'.md'.length))
     .filter((slug) => !slug.includes('.') && !matchRoute(`/${slug}`));
   expect(own.length).toBeGreaterThan(4);
   const rules = own.map((slug) => {
     const text = readFileSync(`content/pages/en/${slug}.md`, 'utf8');
-    return contentRule(slug, { noindex: /^noindex: true$/m.test(text), draft: /^draft: true$/m.test(text) });
+    const says = (line: RegExp) => line.test(text);
+    return contentRule(slug, {
+      noindex: says(/^noindex: true$/m),
+      draft: says(/^draft: true$/m),
+      players: says(/^categories:.*\bcustom-page\b/m),
+    });
   });
   await holds(
     rules.flatMap((rule) =>

@@ -14,6 +14,8 @@ export type Rule = {
   readonly flag?: readonly [name: string, to: string];
   /** Opened from elsewhere it is main (S2.135). */
   readonly inside?: true;
+  /** For players; guests are sent to main (S2.219). */
+  readonly guestsToMain?: true;
   /** There is nothing at this address yet. */
   readonly missing?: true;
   /** It always leads on: to this bare address, whose `redirect` names the first place. */
@@ -139,9 +141,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /** A page of content that has no row: its slug is its address, everybody reads it [S2.102]. */
-export const contentRule = (slug: string, head: { noindex: boolean; draft: boolean }): Rule => ({
+export const contentRule = (slug: string, head: { noindex: boolean; draft: boolean; players: boolean }): Rule => ({
   at: `/${slug}`,
   ...(head.draft ? none : page),
+  ...(head.players && { guestsToMain: true as const }),
   ...(head.noindex && { robots: 'noindex' as const }),
 });
 
@@ -231,6 +234,7 @@ export function expected(cell: Cell, offered: readonly string[]): Seen {
   const player = cell.who === 'player' && !cell.guestBase;
   if (rule.who === 'player' && !player)
     return { status: 302, location: `${to('/sign-up')}?redirect=${encodeURIComponent(to(rule.at))}` };
+  if (rule.guestsToMain && !player) return leads('/');
   if (rule.who === 'guest' && player) return leads('/');
   if (rule.inside && !cell.inside) return leads('/');
   if (rule.to)

@@ -8,7 +8,7 @@ import { $reality, chooseReality, loadReality } from './reality.store.ts';
 
 export function Reality() {
   const t = useT();
-  const { check, failed } = useStore($reality, { ssr: 'initial' });
+  const { check, refused } = useStore($reality, { ssr: 'initial' });
   useEffect(() => void loadReality(), []);
   return (
     <section id="reality" tabIndex={-1} className="card grid gap-4 outline-none" aria-labelledby="limits-reality">
@@ -31,9 +31,9 @@ export function Reality() {
           />
         )}
       </div>
-      {failed && (
+      {refused && (
         <Notice tone="warning">
-          <p>{t('limits.failed')}</p>
+          <p>{t(check ? `problems.${refused}` : 'limits.failed')}</p>
         </Notice>
       )}
     </section>

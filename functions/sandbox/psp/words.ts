@@ -3,8 +3,9 @@ import { de } from './words/de.ts';
 import { en, type Word, type Words } from './words/en.ts';
 import { fr } from './words/fr.ts';
 import { it } from './words/it.ts';
+import { no } from './words/no.ts';
 
-const WORDS: Readonly<Record<string, Words>> = { de, 'fr-CA': fr, it };
+const WORDS: Readonly<Record<string, Words>> = { de, 'fr-CA': fr, it, no };
 
 export type Say = (word: Word, values?: Readonly<Record<string, string | number>>) => string;
 

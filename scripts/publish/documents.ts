@@ -131,13 +131,28 @@ function readOne(
   );
   const source = rewordedDocument(full, words, WORDS);
   const { frontmatter } = markdownToHtml(source);
+  if (!frontmatter) {
+    const opened = /^---[ \t]*\r?\n/.test(raw);
+    const say = opened
+      ? 'has no closing ---. Write --- alone on the line below the last "field: value", then an empty line and the text.'
+      : 'does not begin with ---. Write --- on the first line, one "field: value" per line, --- again, then the text.';
+    problems.push({ file, line: opened ? lastField(raw) : 1, say });
+    return undefined;
+  }
   const schema = translation ? translationSchema(name) : documentSchemas[name].head;
-  const head = readHead<Head>(frontmatter?.value ?? '', file, schema, problems, (field) =>
+  const head = readHead<Head>(frontmatter.value, file, schema, problems, (field) =>
     translation ? writtenOnce(name, field) : false,
   );
   const body = bodyOf(source, slugs, (line, say) => problems.push({ file, line, say }));
   if (!head || problems.length > before) return undefined;
   return { file, head: head.value, lineOf: head.lineOf, body };
+}
+
+/** The line where an open head should have ended: that of its last field. */
+function lastField(raw: string): number {
+  const lines = raw.split('\n');
+  const end = lines.findIndex((line, i) => i > 0 && !/^\w+:/.test(line));
+  return end < 0 ? lines.length : end;
 }
 
 /** What an English head names must exist. */

@@ -39,10 +39,23 @@ function checkNode(node: Node, tell: (say: string) => void): void {
   const text = textOf(node);
   const [, name, args = ''] = WIDGET.exec(text) ?? [];
   if (name) for (const say of widgetMistakes(name, args)) tell(say);
-  else
-    for (const [whole, inner = ''] of text.matchAll(/#([A-Z]\w+)(?:\[[^\]]*\])?#/g))
+  else {
+    for (const [whole, inner = ''] of text.matchAll(CLOSED))
       if (isBlock(inner))
         tell(`has the widget ${whole} inside a paragraph. Put it alone, with an empty line before and after.`);
+    for (const [whole, inner = '', args] of text.replace(CLOSED, '').matchAll(/#([A-Z]\w+)(\[[^\]\n]*\]?)?/g))
+      if (isBlock(inner) || args)
+        tell(
+          `has a widget that is not closed: ${whole}. Write ${closed(inner, args)}, alone, with an empty line before and after.`,
+        );
+  }
+}
+
+const CLOSED = /#([A-Z]\w+)(?:\[[^\]\n]*\])?#/g;
+/** As it should have been written; words that ran into the open bracket are none of its keys. */
+function closed(name: string, args = ''): string {
+  const pairs = args.slice(1).replace(/[\s\].,;#].*$/, '');
+  return pairs ? `#${name}[${pairs}]#` : `#${name}#`;
 }
 
 const WIDGET = /^#(\w+)(?:\[([^\]]*)\])?#$/;

@@ -50,15 +50,38 @@ export function compileMessages(texts: Texts, fallback: Texts, problems: Problem
       compiled[name] = compile(text.source);
     } catch (error) {
       if (!Object.hasOwn(texts, name)) continue;
-      const said = error instanceof Error ? error.message : String(error);
-      problems.push({
-        ...where(text),
-        say: `is not an ICU message (${said}). Check its braces; an apostrophe before a brace is written twice.`,
-      });
+      problems.push({ ...where(text), say: `cannot be read: ${brokenBy(error)}` });
     }
   }
   return compiled;
 }
+
+/** What ICU's parser has to say, for somebody who has never heard of it. */
+function brokenBy(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  return BROKEN[said] ?? `its braces are not those of a message (${said}). ${EXAMPLE}`;
+}
+const EXAMPLE = 'Write it like "{count, plural, one {# spin} other {# spins}}".';
+const BROKEN: Readonly<Record<string, string>> = {
+  EXPECT_ARGUMENT_CLOSING_BRACE:
+    'a { is never closed. Write } for every {; an apostrophe before a brace is written twice.',
+  EMPTY_ARGUMENT: 'there is nothing between { and }. Write the name of the placeholder, as in English.',
+  MALFORMED_ARGUMENT: 'what stands between { and } is no name. Write the name of the placeholder, as in English.',
+  EXPECT_ARGUMENT_TYPE: `after {name, a word is missing: plural, select, number, date or time. ${EXAMPLE}`,
+  INVALID_ARGUMENT_TYPE: `the word after {name, must be plural, selectordinal, select, number, date or time. ${EXAMPLE}`,
+  EXPECT_SELECT_ARGUMENT_OPTIONS: `a comma and the cases are missing after plural or select. ${EXAMPLE}`,
+  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: `a case of a plural has no text in braces. ${EXAMPLE}`,
+  EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT: `a case of a select has no text in braces. ${EXAMPLE}`,
+  EXPECT_PLURAL_ARGUMENT_SELECTOR: `a plural has no cases. ${EXAMPLE}`,
+  EXPECT_SELECT_ARGUMENT_SELECTOR: 'a select has no cases. Write it like "{kind, select, card {Card} other {Other}}".',
+  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a plural has the same case twice. Keep one of the two.',
+  DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a select has the same case twice. Keep one of the two.',
+  MISSING_OTHER_CLAUSE: `the case "other" is missing. ${EXAMPLE}`,
+  INVALID_PLURAL_ARGUMENT_SELECTOR: `a case of a plural is neither a word (one, few, other) nor =1. ${EXAMPLE}`,
+  UNMATCHED_CLOSING_TAG: 'a closing tag has no opening one before it. Write both, <b>like this</b>.',
+  UNCLOSED_TAG: 'a tag is never closed. Write both, <b>like this</b>.',
+  INVALID_TAG: 'a tag is none. Write it <b>like this</b>; a < that is no tag is written between apostrophes.',
+};
 
 /** A complete locale says everything English says, with the same placeholders, and nothing else; an overlay only what differs. */
 export function compareMessages(
@@ -73,7 +96,7 @@ export function compareMessages(
     const file = text.file.replace('/en/', `/${locale}/`);
     if (!own) {
       if (!overlay) problems.push({ file, field: text.field, say: `is missing. Translate "${text.source}".` });
-    } else {
+    } else if (isMessage(text.source) && isMessage(own.source)) {
       const want = placeholders(text.source);
       const have = placeholders(own.source);
       const lacking = want.filter((one) => !have.includes(one));
@@ -93,6 +116,16 @@ export function compareMessages(
   for (const [name, text] of Object.entries(texts))
     if (!english[name])
       problems.push({ ...where(text), say: 'is not in the English file. Write it there too, or remove it here.' });
+}
+
+/** One that cannot be read has no placeholders to compare: compiling it says what is wrong. */
+function isMessage(source: string): boolean {
+  try {
+    compile(source);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const where = ({ file, line, field }: Text) => ({ file, line, field });

@@ -2,6 +2,7 @@
 
 import { configAssets } from './configs.ts';
 import { type Asked, documentAssets } from './documents.ts';
+import { endingProblems } from './endings.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
 import { gameAssets } from './games.ts';
@@ -22,13 +23,14 @@ type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean };
  */
 export function publish(root: string, { sandbox = true, usage = false, translated }: Options = {}): Published {
   const problems: Problem[] = [];
+  endingProblems(root, problems);
   const english = readMessages(root, 'en', problems);
   const sources = Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text.source]));
   const configs = configAssets(root, sources, sandbox, problems);
   const locales = configs['config/locales'] ?? [];
   const assets: Record<string, unknown> = {
     ...configs,
-    ...methodAssets(root, problems),
+    ...methodAssets(root, configs['config/currencies'], problems),
     ...gameAssets(root, problems),
   };
 

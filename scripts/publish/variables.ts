@@ -22,6 +22,8 @@ export function filled(
     product: brand.product,
     support: `[${brand.supportEmail}](mailto:${brand.supportEmail})`,
   };
+  for (const [index, written] of unclosed(text))
+    tell(index, `has a variable that is not closed: ${written}. Write two braces on each side: {{name}}.`);
   return text.replace(/\{\{([^{}]*)\}\}/g, (whole, inner: string, index: number) => {
     const name = inner.trim();
     const [, code = '', amount = ''] = /^amount\s+(\w+)\s+([\d.]+)$/.exec(name) ?? [];
@@ -32,6 +34,12 @@ export function filled(
     tell(index, `names the variable "${name}", which is not known. Known: ${KNOWN}, {{amount EUR 50}}.`);
     return whole;
   });
+}
+
+/** `{{name}` and `{name}}`, with their places: what has two braces on one side only. */
+function unclosed(text: string): [index: number, written: string][] {
+  const rest = text.replace(/\{\{[^{}]*\}\}/g, (whole) => ' '.repeat(whole.length));
+  return [...rest.matchAll(/\{\{ *(?:\w+\}?)?|\{ *\w+ *\}\}/g)].map(({ 0: written, index }) => [index, written]);
 }
 
 function amountOf(code: string, amount: string, locale: string, tell: (say: string) => void): string | undefined {

@@ -33,7 +33,17 @@ test('a text that English does not have, a broken one and an empty one are told 
     expect.stringMatching(/problems\.json:\d+ "otp\.wrong" is empty\./),
     expect.stringMatching(/"otp\.wrong" is missing\./),
     expect.stringMatching(/problems\.json:\d+ "no\.such" is not in the English file\./),
-    expect.stringMatching(/problems\.json:\d+ "session\.required" is not an ICU message/),
+    expect.stringMatching(/problems\.json:\d+ "session\.required" cannot be read: /),
+  ]);
+});
+
+test('a broken plural is told once, in words, and not as one that lacks its placeholder', () => {
+  const said = mistakesWith<Record<string, string>>('content/messages/de/lobby.json', (texts) => {
+    const [key = '', text = ''] = Object.entries(texts).find(([, one]) => one.includes(', plural,')) ?? [];
+    texts[key] = text.replace(', plural,', ', plurall,');
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/lobby\.json:\d+ ".*" cannot be read: the word after \{name, must be plural,/),
   ]);
 });
 

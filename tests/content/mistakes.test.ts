@@ -199,6 +199,73 @@ const rows: Row[] = [
     { 'content/pages/en/about.ZZ.md': page('Text.') },
     /about\.ZZ\.md is a variant for "ZZ", which is neither a country of content\/config\/geo\.json nor a licence\./,
   ],
+  [
+    'a widget whose brackets are open',
+    { [about]: add('#Jackpots[limit=3') },
+    /about\.md:\d+ has a widget that is not closed: #Jackpots\[limit=3\. Write #Jackpots\[limit=3\]#, alone,/,
+  ],
+  [
+    'a widget without its last #',
+    { [about]: add('Look: #Jackpots[limit=3] and more') },
+    /about\.md:\d+ has a widget that is not closed: #Jackpots\[limit=3\]\. Write #Jackpots\[limit=3\]#, alone,/,
+  ],
+  [
+    'a widget without brackets and its last #',
+    { [about]: add('#HelpLines') },
+    /about\.md:\d+ has a widget that is not closed: #HelpLines\. Write #HelpLines#, alone,/,
+  ],
+  [
+    'a variable that is not closed',
+    { [about]: add('Welcome to {{name}.') },
+    /about\.md:\d+ has a variable that is not closed: \{\{name\}\. Write two braces on each side: \{\{name\}\}\./,
+  ],
+  [
+    'a variable that is not opened',
+    { [about]: add('Welcome to {name}}.') },
+    /about\.md:\d+ has a variable that is not closed: \{name\}\}\. Write two braces/,
+  ],
+  [
+    'a head that is not closed',
+    { [about]: (text) => text.replace('\n---\n', '\n') },
+    /^content\/pages\/en\/about\.md:\d+ has no closing ---\. Write --- alone on the line below/,
+  ],
+  [
+    'a text without a head',
+    { [about]: (text) => text.replace(/^---\n[\s\S]*?\n---\n/, '') },
+    /^content\/pages\/en\/about\.md:1 does not begin with ---\. Write --- on the first line/,
+  ],
+  [
+    'a file with another ending',
+    { 'content/pages/en/tips.txt': page('Text.') },
+    /^content\/pages\/en\/tips\.txt is not read: files here end in \.md\. Call it content\/pages\/en\/tips\.md, or remove it\.$/,
+  ],
+  [
+    'a configuration with another ending',
+    { 'content/banners/summer.yaml': 'title: Summer' },
+    /^content\/banners\/summer\.yaml is not read: files here end in \.json\. Call it content\/banners\/summer\.json,/,
+  ],
+  [
+    'a country that is none',
+    { 'content/config/geo.json': (text) => text.replace('"country": "CA"', '"country": "XX"') },
+    /geo\.json:4 "rows\.0\.country" is no country: "XX"\. Write the two letters of ISO 3166-1, for example "AT"\./,
+  ],
+  [
+    'a way to pay in an unknown currency',
+    { 'content/payment-methods/visa.json': (text) => text.replace('"EUR"', '"EUX"') },
+    /visa\.json:\d+ "currencies\.EUX" is no currency of content\/config\/currencies\.json\. Known: EUR, USD, /,
+  ],
+  [
+    'a way to pay through a provider that does not exist',
+    { 'content/payment-methods/visa.json': (text) => text.replace('"apsis"', '"stripe"') },
+    /visa\.json:\d+ "provider" must be "apsis", not "stripe"\. The provider of functions\/ports\/psp that serves it;/,
+  ],
+  [
+    'a plural with a misspelt word',
+    {
+      'content/messages/de/games.json': (text) => text.replace(/, plural,/, ', plurall,'),
+    },
+    /de\/games\.json:\d+ ".*" cannot be read: the word after \{name, must be plural, .*Write it like "\{count, plural,/,
+  ],
   ['HTML', { [about]: add('<b>bold</b>') }, /about\.md:\d+ has HTML\. Write Markdown; what needs more is a widget/],
   ['a first heading', { [about]: add('# Again') }, /about\.md:\d+ has a heading with one #\./],
   [

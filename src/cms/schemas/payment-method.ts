@@ -1,6 +1,7 @@
 // content/payment-methods/<id>.json: what operators say about a way to pay.
 import * as z from 'zod/mini';
-import type { Method } from '#shared/domain/cashier/method.ts';
+import { type Method, PROVIDERS } from '#shared/domain/cashier/method.ts';
+import { said } from './said.ts';
 
 const minor = z.int().check(z.gte(0));
 const range = z.nullable(
@@ -16,8 +17,10 @@ export const paymentMethodSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
   brand: z.string().check(z.minLength(1)),
   kind: z.enum(['card', 'crypto', 'bank', 'voucher', 'wallet']),
-  // The file name in functions/ports/psp that serves it.
-  provider: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  provider: said(
+    'The provider of functions/ports/psp that serves it; docs/add-a-payment-provider.md says how to add one.',
+    z.enum(PROVIDERS),
+  ),
   order: z.int(),
   recallable: z.boolean(),
   recallWindowMs: minor,

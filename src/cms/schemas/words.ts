@@ -93,13 +93,24 @@ export const policyRow = {
   ),
 };
 
-type Dated = { country: string; region?: string; from?: string; until?: string };
+type Dated = { country: string; region?: string; from?: string; until?: string; sandbox?: boolean };
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Codes that the language of the runtime knows but no visitor has: unions, "unknown", and those kept for tests. */
+const NOWHERE = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+const isCountry = (code: string): boolean => names.of(code) !== undefined && !NOWHERE.includes(code);
 
 /** What every list of policy rows must hold: regions only where they are read, ends after starts, no two rows for the same start. */
 export function rowMistakes(rows: readonly Dated[]): { path: (string | number)[]; say: string }[] {
   const mistakes: { path: (string | number)[]; say: string }[] = [];
   const seen = new Map<string, number>();
   for (const [i, row] of rows.entries()) {
+    // A sandbox may have places that do not exist.
+    if (!row.sandbox && !isCountry(row.country))
+      mistakes.push({
+        path: ['rows', i, 'country'],
+        say: `is no country: "${row.country}". Write the two letters of ISO 3166-1, for example "AT".`,
+      });
     if (row.region && row.country !== 'CA' && row.country !== 'US')
       mistakes.push({
         path: ['rows', i, 'region'],

@@ -140,6 +140,10 @@ export function at({ base, locale }: Place, path: string): string {
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
 
+/** To a form and back: the form's link at this place, with the whole address that `path` has here as its `redirect`. */
+export const thenBack = (place: Place, form: 'signIn' | 'signUp', path: string): string =>
+  at(place, paths[form](at(place, path)));
+
 /** Text with bare links (`href="/pokies"`) as it stands at a place. */
 export const linksAt = (place: Place, html: string): string =>
   html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${at(place, path)}"`);

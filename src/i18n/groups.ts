@@ -41,9 +41,9 @@ const CASHBOX_PROBLEMS = new Set<string>([
 const PERSON =
   /^(?:account\.(?:first_name|last_name|date_of_birth|address|city|postal_code|mobile_phone|birthday_form)|validation\.(?:required|too_long|(?:name|phone|birthday|postal_code)\..+))$/;
 
-/** Said of one payment on its own page, and nowhere else. */
+/** Said of one payment on its own page, and nowhere else; how a withdrawal went on is also said where it was sent. */
 const STANDING =
-  /^(?:(?:deposit|cashout)_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|wait_\w+|try_again|play|all_payments)$/;
+  /^(?:deposit_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|try_again|play|all_payments)$/;
 const WITHDRAWAL =
   /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|set_aside|no_destination|on_its_way|missing)$/;
 

@@ -107,6 +107,8 @@ test.describe('on a phone, in German', () => {
     await wallet.getByLabel('Amount in BTC').fill('0.002');
     await wallet.getByRole('button', { name: 'Send' }).click();
     await expect(wallet.getByText('3 of 3 confirmations')).toBeVisible({ timeout: 20_000 });
+    // Her balance is in another currency: the coin must not seem lost.
+    await expect(page.locator('#balance [data-besides]')).toHaveText(/^BTC\s*0\.0020\sBTC$/);
   });
 });
 

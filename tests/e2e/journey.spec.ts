@@ -52,5 +52,6 @@ for (const { locale, width, height } of evenings) {
     await expect(page.getByText(me.about('cashbox.on_its_way', '20'))).toBeVisible();
     await new Client(baseURL ?? '').ask('/sandbox/clock', { json: { byMs: RECALL_MS } });
     await expect(me.dialog.getByText(me.say('cashbox.state.succeeded')).first()).toBeVisible();
+    await expect(me.dialog.getByText(me.about('cashbox.cashout_succeeded', '20'))).toBeVisible();
   });
 }

@@ -116,6 +116,17 @@ test('what has no entry of its own is a real 404, page by page [S2.016 S2.022 S2
   expect((await player.send('/bonuses/nothing')).status).toBe(404);
 });
 
+test('the forms a German page leads to come back to that page, in its language and with its query [S6.02]', async () => {
+  const links = async (path: string) =>
+    [...(await (await worker.fetch(path, { country: 'NO' })).text()).matchAll(/href="(\/[^"]*redirect=[^"]*)"/g)].map(
+      ([, href]) => href,
+    );
+  expect(await links('/de/play/kepler/perihelion')).toContain(
+    '/de/sign-up?redirect=%2Fde%2Fplay%2Fkepler%2Fperihelion%3Fmode%3Dreal',
+  );
+  expect(await links('/de/fairness?round=r1')).toContain('/de/sign-in?redirect=%2Fde%2Ffairness%3Fround%3Dr1');
+});
+
 describe('leads on', () => {
   test.each([
     [

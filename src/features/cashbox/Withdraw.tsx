@@ -1,5 +1,6 @@
 // Money out: what there is, where to, how much; it is set aside at once and can be taken back for a while.
 
+import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -12,9 +13,12 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Empty } from '#src/ui/States.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
+import { $history } from './history.store.ts';
+import { LOADING } from './loaded.ts';
 import { ORDER_FORM, sendCashout } from './order.store.ts';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
+import { sentKey } from './sent.ts';
 import { type OrderView, useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
 
@@ -91,12 +95,16 @@ export function WithdrawFoot() {
 function Sent() {
   const t = useT();
   const { form, locale } = useOrder();
+  const history = useStore($history, { ssr: () => LOADING });
   if (!form.sent) return null;
   const { amount_cents, currency, id } = form.sent;
+  // The list moves on with the socket; what was sent stays as it was answered.
+  const listed = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
+  const { state } = listed ?? form.sent;
   return (
     <div className="grid gap-4" aria-live="polite">
       <Empty symbol="rocket">
-        {t('cashbox.on_its_way', { amount: formatMoney(amount_cents, currency, locale, { short: true }) })}
+        {t(sentKey(state), { amount: formatMoney(amount_cents, currency, locale, { short: true }) })}
       </Empty>
       <Payments only={id} />
     </div>

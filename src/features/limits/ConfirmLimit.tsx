@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
-import { at, type Place, paths } from '#src/paths.ts';
+import { at, type Place, paths, thenBack } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { outcomeOf } from './confirm.ts';
@@ -49,7 +49,7 @@ function Ask({ token, place }: { token: string; place: Place }) {
         tone={signIn ? 'sun' : 'plain'}
         size="large"
         wide
-        href={at(place, signIn ? paths.signIn(at(place, paths.limitsConfirm(token))) : paths.limits())}
+        href={signIn ? thenBack(place, 'signIn', paths.limitsConfirm(token)) : at(place, paths.limits())}
       >
         {t(signIn ? 'limits.confirm.sign_in_do' : 'limits.confirm.to_limits')}
       </ButtonLink>

@@ -1,8 +1,8 @@
 // Writes the player's figures into the places that the header and the side menu left empty.
-import { formatMoney } from '#src/i18n/money.ts';
+import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { $connection, goLive } from '#src/stores/connection.ts';
 import { $unread, badgeOf } from '#src/stores/inbox.ts';
-import { $wallet } from '#src/stores/wallet.ts';
+import { $besides, $wallet } from '#src/stores/wallet.ts';
 
 /** How long a drop may last before it is worth a word. */
 const PATIENCE_MS = 4000;
@@ -19,6 +19,13 @@ export function showPlayer(locale: string): void {
     for (const place of document.querySelectorAll<HTMLElement>('astro-island[ssr] [data-currency]'))
       if (place.dataset.currency !== account.currency)
         place.closest('astro-island')?.dispatchEvent(new CustomEvent('island:wake'));
+  });
+  $besides.subscribe((accounts) => {
+    const rows = accounts.flatMap(({ currency, amountMinor }) => [
+      element('dt', currencyLabel(currency)),
+      element('dd', formatMoney(amountMinor, currency, locale)),
+    ]);
+    for (const place of document.querySelectorAll('[data-besides]')) place.replaceChildren(...rows);
   });
   $unread.subscribe((count) => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
@@ -37,4 +44,10 @@ export function showPlayer(locale: string): void {
     else if (state === 'waiting') timer = window.setTimeout(() => say(true), PATIENCE_MS);
   });
   goLive();
+}
+
+function element(name: 'dt' | 'dd', text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
 }

@@ -4,12 +4,15 @@ import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
 import type { LivePayment } from '#shared/contract/live.ts';
 import type { Payment, PaymentMethod } from '#shared/contract/payments.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
+import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { isUsedUp, tightest } from '#src/features/cashbox/bar.ts';
 import { movedOn } from '#src/features/cashbox/history.store.ts';
 import { issueText, judgeTyped } from '#src/features/cashbox/issue.ts';
 import { explain } from '#src/features/cashbox/refusal.ts';
+import { sentKey } from '#src/features/cashbox/sent.ts';
 import { signsOf } from '#src/features/cashbox/signs.ts';
 import { noteOf, titleOf, waysOf } from '#src/features/cashbox/ways.ts';
+import { cashboxTexts } from '#src/i18n/groups.ts';
 
 const texts: Record<string, string> = {
   ...prefixed('cashbox', 'en'),
@@ -176,4 +179,13 @@ test('the socket moves a listed payment on; what is finished stays finished', ()
   expect(done).toMatchObject({ state: 'succeeded', received_cents: 5_000, checkout_url: null });
   expect(movedOn(done, [{ ...live, state: 'processing', finishedAtMs: null }])).toBe(done);
   expect(movedOn(payment, [])).toBe(payment);
+});
+
+test('a withdrawal that was sent is said to go out only while it waits, in texts the dialog has [S4.26]', () => {
+  const has = cashboxTexts(texts, 'all');
+  const said = PAYMENT_STATES.map((state) => [state, has[sentKey(state)]]);
+  expect(said).toEqual(PAYMENT_STATES.map((state) => [state, expect.any(String)]));
+  expect(said.filter(([, text]) => text?.includes('goes out shortly')).map(([state]) => state)).toEqual(['pending']);
+  expect(has[sentKey('recalled')]).toContain('back in your balance');
+  expect(has[sentKey('succeeded')]).toContain('was paid out');
 });

@@ -73,7 +73,12 @@ async function watch(context: BrowserContext, mishaps: string[]): Promise<void> 
       console.error(`CSP: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
   });
-  context.on('weberror', (error) => mishaps.push(`page error: ${error.error().stack}`));
+  context.on('weberror', (error) => {
+    const { stack, message } = error.error();
+    // The browser's own: a view transition between two pages that a quick visitor cut short. Code of ours has a stack.
+    if (!stack && (message === '' || /transition/i.test(message))) return;
+    mishaps.push(`page error: ${stack || message}`);
+  });
   context.on('console', (message) => {
     // The browser logs each refusal of the API as an error; those are judged by their answers below.
     const refused = message.text().startsWith('Failed to load resource');

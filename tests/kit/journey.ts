@@ -151,7 +151,13 @@ export class Journey {
   /** One spin of the reels, to its end. */
   async spin(): Promise<void> {
     await this.button('play.spin').click();
-    await expect(this.page.getByRole('table').getByRole('row')).toHaveCount(2);
+    const row = this.page.getByRole('table').getByRole('row');
+    // One round in a hundred wins free spins, which take their time unless the result is asked for.
+    const show = this.button('play.skip');
+    await expect(async () => {
+      if (await show.isVisible()) await show.click({ timeout: 1000 });
+      await expect(row).toHaveCount(2, { timeout: 2000 });
+    }).toPass();
   }
 
   /** A chip on red, and the ball. */

@@ -14,6 +14,8 @@ const keys = {
   /** Canceled deposits already warned about. */
   warnedPayments: { area: 'local', player: true },
   eePopup: { area: 'local', player: true },
+  /** The chosen language that her account knows of. */
+  localeTold: { area: 'local', player: true },
   sound: { area: 'local' },
   sitting: { area: 'session', player: true },
   depositPromocode: { area: 'session' },

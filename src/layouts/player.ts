@@ -1,17 +1,13 @@
 // What the shell does for players only, loaded beside it: guests never pay for it.
-import { callLeaving } from '#src/client/leaving.ts';
+import { cookieIn, LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 import { watchSession } from '#src/stores/session.ts';
 
 watchSession();
 showPlayer(document.documentElement.lang);
-
-// A player's choice of language is hers on every device, and her mails speak it (S7.062).
-addEventListener('click', ({ target }) => {
-  const link = target instanceof Element ? target.closest<HTMLElement>('[data-locale]') : null;
-  if (link) callLeaving('PATCH', '/api/player/update_locale', { locale: link.dataset.locale });
-});
+void tellLocale();
 
 const estonia = document.getElementById('estonia');
 if (estonia instanceof HTMLDialogElement)
@@ -23,3 +19,15 @@ $liveEvent.listen(async (event) => {
   const { announce } = await import('#src/features/notifications/announce.ts');
   await announce(event, JSON.parse(place));
 });
+
+/** A player's choice of language is hers on every device, and her mails speak it (S7.062): told until it has arrived. */
+async function tellLocale(): Promise<void> {
+  const locale = cookieIn(document.cookie, LOCALE_COOKIE);
+  if (!locale || locale === read('localeTold')) return;
+  const [{ call }, { updateLocale }] = await Promise.all([
+    import('#src/client/api.ts'),
+    import('#shared/contract/player.ts'),
+  ]);
+  const told = await call(updateLocale, { body: { locale } });
+  if (told.ok || told.problem.status === 422) write('localeTold', locale);
+}

@@ -19,6 +19,22 @@ test('loads nothing of an island before it is touched, then acts on that very pr
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('two presses before an island is awake both count, in their order', async ({ page }) => {
+  const pressed = new Promise<void>((done) =>
+    page.route(/Gallery/, async (route) => {
+      const answer = await route.fetch();
+      await page.getByRole('button', { name: 'Success toast' }).click();
+      done();
+      await route.fulfill({ response: answer });
+    }),
+  );
+  await page.goto('/dev/style');
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await pressed;
+  await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.toast')).toBeVisible();
+});
+
 test('keeps what was typed while the island was still loading', async ({ page }) => {
   const typed = new Promise<void>((done) =>
     page.route(/Gallery/, async (route) => {

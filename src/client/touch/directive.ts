@@ -1,4 +1,4 @@
-// client:touch: an island wakes at the first pointerdown, focus, key or `island:wake` inside it, then the event happens again.
+// client:touch: an island wakes at the first pointerdown, focus, key or `island:wake` inside it, then the events happen again.
 // client:touch="now" is for what lives by itself, a table with an open round: it wakes as soon as it is there.
 //
 // Astro bundles this file into the page by itself, so it imports nothing. Astro's loader never rejects: a failed load
@@ -15,7 +15,8 @@ const PATIENCE = 120;
 
 export default function touch(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
   let busy = false;
-  let held: Event | undefined;
+  /** What was pressed meanwhile, in order; pressing the same thing again out of impatience counts once. */
+  const held = new Map<EventTarget | null, Event>();
 
   const wake = async () => {
     if (busy) return;
@@ -25,19 +26,22 @@ export default function touch(load: Load, { value }: { value: unknown }, island:
     await hydrate();
     if (island.hasAttribute('ssr')) {
       busy = false;
-      held = undefined;
+      held.clear();
       island.dispatchEvent(new CustomEvent('island:failed', { bubbles: true }));
       return;
     }
     for (const name of WAKES) island.removeEventListener(name, wake, true);
     await giveBack(typed);
     for (const name of HELD) island.removeEventListener(name, hold, true);
-    if (held) replay(held);
+    for (const event of held.values()) {
+      replay(event);
+      await nextFrame();
+    }
   };
   const hold = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    held = event;
+    if (!held.has(event.target)) held.set(event.target, event);
     void wake();
   };
 

@@ -34,7 +34,9 @@ export function createSpin(config: RouletteConfig, store: TableStore) {
     $wheel,
     $shown,
     choose: (chipMinor: number): void => $chip.set(chipMinor),
-    lay(at: string): void {
+    /** A chip or a spin that comes before the balance waits for it: presses keep their order and none is lost. */
+    async lay(at: string): Promise<void> {
+      if (!store.$table.get()) await store.ready();
       const table = store.$table.get();
       if (!table || !idle()) return;
       $shown.set(null);
@@ -56,6 +58,7 @@ export function createSpin(config: RouletteConfig, store: TableStore) {
       push($lastBets.get());
     },
     async go(): Promise<void> {
+      if (!store.$table.get()) await store.ready();
       const bets = now();
       if (bets.length === 0 || !idle()) return;
       const action = { bets: bets.map(({ at, stakeMinor }) => ({ at, stakeMinor })) };

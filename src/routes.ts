@@ -273,6 +273,7 @@ export const reserved: readonly string[] = [
   'webhooks',
   'wallet',
   'messages',
+  'log',
   'dev',
   'sandbox',
   'guest',

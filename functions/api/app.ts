@@ -9,6 +9,7 @@ import { games } from './games.ts';
 import { info } from './info.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
+import { logs } from './log.ts';
 import { texts } from './messages.ts';
 import type { Api } from './mount.ts';
 import { notifications } from './notifications.ts';
@@ -35,6 +36,7 @@ limits(api);
 texts(api);
 notifications(api);
 live(api);
+logs(api);
 
 for (const door of ['/api/*', '/api', '/webhooks/*', '/wallet/*', '/messages/*'])
   api.all(door, () => problemResponse('route.unknown'));

@@ -3,6 +3,7 @@ import { FetchError, ofetch } from 'ofetch';
 import type { Operation } from '#shared/contract/operation.ts';
 import { Problem, problem } from '#shared/contract/problem.ts';
 import { backoffMs } from './backoff.ts';
+import { log } from './log.ts';
 
 const RETRIES = 6;
 const TIMEOUT_MS = 30_000;
@@ -11,7 +12,12 @@ const UNDECIDED = [408, 425, 500, 502, 503, 504];
 
 export type Called<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: Problem };
+  | {
+      readonly ok: false;
+      readonly problem: Problem;
+      /** Names the answer in the server's lines, where there was one. */
+      readonly request?: string;
+    };
 
 export type Request<Body, Query> = {
   /** Values for `{id}` in the path. */
@@ -67,9 +73,15 @@ async function once<Body, Query, Answer>(
     const said = told.success ? told.data : problem('server.unavailable');
     if (said.status === 401 && operation.who === 'player')
       dispatchEvent(new CustomEvent('session:ended', { detail: said.code }));
-    return { ok: false, problem: said };
+    const request = error.response?.headers.get('x-request-id') ?? undefined;
+    // What was asked for no longer is nobody's failure.
+    if (said.status >= 500 && !signal?.aborted) log('CALL_FAILED', { call: operation.id, ...failed(said, request) });
+    return { ok: false, problem: said, ...(request && { request }) };
   }
 }
+
+/** What a line in the log says of a failed call. */
+export const failed = ({ status, code }: Problem, request?: string) => ({ status, code, ...(request && { request }) });
 
 /** An answer that breaks its contract is a bug: it throws. */
 function read<Answer>(

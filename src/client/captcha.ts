@@ -1,6 +1,7 @@
 // Solves the captcha's puzzle in workers of this browser: nothing to click, nothing from another site.
 import { captchaChallenge } from '#shared/contract/users.ts';
-import { call } from './api.ts';
+import { call, failed } from './api.ts';
+import { log } from './log.ts';
 
 let solving: Promise<string | null> | undefined;
 
@@ -19,7 +20,10 @@ export async function takeCaptcha(): Promise<string | null> {
 async function solve(): Promise<string | null> {
   try {
     const asked = await call(captchaChallenge);
-    if (!asked.ok) return null;
+    if (!asked.ok) {
+      log('CAPTCHA_ERROR', failed(asked.problem, asked.request));
+      return null;
+    }
     const [{ solveChallengeWorkers }, { default: Worker }] = await Promise.all([
       import('altcha-lib'),
       import('altcha/workers/pbkdf2?worker'),
@@ -30,6 +34,7 @@ async function solve(): Promise<string | null> {
     return solution && btoa(JSON.stringify({ challenge, solution }));
   } catch (error) {
     console.warn('captcha failed', error);
+    log('CAPTCHA_ERROR');
     return null;
   }
 }

@@ -2,12 +2,17 @@
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { paths } from '#src/paths.ts';
+import { log } from './log.ts';
 
 const BUCKET_MS = 300_000;
 
 /** Rejects when they do not come. */
 export async function texts(locale: string, group: PopupGroup): Promise<Messages> {
-  const answer = await fetch(paths.messages(locale, Math.floor(Date.now() / BUCKET_MS), group));
-  if (!answer.ok) throw new Error(`texts of ${group}: ${answer.status}`);
+  const address = paths.messages(locale, Math.floor(Date.now() / BUCKET_MS), group);
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) {
+    log('LOAD_MESSAGES_ERROR', { status: answer?.status ?? 0 });
+    throw new Error(`texts of ${group}: ${answer?.status ?? 'no answer'}`);
+  }
   return answer.json();
 }

@@ -6,6 +6,7 @@ import * as fe from './fe.ts';
 import * as games from './games.ts';
 import * as info from './info.ts';
 import * as limits from './limits.ts';
+import * as logs from './log.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -28,6 +29,7 @@ export const operations: readonly AnyOperation[] = [
   users,
   security,
   limits,
+  logs,
   messages,
   notifications,
   payments,

@@ -17,18 +17,30 @@ const pay = operation({
   answer: z.object({ done: z.boolean() }),
 });
 
+/** What was told to the log. */
+let told: unknown[] = [];
+
 type Answer = { status: number; body?: unknown };
 
 /** The network: one answer a call, the last one for ever. */
 function network(...answers: Answer[]) {
   const asked: { url: string; headers: Headers; body: string }[] = [];
+  told = [];
+  vi.stubGlobal('location', { pathname: '/pokies' });
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(new URL(typeof input === 'string' ? input : input.url, 'http://here.test'), init);
+    if (request.url.endsWith('/log')) {
+      told.push(await request.json());
+      return new Response(null, { status: 204 });
+    }
     asked.push({ url: request.url, headers: request.headers, body: await request.text() });
     const { status, body } = answers[Math.min(asked.length, answers.length) - 1] ?? { status: 500 };
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
-      headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+      headers: {
+        'content-type': status < 400 ? 'application/json' : 'application/problem+json',
+        'x-request-id': 'request-1',
+      },
     });
   });
   vi.stubGlobal('dispatchEvent', vi.fn());
@@ -51,10 +63,21 @@ test('keeps the asker’s key over six retries of what nobody decided [S7.143]',
   expect(asked[0]?.url).toContain('/api/things/7');
 });
 
-test('gives up after six retries and says that nobody answered', async () => {
+test('gives up after six retries, says that nobody answered, and logs it once with the request [S7.146]', async () => {
   const asked = network({ status: 502 });
-  expect(await ask()).toMatchObject({ ok: false, problem: { code: 'server.unavailable' } });
+  expect(await ask()).toMatchObject({ ok: false, problem: { code: 'server.unavailable' }, request: 'request-1' });
   expect(asked).toHaveLength(7);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told).toEqual([
+    {
+      event: 'CALL_FAILED',
+      page: '/pokies',
+      call: 'pay',
+      status: 503,
+      code: 'server.unavailable',
+      request: 'request-1',
+    },
+  ]);
 });
 
 test('answers a refusal as a value and does not ask again', async () => {

@@ -1,0 +1,24 @@
+// Tells the server that something failed in this browser (spec 8): bounded, without personal data, and never in anybody's way.
+import type { LogEntry, LogEvent } from '#shared/contract/log.ts';
+
+/** What keeps failing says nothing new. */
+const AGAIN_MS = 10_000;
+const PER_PAGE = 20;
+
+const said = new Map<string, number>();
+let count = 0;
+
+export function log(event: LogEvent, facts: Omit<LogEntry, 'event' | 'page'> = {}): void {
+  const key = `${event} ${facts.call ?? ''}`;
+  const nowMs = performance.now();
+  if (count >= PER_PAGE || nowMs - (said.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+  said.set(key, nowMs);
+  count++;
+  const entry: LogEntry = { event, page: location.pathname.slice(0, 300), ...facts };
+  void fetch('/log', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(entry),
+    keepalive: true,
+  }).catch(() => {});
+}

@@ -22,7 +22,7 @@ import {
   tallUrl,
 } from '#src/ui/art.ts';
 import { SCENES } from '#src/ui/scenes.ts';
-import { STRIP_URL } from '#src/ui/symbols.ts';
+import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
 import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
@@ -94,7 +94,8 @@ function pictures(): Picture[] {
     ...brands.map((brand) => ({ url: markUrl(brand), draw: () => drawMark(brand) })),
     { url: markRowUrl(brands), draw: () => drawMarkRow(brands) },
     { url: symbolRowUrl(studios), draw: () => drawRow(studios, SYMBOL_ROW) },
-    { url: STRIP_URL, draw: drawStrip },
+    { url: STRIP_URL, draw: () => drawStrip(STRIP) },
+    { url: MENU_STRIP_URL, draw: () => drawStrip(MENU_STRIP) },
     ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
     { url: faviconUrl, draw: () => Buffer.from(faviconSvg()) },
     { url: iconUrl(180), draw: () => drawIcon(180, false) },

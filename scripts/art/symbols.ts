@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { SYMBOL_SIZES } from '#src/ui/art.ts';
-import { STRIP, STRIP_CELL, SYMBOLS } from '#src/ui/symbols.ts';
+import { STRIP_CELL, type StripName, SYMBOLS } from '#src/ui/symbols.ts';
 import { fileOf, hasEmoji, pngOf } from './emoji.ts';
 
 const CODE = /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/;
@@ -25,9 +25,9 @@ export async function drawSymbol(code: string, size: number): Promise<Buffer> {
   return await sharp(fileOf(code)).resize(size, size).webp({ quality: 78, effort: 5 }).toBuffer();
 }
 
-export const drawStrip = (): Promise<Buffer> =>
+export const drawStrip = (names: readonly StripName[]): Promise<Buffer> =>
   drawRow(
-    STRIP.map((name) => SYMBOLS[name]),
+    names.map((name) => SYMBOLS[name]),
     STRIP_CELL,
   );
 

@@ -78,6 +78,21 @@ export const STRIP = [
   'lock',
 ] as const satisfies readonly SymbolName[];
 
-export type StripName = (typeof STRIP)[number];
+/** Those that only an opened menu shows: a picture of its own, which nobody fetches who does not open it. */
+export const MENU_STRIP = [
+  'camera',
+  'moneybag',
+  'trophy',
+  'megaphone',
+  'cart',
+  'crown',
+] as const satisfies readonly SymbolName[];
+
+export type StripName = (typeof STRIP)[number] | (typeof MENU_STRIP)[number];
+const STRIP_NAMES: readonly StripName[] = [...STRIP, ...MENU_STRIP];
+/** The name that content gives; a controller for one that no strip has. */
+export const stripName = (name: string | undefined): StripName =>
+  STRIP_NAMES.find((known) => known === name) ?? 'controller';
 export const STRIP_CELL = 56;
 export const STRIP_URL = '/_astro/symbols/strip-3.webp';
+export const MENU_STRIP_URL = '/_astro/symbols/menu-1.webp';

@@ -1,20 +1,20 @@
-// The top navigation keeps what fits; the rest is in "More" (S2.167). Without script "More" simply lists everything.
+// The top navigation keeps what fits; the rest is in "More" (S2.167). Without script "More" opens the whole menu.
 
 export function fitNavigation(): void {
   const [bar, more, list] = ['top-links', 'more', 'more-links'].map((id) => document.getElementById(id));
   if (!bar || !more || !list) return;
+  more.setAttribute('popovertarget', list.id);
   const fit = () => {
     const rows = [...bar.children] as HTMLElement[];
     const first = rows[0]?.offsetTop ?? 0;
-    let hidden = 0;
-    for (const [i, row] of rows.entries()) {
-      const away = row.offsetTop > first;
-      row.style.visibility = away ? 'hidden' : '';
-      const twin = list.children[i];
-      if (twin instanceof HTMLElement) twin.hidden = !away;
-      if (away) hidden++;
-    }
-    more.style.visibility = hidden > 0 ? '' : 'hidden';
+    const away = rows.filter((row) => row.offsetTop > first);
+    for (const row of rows) row.style.visibility = away.includes(row) ? 'hidden' : '';
+    list.replaceChildren(...away.flatMap(({ children: [link] }) => (link ? [link.cloneNode(true)] : [])));
+    for (const link of list.children) link.className = 'pop-item';
+    more.style.visibility = away.length > 0 ? '' : 'hidden';
+    // Right behind the last that fits, whatever room is left beside it.
+    const last = rows[rows.length - away.length - 1];
+    if (last) more.style.translate = `${last.offsetLeft + last.offsetWidth - bar.offsetLeft - bar.offsetWidth}px`;
   };
   new ResizeObserver(fit).observe(bar);
 }

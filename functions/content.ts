@@ -24,10 +24,10 @@ export function messagesOf(env: Env, locale: string): Promise<Messages> {
   return content<Messages>(env, `messages/${locale}`);
 }
 
-/** A title as it is offered now; undefined for an id that no title has. */
+/** A title that can be played here; undefined for an id that none has, and for titles of outside providers. */
 export async function gameOf(env: Env, id: string): Promise<PlayableGame | undefined> {
-  const { games } = await content(env, 'catalogue');
-  return games.some((game) => game.id === id) ? content(env, `games/${id}`) : undefined;
+  const titles = await content(env, 'titles');
+  return titles.includes(id) ? content(env, `games/${id}`) : undefined;
 }
 
 /** The configuration that a round was played under, whatever its title has become since; undefined for another hash. */

@@ -1,59 +1,122 @@
-// Titles by filter, from the catalogue in the isolate's memory: no row is read.
-import { content } from '#functions/content.ts';
-import { filterGames, type Game, type GamePage, type GamesFilter, PAGE_SIZE } from '#shared/contract/catalogue.ts';
-import type { CatalogueGame } from '#shared/contract/content.ts';
-import { posterUrl } from '#shared/domain/poster.ts';
-import { ok } from '#shared/domain/refusal.ts';
-import { searchTitles } from '#shared/domain/search.ts';
-import { type Api, mount } from './mount.ts';
+// Lists of titles, by filter and by name: contract/catalogue.ts. No storage is read: the catalogue is in memory.
+import { getCookie } from 'hono/cookie';
+import { catalogueFor } from '#functions/catalogue/seen.ts';
+import { onWire } from '#functions/catalogue/wire.ts';
+import { messagesOf } from '#functions/content.ts';
+import * as contract from '#shared/contract/catalogue.ts';
+import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import type { Catalogue, Found } from '#shared/domain/catalogue/catalogue.ts';
+import type { Facets, GameFilter } from '#shared/domain/catalogue/filter.ts';
+import { type CatalogueGame, titleId } from '#shared/domain/catalogue/game.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
 
-type Studios = ReadonlyMap<string, string>;
+/** Of each jackpot, or each in one answer. */
+const FEEDING_MAX = 100;
 
 export function catalogue(app: Api): void {
-  mount(app, filterGames, async ({ c, body }) => {
-    const { games, producers } = await content(c.env, 'catalogue');
-    const names = new Map(producers.map(({ slug, name }) => [slug, name]));
-    return ok(pageOf(matching(games, body.filter), names, body.page ?? 1, body.page_size ?? PAGE_SIZE));
+  mount(app, contract.filterGames, async ({ c, body }) => {
+    const seen = await catalogueHere(c);
+    const found = seen.find(filterOf(body.filter), body.sort);
+    const page = pageOf(seen, found, body.page ?? 1, body.page_size ?? contract.PAGE_SIZE);
+    return ok(body.facets ? { ...page, facets: listed(found.facets()) } : page);
+  });
+
+  mount(app, contract.selectGames, async ({ c, body }) => {
+    const seen = await catalogueHere(c);
+    const ids = [...new Set(body.game_ids.map(titleId))];
+    return ok({ data: ids.flatMap((id) => seen.game(id) ?? []).map((game) => onWire(seen, game)) });
+  });
+
+  mount(app, contract.jackpotGames, async ({ c }) => {
+    const seen = await catalogueHere(c);
+    const feeding = new Map<string, CatalogueGame[]>();
+    const found = seen.find({ jackpot: true });
+    for (const game of found.slice(0, found.count))
+      if (game.jackpot !== null) feeding.set(game.jackpot, [...(feeding.get(game.jackpot) ?? []), game]);
+    return ok({
+      data: [...feeding].map(([identifier, games]) => ({
+        identifier,
+        total_count: games.length,
+        games: games.slice(0, FEEDING_MAX).map((game) => onWire(seen, game)),
+      })),
+    });
+  });
+
+  mount(app, contract.randomGame, async ({ c, query: { category } }) => {
+    const seen = await catalogueHere(c);
+    const shelf = seen.shelf(category === undefined ? {} : { category });
+    const at = chance(shelf.count);
+    const [game] = shelf.slice(at, at + 1);
+    return game ? ok(onWire(seen, game)) : refuse('game.unknown');
+  });
+
+  mount(app, contract.gameCollections, async ({ c }) => {
+    const locale = localeHere(c);
+    const [seen, messages] = await Promise.all([catalogueHere(c), messagesOf(c.env, locale)]);
+    const t = translator(locale, messages);
+    const title = (word: string) =>
+      Object.hasOwn(messages, `lobby.category.${word}`) ? t(`lobby.category.${word}`) : word;
+    return ok({
+      data: seen.categories.map(({ value, count }) => ({ identifier: value, title: title(value), games_count: count })),
+    });
+  });
+
+  mount(app, contract.gameProviders, async ({ c }) => {
+    const seen = await catalogueHere(c);
+    return ok({
+      data: seen.producers.map(({ slug, name }) => ({
+        ...{ id: slug, identifier: slug, title: name },
+        games_count: seen.shelf({ producer: slug }).count,
+      })),
+    });
   });
 }
 
-function matching(games: readonly CatalogueGame[], filter: GamesFilter['filter'] = {}): readonly CatalogueGame[] {
-  const { title, providers, categories } = filter;
-  const named = title === undefined ? games : searchTitles(games, title);
-  const all = categories?.strategy === 'AND';
-  return named
-    .filter((game) => !providers || providers.includes(game.producer))
-    .filter(({ categories: own }) => {
-      const wanted = categories?.identifiers ?? [];
-      return all
-        ? wanted.every((slug) => own.includes(slug))
-        : wanted.length === 0 || wanted.some((slug) => own.includes(slug));
-    });
+/** An address of the API names no language: the browser's choice counts. */
+const localeHere = (c: ApiContext): string => offeredOr(getCookie(c, LOCALE_COOKIE));
+export const catalogueHere = (c: ApiContext): Promise<Catalogue> => catalogueFor(c, localeHere(c));
+
+function filterOf(filter: contract.GamesFilter['filter'] = {}): GameFilter {
+  const { categories, stake, ...rest } = filter;
+  return {
+    ...rest,
+    ...(categories && { categories: categories.identifiers, every: categories.strategy === 'AND' }),
+    ...(stake && { stake: { currency: stake.currency, atMostMinor: stake.at_most_cents } }),
+  };
 }
 
-function pageOf(games: readonly CatalogueGame[], studios: Studios, page: number, size: number): GamePage {
-  const pages = Math.max(1, Math.ceil(games.length / size));
+function pageOf(seen: Catalogue, found: Found, page: number, size: number): contract.GamePage {
+  const pages = Math.max(1, Math.ceil(found.count / size));
   return {
-    data: games.slice((page - 1) * size, page * size).map((game) => onWire(game, studios)),
+    data: found.slice((page - 1) * size, page * size).map((game) => onWire(seen, game)),
     pagination: {
       current_page: page,
       next_page: page < pages ? page + 1 : null,
       prev_page: page > 1 ? Math.min(page - 1, pages) : null,
       total_pages: pages,
-      total_count: games.length,
+      total_count: found.count,
     },
   };
 }
 
-function onWire(game: CatalogueGame, studios: Studios): Game {
-  const { id, slug, name, producer, categories, currencies, badges, poster } = game;
-  return {
-    ...{ identifier: id, slug, name, title: name, provider: producer, seo_title: name },
-    provider_name: studios.get(producer) ?? producer,
-    categories: [...categories],
-    currencies: Object.fromEntries(currencies.map((code) => [code, { id: `${id}:${code}` }])),
-    preview: posterUrl(poster),
-    badges: badges.map(({ type, theme }) => ({ type, theme })),
-    has_demo_mode: currencies.includes('FUN'),
-  };
+const listed = ({ providers, categories, features, themes, volatility, jackpot, demo }: Facets) => ({
+  providers: [...providers],
+  categories: [...categories],
+  features: [...features],
+  themes: [...themes],
+  volatility: [...volatility],
+  jackpot,
+  demo,
+});
+
+/** 0 to `count - 1`, each as likely: four bytes of the platform's generator, the rest of their range thrown away. */
+function chance(count: number): number {
+  const range = 2 ** 32;
+  for (;;) {
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    if (count === 0 || drawn < range - (range % count)) return count === 0 ? 0 : drawn % count;
+  }
 }

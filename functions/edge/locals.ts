@@ -2,6 +2,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
+import { catalogueFor } from '#functions/catalogue/seen.ts';
+import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
@@ -45,7 +47,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     localFlags: (await content(c.env, 'config/flags')).local,
     ...(shown.form && { form: shown.form }),
     ...(shown.refused && { refused: shown.refused }),
-    catalogue: () => content(c.env, 'catalogue'),
+    catalogue: () => catalogueFor(c, locale),
     game: (id) => gameOf(c.env, id),
     page: async (slug) => documentOf(c.env, 'pages', slug, await reader),
     doc: async (collection, slug) => documentOf(c.env, collection, slug, await reader),
@@ -67,8 +69,8 @@ async function canonicalOf(c: Context<{ Bindings: Env; Variables: Vars }>, path:
   if (!pattern) return path;
   const { slug } = match.params;
   if (slug !== undefined && pattern.startsWith('/categories/')) {
-    const { games } = await content(c.env, 'catalogue');
-    if (games.some(({ categories }) => categories.includes('slots') && categories.includes(slug)))
+    const seen = await wholeCatalogue(c.env);
+    if (seen.find({ categories: ['slots', slug], every: true }).count > 0)
       return paths.pokies(slug === 'slots' ? undefined : slug);
   }
   return pattern.replace(/:(\w+)\??/g, (_, name: string) => match.params[name] ?? '');

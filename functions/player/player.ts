@@ -11,6 +11,7 @@ import { once } from './commands.ts';
 import * as deposits from './deposits.ts';
 import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
 import { type Due, nextDue, plan, ripe } from './due.ts';
+import * as favourites from './favourites.ts';
 import * as inbox from './inbox.ts';
 import { headOf, ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
@@ -112,6 +113,16 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
   playedGames(asker: v.Asker) {
     return this.#asked(asker, (desk) => stats.playedGames(desk));
+  }
+
+  favourites(asker: v.Asker) {
+    return this.#asked(asker, (desk) => favourites.favourites(desk));
+  }
+  addFavourite(asker: v.Asker, game: string) {
+    return this.#asked(asker, (desk) => favourites.addFavourite(desk, game));
+  }
+  removeFavourite(asker: v.Asker, game: string) {
+    return this.#asked(asker, (desk) => favourites.removeFavourite(desk, game));
   }
 
   async placeBet(asker: v.Asker, input: v.BetInput) {

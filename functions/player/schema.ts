@@ -58,6 +58,8 @@ const STEPS: readonly (readonly string[])[] = [
       at integer not null, primary key (provider, ref)) without rowid`,
     'create index chargeback_payment on chargeback (payment)',
   ],
+  // Favourites, in the order in which they were added.
+  ['create table favourite (no integer primary key, game text not null unique, at integer not null)'],
 ];
 
 /** Brings an object's tables up to date; idempotent, one transaction a step. */

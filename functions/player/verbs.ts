@@ -382,6 +382,11 @@ export interface PlayerVerbs {
   stats(asker: Asker): Told<StatsView>;
   playedGames(asker: Asker): Told<PlayedGame[]>;
 
+  /** Ids of titles, latest first; the api has checked that a title to add exists. */
+  favourites(asker: Asker): Told<string[]>;
+  addFavourite(asker: Asker, game: string): Told<string[]>;
+  removeFavourite(asker: Asker, game: string): Told<string[]>;
+
   placeBet(asker: Asker, input: BetInput): Told<RoundAnswer>;
   act(asker: Asker, input: ActInput): Told<RoundAnswer>;
   openRound(asker: Asker, game?: string): Told<RoundView | null>;

@@ -1,4 +1,5 @@
 // Every address that search engines may keep, bare, with the day of its last change where one is known.
+import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { content, documentsOf, type Reader } from '#functions/content.ts';
 import { robotsOf } from '#functions/edge/robots.ts';
 import type { Catalogue } from '#shared/contract/content.ts';
@@ -34,7 +35,7 @@ export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
 
   const listed: Listed[] = [
     ...[...fixed, ...pages].map((path) => ({ path })),
-    ...lists(await content(env, 'catalogue'), await kindsOf(env)),
+    ...lists(await wholeCatalogue(env), await kindsOf(env)),
     ...slugs.filter((slug) => slug.startsWith('payment-methods/')).map((slug) => ({ path: `/${slug}` })),
     ...(await of('news', paths.news)),
     ...(await of('promotions', paths.promotion)),

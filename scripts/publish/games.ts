@@ -1,7 +1,9 @@
 // content/games and content/producers > the catalogue that lists and search read, and one asset per title to play it.
+import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import type { CatalogueGame, CatalogueProducer, PlayableGame } from '../../src/shared/contract/content.ts';
 import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
+import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
 import { readConfig } from './check.ts';
 import type { Problem } from './problem.ts';
@@ -12,9 +14,10 @@ export function gameAssets(root: string, problems: Problem[]): Record<string, un
     const game = playableOf(root, id, producers, problems);
     return game ? [game] : [];
   });
-  const games = playable.map(listed).toSorted((a, b) => b.rank - a.rank || a.id.localeCompare(b.id));
+  const snapshot = snapshotOf(playable.map(listed), producers);
   return {
-    catalogue: { games, producers },
+    catalogue: { hash: hashOf(snapshot), snapshot },
+    titles: playable.map(({ id }) => id),
     ...Object.fromEntries(playable.map((game) => [`games/${game.id}`, game])),
     ...keptConfigs(root, problems),
     // A round finishes, and is replayed, under the configuration it began with: by hash.
@@ -87,14 +90,26 @@ function playableOf(
 }
 
 function listed({ id, slug, title, certificate }: PlayableGame): CatalogueGame {
-  const { name, producer, engine, categories, badges, volatility, rank, released, poster } = title;
+  const { name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes } = title;
   const [first] = certificate.figures;
   return {
-    ...{ id, slug, name, producer, engine, categories, badges, volatility, rank, released, poster },
+    ...{ id, slug, name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes },
     currencies: Object.keys(title.stakes),
+    stakes: Object.fromEntries(
+      Object.entries(title.stakes).flatMap(([code, table]) =>
+        table ? [[code, { minMinor: table.minMinor, maxMinor: table.maxMinor }]] : [],
+      ),
+    ),
     rtp: certificate.rtp,
     hitRate: first?.hitRate ?? '',
     topPrize: first?.topPrize ?? { times: '', oneIn: '' },
     maxPayoutTimes: first?.maxPayoutTimes ?? '',
+    blocked: title.blockedCountries,
+    jackpot: title.jackpot ?? null,
+    freeSpins: title.freeSpins,
+    seoTitle: title.seoTitle ?? '',
   };
 }
+
+/** Names the snapshot by its content: equal content is the same snapshot, whoever publishes it. */
+const hashOf = (snapshot: Snapshot): string => createHash('sha256').update(JSON.stringify(snapshot)).digest('hex');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
+import type { ShippedCatalogue } from '#shared/contract/content.ts';
+import { gameAt, isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
 const file = 'content/games/kepler/perihelion.json';
@@ -24,16 +26,17 @@ test('a title without demo stakes, with a stake out of its ladder or an unknown 
   expect(other).toEqual([expect.stringMatching(/"producer" must be "kepler", like its folder/)]);
 });
 
-test('the catalogue is compact and names every title with its certified facts', () => {
+test('the catalogue is compact and names every title with its certified facts [S3.06]', () => {
   const { assets } = publish('.');
-  expect(assets.catalogue).toMatchObject({
-    games: expect.arrayContaining([
-      expect.objectContaining({
-        id: 'kepler/perihelion',
-        producer: 'kepler',
-        rtp: expect.stringMatching(/^9\d\.\d+$/),
-      }),
-    ]),
+  const { snapshot, hash } = assets.catalogue as ShippedCatalogue;
+  expect(isSnapshot(snapshot)).toBe(true);
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  const games = snapshot.names.map((_, i) => gameAt(snapshot, i));
+  expect(games.map(({ id }) => id).sort()).toEqual([...(assets.titles as string[])].sort());
+  expect(games.find(({ id }) => id === 'kepler/perihelion')).toMatchObject({
+    producer: 'kepler',
+    rtp: expect.stringMatching(/^9\d\.\d+$/),
+    stakes: { EUR: { minMinor: expect.any(Number), maxMinor: expect.any(Number) } },
   });
-  expect(JSON.stringify(assets.catalogue)).not.toContain('strips');
+  expect(JSON.stringify(snapshot)).not.toContain('strips');
 });

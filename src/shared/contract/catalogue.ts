@@ -1,12 +1,16 @@
 // Lists of titles over the wire, in the spec's words (S3.06, S3.09, S7.053 to S7.056).
 import * as z from 'zod/mini';
+import { ORDERS } from '#shared/domain/catalogue/filter.ts';
+import { VOLATILITIES } from '#shared/domain/catalogue/game.ts';
 import { operation } from './operation.ts';
 
 /** S9.01 */
 export const PAGE_SIZE = 40;
 
 export const game = z.object({
+  /** What every other call names it by: `provider/name`. */
   identifier: z.string(),
+  /** `provider/identifier`, as addresses have it (S2.002). */
   slug: z.string(),
   name: z.string(),
   title: z.string(),
@@ -14,15 +18,40 @@ export const game = z.object({
   // How the studio calls itself.
   provider_name: z.string(),
   categories: z.array(z.string()),
-  // Currency > the game's id in it; FUN is demo.
+  // Currency > the game's id in it; FUN is demo (S3.07).
   currencies: z.record(z.string(), z.object({ id: z.string() })),
   // Address of the poster.
   preview: z.string(),
   badges: z.array(z.object({ type: z.string(), theme: z.string() })),
   has_demo_mode: z.boolean(),
   seo_title: z.string(),
+  // Beyond the spec. Words of features and themes have names in the texts: games.feature.<word>, games.theme.<word>.
+  features: z.array(z.string()),
+  themes: z.array(z.string()),
+  volatility: z.enum(VOLATILITIES),
+  // Percent, as its certificate says it; null where none is published.
+  rtp: z.nullable(z.string()),
+  // Currency > lowest and highest stake.
+  stakes: z.record(z.string(), z.object({ min_cents: z.int(), max_cents: z.int() })),
+  released_at: z.iso.date(),
+  // Identifier of the jackpot that its bets feed.
+  jackpot: z.nullable(z.string()),
+  has_freespins: z.boolean(),
+  // Not offered in the visitor's country: shown closed, in no list.
+  restricted: z.boolean(),
 });
 export type Game = z.infer<typeof game>;
+
+const count = z.object({ value: z.string(), count: z.int() });
+export const facets = z.object({
+  providers: z.array(count),
+  categories: z.array(count),
+  features: z.array(count),
+  themes: z.array(count),
+  volatility: z.array(count),
+  jackpot: z.int(),
+  demo: z.int(),
+});
 
 export const gamePage = z.object({
   data: z.array(game),
@@ -33,25 +62,45 @@ export const gamePage = z.object({
     total_pages: z.int(),
     total_count: z.int(),
   }),
+  // Only where asked for: how many titles each further choice would leave.
+  facets: z.optional(facets),
 });
 export type GamePage = z.infer<typeof gamePage>;
 
-const slug = z.string().check(z.maxLength(80));
+const slug = z.string().check(z.minLength(1), z.maxLength(80));
+const slugs = z.array(slug).check(z.maxLength(50));
+const percent = z.number().check(z.gte(0), z.lte(100));
+const device = z.enum(['desktop', 'mobile']);
+
 export const gamesFilter = z.strictObject({
-  device: z.optional(z.enum(['desktop', 'mobile'])),
+  device: z.optional(device),
   filter: z.optional(
     z.strictObject({
       title: z.optional(z.string().check(z.maxLength(80))),
-      providers: z.optional(z.array(slug).check(z.maxLength(50))),
+      providers: z.optional(slugs),
       categories: z.optional(
         z.strictObject({
-          identifiers: z.array(slug).check(z.maxLength(50)),
-          // AND: in all of them; OR: in any.
+          identifiers: slugs,
+          // AND: in all of them; OR: in any, which is what counts without a word.
           strategy: z.optional(z.enum(['AND', 'OR'])),
         }),
       ),
+      // Of each list, one is enough.
+      features: z.optional(slugs),
+      themes: z.optional(slugs),
+      volatility: z.optional(z.array(z.enum(VOLATILITIES)).check(z.maxLength(4))),
+      rtp: z.optional(z.strictObject({ from: z.optional(percent), to: z.optional(percent) })),
+      // Can be played from this stake or less.
+      stake: z.optional(
+        z.strictObject({ currency: z.string().check(z.maxLength(5)), at_most_cents: z.int().check(z.gte(1)) }),
+      ),
+      jackpot: z.optional(z.boolean()),
+      demo: z.optional(z.boolean()),
     }),
   ),
+  // Without one: the best match first, else the highest rank.
+  sort: z.optional(z.enum(ORDERS)),
+  facets: z.optional(z.boolean()),
   page: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
   page_size: z.optional(z.int().check(z.gte(1), z.lte(100))),
 });
@@ -61,9 +110,111 @@ export const filterGames = operation({
   id: 'filterGames',
   method: 'POST',
   path: '/api/games_filter',
-  summary: 'Titles by name, studio and category, page by page, best match first.',
+  summary:
+    'Titles page by page: by name (best match first, slips forgiven), studio, category, mechanic, theme, volatility, return, stake, jackpot, demo. Studios that are closed in the country of the connection are left out; titles that are, too, but for a search by name.',
   who: 'all',
   act: 'read',
   body: gamesFilter,
   answer: gamePage,
+});
+
+/** S7.053 */
+export const SELECTED_MAX = 100;
+
+export const selectGames = operation({
+  id: 'selectGames',
+  method: 'POST',
+  path: '/api/games_filter/select',
+  summary: 'Titles by their identifiers or their ids in a currency, in that order; unknown ones are left out.',
+  who: 'all',
+  act: 'read',
+  body: z.strictObject({
+    game_ids: z.array(z.string().check(z.minLength(1), z.maxLength(170))).check(z.maxLength(SELECTED_MAX)),
+    device: z.optional(device),
+  }),
+  answer: z.object({ data: z.array(game) }),
+});
+
+export const jackpotGames = operation({
+  id: 'jackpotGames',
+  method: 'GET',
+  path: '/api/games/jackpots',
+  summary: 'Which titles feed which jackpot, at most 100 of each; amounts are in /api/jackpots.',
+  who: 'all',
+  act: 'read',
+  answer: z.object({
+    data: z.array(z.object({ identifier: z.string(), total_count: z.int(), games: z.array(game) })),
+  }),
+});
+
+export const randomGame = operation({
+  id: 'randomGame',
+  method: 'GET',
+  path: '/api/games/random',
+  summary: 'A title by chance, among those that are offered here; each is as likely as another.',
+  who: 'all',
+  act: 'read',
+  query: z.strictObject({ category: z.optional(slug) }),
+  answer: game,
+  refusals: ['game.unknown'],
+});
+
+export const gameCollections = operation({
+  id: 'gameCollections',
+  method: 'GET',
+  path: '/api/games/collections',
+  summary: 'Categories with titles that are offered here, most first.',
+  who: 'all',
+  act: 'read',
+  answer: z.object({
+    data: z.array(z.object({ identifier: z.string(), title: z.string(), games_count: z.int() })),
+  }),
+});
+
+export const gameProviders = operation({
+  id: 'gameProviders',
+  method: 'GET',
+  path: '/api/games/providers',
+  summary: 'Studios with titles that are offered here.',
+  who: 'all',
+  act: 'read',
+  answer: z.object({
+    data: z.array(z.object({ id: z.string(), identifier: z.string(), title: z.string(), games_count: z.int() })),
+  }),
+});
+
+/** `accept-client: full` answers titles; any other word, and none, their identifiers (S7.058, S7.059). */
+export const FULL_CLIENT = 'full';
+export const FAVOURITES_MAX = 500;
+
+export const listFavourites = operation({
+  id: 'listFavourites',
+  method: 'GET',
+  path: '/api/player/favorite_games',
+  summary:
+    'Favourites, latest first: identifiers, or whole titles with the header `accept-client: full`. A title that is not published any more is left out of the full shape.',
+  who: 'player',
+  act: 'read',
+  answer: z.object({ data: z.union([z.array(z.string()), z.array(game)]) }),
+});
+
+export const addFavourite = operation({
+  id: 'addFavourite',
+  method: 'PUT',
+  path: '/api/player/favorite_games/{id}',
+  summary: 'Keeps a title, named by its identifier or its id in a currency. Twice is once.',
+  who: 'player',
+  act: 'open',
+  answer: z.object({ data: z.array(z.string()) }),
+  refusals: ['game.unknown', 'favourites.full'],
+});
+
+export const removeFavourite = operation({
+  id: 'removeFavourite',
+  method: 'DELETE',
+  path: '/api/player/favorite_games/{id}',
+  summary: 'Lets go of a title, also of one that is no favourite.',
+  who: 'player',
+  act: 'open',
+  answer: z.object({ data: z.array(z.string()) }),
 });

@@ -1,11 +1,16 @@
 // What operators publish, as the Worker and the pages read it: the types that src/cms/schemas must produce.
+
 import type { Method } from '#shared/domain/cashier/method.ts';
+import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { LimitPeriod, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
-import type { Certificate, Producer, Title } from './title.ts';
+import type { Certificate, Title } from './title.ts';
+
+export type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+export type { CatalogueGame, CatalogueProducer } from '#shared/domain/catalogue/game.ts';
 
 /** A row of content/config/geo.json. A country without a row in force is restricted. */
 export type GeoRow = PolicyRow & {
@@ -114,26 +119,7 @@ export type Brand = {
   readonly supportEmail: string;
 };
 
-/** A title as lists, search and the head of its page know it. */
-export type CatalogueGame = Pick<
-  Title,
-  'name' | 'producer' | 'engine' | 'categories' | 'badges' | 'volatility' | 'rank' | 'released' | 'poster'
-> & {
-  /** `producer/slug`, its id on the wire. */
-  readonly id: string;
-  readonly slug: string;
-  /** Codes it can be played in, FUN for demo. */
-  readonly currencies: readonly string[];
-  /** Of its certificate: the lowest return in percent, then the first bet's figures. */
-  readonly rtp: string;
-  readonly hitRate: string;
-  readonly topPrize: { readonly times: string; readonly oneIn: string };
-  readonly maxPayoutTimes: string;
-};
-export type CatalogueProducer = Producer & { readonly slug: string };
-
-/** Highest rank first. */
-export type Catalogue = { readonly games: readonly CatalogueGame[]; readonly producers: readonly CatalogueProducer[] };
+export type ShippedCatalogue = { readonly hash: string; readonly snapshot: Snapshot };
 
 /** All it takes to play a title: asset `games/<producer>/<slug>`. */
 export type PlayableGame = {
@@ -165,7 +151,10 @@ export type ContentAssets = {
   'config/locales': readonly LocaleRow[];
   'config/brand': Brand;
   'payment-methods': readonly Method[];
-  catalogue: Catalogue;
+  /** As it was when this build was made: where the store holds none, or a broken one. */
+  catalogue: ShippedCatalogue;
+  /** Ids of the titles that this build can play. */
+  titles: readonly string[];
   /** Every instant (ms) at which something published appears, changes or ends. */
   dates: readonly number[];
   [page: `pages/${string}`]: readonly DocumentHeads['pages'][];

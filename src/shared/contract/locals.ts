@@ -46,7 +46,7 @@ export type PageLocals = {
   localFlags: readonly string[];
   /** Which header is drawn, from the hint cookie; never a rule. */
   shell: 'guest' | 'player';
-  /** Titles and producers as lists need them; kept in the isolate's memory. */
+  /** Titles and studios as this visitor sees them, kept in the isolate's memory: lists ask it for a shelf. */
   catalogue: () => Promise<Catalogue>;
   /** One title with its configuration and certificate; undefined for an id that no title has. */
   game: (id: string) => Promise<PlayableGame | undefined>;

@@ -78,6 +78,8 @@ export const problems = {
   // Play
   'locale.unknown': { status: 404, title: 'There are no texts in this language' },
   'game.unknown': { status: 404, title: 'There is no such game' },
+  'game.country': { status: 451, title: 'The game is not offered in this country' },
+  'favourites.full': { status: 422, title: 'There are as many favourites as can be kept' },
   'game.excluded': { status: 403, title: 'The game is not offered to this player' },
   'game.unavailable': { status: 409, title: 'The game is not open right now' },
   'stake.too_low': { status: 422, title: 'The stake is below the minimum' },

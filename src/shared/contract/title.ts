@@ -1,5 +1,6 @@
 // The file of a game title (content/games/<producer>/<slug>.json), of its producer, and of its certificate.
 import * as z from 'zod/mini';
+import { VOLATILITIES } from '#shared/domain/catalogue/game.ts';
 import { SUBUNITS } from '#shared/domain/money.ts';
 import { engineOf } from '#shared/games/registry.ts';
 
@@ -48,7 +49,18 @@ export const Title = z
     released: z.iso.date(),
     categories: z.array(slug).check(z.minLength(1)),
     badges: z.array(z.strictObject({ type: slug, theme: slug })),
-    volatility: z.enum(['low', 'medium', 'high', 'very-high']),
+    /** Mechanics and themes: their names are texts `games.feature.<word>`, `games.theme.<word>`. */
+    features: z._default(z.array(slug), []),
+    themes: z._default(z.array(slug), []),
+    /** Countries where it is not offered, beside those whose law forbids play. */
+    blockedCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'use two capital letters'))), []),
+    /** Identifier of the jackpot that its bets feed. */
+    jackpot: z.optional(slug),
+    /** Free spins may be given on it. */
+    freeSpins: z._default(z.boolean(), true),
+    /** What search engines are told instead of its name. */
+    seoTitle: z.optional(z.string().check(z.maxLength(70))),
+    volatility: z.enum(VOLATILITIES),
     /** What the lobby sorts "top" by; higher comes first. */
     rank: z.int(),
     poster: z.strictObject({ a: hue, b: hue, hero: emoji, companions: z.array(emoji).check(z.maxLength(2)) }),

@@ -1,0 +1,49 @@
+// The catalogue as a visitor sees it: without the studios that her country does not see, searched in her language.
+import type { Context } from 'hono';
+import { content, messagesOf } from '#functions/content.ts';
+import { flagsOf } from '#functions/edge/flags.ts';
+import { standpointOf } from '#functions/edge/standpoint.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import type { Catalogue, Seen } from '#shared/domain/catalogue/catalogue.ts';
+import type { List, Names } from '#shared/domain/catalogue/search.ts';
+import { type Messages, translator } from '#src/i18n/messages.ts';
+import { currentCatalogue } from './store.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+/** S9.33 */
+export const DISABLED_MAX = 20;
+/** The local flag that shows every studio (S6.33). */
+const ALL_PROVIDERS = 'all-providers';
+
+export async function catalogueFor(c: C, locale: string): Promise<Catalogue> {
+  const [open, seen, messages] = await Promise.all([currentCatalogue(c.env), seenBy(c), messagesOf(c.env, locale)]);
+  return open.for(seen, namesIn(locale, messages));
+}
+
+/** Crawlers come from anywhere and see all studios; what they are told must not depend on where they come from. */
+async function seenBy(c: C): Promise<Seen> {
+  if (c.get('ctx').bot) return { country: null, disabled: [] };
+  const { country } = standpointOf(c);
+  const { disabled } = await content<{ disabled: Record<string, string[]> }>(c.env, 'fe/providers-config');
+  const here = (country && disabled[country]) || [];
+  const all = here.length > 0 && (await flagsOf(c)).includes(ALL_PROVIDERS);
+  return { country, disabled: all ? [] : here.slice(0, DISABLED_MAX) };
+}
+
+const KEYS: Readonly<Record<List, string>> = {
+  categories: 'lobby.category',
+  features: 'games.feature',
+  themes: 'games.theme',
+};
+
+function namesIn(locale: string, messages: Messages): Names {
+  const t = translator(locale, messages);
+  return {
+    locale,
+    of(list, word) {
+      const key = `${KEYS[list]}.${word}`;
+      return Object.hasOwn(messages, key) ? t(key) : undefined;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// A title in the words of the spec (S3.06).
+import type { Game } from '#shared/contract/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import { type CatalogueGame, hasDemo, idIn } from '#shared/domain/catalogue/game.ts';
+import { posterUrl } from '#shared/domain/poster.ts';
+
+export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
+  const { id, name, producer, currencies, stakes } = game;
+  return {
+    ...{ identifier: id, slug: id, name, title: name, provider: producer, seo_title: game.seoTitle || name },
+    provider_name: catalogue.producer(producer)?.name ?? producer,
+    categories: [...game.categories],
+    currencies: Object.fromEntries(currencies.map((code) => [code, { id: idIn(game, code) }])),
+    preview: posterUrl(game.poster),
+    badges: game.badges.map(({ type, theme }) => ({ type, theme })),
+    has_demo_mode: hasDemo(game),
+    features: [...game.features],
+    themes: [...game.themes],
+    volatility: game.volatility,
+    rtp: game.rtp || null,
+    stakes: Object.fromEntries(
+      Object.entries(stakes).flatMap(([code, range]) =>
+        range ? [[code, { min_cents: range.minMinor, max_cents: range.maxMinor }]] : [],
+      ),
+    ),
+    released_at: game.released,
+    jackpot: game.jackpot,
+    has_freespins: game.freeSpins,
+    restricted: catalogue.restricted(game),
+  };
+}

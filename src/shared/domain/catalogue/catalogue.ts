@@ -1,0 +1,327 @@
+// The catalogue in memory: opened once per snapshot, then seen by each visitor as her country allows. Lists cost what they
+// show, not what there is.
+import { type Bits, both, count, every, has, join, members, none, put, shared, without } from './bits.ts';
+import type { Count, Facets, GameFilter, Order } from './filter.ts';
+import { fold } from './fold.ts';
+import type { CatalogueGame, CatalogueProducer } from './game.ts';
+import { type Names, type SearchIndex, searchIndex } from './search.ts';
+import { type Column, gameAt, type Snapshot } from './snapshot.ts';
+
+/** Titles in an order, of which a part is looked at. */
+export type Shelf = {
+  readonly count: number;
+  /** From `from` up to `to`, which is not among them. */
+  slice(from: number, to: number): CatalogueGame[];
+};
+export type Found = Shelf & { facets(): Facets };
+
+export type Seen = {
+  /** Null for nobody's: nothing is blocked. */
+  readonly country: string | null;
+  /** Studios that are not shown here. */
+  readonly disabled: readonly string[];
+};
+
+/** What one visitor sees. */
+export type Catalogue = {
+  /** Hash of the snapshot; a part of the key of every kept page. */
+  readonly version: string;
+  /** How many titles are listed here. */
+  readonly count: number;
+  /** Studios with titles that are listed here. */
+  readonly producers: readonly CatalogueProducer[];
+  /** Categories with titles that are listed here, most first. */
+  readonly categories: readonly Count[];
+  producer(slug: string): CatalogueProducer | undefined;
+  /** Any title of a studio that is shown here, also one that `restricted` says is closed. */
+  game(id: string): CatalogueGame | undefined;
+  /** Not offered in this visitor's country: listed nowhere, found by name, and shown closed. */
+  restricted(game: Pick<CatalogueGame, 'blocked'>): boolean;
+  /** All titles, those of a category, of a studio, or of both; best first unless another order is asked for. */
+  shelf(of?: { category?: string; producer?: string; order?: Order }): Shelf;
+  /** Titles that pass a filter; with a title the best match first unless an order is asked for. */
+  find(filter: GameFilter, order?: Order): Found;
+  /** Everything that is listed, best first. Costs as much as there is: lists ask a shelf instead. */
+  readonly games: readonly CatalogueGame[];
+};
+
+const LISTS = ['categories', 'features', 'themes'] as const;
+const KEPT_GAMES = 10_000;
+
+export class OpenCatalogue {
+  readonly version: string;
+  readonly size: number;
+  readonly #snapshot: Snapshot;
+  readonly #games = new Map<number, CatalogueGame>();
+  readonly #views = new Map<string, { listed: Bits; known: Bits }>();
+  readonly #shelves = new Map<string, Shelf>();
+  readonly #producers: ReadonlyMap<string, CatalogueProducer>;
+  readonly #orders = new Map<Order, Uint32Array>();
+  #words: Words | undefined;
+  #index: SearchIndex | undefined;
+  #places: ReadonlyMap<string, number> | undefined;
+
+  constructor(snapshot: Snapshot, version: string) {
+    this.#snapshot = snapshot;
+    this.version = version;
+    this.size = snapshot.names.length;
+    this.#producers = new Map(snapshot.producers.map((studio) => [studio.slug, studio]));
+  }
+
+  /** `names` are the words of her language for search. */
+  for(seen: Seen, names: Names): Catalogue {
+    const key = JSON.stringify([seen.country, [...seen.disabled].sort()]);
+    const view = this.#views.get(key) ?? this.#look(key, seen);
+    const { listed, known } = view;
+    const open = this;
+    const counted = <Word extends string>(words: ReadonlyMap<Word, Bits>) => counts(words, listed);
+    return {
+      version: this.version,
+      get count() {
+        return open.shelf(key, listed, {}).count;
+      },
+      get producers() {
+        const there = new Set(counted(open.words.producer).map(({ value }) => value));
+        return open.#snapshot.producers.filter(({ slug }) => there.has(slug));
+      },
+      get categories() {
+        return counted(open.words.categories);
+      },
+      producer: (slug) => (seen.disabled.includes(slug) ? undefined : this.#producers.get(slug)),
+      game: (id) => {
+        const place = this.#place(id);
+        return place !== undefined && has(known, place) ? this.at(place) : undefined;
+      },
+      restricted: ({ blocked }) => seen.country !== null && blocked.includes(seen.country),
+      shelf: (of = {}) => this.shelf(key, listed, of),
+      find: (filter, order) => this.#find(filter.title === undefined ? listed : known, filter, order, names),
+      get games() {
+        return open.shelf(key, listed, {}).slice(0, open.size);
+      },
+    };
+  }
+
+  at(index: number): CatalogueGame {
+    const made = this.#games.get(index);
+    if (made) return made;
+    if (this.#games.size >= KEPT_GAMES) this.#games.clear();
+    const game = gameAt(this.#snapshot, index);
+    this.#games.set(index, game);
+    return game;
+  }
+
+  get words(): Words {
+    this.#words ??= wordsOf(this.#snapshot);
+    return this.#words;
+  }
+
+  shelf(view: string, listed: Bits, of: { category?: string; producer?: string; order?: Order }): Shelf {
+    const key = JSON.stringify([view, of.category, of.producer, of.order]);
+    const made = this.#shelves.get(key);
+    if (made) return made;
+    let bits = listed;
+    if (of.category !== undefined) bits = both(bits, this.words.categories.get(of.category) ?? none(this.size));
+    if (of.producer !== undefined) bits = both(bits, this.words.producer.get(of.producer) ?? none(this.size));
+    const shelf = this.#ordered([bits], of.order);
+    if (this.#shelves.size >= 1000) this.#shelves.clear();
+    this.#shelves.set(key, shelf);
+    return shelf;
+  }
+
+  #look(key: string, { country, disabled }: Seen): { listed: Bits; known: Bits } {
+    let known = every(this.size);
+    for (const slug of disabled) known = without(known, this.words.producer.get(slug) ?? none(this.size));
+    const closed = country === null ? undefined : this.words.blocked.get(country);
+    const view = { known, listed: closed ? without(known, closed) : known };
+    if (this.#views.size >= 500) this.#views.clear();
+    this.#views.set(key, view);
+    return view;
+  }
+
+  #find(base: Bits, filter: GameFilter, order: Order | undefined, names: Names): Found {
+    const tiers = filter.title === undefined ? [base] : this.index.find(filter.title, names, base);
+    const chosen = this.#parts(filter);
+    const parts = Object.values(chosen).filter((part) => part !== undefined);
+    const passed = tiers.map((tier) => parts.reduce(both, tier));
+    return { ...this.#ordered(passed, order), facets: () => this.#facets(union(tiers, this.size), chosen, filter) };
+  }
+
+  get index(): SearchIndex {
+    this.#index ??= searchIndex(this.#snapshot, this.words);
+    return this.#index;
+  }
+
+  /** What each part of a filter lets pass. */
+  #parts(filter: GameFilter): Parts {
+    const { words, size } = this;
+    const any = (known: ReadonlyMap<string, Bits>, wanted: readonly string[] | undefined) =>
+      wanted && wanted.length > 0
+        ? union(
+            wanted.map((word) => known.get(word) ?? none(size)),
+            size,
+          )
+        : undefined;
+    const all = (known: ReadonlyMap<string, Bits>, wanted: readonly string[] = []) =>
+      wanted.length > 0 ? wanted.map((word) => known.get(word) ?? none(size)).reduce(both) : undefined;
+    const flag = (bits: Bits, wanted: boolean | undefined) =>
+      wanted === undefined ? undefined : wanted ? bits : without(every(size), bits);
+    return {
+      providers: any(words.producer, filter.providers),
+      categories: (filter.every ? all : any)(words.categories, filter.categories),
+      features: any(words.features, filter.features),
+      themes: any(words.themes, filter.themes),
+      volatility: any(words.volatility, filter.volatility),
+      rtp: filter.rtp && this.#within(filter.rtp),
+      stake: filter.stake && this.#playableFrom(filter.stake),
+      jackpot: flag(words.jackpot, filter.jackpot),
+      demo: flag(words.demo, filter.demo),
+    };
+  }
+
+  #within({ from = 0, to = Number.POSITIVE_INFINITY }: NonNullable<GameFilter['rtp']>): Bits {
+    return cellsWhere(this.#snapshot.columns.rtp, (rtp) => rtp !== '' && Number(rtp) >= from && Number(rtp) <= to);
+  }
+
+  #playableFrom({ currency, atMostMinor }: NonNullable<GameFilter['stake']>): Bits {
+    return cellsWhere(this.#snapshot.columns.stakes, (stakes) => {
+      const range = stakes[currency];
+      return range !== undefined && range.minMinor <= atMostMinor;
+    });
+  }
+
+  #facets(base: Bits, parts: Parts, filter: GameFilter): Facets {
+    const but = (left: keyof Parts | undefined) =>
+      Object.entries(parts).reduce((bits, [name, part]) => (part && name !== left ? both(bits, part) : bits), base);
+    const { words } = this;
+    return {
+      providers: counts(words.producer, but('providers')),
+      categories: counts(words.categories, but(filter.every ? undefined : 'categories')),
+      features: counts(words.features, but('features')),
+      themes: counts(words.themes, but('themes')),
+      volatility: counts(words.volatility, but('volatility')),
+      jackpot: shared(words.jackpot, but('jackpot')),
+      demo: shared(words.demo, but('demo')),
+    };
+  }
+
+  /** Tiers one after the other by rank, or all of them in another order. */
+  #ordered(tiers: readonly Bits[], order: Order | undefined): Shelf {
+    const sizes = tiers.map(count);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    if (order === undefined || (order === 'rank' && tiers.length === 1))
+      return { count: total, slice: (from, to) => this.#tiered(tiers, sizes, from, to) };
+    const all = union(tiers, this.size);
+    if (order === 'rank') return { count: total, slice: (from, to) => members(all, from, to).map((i) => this.at(i)) };
+    return { count: total, slice: (from, to) => this.#walk(all, this.#order(order), from, to) };
+  }
+
+  #tiered(tiers: readonly Bits[], sizes: readonly number[], from: number, to: number): CatalogueGame[] {
+    const found: number[] = [];
+    let before = 0;
+    for (const [i, tier] of tiers.entries()) {
+      const size = sizes[i] ?? 0;
+      if (before < to && before + size > from) found.push(...members(tier, Math.max(0, from - before), to - before));
+      before += size;
+    }
+    return found.map((index) => this.at(index));
+  }
+
+  #walk(bits: Bits, order: Uint32Array, from: number, to: number): CatalogueGame[] {
+    const found: CatalogueGame[] = [];
+    let passed = 0;
+    for (const index of order) {
+      if (passed >= to) break;
+      if (has(bits, index) && passed++ >= from) found.push(this.at(index));
+    }
+    return found;
+  }
+
+  #order(order: Exclude<Order, 'rank'>): Uint32Array {
+    const made = this.#orders.get(order);
+    if (made) return made;
+    const { names, columns } = this.#snapshot;
+    const cell = <Value>({ values, of }: Column<Value>, i: number) => values[of[i] ?? -1];
+    const keys: (string | number)[] = {
+      new: () => names.map((_, i) => -Date.parse(cell(columns.released, i) ?? '') || 0),
+      name: () => names.map(fold),
+      rtp: () => names.map((_, i) => -Number(cell(columns.rtp, i) ?? 0)),
+    }[order]();
+    const sorted = Uint32Array.from(keys.keys()).sort((a, b) => compare(keys[a], keys[b]) || a - b);
+    this.#orders.set(order, sorted);
+    return sorted;
+  }
+
+  #place(id: string): number | undefined {
+    if (!this.#places) {
+      const { slugs, columns } = this.#snapshot;
+      this.#places = new Map(
+        slugs.map((slug, i) => [`${columns.producer.values[columns.producer.of[i] ?? -1]}/${slug}`, i]),
+      );
+    }
+    return this.#places.get(id);
+  }
+}
+
+type Parts = Record<
+  'providers' | 'categories' | 'features' | 'themes' | 'volatility' | 'rtp' | 'stake' | 'jackpot' | 'demo',
+  Bits | undefined
+>;
+
+/** Which titles have a word. */
+export type Words = {
+  readonly [List in (typeof LISTS)[number] | 'producer' | 'volatility' | 'blocked']: ReadonlyMap<string, Bits>;
+} & { readonly jackpot: Bits; readonly demo: Bits };
+
+function wordsOf({ columns }: Snapshot): Words {
+  const { categories, features, themes, producer, volatility, blocked, jackpot, currencies } = columns;
+  return {
+    categories: byWord(categories, (words) => words),
+    features: byWord(features, (words) => words),
+    themes: byWord(themes, (words) => words),
+    producer: byWord(producer, (word) => [word]),
+    volatility: byWord(volatility, (word) => [word]),
+    blocked: byWord(blocked, (words) => words),
+    jackpot: cellsWhere(jackpot, (identifier) => identifier !== null),
+    demo: cellsWhere(currencies, (codes) => codes.includes('FUN')),
+  };
+}
+
+function byWord<Value>({ values, of }: Column<Value>, words: (value: Value) => readonly string[]): Map<string, Bits> {
+  const found = new Map<string, Bits>();
+  const sets = values.map((value) =>
+    words(value).map((word) => {
+      const bits = found.get(word) ?? none(of.length);
+      found.set(word, bits);
+      return bits;
+    }),
+  );
+  of.forEach((cell, index) => {
+    for (const bits of sets[cell] ?? []) put(bits, index);
+  });
+  return found;
+}
+
+function cellsWhere<Value>({ values, of }: Column<Value>, holds: (value: Value) => boolean): Bits {
+  const passes = values.map(holds);
+  const bits = none(of.length);
+  of.forEach((cell, index) => {
+    if (passes[cell]) put(bits, index);
+  });
+  return bits;
+}
+
+function union(sets: readonly Bits[], size: number): Bits {
+  const all = none(size);
+  for (const bits of sets) join(all, bits);
+  return all;
+}
+
+const counts = (words: ReadonlyMap<string, Bits>, base: Bits): Count[] =>
+  [...words]
+    .map(([value, bits]) => ({ value, count: shared(bits, base) }))
+    .filter((one) => one.count > 0)
+    .sort((a, b) => b.count - a.count || compare(a.value, b.value));
+
+function compare(a: string | number | undefined, b: string | number | undefined): number {
+  return a === b || a === undefined || b === undefined ? 0 : a < b ? -1 : 1;
+}

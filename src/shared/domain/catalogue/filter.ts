@@ -1,0 +1,38 @@
+// What a list may be narrowed to, and how it is ordered: the same words for the pages, the address and the API.
+import type { Volatility } from './game.ts';
+
+export const ORDERS = ['rank', 'new', 'name', 'rtp'] as const;
+/** Best first: by rank, by day of release, by name, by return to the player. */
+export type Order = (typeof ORDERS)[number];
+
+/** Every part that is present must hold; of the words of a list one is enough, but for `categories` with `every`. */
+export type GameFilter = {
+  readonly title?: string | undefined;
+  readonly providers?: readonly string[] | undefined;
+  readonly categories?: readonly string[] | undefined;
+  /** All categories instead of any. */
+  readonly every?: boolean | undefined;
+  readonly features?: readonly string[] | undefined;
+  readonly themes?: readonly string[] | undefined;
+  readonly volatility?: readonly Volatility[] | undefined;
+  /** In percent, ends included; a title without a published return is in no range. */
+  readonly rtp?: { readonly from?: number | undefined; readonly to?: number | undefined } | undefined;
+  /** Can be played from this stake or less. */
+  readonly stake?: { readonly currency: string; readonly atMostMinor: number } | undefined;
+  /** True: feeds a jackpot. */
+  readonly jackpot?: boolean | undefined;
+  readonly demo?: boolean | undefined;
+};
+
+export type Count = { readonly value: string; readonly count: number };
+
+/** How many titles each choice would leave, given everything else that is chosen; empty choices are left out, most first. */
+export type Facets = {
+  readonly providers: readonly Count[];
+  readonly categories: readonly Count[];
+  readonly features: readonly Count[];
+  readonly themes: readonly Count[];
+  readonly volatility: readonly Count[];
+  readonly jackpot: number;
+  readonly demo: number;
+};

@@ -1,0 +1,66 @@
+// A title as lists, search and the head of its page know it, and the studios that draw them (spec S3.06).
+import type { Poster } from '../poster.ts';
+
+export const VOLATILITIES = ['low', 'medium', 'high', 'very-high'] as const;
+export type Volatility = (typeof VOLATILITIES)[number];
+
+/** FUN is demo money: a title that has it has a demo. */
+export const DEMO = 'FUN';
+
+export type StakeRange = { readonly minMinor: number; readonly maxMinor: number };
+
+export type CatalogueGame = {
+  /** `producer/slug`: its identifier on the wire, in rounds and in addresses. */
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly producer: string;
+  /** What plays it here; '' for a title of an outside provider. */
+  readonly engine: string;
+  readonly categories: readonly string[];
+  readonly badges: readonly { readonly type: string; readonly theme: string }[];
+  /** Mechanics; their names are texts `games.feature.<word>`. */
+  readonly features: readonly string[];
+  /** Names are texts `games.theme.<word>`. */
+  readonly themes: readonly string[];
+  readonly volatility: Volatility;
+  /** Higher comes first. */
+  readonly rank: number;
+  /** Day of release, YYYY-MM-DD. */
+  readonly released: string;
+  readonly poster: Poster;
+  /** Codes it can be played in, FUN for demo. */
+  readonly currencies: readonly string[];
+  /** By currency, in minor units; a currency without a row has no published range. */
+  readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
+  /** The lowest return in percent, then the first bet's figures; '' where a provider publishes none. */
+  readonly rtp: string;
+  readonly hitRate: string;
+  readonly topPrize: { readonly times: string; readonly oneIn: string };
+  readonly maxPayoutTimes: string;
+  /** Countries where it is not offered; ask `Catalogue.restricted`. */
+  readonly blocked: readonly string[];
+  /** Identifier of the jackpot that its bets feed. */
+  readonly jackpot: string | null;
+  /** Free spins may be given on it. */
+  readonly freeSpins: boolean;
+  /** What search engines are told instead of its name; '' for the name. */
+  readonly seoTitle: string;
+};
+
+export type CatalogueProducer = {
+  readonly slug: string;
+  readonly name: string;
+  /** Names the producer's object of the picture set. */
+  readonly symbol: string;
+  readonly hues: { readonly a: string; readonly b: string };
+};
+
+export const hasDemo = (game: CatalogueGame): boolean => game.currencies.includes(DEMO);
+
+/** S3.07: what a title is called in a currency; '' where it is not played in it. */
+export const idIn = (game: Pick<CatalogueGame, 'id' | 'currencies'>, currency: string): string =>
+  game.currencies.includes(currency) ? `${game.id}:${currency}` : '';
+
+/** The title that an identifier, or its id in a currency, names. */
+export const titleId = (id: string): string => id.split(':')[0] ?? '';

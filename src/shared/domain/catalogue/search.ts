@@ -1,0 +1,228 @@
+// Finding titles by what somebody types: their names first, then studios, categories, mechanics and themes in her language,
+// parts of words, and at last words that were nearly typed. What it costs grows with the words there are, not the titles.
+import { type Bits, both, join, members, none, put, without } from './bits.ts';
+import { forgiven, slips } from './distance.ts';
+import { fold, wordsIn } from './fold.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What the words of a list are called in a language. */
+export type Names = {
+  readonly locale: string;
+  of(list: List, word: string): string | undefined;
+};
+export type List = 'categories' | 'features' | 'themes';
+
+export type SearchIndex = {
+  /** Titles that fit, in groups of which each fits better than the next; the order of rank inside a group. */
+  find(typed: string, names: Names, within: Bits): Bits[];
+};
+
+type Known = { readonly [Each in List | 'producer']: ReadonlyMap<string, Bits> };
+type Named = { readonly word: string; readonly bits: Bits };
+
+const WORDS_MAX = 8;
+/** Shorter beginnings of a studio's or category's name say nothing. */
+const NAME_FROM = 3;
+/** Titles of the best group that are compared whole, to put the one that is called exactly so first. */
+const COMPARED = 200;
+
+export function searchIndex(snapshot: Snapshot, known: Known): SearchIndex {
+  const size = snapshot.names.length;
+  const vocabulary = vocabularyOf(snapshot.names);
+  const named = new Map<string, readonly Named[]>();
+  const studios = new Map(snapshot.producers.map(({ slug, name }) => [slug, name]));
+
+  /** Studios, categories, mechanics and themes by each word of their names, in this language and as they are written in files. */
+  const namesIn = (names: Names): readonly Named[] => {
+    const made = named.get(names.locale);
+    if (made) return made;
+    const lists = (['categories', 'features', 'themes'] as const).flatMap((list) =>
+      [...known[list]].flatMap(([word, bits]) => spelled(`${names.of(list, word) ?? ''} ${word}`, bits)),
+    );
+    const fresh = [
+      ...lists,
+      ...[...known.producer].flatMap(([slug, bits]) => spelled(`${studios.get(slug) ?? ''} ${slug}`, bits)),
+    ];
+    named.set(names.locale, fresh);
+    return fresh;
+  };
+
+  const byName = (names: Names, typed: string): Bits => {
+    const bits = none(size);
+    if (typed.length < NAME_FROM) return bits;
+    for (const one of namesIn(names)) if (one.word.startsWith(typed)) join(bits, one.bits);
+    return bits;
+  };
+
+  const nearly = (names: Names, typed: string): Bits => {
+    const bits = vocabulary.near(typed);
+    const most = forgiven(typed.length);
+    for (const one of most > 0 ? namesIn(names) : []) if (slips(typed, one.word, most) <= most) join(bits, one.bits);
+    return bits;
+  };
+
+  function groups(words: readonly string[], names: Names, within: Bits): Bits[] {
+    const begun = words.map((word) => vocabulary.begun(word));
+    const called = words.map((word, i) => either(begun[i], byName(names, word)));
+    const inside = words.map((word, i) => either(called[i], vocabulary.holding(word)));
+    const first = both(vocabulary.first(words[0] ?? ''), within);
+    const whole = calledSo(first, words.join(' '), snapshot.names);
+    return apart([whole, all(begun, first), all(begun, within), all(called, within), all(inside, within)]);
+  }
+
+  return {
+    find(typed, names, within) {
+      const words = wordsIn(typed).slice(0, WORDS_MAX);
+      if (words.length === 0) return [];
+      const found = groups(words, names, within);
+      if (found.length > 0) return found;
+      for (const other of respaced(words)) {
+        const again = groups(other, names, within);
+        if (again.length > 0) return again;
+      }
+      const near = words.map((word) =>
+        either(either(vocabulary.holding(word), byName(names, word)), nearly(names, word)),
+      );
+      return apart([all(near, within)]);
+    },
+  };
+}
+
+const spelled = (text: string, bits: Bits): Named[] => [...new Set(wordsIn(text))].map((word) => ({ word, bits }));
+
+function either(a: Bits | undefined, b: Bits): Bits {
+  if (!a) return b;
+  const bits = a.slice();
+  join(bits, b);
+  return bits;
+}
+
+const all = (sets: readonly Bits[], within: Bits): Bits => sets.reduce(both, within);
+
+/** Those of the best that are called exactly what was typed. */
+function calledSo(best: Bits, typed: string, names: readonly string[]): Bits {
+  const bits = none(names.length);
+  for (const index of members(best, 0, COMPARED)) if (fold(names[index] ?? '') === typed) put(bits, index);
+  return bits;
+}
+
+/** Each title once, in the best group that has it; empty groups are left out. */
+function apart(groups: readonly Bits[]): Bits[] {
+  const [first] = groups;
+  if (!first) return [];
+  const seen = none(first.length * 32);
+  return groups.flatMap((group) => {
+    const fresh = without(group, seen);
+    join(seen, fresh);
+    return fresh.some((word) => word !== 0) ? [fresh] : [];
+  });
+}
+
+/** `deep nine` for one word, `lionsshare` for two. */
+function respaced(words: readonly string[]): string[][] {
+  const [only = ''] = words;
+  if (words.length > 1) return [[words.join('')]];
+  return Array.from({ length: Math.max(0, only.length - 5) }, (_, i) => [only.slice(0, i + 3), only.slice(i + 3)]);
+}
+
+type Vocabulary = {
+  /** Titles with a word that begins so. */
+  begun(typed: string): Bits;
+  /** Titles that begin so. */
+  first(typed: string): Bits;
+  /** Titles with a word that holds it anywhere. */
+  holding(typed: string): Bits;
+  /** Titles with a word whose beginning was nearly typed. */
+  near(typed: string): Bits;
+};
+
+type Word = { readonly word: string; readonly titles: number[]; readonly opened: number[] };
+
+function vocabularyOf(names: readonly string[]): Vocabulary {
+  const byWord = new Map<string, Word>();
+  names.forEach((name, index) => {
+    const words = wordsIn(name);
+    words.forEach((word, place) => {
+      const one = byWord.get(word) ?? { word, titles: [], opened: [] };
+      byWord.set(word, one);
+      if (one.titles.at(-1) !== index) one.titles.push(index);
+      if (place === 0) one.opened.push(index);
+    });
+  });
+  const words = [...byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
+  // One text of all words: finding a part of any of them is one scan by the engine itself.
+  const text = `\n${words.map(({ word }) => word).join('\n')}\n`;
+  const starts = new Uint32Array(words.length);
+  const letters = new Uint32Array(words.length);
+  let at = 1;
+  words.forEach(({ word }, i) => {
+    starts[i] = at;
+    letters[i] = lettersOf(word);
+    at += word.length + 1;
+  });
+  const wordAt = (position: number): number => {
+    let low = 0;
+    let high = words.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((starts[middle] ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  const gather = (found: Iterable<number>, which: 'titles' | 'opened'): Bits => {
+    const bits = none(names.length);
+    for (const i of found) for (const index of words[i]?.[which] ?? []) put(bits, index);
+    return bits;
+  };
+  /** Sorted, so those that begin alike stand together. */
+  const beginning = (typed: string): number[] => {
+    const position = text.indexOf(`\n${typed}`);
+    if (typed === '' || position < 0) return [];
+    const found: number[] = [];
+    for (let i = wordAt(position + 1); words[i]?.word.startsWith(typed); i++) found.push(i);
+    return found;
+  };
+  return {
+    begun: (typed) => gather(beginning(typed), 'titles'),
+    first: (typed) => gather(beginning(typed), 'opened'),
+    holding(typed) {
+      const found: number[] = [];
+      if (typed.length < NAME_FROM) return gather(beginning(typed), 'titles');
+      for (let position = text.indexOf(typed); position >= 0; ) {
+        const i = wordAt(position);
+        found.push(i);
+        position = text.indexOf(typed, (starts[i] ?? 0) + (words[i]?.word.length ?? 0));
+      }
+      return gather(found, 'titles');
+    },
+    near(typed) {
+      const most = forgiven(typed.length);
+      if (most === 0) return none(names.length);
+      const wanted = lettersOf(typed);
+      const found = words.flatMap(({ word }, i) => {
+        // Each letter that the word lacks altogether is a slip of its own.
+        const lacking = onesOf(wanted & ~(letters[i] ?? 0));
+        return lacking <= most && slips(typed, word, most) <= most ? [i] : [];
+      });
+      return gather(found, 'titles');
+    },
+  };
+}
+
+/** Which letters a word has, a bit each; digits share the last bits. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    bits |= 1 << (code >= 97 ? code - 97 : 26 + (code % 6));
+  }
+  return bits;
+}
+
+function onesOf(value: number): number {
+  let rest = value;
+  let total = 0;
+  for (; rest !== 0; total++) rest &= rest - 1;
+  return total;
+}

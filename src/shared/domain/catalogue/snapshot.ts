@@ -1,0 +1,90 @@
+// The catalogue as it is stored and held in memory: a column per field, and each value that titles share written once.
+import type { CatalogueGame, CatalogueProducer } from './game.ts';
+
+/** Raised when what is stored changes its shape: a build reads its own format only. */
+export const FORMAT = 1;
+
+const SHARED = [
+  'producer',
+  'engine',
+  'categories',
+  'badges',
+  'features',
+  'themes',
+  'volatility',
+  'rank',
+  'released',
+  'poster',
+  'currencies',
+  'stakes',
+  'rtp',
+  'hitRate',
+  'topPrize',
+  'maxPayoutTimes',
+  'blocked',
+  'jackpot',
+  'freeSpins',
+  'seoTitle',
+] as const satisfies readonly (keyof CatalogueGame)[];
+type Shared = (typeof SHARED)[number];
+
+export type Column<Value> = { readonly values: readonly Value[]; readonly of: readonly number[] };
+
+export type Snapshot = {
+  readonly format: typeof FORMAT;
+  readonly producers: readonly CatalogueProducer[];
+  /** Highest rank first. */
+  readonly names: readonly string[];
+  readonly slugs: readonly string[];
+  readonly columns: { readonly [Field in Shared]: Column<CatalogueGame[Field]> };
+};
+
+export function snapshotOf(games: readonly CatalogueGame[], producers: readonly CatalogueProducer[]): Snapshot {
+  const sorted = games.toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1));
+  return {
+    format: FORMAT,
+    producers,
+    names: sorted.map(({ name }) => name),
+    slugs: sorted.map(({ slug }) => slug),
+    columns: Object.fromEntries(
+      SHARED.map((field) => [field, columnOf(sorted.map((game) => game[field]))]),
+    ) as Snapshot['columns'],
+  };
+}
+
+function columnOf<Value>(cells: readonly Value[]): Column<Value> {
+  const places = new Map<string, number>();
+  const values: Value[] = [];
+  const of = cells.map((cell) => {
+    const key = JSON.stringify(cell);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, values.length);
+    return values.push(cell) - 1;
+  });
+  return { values, of };
+}
+
+export function gameAt({ names, slugs, columns }: Snapshot, index: number): CatalogueGame {
+  const cell = <Value>({ values, of }: Column<Value>): Value => values[of[index] ?? -1] as Value;
+  const shared = Object.fromEntries(SHARED.map((field) => [field, cell<unknown>(columns[field])]));
+  const slug = slugs[index] ?? '';
+  return { id: `${shared.producer}/${slug}`, slug, name: names[index] ?? '', ...shared } as CatalogueGame;
+}
+
+/** Whether what was read is a whole snapshot of this build's format: every column there, every cell with a value. */
+export function isSnapshot(value: unknown): value is Snapshot {
+  if (!isObject(value) || value.format !== FORMAT) return false;
+  const { producers, names, slugs, columns } = value;
+  if (!Array.isArray(producers) || !Array.isArray(names) || !Array.isArray(slugs) || !isObject(columns)) return false;
+  if (names.length !== slugs.length) return false;
+  return SHARED.every((field) => {
+    const column = columns[field];
+    if (!isObject(column) || !Array.isArray(column.values) || !Array.isArray(column.of)) return false;
+    const { length } = column.values;
+    const inside = (cell: unknown) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < length;
+    return column.of.length === names.length && column.of.every(inside);
+  });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

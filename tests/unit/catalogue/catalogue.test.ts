@@ -1,0 +1,182 @@
+// The catalogue in memory against the plainest way to say the same: filtering a list.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { madeGame, NO_NAMES, opened, seenAt } from '#kit/games.ts';
+import type { GameFilter } from '#shared/domain/catalogue/filter.ts';
+import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
+import { gameAt, isSnapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
+
+const some = <T>(values: readonly T[]) => fc.subarray([...values]);
+const anyGame = fc
+  .record({
+    producer: fc.constantFrom('kepler', 'fizz', 'baobab'),
+    categories: some(['slots', 'new', 'table', 'live']),
+    features: some(['free-spins', 'ways', 'cascades']),
+    themes: some(['space', 'sea']),
+    volatility: fc.constantFrom('low', 'medium', 'high', 'very-high'),
+    rank: fc.integer({ min: 0, max: 20 }),
+    rtp: fc.constantFrom('', '94.2', '96', '97.75'),
+    released: fc.constantFrom('2026-01-01', '2026-03-04', '2025-12-24'),
+    currencies: some(['EUR', 'CAD', 'FUN']),
+    stakes: fc.constantFrom({}, { EUR: { minMinor: 10, maxMinor: 100 } }, { EUR: { minMinor: 50, maxMinor: 900 } }),
+    jackpot: fc.constantFrom(null, 'comet'),
+    blocked: some(['AT', 'DE']),
+  } as const)
+  .map((fields) => fields as Partial<CatalogueGame>);
+const anyGames = fc
+  .array(anyGame, { maxLength: 80 })
+  .map((games) => games.map((fields, i) => madeGame({ ...fields, name: `Title ${i}` })));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const anyFilter: fc.Arbitrary<GameFilter> = fc.record({
+  providers: maybe(some(['kepler', 'fizz', 'nobody'])),
+  categories: maybe(some(['slots', 'new', 'live'])),
+  every: maybe(fc.boolean()),
+  features: maybe(some(['free-spins', 'ways'])),
+  volatility: maybe(some(['low', 'high'] as const)),
+  rtp: maybe(fc.record({ from: maybe(fc.constantFrom(95, 96)), to: maybe(fc.constantFrom(96, 97)) })),
+  stake: maybe(fc.constantFrom({ currency: 'EUR', atMostMinor: 20 }, { currency: 'CAD', atMostMinor: 20 })),
+  jackpot: maybe(fc.boolean()),
+  demo: maybe(fc.boolean()),
+});
+
+const anyOf = (own: readonly string[], wanted: readonly string[] | undefined) =>
+  !wanted || wanted.length === 0 || wanted.some((word) => own.includes(word));
+const passes = (game: CatalogueGame, filter: GameFilter): boolean =>
+  anyOf([game.producer], filter.providers) &&
+  (filter.every
+    ? (filter.categories ?? []).every((word) => game.categories.includes(word))
+    : anyOf(game.categories, filter.categories)) &&
+  anyOf(game.features, filter.features) &&
+  anyOf([game.volatility], filter.volatility) &&
+  (!filter.rtp ||
+    (game.rtp !== '' && Number(game.rtp) >= (filter.rtp.from ?? 0) && Number(game.rtp) <= (filter.rtp.to ?? 100))) &&
+  (!filter.stake ||
+    (game.stakes[filter.stake.currency]?.minMinor ?? Number.POSITIVE_INFINITY) <= filter.stake.atMostMinor) &&
+  (filter.jackpot === undefined || filter.jackpot === (game.jackpot !== null)) &&
+  (filter.demo === undefined || filter.demo === game.currencies.includes('FUN'));
+const byRank = (games: readonly CatalogueGame[]) => games.toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1));
+
+test('keeps every title whole in a snapshot, highest rank first [S3.06]', () => {
+  fc.assert(
+    fc.property(anyGames, (games) => {
+      const snapshot = JSON.parse(JSON.stringify(snapshotOf(games, [])));
+      expect(isSnapshot(snapshot)).toBe(true);
+      expect(games.map((_, i) => gameAt(snapshot, i))).toEqual(byRank(games));
+    }),
+  );
+});
+
+test('refuses a snapshot that is not whole, or of another format', () => {
+  const whole = snapshotOf([madeGame({ name: 'One' })], []);
+  expect(isSnapshot({ ...whole, format: 2 })).toBe(false);
+  expect(isSnapshot({ ...whole, names: [] })).toBe(false);
+  const { rank, ...columns } = whole.columns;
+  expect(isSnapshot({ ...whole, columns })).toBe(false);
+  expect(isSnapshot({ ...whole, columns: { ...columns, rank: { ...rank, of: [7] } } })).toBe(false);
+  for (const other of [null, 'text', [], {}]) expect(isSnapshot(other)).toBe(false);
+});
+
+test('lets pass what every part of a filter lets pass, and any word of each list [S7.054 S7.055]', () => {
+  fc.assert(
+    fc.property(anyGames, anyFilter, (games, filter) => {
+      const found = seenAt(games).find(filter);
+      const expected = byRank(games.filter((game) => passes(game, filter)));
+      expect(found.count).toBe(expected.length);
+      expect(found.slice(0, games.length)).toEqual(expected);
+      expect(found.slice(3, 7)).toEqual(expected.slice(3, 7));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('counts what each further choice would leave, given everything else that is chosen', () => {
+  fc.assert(
+    fc.property(anyGames, anyFilter, (games, filter) => {
+      const { providers, features, volatility, categories, jackpot } = seenAt(games).find(filter).facets();
+      const left = (change: GameFilter) => games.filter((game) => passes(game, { ...filter, ...change })).length;
+      for (const { value, count } of providers) expect(count).toBe(left({ providers: [value] }));
+      for (const { value, count } of features) expect(count).toBe(left({ features: [value] }));
+      for (const { value, count } of volatility)
+        expect(count).toBe(left({ volatility: [value as CatalogueGame['volatility']] }));
+      for (const { value, count } of categories)
+        expect(count).toBe(left({ categories: filter.every ? [...(filter.categories ?? []), value] : [value] }));
+      expect(jackpot).toBe(left({ jackpot: true }));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('orders by release, name or return, and pages do not overlap', () => {
+  const games = [
+    madeGame({ name: 'Émile', released: '2026-02-01', rtp: '95', rank: 3 }),
+    madeGame({ name: 'Dune', released: '2026-05-01', rtp: '', rank: 2 }),
+    madeGame({ name: 'Fern', released: '2026-03-01', rtp: '97', rank: 1 }),
+  ];
+  const names = (order: 'rank' | 'new' | 'name' | 'rtp') =>
+    seenAt(games)
+      .shelf({ order })
+      .slice(0, 9)
+      .map(({ name }) => name);
+  expect(names('rank')).toEqual(['Émile', 'Dune', 'Fern']);
+  expect(names('new')).toEqual(['Dune', 'Fern', 'Émile']);
+  expect(names('name')).toEqual(['Dune', 'Émile', 'Fern']);
+  expect(names('rtp')).toEqual(['Fern', 'Émile', 'Dune']);
+  expect(
+    seenAt(games)
+      .shelf({ order: 'new' })
+      .slice(1, 2)
+      .map(({ name }) => name),
+  ).toEqual(['Fern']);
+});
+
+test('hides a studio where it is disabled, in lists, by id and in search [S6.30]', () => {
+  const games = [madeGame({ name: 'Alpha', producer: 'fizz' }), madeGame({ name: 'Beta' })];
+  const here = seenAt(games, { country: 'DE', disabled: ['fizz'] });
+  expect(here.games.map(({ name }) => name)).toEqual(['Beta']);
+  expect(here.producers.map(({ slug }) => slug)).toEqual(['kepler']);
+  expect(here.producer('fizz')).toBeUndefined();
+  expect(here.game('fizz/alpha')).toBeUndefined();
+  expect(here.find({ title: 'alpha' }).count).toBe(0);
+  expect(here.find({ providers: ['fizz'] }).count).toBe(0);
+  expect(seenAt(games).producers.map(({ slug }) => slug)).toEqual(['kepler', 'fizz']);
+});
+
+test('lists no title where it is blocked, finds it by name, and says that it is closed', () => {
+  const games = [madeGame({ name: 'Alpha', blocked: ['AT'] }), madeGame({ name: 'Beta' })];
+  const here = seenAt(games, { country: 'AT' });
+  expect(here.count).toBe(1);
+  expect(here.shelf({ category: 'slots' }).slice(0, 9)).toEqual([games[1]]);
+  const [found] = here.find({ title: 'alpha' }).slice(0, 1);
+  expect(found && here.restricted(found)).toBe(true);
+  expect(here.game('kepler/alpha')).toEqual(games[0]);
+  expect(seenAt(games, { country: 'DE' }).count).toBe(2);
+});
+
+test('counts categories and studios of what is listed, and makes lists of one, the other or both', () => {
+  const games = [
+    madeGame({ name: 'A', categories: ['slots', 'new'] }),
+    madeGame({ name: 'B', categories: ['slots'], producer: 'fizz' }),
+  ];
+  const all = seenAt(games);
+  expect(all.categories).toEqual([
+    { value: 'slots', count: 2 },
+    { value: 'new', count: 1 },
+  ]);
+  expect(all.shelf({ category: 'slots', producer: 'fizz' }).slice(0, 9)).toEqual([games[1]]);
+  expect(all.shelf({ category: 'none' })).toMatchObject({ count: 0 });
+});
+
+test('costs a list of a large catalogue what it shows: no title outside it is made', () => {
+  const many = Array.from({ length: 5000 }, (_, i) => madeGame({ name: `Title ${i}`, rank: 5000 - i }));
+  const catalogue = opened(many);
+  let made = 0;
+  const at = catalogue.at.bind(catalogue);
+  catalogue.at = (index) => {
+    made++;
+    return at(index);
+  };
+  const view = catalogue.for({ country: 'AT', disabled: [] }, NO_NAMES);
+  expect(view.shelf({ category: 'slots', order: 'new' }).slice(40, 80)).toHaveLength(40);
+  expect(view.find({ title: 'title' }).slice(0, 20)).toHaveLength(20);
+  expect(made).toBe(60);
+});

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { words } from '#kit/words.ts';
 import { median } from './cpu.ts';
+import { hasLighthouse, judge } from './lighthouse.ts';
 import { EMPTY_PATH } from './proxy.ts';
 import type { Row } from './report.ts';
 import { type Cookies, largestPaint, type Visit, visit } from './visit.ts';
@@ -14,6 +15,8 @@ type Goals = {
   requests: number;
   elements: number;
   lcp: number;
+  /** The least of each of Lighthouse's scores. */
+  lighthouse: number;
 };
 export type PageUnderTest = {
   name: string;
@@ -59,7 +62,7 @@ export const pagesUnderTest = (gamePath: string | undefined): PageUnderTest[] =>
   {
     name: 'lobby',
     path: '/',
-    goals: { jsBefore: 6, jsAfter: 96, html: 12, total: 110, requests: 20, elements: 600, lcp: 1.8 },
+    goals: { jsBefore: 6, jsAfter: 96, html: 12, total: 110, requests: 20, elements: 600, lcp: 1.8, lighthouse: 98 },
     touch: search,
   },
   ...(gamePath
@@ -67,7 +70,16 @@ export const pagesUnderTest = (gamePath: string | undefined): PageUnderTest[] =>
         {
           name: 'game page',
           path: gamePath,
-          goals: { jsBefore: 6, jsAfter: 130, html: 8, total: 90, requests: 10, elements: 300, lcp: 1.8 },
+          goals: {
+            jsBefore: 6,
+            jsAfter: 130,
+            html: 8,
+            total: 90,
+            requests: 10,
+            elements: 300,
+            lcp: 1.8,
+            lighthouse: 98,
+          },
           touch: playDemo,
         },
       ]
@@ -75,13 +87,13 @@ export const pagesUnderTest = (gamePath: string | undefined): PageUnderTest[] =>
   {
     name: 'policy page',
     path: '/privacy-policy',
-    goals: { jsBefore: 1.5, jsAfter: 1.5, html: 8, total: 46, requests: 4, elements: 250, lcp: 1.75 },
+    goals: { jsBefore: 1.5, jsAfter: 1.5, html: 8, total: 46, requests: 4, elements: 250, lcp: 1.75, lighthouse: 100 },
     touch: (page) => page.mouse.click(5, 300),
   },
   {
     name: 'cashbox, opened from the profile',
     path: '/profile',
-    goals: { jsBefore: 5, jsAfter: 100, html: 8, total: 60, requests: 7, elements: 300, lcp: 1.75 },
+    goals: { jsBefore: 5, jsAfter: 100, html: 8, total: 60, requests: 7, elements: 300, lcp: 1.75, lighthouse: 98 },
     arrive: goToCashbox,
     touch: chooseAmount,
     player: true,
@@ -93,15 +105,46 @@ export async function pageRows(browser: Browser, base: string, page: PageUnderTe
   if (page.player) await context.addCookies(cookies);
   const seen = await visit(context, base + page.path, page);
   await context.close();
+  return [...rowsOf(page.goals, seen), ...(await paintRows(browser, base, page, cookies, rounds))];
+}
+
+/** By Lighthouse, in whose terms the goals are; where it is missing, by this machine's own clock on an emulated slow line. */
+async function paintRows(
+  browser: Browser,
+  base: string,
+  { path, player, arrive, goals }: PageUnderTest,
+  cookies: Cookies,
+  rounds: number,
+): Promise<Row[]> {
+  const lcp = { what: 'LCP', unit: 'E', goal: goals.lcp };
+  if (hasLighthouse() && !arrive) {
+    const judged = await judge(base + path, base + EMPTY_PATH, rounds);
+    return [
+      { ...lcp, value: judged.lcp },
+      ...judged.scores.map(({ category, score }) => ({
+        what: `Lighthouse, ${category}`,
+        value: score,
+        unit: '',
+        goal: goals.lighthouse,
+        least: true as const,
+      })),
+    ];
+  }
   const paint: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const least = await largestPaint(browser, base + EMPTY_PATH);
-    paint.push((await largestPaint(browser, base + page.path, page.player ? cookies : [])) / least);
+    paint.push((await largestPaint(browser, base + path, player ? cookies : [])) / least);
   }
-  return rowsOf(page.goals, seen, median(paint));
+  return [
+    {
+      ...lcp,
+      value: median(paint),
+      beside: arrive ? 'timed on this machine' : 'timed on this machine: lighthouse is not on the PATH',
+    },
+  ];
 }
 
-function rowsOf(goals: Goals, seen: Visit, paint: number): Row[] {
+function rowsOf(goals: Goals, seen: Visit): Row[] {
   const kB = (bytes: number) => bytes / 1000;
   return [
     { what: 'JS before the first interaction', value: kB(seen.jsBefore), unit: 'kB', goal: goals.jsBefore },
@@ -111,7 +154,6 @@ function rowsOf(goals: Goals, seen: Visit, paint: number): Row[] {
     { what: 'requests', value: seen.requests, unit: '', goal: goals.requests },
     { what: 'requests to other sites', value: seen.foreign, unit: '', goal: 0 },
     { what: 'DOM elements', value: seen.elements, unit: '', goal: goals.elements },
-    { what: 'LCP', value: paint, unit: 'E', goal: goals.lcp },
     { what: 'blocked main thread', value: seen.blockedMs, unit: 'ms', goal: 0 },
     { what: 'layout shift', value: seen.shift, unit: 'shift', goal: 0.0005 },
   ];

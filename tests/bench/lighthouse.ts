@@ -1,0 +1,68 @@
+// Lighthouse's mobile run of a page, where `lighthouse` is on the PATH: its four scores, and its largest paint, which models a
+// slow line instead of timing this machine. The goals of design/performance.md are in these terms.
+import { spawn, spawnSync } from 'node:child_process';
+import { chromium } from '../../scripts/browser.mjs';
+import { median } from './cpu.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+export type Judged = { readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>; readonly lcpMs: number };
+
+export const hasLighthouse = () => spawnSync('lighthouse', ['--version']).error === undefined;
+
+/** The median of each score over the rounds, and the largest paint in multiples of `empty`'s in the same round. */
+export async function judge(url: string, empty: string, rounds: number) {
+  const seen: { page: Judged; times: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const least = await run(empty);
+    const page = await run(url);
+    seen.push({ page, times: page.lcpMs / least.lcpMs });
+  }
+  return {
+    lcp: median(seen.map(({ times }) => times)),
+    scores: CATEGORIES.map((category) => ({ category, score: median(seen.map(({ page }) => page.scores[category])) })),
+  };
+}
+
+async function run(url: string): Promise<Judged> {
+  const report: unknown = JSON.parse(
+    await output('lighthouse', [url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`]),
+  );
+  return readReport(report);
+}
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+function readReport(report: unknown): Judged {
+  const { categories, audits } = report as Report;
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+  };
+}
+
+function output(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, CHROME_PATH: chromium() },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command} ended with ${code}`))));
+  });
+}

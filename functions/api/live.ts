@@ -1,11 +1,22 @@
-// The player's socket: the session is checked here and in the object, then the upgrade is hers.
+// The sockets: a player's own, whose session is checked here and in the object; and everybody's, the feed.
+import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused, refusalResponse } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
+import { anyFeed } from '#functions/feed/stub.ts';
+import { feedNow } from '#functions/shown.ts';
+import { openFeed } from '#shared/contract/feed.ts';
 import { openLive } from '#shared/contract/player.ts';
 import { type Api, mount } from './mount.ts';
 
 export function live(app: Api): void {
+  mount(app, openFeed, async ({ c }) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+      return Response.json(await feedNow(c.env, now()), { headers: { 'cache-control': 'public, max-age=5' } });
+    const feed = await anyFeed(c.env, Math.random());
+    return feed.fetch(new Request('http://feed/live', { headers: { upgrade: 'websocket' } }));
+  });
+
   mount(app, openLive, async ({ c, query: { last } }) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
       throw new Refused('request.invalid', { detail: 'Upgrade: websocket' });

@@ -1,8 +1,10 @@
 // The queue's consumer: what players' objects told is written to D1, acted upon, and only then acknowledged to the object.
 
+import { tellFeeds } from '#functions/feed/stub.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Outgoing, OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
 import { project } from '#functions/readmodel/projections.ts';
+import type { PublicWin } from '#shared/contract/outgoing.ts';
 import { sendLetter } from './letter.ts';
 import { payOut, sendBack } from './payout.ts';
 
@@ -37,10 +39,20 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
     else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
     else if (event.type === 'sessions.ended') await endBegun(env, row.playerId, event.untilMs);
+    else if (event.type === 'win.shown') await tellFeeds(env, { wins: [{ playerNo: row.playerNo, win: event.win }] });
+    else if (event.type === 'jackpot.paid')
+      await tellFeeds(env, { wins: [{ playerNo: row.playerNo, win: prizeWin(event) }] });
+    else if (event.type === 'face.changed')
+      await tellFeeds(env, { names: [{ playerNo: row.playerNo, name: event.face.name }] });
     // Where operators look, beside `webhook.refused`.
     else if (event.type === 'payment.stuck') console.warn(JSON.stringify({ event: 'payment.stuck', ...about(event) }));
   }
 }
+
+const prizeWin = ({ prize, face }: Extract<OutgoingEvent, { type: 'jackpot.paid' }>): PublicWin => {
+  const { id, game, currency, amountMinor, wonAtMs, jackpot, level } = prize;
+  return { id, game, name: face.name, currency, amountMinor, atMs: wonAtMs, jackpot, level };
+};
 
 const about = ({ type: _, ...facts }: Extract<OutgoingEvent, { type: 'payment.stuck' }>) => facts;
 

@@ -1,6 +1,6 @@
 // What one command works at: the store, the time, the rules of its market, and what it will have told others when it ends.
 
-import type { Market } from '#shared/contract/content.ts';
+import type { FeedConfig, Market } from '#shared/contract/content.ts';
 import type { Head, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
@@ -23,6 +23,8 @@ export interface Rules {
     | 'realityCheckMinutes'
   >;
   rates: Rates;
+  /** Which wins everybody may hear of. */
+  publicity?: FeedConfig;
 }
 
 export interface Desk {

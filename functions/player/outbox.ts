@@ -1,7 +1,8 @@
 // What others must hear: written with the change itself, sent by the alarm, deleted only when its receiver has committed.
+import type { Contribution } from '#shared/domain/jackpots.ts';
 import { type Desk, run } from './desk.ts';
 import type { Store } from './store.ts';
-import type { Outgoing } from './verbs.ts';
+import type { Outgoing, OutgoingEvent } from './verbs.ts';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */
 export const GATHER_MS = 500;
@@ -21,30 +22,59 @@ export function write(desk: Desk): void {
   const ledger = desk.rows.map(({ posting, ...row }) => row);
   run(
     desk,
-    'insert into outbox (at, body) values (?, ?)',
+    'insert into outbox (at, body, jackpot) values (?, ?, ?)',
     desk.nowMs,
     JSON.stringify({ ledger, events: desk.facts } satisfies Body),
+    desk.facts.map(contributionIn).find((told) => told)?.jackpot ?? null,
   );
 }
 
+const contributionIn = (event: OutgoingEvent): Contribution | undefined =>
+  event.type === 'round.settled' ? event.jackpot : undefined;
+
+/** What is owed of one row: to the queue, to a jackpot, or to both. */
+export interface Owed {
+  row: Outgoing;
+  listed: boolean;
+  contribution: Contribution | undefined;
+}
+
 /** Rows to send now: never sent, or not acknowledged for 30 s. */
-export function unsent(store: Store, sender: Sender, nowMs: number): Outgoing[] {
+export function unsent(store: Store, sender: Sender, nowMs: number): Owed[] {
   return store
-    .all<{ no: number; at: number; body: string }>(
-      'select no, at, body from outbox where sent_at is null or sent_at <= ? order by no limit ?',
+    .all<{ no: number; at: number; body: string; jackpot: string | null; listed: number }>(
+      'select no, at, body, jackpot, listed from outbox where sent_at is null or sent_at <= ? order by no limit ?',
       nowMs - RESEND_MS,
       BATCH,
     )
-    .map(({ no, at, body }) => ({ ...sender, no, atMs: at, ...(JSON.parse(body) as Body) }));
+    .map(({ no, at, body, jackpot, listed }) => {
+      const row = { ...sender, no, atMs: at, ...(JSON.parse(body) as Body) };
+      const contribution = jackpot === null ? undefined : row.events.map(contributionIn).find((told) => told);
+      return { row, listed: listed === 1, contribution };
+    });
 }
 
 export function markSent(store: Store, nos: readonly number[], nowMs: number): void {
   for (const no of nos) store.all('update outbox set sent_at = ? where no = ?', nowMs, no);
 }
 
+/** The queue's consumer has committed; a row that a jackpot still waits for stays. */
 export function delivered(store: Store, nos: readonly number[]): void {
   store.atomic(() => {
-    for (const no of nos) store.all('delete from outbox where no = ?', no);
+    for (const no of nos) {
+      store.all('update outbox set listed = 1 where no = ? and jackpot is not null', no);
+      store.all('delete from outbox where no = ? and jackpot is null', no);
+    }
+  });
+}
+
+/** The jackpot's object has committed; a row that the queue still waits for stays. */
+export function fed(store: Store, nos: readonly number[]): void {
+  store.atomic(() => {
+    for (const no of nos) {
+      store.all('delete from outbox where no = ? and listed = 1', no);
+      store.all('update outbox set jackpot = null where no = ?', no);
+    }
   });
 }
 

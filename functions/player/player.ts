@@ -1,6 +1,7 @@
 // A player: her money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each verb: the rules and the
 // time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 import { DurableObject } from 'cloudflare:workers';
+import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -13,6 +14,7 @@ import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
 import { type Due, nextDue, plan, ripe } from './due.ts';
 import * as favourites from './favourites.ts';
 import * as inbox from './inbox.ts';
+import { jackpotWon } from './jackpots.ts';
 import { headOf, ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
 import * as reality from './limits/reality.ts';
@@ -224,6 +226,10 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#asked(asker, (desk) => limitChanges.confirmLimit(desk, token));
   }
 
+  jackpotWon(prize: v.JackpotPrize) {
+    return this.#told((desk) => jackpotWon(desk, prize));
+  }
+
   realityCheck(asker: v.Asker) {
     return this.#asked(asker, (desk) => reality.realityCheck(desk));
   }
@@ -360,14 +366,42 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     if (rows.length === 0) return;
     outbox.markSent(
       this.#store,
-      rows.map(({ no }) => no),
+      rows.map(({ row: { no } }) => no),
       this.#now(),
     );
+    await Promise.all([this.#list(rows), this.#feed(playerId, rows)]);
+  }
+
+  async #list(owed: readonly outbox.Owed[]): Promise<void> {
+    const rows = owed.filter(({ listed }) => !listed).map(({ row }) => row);
+    if (rows.length === 0) return;
     try {
       await this.env.EVENTS.sendBatch(rows.map((body) => ({ body })));
     } catch (error) {
-      console.error(JSON.stringify({ event: 'outbox.failed', playerNo, rows: rows.length, error: String(error) }));
+      console.error(JSON.stringify({ event: 'outbox.failed', rows: rows.length, error: String(error) }));
     }
+  }
+
+  /** Jackpots hear from the object itself; their answer is the acknowledgement. */
+  async #feed(playerId: string, owed: readonly outbox.Owed[]): Promise<void> {
+    const by = Map.groupBy(
+      owed.filter(({ contribution }) => contribution),
+      ({ contribution }) => contribution?.jackpot ?? '',
+    );
+    await Promise.all(
+      [...by].map(async ([jackpot, rows]) => {
+        try {
+          const told = rows.flatMap(({ contribution }) => (contribution ? [contribution] : []));
+          await jackpotOf(this.env, jackpot).contribute(jackpot, playerId, told);
+          outbox.fed(
+            this.#store,
+            rows.map(({ row: { no } }) => no),
+          );
+        } catch (error) {
+          console.error(JSON.stringify({ event: 'jackpot.failed', jackpot, rows: rows.length, error: String(error) }));
+        }
+      }),
+    );
   }
 
   /** The one alarm is the earliest of what is due and what must be sent. */

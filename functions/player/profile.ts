@@ -1,4 +1,6 @@
 // Who the player is: told by D1 at birth, changed by herself, by identity, and by rules of the house.
+
+import { maskedName } from '#shared/domain/jackpots.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -8,7 +10,7 @@ import { type Desk, Undo } from './desk.ts';
 import { tell } from './events.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { makeFirstSeeds } from './seeds.ts';
-import type { Amendment, Birth, ProfileFields, ProfileView } from './verbs.ts';
+import type { Amendment, Birth, Face, ProfileFields, ProfileView } from './verbs.ts';
 
 /** As stored: the view without what is computed, with the zone that follows. */
 export type Profile = Omit<ProfileView, 'missing'> & {
@@ -31,6 +33,7 @@ const EMPTY: ProfileFields = {
   profession: '',
   receivePromos: false,
   receiveSmsPromos: false,
+  hidden: false,
 };
 
 /** Idempotent: whoever first needs the object tells it the D1 user, also twice and at the same time. */
@@ -95,7 +98,17 @@ export function patchProfile(desk: Desk, patch: Partial<ProfileFields>): Profile
   const profile = { ...profileOf(desk), ...patch };
   const zone = zoneOf(profile.country, profile.state || profile.region);
   const nextZone = patch.state === undefined ? profile.nextZone : zoneChange(profile.zone, zone, desk.nowMs);
-  return save(desk, { ...profile, nextZone });
+  const before = faceOf(desk);
+  const view = save(desk, { ...profile, nextZone });
+  const face = faceOf(desk);
+  if (face.name !== before.name) desk.facts.push({ type: 'face.changed', face });
+  return view;
+}
+
+/** How others see her. The object tells nobody more of a name than this. */
+export function faceOf(desk: Desk): Face {
+  const { nickname, hidden } = profileOf(desk);
+  return { name: maskedName(hidden ? '' : nickname) };
 }
 
 export const setLocale = (desk: Desk, locale: string): ProfileView => save(desk, { ...profileOf(desk), locale });

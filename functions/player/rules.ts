@@ -7,10 +7,14 @@ import { assert } from '#shared/domain/refusal.ts';
 import type { Rules } from './desk.ts';
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
-  const [markets, days] = await Promise.all([content(env, 'config/markets'), content(env, 'config/rates')]);
+  const [markets, days, publicity] = await Promise.all([
+    content(env, 'config/markets'),
+    content(env, 'config/rates'),
+    content(env, 'config/feed'),
+  ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
-  return { market, rates: ratesOn(days, nowMs) };
+  return { market, rates: ratesOn(days, nowMs), publicity };
 }
 
 const read = new WeakMap<RateDay, Rates>();

@@ -60,6 +60,12 @@ const STEPS: readonly (readonly string[])[] = [
   ],
   // Favourites, in the order in which they were added.
   ['create table favourite (no integer primary key, game text not null unique, at integer not null)'],
+  // A jackpot is told by the object itself, beside the queue: the row goes when both have taken it.
+  [
+    'alter table outbox add column jackpot text',
+    'alter table outbox add column listed integer not null default 0',
+    `create table prize (id text primary key, round integer not null, body text not null, at integer not null) without rowid`,
+  ],
 ];
 
 /** Brings an object's tables up to date; idempotent, one transaction a step. */

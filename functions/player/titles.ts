@@ -1,6 +1,7 @@
 // A game as a round needs it: its engine, the configuration it is played under, and its stakes by currency.
-import { configOf, gameOf } from '#functions/content.ts';
-import type { PlayableGame, StakeCategory } from '#shared/contract/content.ts';
+import { configOf, content, gameOf } from '#functions/content.ts';
+import type { Jackpot, PlayableGame, StakeCategory } from '#shared/contract/content.ts';
+import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Engine, Table } from '#shared/games/engine.ts';
@@ -14,7 +15,11 @@ export interface Title {
   configHash: string;
   category: StakeCategory;
   stakes: Readonly<Partial<Record<Currency, Table>>>;
+  /** The jackpot that its settled rounds take part in. */
+  feeds?: Feeds | undefined;
 }
+
+export type Feeds = Pick<Contribution, 'jackpot' | 'levels'>;
 
 /** Reads published titles; awaited before a transaction, never inside one. */
 export interface Titles {
@@ -26,22 +31,26 @@ export interface Titles {
 
 export const titlesOf = (env: Env): Titles => ({
   async now(game) {
-    const playable = await gameOf(env, game);
-    return playable && titleOf(playable);
+    const [playable, jackpots] = await Promise.all([gameOf(env, game), content(env, 'jackpots')]);
+    return playable && titleOf(playable, jackpots);
   },
   async at(game, configHash) {
-    const [playable, published] = await Promise.all([gameOf(env, game), configOf(env, configHash)]);
+    const [playable, published, jackpots] = await Promise.all([
+      gameOf(env, game),
+      configOf(env, configHash),
+      content(env, 'jackpots'),
+    ]);
     const engine = published && engineOf(published.engine);
     if (!engine) return undefined;
     // A title that was withdrawn still finishes its rounds; it takes no new stake in any currency.
-    const title = playable ? titleOf(playable) : { id: game, category: 'tables' as const, stakes: {} };
+    const title = playable ? titleOf(playable, jackpots) : { id: game, category: 'tables' as const, stakes: {} };
     return { ...title, configHash, config: published.config, engine };
   },
 });
 
 const titles = new WeakMap<PlayableGame, Title>();
 
-function titleOf(playable: PlayableGame): Title {
+function titleOf(playable: PlayableGame, jackpots: readonly Jackpot[]): Title {
   const made = titles.get(playable);
   if (made) return made;
   const { id, configHash, title } = playable;
@@ -55,9 +64,17 @@ function titleOf(playable: PlayableGame): Title {
     engine: known(engine),
     category: categoryOf(engine, categories),
     stakes: tables,
+    feeds: feedsOf(id, jackpots),
   };
   titles.set(playable, fresh);
   return fresh;
+}
+
+function feedsOf(game: string, jackpots: readonly Jackpot[]): Feeds | undefined {
+  const fed = jackpots.find(({ state, games }) => state === 'active' && games.includes(game));
+  return (
+    fed && { jackpot: fed.identifier, levels: fed.levels.map(({ sharePpm, oneInMinor }) => ({ sharePpm, oneInMinor })) }
+  );
 }
 
 function known(id: string): Engine {

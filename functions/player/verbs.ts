@@ -6,6 +6,7 @@ import type { LimitPeriod, LimitState, LimitType, WindowKind } from '#shared/dom
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import type { LevelId } from '#shared/games/jackpot.ts';
 
 /**
  * Who asks: a session of this player, seen from a trusted place. The market profile is the registered country's, which the
@@ -69,6 +70,8 @@ export interface ProfileFields {
   profession: string;
   receivePromos: boolean;
   receiveSmsPromos: boolean;
+  /** In public lists of wins she has no name. Absent in profiles from before there were any. */
+  hidden?: boolean;
 }
 export interface ProfileView extends ProfileFields {
   playerId: string;
@@ -348,7 +351,23 @@ export interface PlayedGame {
   rounds: number;
 }
 
+/** A jackpot's object tells the player of a round that won. `id` is unique over all jackpots. */
+export interface JackpotPrize {
+  id: string;
+  jackpot: string;
+  jackpotName: string;
+  level: LevelId;
+  roundId: string;
+  /** In the pot's currency, and as it is paid. */
+  originalMinor: number;
+  originalCurrency: Currency;
+  amountMinor: number;
+  currency: Currency;
+  wonAtMs: number;
+}
+
 export type {
+  Face,
   LedgerFact,
   MailWish,
   Outgoing,
@@ -431,6 +450,9 @@ export interface PlayerVerbs {
   setLimit(asker: Asker, wish: LimitWish): Told<LimitsView>;
   deleteLimit(asker: Asker, id: string): Told<LimitsView>;
   confirmLimit(asker: Asker, token: string): Told<LimitsView>;
+
+  /** Credits a prize once per id, whatever the player's state: money owed is owed. */
+  jackpotWon(prize: JackpotPrize): Told<null>;
 
   realityCheck(asker: Asker): Told<RealityCheck>;
   answerReality(asker: Asker): Told<RealityCheck>;

@@ -1,5 +1,5 @@
 // What one outbox row means for the lists in D1: statements that give the same result in any order and however often they run.
-import type { LedgerFact, Outgoing, PaymentFact, RoundFact } from '#shared/contract/outgoing.ts';
+import type { Face, LedgerFact, Outgoing, PaymentFact, PrizeFact, RoundFact } from '#shared/contract/outgoing.ts';
 
 export function project(db: D1Database, { playerNo, no, ledger, events }: Outgoing): D1PreparedStatement[] {
   const statements = ledger.map((row) => ledgerRow(db, playerNo, row));
@@ -7,6 +7,9 @@ export function project(db: D1Database, { playerNo, no, ledger, events }: Outgoi
     if (event.type === 'round.opened' || event.type === 'round.settled' || event.type === 'round.voided')
       statements.push(round(db, playerNo, no, event.round));
     else if (event.type === 'payment.changed') statements.push(payment(db, playerNo, no, event.payment));
+    else if (event.type === 'jackpot.paid')
+      statements.push(prize(db, playerNo, event.prize), face(db, playerNo, no, event.face));
+    else if (event.type === 'face.changed') statements.push(face(db, playerNo, no, event.face));
   }
   return statements;
 }
@@ -47,3 +50,23 @@ const payment = (db: D1Database, playerNo: number, told: number, fact: PaymentFa
       ...[fact.id, playerNo, fact.action, fact.state, fact.currency, fact.amountMinor, fact.method, fact.provider],
       ...[fact.providerRef, fact.createdAtMs, fact.finishedAtMs, told],
     );
+
+const prize = (db: D1Database, playerNo: number, fact: PrizeFact) =>
+  db
+    .prepare(
+      `insert into jackpot_win (id, player_no, jackpot, level, original, original_currency, amount, currency, won_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    )
+    .bind(
+      ...[fact.id, playerNo, fact.jackpot, fact.level, fact.originalMinor, fact.originalCurrency, fact.amountMinor],
+      ...[fact.currency, fact.wonAtMs],
+    );
+
+// How a player shows in public lists, kept apart from what is listed: hiding hides what was won before, too.
+const face = (db: D1Database, playerNo: number, told: number, { name }: Face) =>
+  db
+    .prepare(
+      `insert into face (player_no, name, told) values (?, ?, ?) on conflict (player_no) do update set
+        name = excluded.name, told = excluded.told where excluded.told > face.told`,
+    )
+    .bind(playerNo, name, told);

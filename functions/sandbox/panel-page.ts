@@ -1,10 +1,12 @@
-// The panel's page: five cards, each one thing to do.
+// The panel's page: six cards, each one thing to do.
+import type { Jackpot } from '#shared/contract/content.ts';
 import { PLACES } from './countries.ts';
 import { frame, type Words } from './look.ts';
 import { BANK_CODE, TEST_CARDS } from './psp/cards.ts';
 import { type Html, html } from './psp/frame.ts';
 
 type Panel = Words & {
+  readonly jackpots: readonly Jackpot[];
   readonly place: string | undefined;
   readonly preview: boolean;
   readonly nowMs: number;
@@ -19,7 +21,7 @@ export function panelPage(about: Panel): string {
     about,
     t('sandbox.title'),
     html`<div><h1>${t('sandbox.title')}</h1><p class="muted">${t('sandbox.lead')}</p></div>
-${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${cards(about)}`,
+${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${cards(about)}${jackpots(about)}`,
   );
 }
 
@@ -56,4 +58,13 @@ function cards({ t }: Panel): Html {
     html`<tr><td class="n"><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${t(`sandbox.card_${behaviour}`)}</td></tr>`;
   return html`<section class="card"><h2>${t('sandbox.cards')}</h2><p class="muted">${t('sandbox.cards_hint', { code: BANK_CODE })}</p>
 <table><thead><tr><th>${t('sandbox.card_number')}</th><th>${t('sandbox.card_effect')}</th></tr></thead><tbody>${TEST_CARDS.map(row)}</tbody></table></section>`;
+}
+
+/** The win itself takes the usual way: a paid round in one of the games, its contribution, the prize. */
+function jackpots({ t, jackpots: all, locale }: Panel): Html {
+  const button = ({ identifier: level, name }: Jackpot['levels'][number]) =>
+    html`<button name="level" value="${level}">${name[locale] ?? name.en ?? level}</button>`;
+  const form = ({ identifier, name, levels }: Jackpot) =>
+    html`<form class="row" method="post" action="/sandbox/jackpot"><input type="hidden" name="jackpot" value="${identifier}"><strong>${name}</strong>${levels.map(button)}</form>`;
+  return html`<section class="card"><h2>${t('sandbox.jackpot')}</h2><p class="muted">${t('sandbox.jackpot_hint')}</p>${all.map(form)}</section>`;
 }

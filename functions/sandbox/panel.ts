@@ -2,8 +2,9 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
-import { messagesOf } from '#functions/content.ts';
+import { content, messagesOf } from '#functions/content.ts';
 import { playerOf } from '#functions/identity/player.ts';
+import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
@@ -35,7 +36,16 @@ const words = async (c: { env: Env; req: { raw: Request; query(name: string): st
 panel.get('/', async (c) => {
   const place = getCookie(c, COUNTRY_COOKIE);
   const preview = (getCookie(c, PREVIEW_COOKIE) ?? c.env.PREVIEW) === '1';
-  return c.html(panelPage({ ...(await words(c)), place, preview, nowMs: now(), aheadMs: clockOffset() }));
+  return c.html(
+    panelPage({
+      ...(await words(c)),
+      jackpots: await content(c.env, 'jackpots'),
+      place,
+      preview,
+      nowMs: now(),
+      aheadMs: clockOffset(),
+    }),
+  );
 });
 panel.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
@@ -81,10 +91,22 @@ panel.get('/mailbox/:id{\\d+}', async (c) => {
 /** A player of any country, without captcha and mail: `{ email, password, country, region?, currency? }`. */
 panel.post('/players', async (c) => c.json(await sandboxPlayer(c.env, await c.req.json(), now()), 201));
 
+/** The next paid round in a game of this jackpot wins this level. */
+panel.post('/jackpot', async (c) => {
+  const { jackpot, level } = await c.req.parseBody();
+  const known = (await content(c.env, 'jackpots')).find(({ identifier }) => identifier === jackpot);
+  const wanted = known?.levels.find(({ identifier }) => identifier === level);
+  if (!known || !wanted) return c.text('unknown jackpot or level', 400);
+  await jackpotOf(c.env, known.identifier).force(known.identifier, wanted.identifier);
+  return c.redirect('/sandbox', 303);
+});
+
 /** Every object of the sandbox follows the clock: it re-arms its alarm by the new offset. */
 async function moveClock(env: Env, byMs: number): Promise<number> {
   const offsetMs = await sandboxOf(env).moveClock(byMs);
   setClock(offsetMs);
+  const jackpots = await content(env, 'jackpots');
+  await Promise.all(jackpots.map(({ identifier }) => jackpotOf(env, identifier).wake(offsetMs)));
   const { results } = await env.DB.prepare('select id from "user"').all<{ id: string }>();
   for (let i = 0; i < results.length; i += 20) {
     await Promise.all(results.slice(i, i + 20).map(({ id }) => playerOf(env, id).wake(offsetMs)));

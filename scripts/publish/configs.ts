@@ -17,6 +17,7 @@ import {
   ratesSchema,
   toRateDays,
 } from '../../src/cms/schemas/currencies.ts';
+import { feedSchema } from '../../src/cms/schemas/feed.ts';
 import { geoSchema, toGeoRows } from '../../src/cms/schemas/geo.ts';
 import { marketSchema, stakeMistakes, toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes, questsSchema } from '../../src/cms/schemas/programmes.ts';
@@ -69,6 +70,7 @@ export function configAssets(
   const licences = readConfig(root, 'content/config/licences.json', licencesSchema, problems);
   const groups = readConfig(root, 'content/config/groups.json', groupsSchema, problems);
   const flags = readConfig(root, 'content/config/flags.json', flagsSchema, problems);
+  const feed = readConfig(root, 'content/config/feed.json', feedSchema, problems);
   const locales = readConfig(root, 'content/config/locales.json', localesSchema, problems, localeMistakes);
   const brand = readConfig(root, 'content/config/brand.json', brandSchema, problems);
   // Printed by its page, which reads the file itself.
@@ -82,6 +84,7 @@ export function configAssets(
     ...(licences && { 'config/licences': toLicences(licences) }),
     ...(groups && { 'config/groups': toGroups(groups) }),
     ...(flags && { 'config/flags': flags }),
+    ...(feed && { 'config/feed': feed }),
     ...(locales && { 'config/locales': toLocales(locales) }),
     ...(brand && { 'config/brand': brand }),
   };

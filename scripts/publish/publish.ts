@@ -7,6 +7,7 @@ import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
 import { gameAssets } from './games.ts';
 import { hardcodedProblems } from './hardcoded.ts';
+import { jackpotAssets } from './jackpots.ts';
 import { checkMenus } from './menus.ts';
 import { compareMessages, compileMessages, readMessages, rewordedTexts, type Texts } from './messages.ts';
 import { methodAssets } from './methods.ts';
@@ -33,6 +34,7 @@ export function publish(root: string, { sandbox = true, usage = false, translate
     ...methodAssets(root, configs['config/currencies'], problems),
     ...gameAssets(root, problems),
   };
+  Object.assign(assets, jackpotAssets(root, assets, problems));
 
   const brand = configs['config/brand'];
   if (brand) {

@@ -33,7 +33,7 @@ export function act(desk: Desk, asker: Asker, { key, ...input }: ActInput, title
     }
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
     const step = title.engine.act(title.config, JSON.parse(row.state) as Json, move.value, chance);
-    return answer(desk, advance(desk, row, step, chance.drawn, input.action, more, false));
+    return answer(desk, advance(desk, row, title, step, chance.drawn, input.action, more, false));
   }).answer;
 }
 
@@ -55,7 +55,8 @@ export function decide(desk: Desk, no: number, title: Title | undefined): void {
     const move = title.engine.move(title.config, state, action);
     if (!move.ok || move.value.stakeMinor > 0) throw new Error(`bug: the house decided ${JSON.stringify(action)}`);
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
-    row = advance(desk, row, title.engine.act(title.config, state, move.value, chance), chance.drawn, action, 0, true);
+    const step = title.engine.act(title.config, state, move.value, chance);
+    row = advance(desk, row, title, step, chance.drawn, action, 0, true);
   }
   tellAccount(desk, row.currency);
 }
@@ -65,7 +66,16 @@ function seedsOf(desk: Desk, row: Row) {
   return { serverSeed: server, clientSeed: client, nonce: row.nonce };
 }
 
-function advance(desk: Desk, row: Row, step: Step, drawn: number, action: unknown, more: number, house: boolean): Row {
+function advance(
+  desk: Desk,
+  row: Row,
+  { feeds }: Title,
+  step: Step,
+  drawn: number,
+  action: unknown,
+  more: number,
+  house: boolean,
+): Row {
   const split = splitStake(more);
   if (more > 0) book(desk, postings.bet({ currency: row.currency, ref: roundId(desk, row.no) }, split));
   const payout = step.done ? step.payoutMinor : 0;
@@ -103,7 +113,7 @@ function advance(desk: Desk, row: Row, step: Step, drawn: number, action: unknow
   played(desk, next, 0, more, payout);
   if (step.done) {
     drop(desk, 'round.house', next.no);
-    settled(desk, next);
+    settled(desk, next, feeds);
   }
   return next;
 }

@@ -73,7 +73,7 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
     const row: Row = { no: insert(desk, 'round', fields), ...fields };
     book(desk, postings.bet({ currency, ref: roundId(desk, row.no) }, split));
     played(desk, row, 1, stakeMinor, row.payout);
-    if (step.done) settled(desk, row);
+    if (step.done) settled(desk, row, title.feeds);
     else {
       plan(desk, 'round.house', row.no, desk.nowMs + HOUSE_DECIDES_MS);
       desk.facts.push({ type: 'round.opened', round: fact(desk, row) });

@@ -1,10 +1,14 @@
 // What every step of a round leaves behind: the win, the totals, and what others hear.
+import { contributionMicro, isPublic, stakeMicroOf } from '#shared/domain/jackpots.ts';
+import { convert, RATE_ONE } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { tellAccount } from '../accounts.ts';
 import { type Desk, run } from '../desk.ts';
 import { seqAt } from '../events.ts';
 import { book, headAt } from '../ledger.ts';
+import { faceOf } from '../profile.ts';
 import type { Seed } from '../seeds.ts';
+import type { Feeds } from '../titles.ts';
 import type { RoundAnswer, RoundFact } from '../verbs.ts';
 import { type Row, roundId, view } from './row.ts';
 
@@ -19,16 +23,43 @@ export function answer(desk: Desk, row: Row, seed?: Seed): RoundAnswer {
 }
 
 /** The win, and what others must hear of the round. */
-export function settled(desk: Desk, row: Row): void {
+export function settled(desk: Desk, row: Row, feeds: Feeds | undefined): void {
   if (row.payout > 0)
     book(desk, postings.win({ currency: row.currency, ref: roundId(desk, row.no) }, { cashMinor: row.payout }));
+  // Cash feeds a jackpot; bonus money and free rounds neither feed nor win it.
+  const stakeMicro = feeds && row.cash_in > 0 ? stakeMicroOf(row.cash_in, row) : 0;
+  const jackpot =
+    feeds && stakeMicro > 0
+      ? {
+          ...feeds,
+          stakeMicro,
+          roundId: roundId(desk, row.no),
+          currency: row.currency,
+          rate: row.rate,
+          atMs: desk.nowMs,
+        }
+      : undefined;
   desk.facts.push({
     type: 'round.settled',
     round: fact(desk, row),
     stake: row.stake,
     payout: row.payout,
-    contribution: 0,
+    contribution: jackpot ? contributionMicro(jackpot) : 0,
+    ...(jackpot && { jackpot }),
   });
+  tellEverybody(desk, row);
+}
+
+/** A win that is worth telling goes to the public feed, under a masked name or none. */
+function tellEverybody(desk: Desk, row: Row): void {
+  const { publicity } = desk.rules;
+  if (row.payout <= row.stake || !publicity) return;
+  const euro = { currency: 'EUR', rate: RATE_ONE } as const;
+  if (!isPublic(convert(row.payout, row, euro, 'down'), convert(row.stake, row, euro, 'up'), publicity)) return;
+  const { name } = faceOf(desk);
+  const { game, currency, payout } = row;
+  const win = { id: roundId(desk, row.no), game, name, currency, amountMinor: payout, atMs: desk.nowMs };
+  desk.facts.push({ type: 'win.shown', win });
 }
 
 export function fact(desk: Desk, row: Row): RoundFact {

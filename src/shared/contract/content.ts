@@ -3,8 +3,10 @@
 import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
+import type { Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { LevelId } from '#shared/games/jackpot.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
 import type { Certificate, Title } from './title.ts';
@@ -133,6 +135,36 @@ export type PlayableGame = {
 /** A configuration by its hash, for rounds that began under it: asset `game-configs/<hash>`. */
 export type GameConfig = { readonly engine: string; readonly config: Title['config'] };
 
+/** content/jackpots/<identifier>.json: a pot with up to three levels, fed by the stakes of its games. */
+export type Jackpot = {
+  readonly id: number;
+  readonly identifier: string;
+  readonly name: string;
+  /** Only an active one takes part in rounds and is shown as one that grows. */
+  readonly state: 'active' | 'paused';
+  readonly currency: 'EUR';
+  readonly symbol: string;
+  /** `producer/slug` of the games that feed it. */
+  readonly games: readonly string[];
+  /** Links of a chain, and how long one of them draws before it is revealed. */
+  readonly chain: { readonly length: number; readonly linkHours: number };
+  readonly levels: readonly JackpotLevel[];
+};
+export type JackpotLevel = {
+  readonly identifier: LevelId;
+  /** By language. */
+  readonly name: Readonly<Record<string, string>>;
+  /** What the house puts in at the start and after every win. */
+  readonly seedMinor: number;
+  /** Millionths of every stake that the house adds. */
+  readonly sharePpm: number;
+  /** One win in so much staked, whoever stakes it. */
+  readonly oneInMinor: number;
+};
+
+/** content/config/feed.json: which wins are told to everybody, and over how many objects the listeners are spread. */
+export type FeedConfig = Publicity & { readonly shards: number };
+
 /** A page of content/pages, for one locale and one visitor. */
 export type ContentPage = Document<'pages'>;
 
@@ -151,6 +183,8 @@ export type ContentAssets = {
   'config/locales': readonly LocaleRow[];
   'config/brand': Brand;
   'payment-methods': readonly Method[];
+  'config/feed': FeedConfig;
+  jackpots: readonly Jackpot[];
   /** As it was when this build was made: where the store holds none, or a broken one. */
   catalogue: ShippedCatalogue;
   /** Ids of the titles that this build can play. */

@@ -3,8 +3,10 @@ import * as catalogue from './catalogue.ts';
 import * as cms from './cms.ts';
 import * as edge from './edge.ts';
 import * as fe from './fe.ts';
+import * as feed from './feed.ts';
 import * as games from './games.ts';
 import * as info from './info.ts';
+import * as jackpots from './jackpots.ts';
 import * as limits from './limits.ts';
 import * as logs from './log.ts';
 import * as messages from './messages.ts';
@@ -24,10 +26,12 @@ export const operations: readonly AnyOperation[] = [
   cms,
   fe,
   edge,
+  feed,
   info,
   games,
   users,
   security,
+  jackpots,
   limits,
   logs,
   messages,

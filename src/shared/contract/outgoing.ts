@@ -1,6 +1,8 @@
 // What a player's object tells the queue: the rows of its outbox, for the read model and the jobs.
+import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
+import type { LevelId } from '#shared/games/jackpot.ts';
 
 /**
  * One row of the outbox: everything one command did, for the queue. Applied in any order, however often (I40): rows of the
@@ -16,7 +18,21 @@ export interface Outgoing {
 }
 export type OutgoingEvent =
   | { type: 'round.opened'; round: RoundFact }
-  | { type: 'round.settled'; round: RoundFact; stake: number; payout: number; contribution: number }
+  /** `contribution` is what the round adds to its jackpot, in millionths of a euro cent; the jackpot's object hears `jackpot`. */
+  | {
+      type: 'round.settled';
+      round: RoundFact;
+      stake: number;
+      payout: number;
+      contribution: number;
+      jackpot?: Contribution;
+    }
+  /** A win for the public feed. */
+  | { type: 'win.shown'; win: PublicWin }
+  /** A jackpot's prize was credited; `face` as she shows herself now. */
+  | { type: 'jackpot.paid'; prize: PrizeFact; face: Face }
+  /** Her name in public lists changed, or she hid it. */
+  | { type: 'face.changed'; face: Face }
   | { type: 'round.voided'; round: RoundFact }
   | { type: 'payment.changed'; payment: PaymentFact }
   /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
@@ -42,6 +58,33 @@ export type OutgoingEvent =
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
   | { type: 'sessions.ended'; untilMs: number }
   | { type: 'mail.wanted'; mail: MailWish };
+/** How a player shows in public: a masked name, asterisks alone where she has none or hides. */
+export interface Face {
+  name: string;
+}
+export interface PublicWin {
+  id: string;
+  game: string;
+  name: string;
+  currency: Currency;
+  amountMinor: number;
+  atMs: number;
+  /** The jackpot and the level, where it is one's prize. */
+  jackpot?: string;
+  level?: LevelId;
+}
+export interface PrizeFact {
+  id: string;
+  jackpot: string;
+  level: LevelId;
+  game: string;
+  /** What the pot held, in its own currency. */
+  originalMinor: number;
+  originalCurrency: Currency;
+  amountMinor: number;
+  currency: Currency;
+  wonAtMs: number;
+}
 export interface RoundFact {
   id: string;
   game: string;

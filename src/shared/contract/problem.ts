@@ -77,6 +77,7 @@ export const problems = {
 
   // Play
   'locale.unknown': { status: 404, title: 'There are no texts in this language' },
+  'jackpot.unknown': { status: 404, title: 'There is no such jackpot' },
   'game.unknown': { status: 404, title: 'There is no such game' },
   'game.country': { status: 451, title: 'The game is not offered in this country' },
   'favourites.full': { status: 422, title: 'There are as many favourites as can be kept' },

@@ -9,6 +9,8 @@ export const heldBy = (id: string): Account => `player:held:${id}`;
 export const bonusOf = (id: string): Account => `player:bonus:${id}`;
 export const HOUSE_GAMES = 'house:games';
 export const HOUSE_BONUS = 'house:bonus';
+/** What the house owes to jackpots: their objects keep the pots (functions/jackpot/books.ts). */
+export const HOUSE_JACKPOT = 'house:jackpot';
 export const receivableFrom = (provider: string): Account => `house:receivable:${provider}`;
 export const providerAccount = (provider: string): Account => `psp:${provider}`;
 /** What a player owes after a chargeback; at most 0, and below 0 blocks bets and withdrawals (I3). */
@@ -20,6 +22,7 @@ export type Account =
   | `player:bonus:${string}`
   | typeof HOUSE_GAMES
   | typeof HOUSE_BONUS
+  | typeof HOUSE_JACKPOT
   | `house:receivable:${string}`
   | `psp:${string}`
   | typeof DEBT;
@@ -46,6 +49,7 @@ export type PostingKind =
   | 'bet'
   | 'win'
   | 'rollback'
+  | 'jackpot'
   | 'deposit'
   | 'deposit_held'
   | 'deposit_released'

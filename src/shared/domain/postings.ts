@@ -4,6 +4,7 @@ import {
   clawback,
   DEBT,
   HOUSE_GAMES,
+  HOUSE_JACKPOT,
   heldBy,
   type Posting,
   type PostingKind,
@@ -42,6 +43,10 @@ export const win = (about: About, { cashMinor }: Split): Posting => one('win', a
 /** A stake that is given back: exactly its parts, to the purses they came from (I13). */
 export const rollback = (about: About, { cashMinor }: Split): Posting =>
   one('rollback', about, HOUSE_GAMES, REAL, cashMinor);
+
+/** A jackpot's prize: of its own kind, so that no round need be open for it (I12). */
+export const jackpot = (about: About, amountMinor: number): Posting =>
+  one('jackpot', about, HOUSE_JACKPOT, REAL, amountMinor);
 
 /** A deposit pays an open debt first; the rest is the player's (I3). */
 export function deposit(about: About, provider: string, amountMinor: number, debtMinor: number): Posting {

@@ -37,8 +37,12 @@ export function commitmentOf(serverSeed: string): string {
 }
 
 /** Block `block` of a round: eight floats of four bytes each. */
-export function blockOf({ serverSeed, clientSeed, nonce }: Seeds, block: number): number[] {
-  const bytes = hmac(sha256, utf8ToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}:${block}`));
+export const blockOf = ({ serverSeed, clientSeed, nonce }: Seeds, block: number): number[] =>
+  floatsOf(serverSeed, `${clientSeed}:${nonce}:${block}`);
+
+/** The eight floats that a key gives a message. */
+export function floatsOf(key: string, message: string): number[] {
+  const bytes = hmac(sha256, utf8ToBytes(key), utf8ToBytes(message));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // b0/256 + b1/256^2 + b2/256^3 + b3/256^4 is the big-endian number over 2^32, exact in a double.
   return Array.from({ length: floatsPerBlock }, (_, i) => view.getUint32(i * 4) / range32);

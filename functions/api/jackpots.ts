@@ -1,0 +1,40 @@
+// Jackpots, who won them, and what checks their draws: contract/jackpots.ts.
+import { now } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { jackpotsNow, winnersNow } from '#functions/shown.ts';
+import * as contract from '#shared/contract/jackpots.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+
+/** The same for everybody: kept on the way for as long as the isolate keeps it. */
+const forAll = (value: unknown) => Response.json(value, { headers: { 'cache-control': 'public, max-age=5' } });
+
+export function jackpots(app: Api): void {
+  mount(app, contract.listJackpots, async ({ c, query }) => forAll(await jackpotsNow(c.env, query.l ?? 'en', now())));
+
+  mount(app, contract.listJackpotWins, async ({ c, query: { order, jackpot, l = 'en' } }) =>
+    forAll(await winnersNow(c.env, { order, jackpot, locale: l, limit: contract.WINNERS })),
+  );
+
+  mount(app, contract.readJackpotFairness, async ({ c, params }) => {
+    const known = await identified(c, params.identifier);
+    return known ? ok(await jackpotOf(c.env, known).facts(known)) : refuse('jackpot.unknown');
+  });
+
+  mount(app, contract.readJackpotDraw, async ({ c, params }) => {
+    const known = await identified(c, params.identifier);
+    if (!known) return refuse('jackpot.unknown');
+    // Her object answers for the session and for whose round it is.
+    const round = await askPlayer(c, (player, asker) => player.roundById(asker, params.round ?? ''));
+    if (!round.ok) return round;
+    const draw = await jackpotOf(c.env, known).draw(known, round.value.id);
+    return draw ? ok(draw) : refuse('round.unknown');
+  });
+}
+
+async function identified(c: ApiContext, identifier: string | undefined): Promise<string | undefined> {
+  const found = (await content(c.env, 'jackpots')).find((one) => one.identifier === identifier);
+  return found?.identifier;
+}

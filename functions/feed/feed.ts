@@ -1,0 +1,108 @@
+// One shard of the public feed: it keeps the newest wins and tells its listeners, each frame written once, four a second at most.
+import { DurableObject } from 'cloudflare:workers';
+import { content } from '#functions/content.ts';
+import { jackpotOf } from '#functions/jackpot/stub.ts';
+import type { JackpotAmounts } from '#functions/jackpot/verbs.ts';
+import { type Store, storeOf } from '#functions/player/store.ts';
+import type { FeedFrame, FeedSnapshot, ShownWin } from '#shared/contract/feed.ts';
+import { keep, migrate, rename, winsOf } from './schema.ts';
+import type { FeedVerbs, News } from './verbs.ts';
+
+/** A socket hears four frames a second at most (performance.md). */
+const FRAME_MS = 250;
+/** Amounts that nobody has told for so long are asked for again. */
+const AMOUNTS_MS = 60_000;
+
+export class Feed extends DurableObject<Env> implements FeedVerbs {
+  readonly #store: Store;
+  readonly #jackpots = new Map<string, { atMs: number; amounts: JackpotAmounts }>();
+  /** What waits for the next frame. */
+  #wins: ShownWin[] = [];
+  readonly #moved = new Set<string>();
+  #anew = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sentMs = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = storeOf(ctx.storage);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    ctx.blockConcurrencyWhile(async () => migrate(this.#store));
+  }
+
+  async tell({ jackpots = [], wins = [], names = [] }: News) {
+    for (const amounts of jackpots) {
+      this.#jackpots.set(amounts.jackpot, { atMs: Date.now(), amounts });
+      this.#moved.add(amounts.jackpot);
+    }
+    this.#store.atomic(() => {
+      this.#wins.unshift(...keep(this.#store, wins));
+      for (const { playerNo, name } of names) if (rename(this.#store, playerNo, name)) this.#anew = true;
+    });
+    if (this.#moved.size + this.#wins.length > 0 || this.#anew) this.#soon();
+  }
+
+  async snapshot(): Promise<FeedSnapshot> {
+    const nowMs = Date.now();
+    const shown = (await content(this.env, 'jackpots')).filter(({ state }) => state === 'active');
+    await Promise.all(
+      shown.map(async ({ identifier }) => {
+        const known = this.#jackpots.get(identifier);
+        if (known && nowMs - known.atMs < AMOUNTS_MS) return;
+        const amounts = await jackpotOf(this.env, identifier).amounts(identifier);
+        this.#jackpots.set(identifier, { atMs: nowMs, amounts });
+      }),
+    );
+    return {
+      public_wins: winsOf(this.#store),
+      jackpot_changes: shown.flatMap(({ identifier }) => this.#jackpots.get(identifier)?.amounts ?? []),
+    };
+  }
+
+  override async fetch(_request: Request) {
+    const now = await this.snapshot();
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    server.send(JSON.stringify({ kind: 'resync', ...now } satisfies FeedFrame));
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override webSocketMessage() {
+    // A listener only pings, which is answered without waking the object.
+  }
+
+  override webSocketClose(socket: WebSocket, code: number) {
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+
+  #soon(): void {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#sentMs = Date.now();
+        this.ctx.waitUntil(this.#send());
+      },
+      Math.max(0, this.#sentMs + FRAME_MS - Date.now()),
+    );
+  }
+
+  async #send(): Promise<void> {
+    const wins = this.#wins.splice(0);
+    const moved = [...this.#moved].flatMap((jackpot) => this.#jackpots.get(jackpot)?.amounts ?? []);
+    this.#moved.clear();
+    const anew = this.#anew;
+    this.#anew = false;
+    const sockets = this.ctx.getWebSockets();
+    if (sockets.length === 0) return;
+    const frame: FeedFrame = anew
+      ? { kind: 'resync', ...(await this.snapshot()) }
+      : { kind: 'news', public_wins: wins, jackpot_changes: moved };
+    const text = JSON.stringify(frame);
+    for (const socket of sockets)
+      try {
+        socket.send(text);
+      } catch {
+        // Closed between the list and the send: it hears everything anew when it comes back.
+      }
+  }
+}

@@ -1,0 +1,17 @@
+// How others reach the feed: listeners are spread over several objects, and each of them hears everything.
+import { content } from '#functions/content.ts';
+import type { FeedVerbs, News } from './verbs.ts';
+
+export const feedOf = (env: Env, shard: number): FeedVerbs =>
+  env.FEED.getByName(`feed-${shard}`) as unknown as FeedVerbs;
+
+export async function tellFeeds(env: Env, news: News): Promise<void> {
+  const { shards } = await content(env, 'config/feed');
+  await Promise.all(Array.from({ length: shards }, (_, shard) => feedOf(env, shard).tell(news)));
+}
+
+/** A shard for a new listener; `chance` in [0, 1). */
+export async function anyFeed(env: Env, chance: number): Promise<FeedVerbs> {
+  const { shards } = await content(env, 'config/feed');
+  return feedOf(env, Math.min(shards - 1, Math.floor(chance * shards)));
+}

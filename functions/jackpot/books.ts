@@ -1,0 +1,111 @@
+// The pots: what stakes and seeds put in and what wins took out, exact to a millionth of a minor unit.
+// They are the house's promise: house:jackpot in the players' ledgers is minus the sum of all prizes paid.
+import { first, type Store } from '#functions/player/store.ts';
+import { type Contribution, type LevelTerms, MICRO, partMicro, wholeMinor } from '#shared/domain/jackpots.ts';
+import { add, minor, subtract } from '#shared/domain/money.ts';
+import { LEVELS } from '#shared/games/jackpot.ts';
+import type { Desk } from './desk.ts';
+import type { JackpotAmounts, JackpotAudit } from './verbs.ts';
+
+interface Pool {
+  level: number;
+  micro: number;
+  seeded: number;
+  fed: number;
+  paid: number;
+}
+
+export const pools = (store: Store): Pool[] => store.all<Pool>('select * from pool order by level');
+
+function write(store: Store, { level, micro, seeded, fed, paid }: Pool): void {
+  store.all(
+    `insert into pool (level, micro, seeded, fed, paid) values (?, ?, ?, ?, ?) on conflict (level) do update set
+      micro = excluded.micro, seeded = excluded.seeded, fed = excluded.fed, paid = excluded.paid`,
+    ...[level, micro, seeded, fed, paid],
+  );
+}
+
+/** Pots begin with what the house puts in; a level that content adds later begins when it is first seen. */
+export function openPools({ store, rules }: Desk): void {
+  const known = new Set(pools(store).map(({ level }) => level));
+  for (const [level, { seedMinor }] of rules.levels.entries()) {
+    const micro = minor(seedMinor * MICRO);
+    if (!known.has(level)) write(store, { level, micro, seeded: micro, fed: 0, paid: 0 });
+  }
+}
+
+export function feed(store: Store, { stakeMicro, levels }: Pick<Contribution, 'stakeMicro' | 'levels'>): void {
+  for (const pool of pools(store)) {
+    const terms = levels[pool.level];
+    const micro = terms ? partMicro(stakeMicro, terms) : 0;
+    if (micro > 0) write(store, { ...pool, micro: add(pool.micro, micro), fed: add(pool.fed, micro) });
+  }
+}
+
+/** Empties a pot of its whole minor units and seeds it anew; answers what the winner gets. */
+export function pay({ store, rules }: Desk, level: number): number {
+  const pool = pools(store).find((one) => one.level === level);
+  if (!pool) return 0;
+  const amountMinor = wholeMinor(pool.micro);
+  if (amountMinor === 0) return 0;
+  const out = minor(amountMinor * MICRO);
+  const seed = minor((rules.levels[level]?.seedMinor ?? 0) * MICRO);
+  write(store, {
+    ...pool,
+    micro: add(subtract(pool.micro, out), seed),
+    paid: add(pool.paid, out),
+    seeded: add(pool.seeded, seed),
+  });
+  return amountMinor;
+}
+
+export const amountsOf = ({ store, rules }: Desk): JackpotAmounts => ({
+  jackpot: rules.identifier,
+  levels: pools(store)
+    .slice(0, rules.levels.length)
+    .map(({ level, micro }) => ({ level: LEVELS[level] ?? 'level_1', amountMinor: wholeMinor(micro) })),
+});
+
+/** Pots against the rows they came from: seeds + contributions = pots + prizes, each round at most one win. */
+export function audit(store: Store): JackpotAudit {
+  const faults: string[] = [];
+  const terms = new Map(
+    store
+      .all<{ no: number; body: string }>('select no, body from terms')
+      .map(({ no, body }) => [no, JSON.parse(body) as LevelTerms[]]),
+  );
+  const fedMicro = new Map<number, number>();
+  const rounds = store.all<{ stake: number; terms: number }>('select stake, terms from fed');
+  for (const round of rounds)
+    for (const [level, one] of (terms.get(round.terms) ?? []).entries())
+      fedMicro.set(level, add(fedMicro.get(level) ?? 0, partMicro(round.stake, one)));
+  const wins = store.all<{ no: number; round: string; level: number; amount: number; paid_at: number | null }>(
+    'select no, round, level, amount, paid_at from win order by no',
+  );
+  const all = pools(store);
+  for (const { level, micro, seeded, fed, paid } of all) {
+    if (micro !== seeded + fed - paid) faults.push(`${LEVELS[level]} holds ${micro}, not ${seeded + fed - paid}`);
+    if (fed !== (fedMicro.get(level) ?? 0))
+      faults.push(`${LEVELS[level]} was fed ${fed}, rounds say ${fedMicro.get(level)}`);
+    const won = wins.filter((win) => win.level === level).reduce((sum, { amount }) => add(sum, amount * MICRO), 0);
+    if (paid !== won) faults.push(`${LEVELS[level]} paid ${paid}, wins say ${won}`);
+  }
+  const marked = first<{ n: number }>(store, 'select count(*) as n from fed where won is not null')?.n ?? 0;
+  if (marked !== wins.length) faults.push(`${marked} rounds won, ${wins.length} wins`);
+  return {
+    contributions: rounds.length,
+    faults,
+    pools: all.map(({ level, micro, seeded, fed, paid }) => ({
+      ...{ level: LEVELS[level] ?? 'level_1', micro, seededMicro: seeded, fedMicro: fed, paidMicro: paid },
+    })),
+    wins: wins.map(({ no, round, level, amount, paid_at }) => ({
+      ...{
+        id: String(no),
+        roundId: round,
+        level: LEVELS[level] ?? 'level_1',
+        amountMinor: amount,
+        paid: paid_at !== null,
+      },
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+// A round takes part once: its stake feeds the pots, a draw says whether it wins, and a win waits to be paid.
+import { first, type Store } from '#functions/player/store.ts';
+import { type Contribution, type LevelTerms, prizeIn } from '#shared/domain/jackpots.ts';
+import type { Currency, Rate } from '#shared/domain/money.ts';
+import { drawnLevel, LEVELS } from '#shared/games/jackpot.ts';
+import { feed, pay } from './books.ts';
+import { chainViews, closeLink, drawing, linkOf } from './chains.ts';
+import { type Desk, readMeta, writeMeta } from './desk.ts';
+import type { DrawView } from './verbs.ts';
+
+interface Row {
+  round: string;
+  player: string;
+  stake: number;
+  terms: number;
+  currency: Currency;
+  rate: Rate;
+  at: number;
+  chain: number | null;
+  link: number | null;
+  won: number | null;
+}
+
+const rowOf = (store: Store, round: string) => first<Row>(store, 'select * from fed where round = ?', round);
+
+/** Told again, a round changes nothing. */
+export function takePart(desk: Desk, player: string, told: Contribution): void {
+  const { store } = desk;
+  const { roundId, stakeMicro, levels, currency, rate, atMs } = told;
+  if (rowOf(store, roundId)) return;
+  store.all(
+    'insert into fed (round, player, stake, terms, currency, rate, at) values (?, ?, ?, ?, ?, ?, ?)',
+    ...[roundId, player, stakeMicro, termsNo(store, levels), currency, rate, atMs],
+  );
+  feed(store, told);
+  // Rounds that came before a chain had its salt are drawn before this one.
+  if (isAnyWaiting(store) || !drawRound(desk, roundId)) store.all('insert into waiting (round) values (?)', roundId);
+}
+
+export const isAnyWaiting = (store: Store): boolean => first(store, 'select 1 from waiting limit 1') !== undefined;
+
+/** Draws rounds that waited, oldest first; answers whether there are more. */
+export function drawWaiting(desk: Desk, atOnce: number): boolean {
+  const rows = desk.store.all<{ no: number; round: string }>(
+    'select no, round from waiting order by no limit ?',
+    atOnce,
+  );
+  for (const { no, round } of rows) {
+    if (!drawRound(desk, round)) return false;
+    desk.store.all('delete from waiting where no = ?', no);
+  }
+  return rows.length === atOnce;
+}
+
+/** False where no chain can draw yet. */
+function drawRound(desk: Desk, roundId: string): boolean {
+  const { store } = desk;
+  const row = rowOf(store, roundId);
+  const now = drawing(desk);
+  if (!row || !now) return false;
+  const drawn = drawnLevel({
+    link: now.link,
+    salt: now.salt,
+    roundId,
+    stakeMicro: row.stake,
+    oneInMinor: oddsOf(store, row),
+  });
+  const forced = __SANDBOX__ ? takeForced(store) : null;
+  const level = forced ?? drawn;
+  const amountMinor = level === null ? 0 : pay(desk, level);
+  const won = amountMinor > 0 ? level : null;
+  store.all('update fed set chain = ?, link = ?, won = ? where round = ?', now.chain, now.no, won, roundId);
+  if (won === null) return true;
+  const prize = prizeIn(amountMinor, row);
+  store.all(
+    `insert into win (round, player, level, amount, prize, currency, at, forced, tried) values (?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+    ...[roundId, row.player, won, amountMinor, prize, row.currency, desk.nowMs, forced === null ? 0 : 1],
+  );
+  // The winner may check it at once.
+  closeLink(desk);
+  return true;
+}
+
+function termsNo(store: Store, levels: readonly LevelTerms[]): number {
+  const body = JSON.stringify(levels.map(({ sharePpm, oneInMinor }) => ({ sharePpm, oneInMinor })));
+  store.all('insert into terms (body) values (?) on conflict (body) do nothing', body);
+  return first<{ no: number }>(store, 'select no from terms where body = ?', body)?.no ?? 0;
+}
+
+const oddsOf = (store: Store, { terms }: Row): number[] => {
+  const body = first<{ body: string }>(store, 'select body from terms where no = ?', terms)?.body ?? '[]';
+  return (JSON.parse(body) as LevelTerms[]).map(({ oneInMinor }) => oneInMinor);
+};
+
+function takeForced(store: Store): number | null {
+  const level = readMeta<number | null>(store, 'forced') ?? null;
+  if (level !== null) writeMeta(store, 'forced', null);
+  return level;
+}
+
+export function drawView({ store, rules }: Desk, roundId: string): DrawView | null {
+  const row = rowOf(store, roundId);
+  if (!row) return null;
+  const win = first<{ amount: number; forced: number }>(
+    store,
+    'select amount, forced from win where round = ?',
+    roundId,
+  );
+  const { chain, link } = row;
+  return {
+    jackpot: rules.identifier,
+    roundId,
+    stakeMicro: row.stake,
+    oneInMinor: oddsOf(store, row),
+    chain: chainViews(store).find(({ no }) => no === chain) ?? null,
+    link: chain === null || link === null ? null : linkOf(store, chain, link),
+    won: row.won === null ? null : (LEVELS[row.won] ?? null),
+    amountMinor: win?.amount ?? null,
+    forced: win?.forced === 1,
+  };
+}

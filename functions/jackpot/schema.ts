@@ -1,0 +1,38 @@
+// The object's tables, as numbered steps that run once each. A step is never edited after it was released.
+import { first, type Store } from '#functions/player/store.ts';
+
+const STEPS: readonly (readonly string[])[] = [
+  // 1: amounts are millionths of a minor unit (`micro`) or minor units (`amount`); levels count from 0 (level_1).
+  [
+    'create table meta (name text primary key, value text not null) without rowid',
+    `create table pool (level integer primary key, micro integer not null check (micro >= 0), seeded integer not null,
+      fed integer not null, paid integer not null)`,
+    // What levels a stake was placed under: few of them, many rounds.
+    'create table terms (no integer primary key, body text not null unique)',
+    // One row a round, kept: it is what a round can take part by only once, and what its draw is checked by.
+    `create table fed (round text primary key, player text not null, stake integer not null, terms integer not null,
+      currency text not null, rate integer not null, at integer not null, chain integer, link integer, won integer)
+      without rowid`,
+    'create table waiting (no integer primary key, round text not null)',
+    `create table chain (no integer primary key, last text not null, first text not null, length integer not null,
+      source text, beacon integer, beacon_at integer, salt text)`,
+    `create table link (chain integer not null, no integer not null, value text not null, from_at integer not null,
+      to_at integer, primary key (chain, no)) without rowid`,
+    `create table win (no integer primary key, round text not null unique, player text not null, level integer not null,
+      amount integer not null, prize integer not null, currency text not null, at integer not null,
+      forced integer not null, paid_at integer, tried integer not null)`,
+    'create index win_owed on win (no) where paid_at is null',
+  ],
+];
+
+/** Brings the tables up to date; idempotent, one transaction a step. */
+export function migrate(store: Store): void {
+  store.all('create table if not exists step (no integer primary key)');
+  const done = first<{ no: number | null }>(store, 'select max(no) as no from step')?.no ?? 0;
+  STEPS.slice(done).forEach((statements, index) => {
+    store.atomic(() => {
+      for (const sql of statements) store.all(sql);
+      store.all('insert into step (no) values (?)', done + index + 1);
+    });
+  });
+}

@@ -1,0 +1,12 @@
+// The sandbox's beacon: a value a second, the same for the same second. It stands in for a public one and proves nothing.
+import { hashText } from '#shared/domain/hash.ts';
+import type { Beacon } from './index.ts';
+
+export const sandboxBeacon: Beacon = {
+  source: 'sandbox',
+  coming(nowMs) {
+    const round = Math.floor(nowMs / 1000) + 1;
+    return { round, atMs: round * 1000 };
+  },
+  value: async (round) => hashText(`sandbox beacon ${round}`),
+};

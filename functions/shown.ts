@@ -1,0 +1,103 @@
+// What everybody may see of wins and jackpots, kept in the isolate for a few seconds: pages and calls ask no object in between.
+
+import type { Jackpot } from '#shared/contract/content.ts';
+import type { FeedSnapshot } from '#shared/contract/feed.ts';
+import type { JackpotWinner, ListedJackpot } from '#shared/contract/jackpots.ts';
+import { isCurrency } from '#shared/domain/money.ts';
+import { LEVELS } from '#shared/games/jackpot.ts';
+import { content } from './content.ts';
+import { anyFeed } from './feed/stub.ts';
+import { tendBeacon } from './jobs/beacons.ts';
+import { type WinnerRow, winnersOf } from './readmodel/winners.ts';
+
+const KEPT_MS = 5000;
+const kept = new Map<string, { atMs: number; value: Promise<unknown> }>();
+
+/** One asks, the others of these seconds share the answer; one that failed is asked again. */
+function fresh<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
+  const known = kept.get(key);
+  const nowMs = Date.now();
+  if (known && nowMs - known.atMs < KEPT_MS) return known.value as Promise<Value>;
+  const value = ask();
+  kept.set(key, { atMs: nowMs, value });
+  value.catch(() => kept.delete(key));
+  return value;
+}
+
+/** Wins and amounts as any listener would hear them now. `nowMs` is the product's clock. */
+export const feedNow = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
+  fresh('feed', async () => {
+    const [snapshot] = await Promise.all([
+      anyFeed(env, Math.random()).then((feed) => feed.snapshot()),
+      tend(env, nowMs),
+    ]);
+    return snapshot;
+  });
+
+const sealed = new Set<string>();
+
+/** A new jackpot draws as soon as somebody looks, not only at the next run of the cron. */
+async function tend(env: Env, nowMs: number): Promise<void> {
+  for (const { identifier } of await content(env, 'jackpots')) {
+    if (sealed.has(identifier)) continue;
+    try {
+      if (await tendBeacon(env, identifier, nowMs)) sealed.add(identifier);
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'beacon.failed', jackpot: identifier, error: String(error) }));
+    }
+  }
+}
+
+/** Entity Jackpot, with the amounts of now. */
+export async function jackpotsNow(env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> {
+  const [jackpots, { jackpot_changes }] = await Promise.all([content(env, 'jackpots'), feedNow(env, nowMs)]);
+  return jackpots.map(({ id, name, identifier, state, currency, levels }) => {
+    const told = jackpot_changes.find(({ jackpot }) => jackpot === identifier)?.levels ?? [];
+    return {
+      ...{ id, name, identifier, state, currency },
+      levels: levels.map((level, i) => ({
+        id: id * 10 + i + 1,
+        name: inLocale(level.name, locale),
+        identifier: level.identifier,
+        amount_cents: told.find((one) => one.level === level.identifier)?.amountMinor ?? 0,
+      })),
+    };
+  });
+}
+
+export async function winnersNow(
+  env: Env,
+  {
+    order = 'latest',
+    jackpot,
+    locale,
+    limit,
+  }: { order?: 'biggest' | 'latest' | undefined; jackpot?: string | undefined; locale: string; limit: number },
+): Promise<JackpotWinner[]> {
+  const [jackpots, rows] = await Promise.all([
+    content(env, 'jackpots'),
+    fresh(`winners ${order} ${jackpot ?? ''} ${limit}`, () => winnersOf(env.DB, order, jackpot ?? null, limit)),
+  ]);
+  return rows.map((row) => winner(row, jackpots, locale));
+}
+
+function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): JackpotWinner {
+  const of = jackpots.find(({ identifier }) => identifier === row.jackpot);
+  const level = of?.levels.find(({ identifier }) => identifier === row.level);
+  return {
+    user_name: row.name,
+    created_at: new Date(row.wonAtMs).toISOString(),
+    jackpot_original_amount_cents: row.original,
+    jackpot_original_currency: isCurrency(row.originalCurrency) ? row.originalCurrency : 'EUR',
+    jackpot_level_name: level ? inLocale(level.name, locale) : row.level,
+    amount_cents: row.amount,
+    currency: isCurrency(row.currency) ? row.currency : 'EUR',
+    jackpot_identifier: row.jackpot,
+  };
+}
+
+/** "de-AT" reads "de", whoever has no word of her own reads the English one. */
+export const inLocale = (words: Readonly<Record<string, string>>, locale: string): string =>
+  words[locale] ?? words[locale.slice(0, 2)] ?? words.en ?? '';
+
+export const isLevel = (text: string): text is (typeof LEVELS)[number] => LEVELS.some((level) => level === text);

@@ -1,0 +1,56 @@
+// content/jackpots/*.json > the asset that bets, the jackpots' objects and the pages read.
+import { existsSync, readdirSync } from 'node:fs';
+import { givenPpm, jackpotSchema, levelMistakes } from '../../src/cms/schemas/jackpot.ts';
+import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
+import { type Mistake, readConfig } from './check.ts';
+import type { Problem } from './problem.ts';
+
+/** `assets` hold the games by now. */
+export function jackpotAssets(
+  root: string,
+  assets: Readonly<Record<string, unknown>>,
+  problems: Problem[],
+): { jackpots: readonly Jackpot[] } {
+  const folder = 'content/jackpots';
+  if (!existsSync(`${root}/${folder}`)) return { jackpots: [] };
+  const fed = new Map<string, string>();
+  const numbers = new Map<number, string>();
+  const jackpots = readdirSync(`${root}/${folder}`)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => {
+      const jackpot = readConfig(root, `${folder}/${name}`, jackpotSchema, problems, (file) => [
+        ...(`${file.identifier}.json` === name
+          ? []
+          : [{ path: ['identifier'], say: `must be "${name.slice(0, -5)}", like the file's name.` }]),
+        ...levelMistakes(file),
+        ...taken(numbers, file.id, file.identifier, ['id']),
+        ...file.games.flatMap((game, i): Mistake[] => [
+          ...gameMistakes(file, game, assets[`games/${game}`] as PlayableGame | undefined, ['games', i]),
+          ...taken(fed, game, file.identifier, ['games', i]),
+        ]),
+      ]);
+      return jackpot ? [jackpot] : [];
+    });
+  return { jackpots: jackpots.toSorted((a, b) => a.id - b.id) };
+}
+
+function taken<Key>(known: Map<Key, string>, key: Key, owner: string, path: Mistake['path']): Mistake[] {
+  const other = known.get(key);
+  known.set(key, owner);
+  return other === undefined ? [] : [{ path, say: `is ${other}'s already. Take it out of one of the two.` }];
+}
+
+/** The house pays the jackpot on top of the game's return: both together must leave it something. */
+function gameMistakes(
+  jackpot: Pick<Jackpot, 'levels'>,
+  game: string,
+  playable: PlayableGame | undefined,
+  path: Mistake['path'],
+): Mistake[] {
+  if (!playable) return [{ path, say: `names "${game}", but content/games has no such title.` }];
+  const returns = playable.certificate.figures.map(({ rtp }) => Number(rtp));
+  const all = Math.max(...returns) + givenPpm(jackpot) / 10_000;
+  if (all < 100) return [];
+  return [{ path, say: `names "${game}", which with this jackpot would return ${all.toFixed(2)} % of its stakes.` }];
+}

@@ -1,0 +1,51 @@
+// content/jackpots/*.json: pots, their levels, and the games whose stakes feed them.
+import * as z from 'zod/mini';
+import type { Jackpot } from '#shared/contract/content.ts';
+import { LEVELS } from '#shared/games/jackpot.ts';
+import { said } from './said.ts';
+import { minor, slug, symbol, text, words } from './words.ts';
+
+const level = z.strictObject({
+  identifier: said('level_1 for the smallest, then level_2, then level_3.', z.enum(LEVELS)),
+  name: words,
+  seedMinor: said('What the house puts in at the start and after every win, in cents.', minor),
+  sharePpm: said(
+    'What the house adds of every stake, in millionths: 2500 are 0.25 %.',
+    z.int().check(z.gte(1), z.lte(50_000)),
+  ),
+  oneInMinor: said(
+    'One win in so many cents staked: 5000000000 is one win in 50 million euro.',
+    z.int().check(z.gte(1), z.lte(1e14)),
+  ),
+});
+
+export const jackpotSchema = z.strictObject({
+  id: said('Its number; a number is never used twice.', z.int().check(z.gte(1))),
+  identifier: slug,
+  name: said('Its name, the same in every language.', text),
+  state: said('"active", or "paused": then nothing feeds it and nobody can win it.', z.enum(['active', 'paused'])),
+  currency: said('EUR: stakes in other currencies are converted at the rate of their day.', z.literal('EUR')),
+  symbol,
+  games: said(
+    'The games that feed it, as studio/title. A game feeds one jackpot at most.',
+    z.array(z.string().check(z.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is not studio/title'))),
+  ),
+  chain: z.strictObject({
+    length: said('Links of a chain of draws; it is followed by a new one.', z.int().check(z.gte(100), z.lte(100_000))),
+    linkHours: said('After so many hours a link is revealed and the next one draws.', z.int().check(z.gte(1))),
+  }),
+  levels: z.array(level).check(z.minLength(1), z.maxLength(3)),
+}) satisfies z.ZodMiniType<Jackpot>;
+
+/** What the house gives of every stake on top of the game's return, in millionths: shares and, on average, the seeds. */
+export const givenPpm = ({ levels }: Pick<Jackpot, 'levels'>): number =>
+  levels.reduce((sum, { sharePpm, seedMinor, oneInMinor }) => sum + sharePpm + (seedMinor * 1e6) / oneInMinor, 0);
+
+export const levelMistakes = ({
+  levels,
+}: z.infer<typeof jackpotSchema>): { path: (string | number)[]; say: string }[] =>
+  levels.flatMap(({ identifier }, i) =>
+    identifier === LEVELS[i]
+      ? []
+      : [{ path: ['levels', i, 'identifier'], say: `must be "${LEVELS[i]}": levels rise.` }],
+  );

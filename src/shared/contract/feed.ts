@@ -1,0 +1,54 @@
+// What everybody may hear (S7.131, S7.132): public wins and what the jackpots hold. One socket, and the same as a plain answer.
+import * as z from 'zod/mini';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import { LEVELS } from '#shared/games/jackpot.ts';
+import { operation } from './operation.ts';
+
+const level = z.enum(LEVELS);
+
+export const publicWin = z.object({
+  /** Says nothing of the round or its player. */
+  id: z.string(),
+  game: z.string(),
+  /** The first six characters of a name and three asterisks; asterisks alone where there is none to show. */
+  name: z.string(),
+  currency: z.enum(CURRENCIES),
+  amountMinor: z.int(),
+  atMs: z.int(),
+  jackpot: z.optional(z.string()),
+  level: z.optional(level),
+});
+export type ShownWin = z.infer<typeof publicWin>;
+
+export const jackpotAmounts = z.object({
+  jackpot: z.string(),
+  levels: z.array(z.object({ level, amountMinor: z.int() })),
+});
+export type ShownAmounts = z.infer<typeof jackpotAmounts>;
+
+/** Wins newest first. */
+export const feedSnapshot = z.object({
+  public_wins: z.array(publicWin),
+  jackpot_changes: z.array(jackpotAmounts),
+});
+export type FeedSnapshot = z.infer<typeof feedSnapshot>;
+
+/**
+ * First frame: `resync` with everything as of now. Then `news` at most four times a second: the wins that came, the jackpots
+ * that moved. A listener that was away hears everything anew, so nothing is numbered.
+ */
+export const feedFrame = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('resync'), ...feedSnapshot.shape }),
+  z.object({ kind: z.literal('news'), ...feedSnapshot.shape }),
+]);
+export type FeedFrame = z.infer<typeof feedFrame>;
+
+export const openFeed = operation({
+  id: 'openFeed',
+  method: 'GET',
+  path: '/api/live/feed',
+  summary: 'Public wins and jackpot amounts: a WebSocket where one is asked for, else how they stand now.',
+  who: 'all',
+  act: 'read',
+  answer: feedSnapshot,
+});

@@ -1,0 +1,84 @@
+// A jackpot's own nouns over Node's SQLite: its real rules and tables, with the test's time and chance.
+import { createHash } from 'node:crypto';
+import { audit, openPools } from '#functions/jackpot/books.ts';
+import { announce, ensureChain, seal } from '#functions/jackpot/chains.ts';
+import type { Desk, Rules } from '#functions/jackpot/desk.ts';
+import { drawWaiting, takePart } from '#functions/jackpot/rounds.ts';
+import { migrate } from '#functions/jackpot/schema.ts';
+import { notePaid, owed } from '#functions/jackpot/wins.ts';
+import type { Store } from '#functions/player/store.ts';
+import type { Contribution, LevelTerms } from '#shared/domain/jackpots.ts';
+import { RATE_ONE } from '#shared/domain/money.ts';
+import { memoryStore } from './desk.ts';
+
+export const RULES: Rules = {
+  identifier: 'test',
+  name: 'Test',
+  chain: { length: 100, linkHours: 24 },
+  levels: [{ seedMinor: 5000 }, { seedMinor: 100_000 }, { seedMinor: 2_500_000 }],
+};
+
+/** Odds that a test sees hit: one in 50, 500 and 5,000 euro. */
+export const TERMS: readonly LevelTerms[] = [
+  { sharePpm: 1000, oneInMinor: 5000 },
+  { sharePpm: 1500, oneInMinor: 50_000 },
+  { sharePpm: 2500, oneInMinor: 500_000 },
+];
+
+export const contributionOf = (no: number, stakeMicro: number, more: Partial<Contribution> = {}): Contribution => ({
+  ...{ jackpot: 'test', roundId: `R1042-${no}`, stakeMicro, levels: TERMS },
+  ...{ currency: 'EUR', rate: RATE_ONE, atMs: 0 },
+  ...more,
+});
+
+export class TestJackpot {
+  readonly store: Store = memoryStore();
+  nowMs = Date.UTC(2026, 10, 20, 12);
+  rules = RULES;
+  #drawn = 0;
+
+  constructor() {
+    migrate(this.store);
+  }
+
+  /** One command as the object runs it. */
+  do<Value>(work: (desk: Desk) => Value): Value {
+    const random = (bytes: number) => {
+      this.#drawn += 1;
+      return createHash('sha256').update(`chain ${this.#drawn}`).digest().subarray(0, bytes);
+    };
+    const desk: Desk = { store: this.store, nowMs: this.nowMs, rules: this.rules, random };
+    return this.store.atomic(() => {
+      openPools(desk);
+      ensureChain(desk);
+      return work(desk);
+    });
+  }
+
+  take(...told: readonly Contribution[]): void {
+    this.do((desk) => {
+      for (const one of told) takePart(desk, 'player-1', one);
+    });
+  }
+
+  /** Gives every chain that waits its beacon's value. */
+  seal(): void {
+    this.do((desk) => {
+      for (const { no } of this.store.all<{ no: number }>('select no from chain where salt is null')) {
+        announce(this.store, no, { source: 'test', round: no, atMs: this.nowMs });
+        seal(this.store, no, `beacon-${no}`);
+      }
+      drawWaiting(desk, 10_000);
+    });
+  }
+
+  pay(): ReturnType<typeof owed> {
+    return this.do((desk) => {
+      const wins = owed(desk);
+      for (const { no } of wins) notePaid(this.store, no, this.nowMs);
+      return wins;
+    });
+  }
+
+  audit = () => audit(this.store);
+}

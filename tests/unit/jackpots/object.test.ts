@@ -1,0 +1,208 @@
+// The jackpot's object over its own tables: pots that balance, one draw a round, wins that are owed once.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { announce, chainViews, drawing, linkViews, seal } from '#functions/jackpot/chains.ts';
+import { writeMeta } from '#functions/jackpot/desk.ts';
+import { drawView, takePart } from '#functions/jackpot/rounds.ts';
+import { contributionOf, RULES, TERMS, TestJackpot } from '#kit/jackpot.ts';
+import { MICRO, partMicro } from '#shared/domain/jackpots.ts';
+import { RATE_ONE, rate } from '#shared/domain/money.ts';
+import { isLinkOf } from '#shared/games/chain.ts';
+import { drawnLevel, LEVELS } from '#shared/games/jackpot.ts';
+
+const euros = (amount: number) => amount * 100 * MICRO;
+
+function sealed(): TestJackpot {
+  const jackpot = new TestJackpot();
+  jackpot.do(() => {});
+  jackpot.seal();
+  return jackpot;
+}
+
+const faultless = (jackpot: TestJackpot) => expect(jackpot.audit().faults).toEqual([]);
+
+describe('pots', () => {
+  test('begin with the house’s seeds and grow by the exact share of each stake [S3.10 S3.11]', () => {
+    const jackpot = sealed();
+    jackpot.take(contributionOf(1, 12_345_678));
+    const { pools } = jackpot.audit();
+    expect(pools.map(({ level }) => level)).toEqual([...LEVELS]);
+    expect(pools.map(({ micro }) => micro)).toEqual(
+      RULES.levels.map(
+        ({ seedMinor }, i) => seedMinor * MICRO + partMicro(12_345_678, TERMS[i] ?? { sharePpm: 0, oneInMinor: 0 }),
+      ),
+    );
+    faultless(jackpot);
+  });
+
+  test('a win empties a level of its whole cents, and the house seeds it anew; the others stay', () => {
+    const jackpot = sealed();
+    jackpot.take(contributionOf(1, 1_500_000));
+    jackpot.do(({ store }) => writeMeta(store, 'forced', 1));
+    jackpot.take(contributionOf(2, 1_500_000));
+    const { pools, wins } = jackpot.audit();
+    expect(wins).toMatchObject([{ roundId: 'R1042-2', level: 'level_2', amountMinor: 100_000 }]);
+    // 2 stakes of 1.5 cents at 0.15 % are 4,500 millionths of a cent, which stay.
+    expect(pools[1]).toMatchObject({ micro: 100_000 * MICRO + 4500, paidMicro: 100_000 * MICRO });
+    expect(pools[0]?.paidMicro).toBe(0);
+    faultless(jackpot);
+  });
+
+  test('told twice, backwards, in any cut, the same rounds leave the same pots [I16]', () => {
+    const told = Array.from({ length: 40 }, (_, i) =>
+      contributionOf(i, (i * 7 + 1) * 1_000_003, { levels: TERMS.map((one) => ({ ...one, oneInMinor: 1e14 })) }),
+    );
+    const once = sealed();
+    once.take(...told);
+    const wild = sealed();
+    for (const one of told.toReversed()) wild.take(one, one);
+    wild.take(...told);
+    expect(wild.audit().pools).toEqual(once.audit().pools);
+    expect(wild.audit().contributions).toBe(40);
+  });
+
+  test('the audit sees a pot that is off by a millionth, and a round that vanished', () => {
+    const jackpot = sealed();
+    jackpot.take(contributionOf(1, euros(1)));
+    jackpot.store.all('update pool set micro = micro + 1 where level = 0');
+    expect(jackpot.audit().faults).toHaveLength(1);
+    jackpot.store.all('update pool set micro = micro - 1 where level = 0');
+    faultless(jackpot);
+    jackpot.store.all('delete from fed');
+    expect(jackpot.audit().faults).toHaveLength(3);
+  });
+});
+
+describe('draws', () => {
+  test('a round takes part once: the same round told again draws nothing [I12]', () => {
+    const jackpot = sealed();
+    jackpot.do(({ store }) => writeMeta(store, 'forced', 0));
+    jackpot.take(contributionOf(1, euros(1)));
+    jackpot.do(({ store }) => writeMeta(store, 'forced', 0));
+    jackpot.take(contributionOf(1, euros(1)));
+    expect(jackpot.audit().wins).toHaveLength(1);
+  });
+
+  test('every draw can be drawn again from what is published once its link is shown', () => {
+    const jackpot = sealed();
+    const rounds = Array.from({ length: 400 }, (_, i) => contributionOf(i, euros(2)));
+    jackpot.take(...rounds);
+    jackpot.nowMs += 25 * 3_600_000;
+    jackpot.do((desk) => drawing(desk));
+    const wins = new Map(jackpot.audit().wins.map(({ roundId, level }) => [roundId, level]));
+    expect(wins.size).toBeGreaterThan(3);
+    for (const { roundId } of rounds) {
+      const facts = jackpot.do((desk) => drawView(desk, roundId));
+      if (!facts?.chain?.salt || !facts.link?.link) throw new Error(`nothing to check ${roundId} by`);
+      expect(isLinkOf(facts.chain.first, facts.link.link, facts.link.no)).toBe(true);
+      const level = drawnLevel({ ...facts, salt: facts.chain.salt, link: facts.link.link });
+      expect(level === null ? undefined : LEVELS[level]).toBe(wins.get(roundId));
+    }
+    faultless(jackpot);
+  });
+
+  test('the link that draws stays secret; a win shows it at once and the next one draws on', () => {
+    const jackpot = sealed();
+    jackpot.take(contributionOf(1, 1));
+    expect(linkViews(jackpot.store, 9)).toMatchObject([{ no: 1, link: null }]);
+    jackpot.do(({ store }) => writeMeta(store, 'forced', 0));
+    jackpot.take(contributionOf(2, 1));
+    expect(linkViews(jackpot.store, 9)[0]?.link).toMatch(/^[0-9a-f]{64}$/);
+    jackpot.take(contributionOf(3, 1));
+    expect(linkViews(jackpot.store, 9)).toMatchObject([{ no: 2, link: null }, { no: 1 }]);
+  });
+
+  test('before the beacon has spoken rounds are kept, and then drawn in their order', () => {
+    const jackpot = new TestJackpot();
+    jackpot.take(contributionOf(1, euros(1)), contributionOf(2, euros(1)));
+    expect(jackpot.do((desk) => drawView(desk, 'R1042-1'))).toMatchObject({ chain: null, won: null });
+    expect(jackpot.audit().contributions).toBe(2);
+    jackpot.do(({ store }) => writeMeta(store, 'forced', 0));
+    jackpot.seal();
+    expect(jackpot.audit().wins).toMatchObject([{ roundId: 'R1042-1' }]);
+    expect(jackpot.do((desk) => drawView(desk, 'R1042-2'))?.link?.no).toBe(2);
+    faultless(jackpot);
+  });
+
+  test('a beacon is named once and its value given once: neither can be chosen anew', () => {
+    const jackpot = new TestJackpot();
+    jackpot.do(({ store }) => {
+      seal(store, 1, 'too early');
+      announce(store, 1, { source: 'a', round: 5, atMs: 1 });
+      announce(store, 1, { source: 'b', round: 6, atMs: 2 });
+      seal(store, 1, 'value');
+      seal(store, 1, 'another');
+    });
+    expect(chainViews(jackpot.store)[0]).toMatchObject({ beacon: { source: 'a', round: 5 }, salt: 'value' });
+  });
+
+  test('a chain that ends is followed by one that was committed to before', () => {
+    const jackpot = sealed();
+    jackpot.rules = { ...RULES, chain: { length: 100, linkHours: 1 } };
+    for (let i = 0; i < 101; i++) {
+      jackpot.nowMs += 3_600_000;
+      jackpot.take(contributionOf(i, 1));
+      if (i === 95) {
+        expect(chainViews(jackpot.store)).toHaveLength(2);
+        jackpot.seal();
+      }
+    }
+    expect(jackpot.do((desk) => drawView(desk, 'R1042-100'))?.link).toMatchObject({ chain: 2, no: 1 });
+    expect(new Set(linkViews(jackpot.store, 200).map(({ link }) => link)).size).toBe(101);
+  });
+});
+
+describe('wins', () => {
+  test('are owed in the round’s currency at its rate, under an id of their own, until they are paid', () => {
+    const jackpot = sealed();
+    jackpot.do(({ store }) => writeMeta(store, 'forced', 0));
+    jackpot.take(contributionOf(1, euros(1), { currency: 'USD', rate: rate('0.92') }));
+    expect(jackpot.pay()).toMatchObject([
+      {
+        player: 'player-1',
+        prize: { id: 'J-test-1', level: 'level_1', originalCurrency: 'EUR', currency: 'USD', roundId: 'R1042-1' },
+      },
+    ]);
+    expect(jackpot.pay()).toEqual([]);
+    expect(jackpot.audit().wins).toMatchObject([{ paid: true }]);
+  });
+});
+
+test('seeds + contributions = pots + prizes, to a millionth of a cent, after every step of any run [I4 I10 I16]', () => {
+  const step = fc.record({
+    no: fc.integer({ min: 0, max: 60 }),
+    stake: fc.integer({ min: 1, max: 200 * 100 * MICRO }),
+    rate: fc.constantFrom(RATE_ONE, rate('0.92'), rate('0.0061')),
+    do: fc.constantFrom('take', 'take', 'take', 'take', 'again', 'kill', 'seal', 'pay', 'time'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 30, maxLength: 120 }), (steps) => {
+      const jackpot = new TestJackpot();
+      const acknowledged = new Set<string>();
+      const paid = new Map<string, number>();
+      for (const one of steps) {
+        const told = contributionOf(one.no, one.stake, { rate: one.rate });
+        if (one.do === 'take' || one.do === 'again') {
+          jackpot.take(...(one.do === 'again' ? [told, told] : [told]));
+          acknowledged.add(told.roundId);
+        } else if (one.do === 'kill') {
+          // Killed before the commit: nothing of it is there, and nobody was told that it is.
+          expect(() =>
+            jackpot.do((desk) => {
+              takePart(desk, 'player-1', told);
+              throw new Error('killed');
+            }),
+          ).toThrow('killed');
+        } else if (one.do === 'seal') jackpot.seal();
+        else if (one.do === 'time') jackpot.nowMs += 7 * 3_600_000;
+        else for (const { prize } of jackpot.pay()) paid.set(prize.id, (paid.get(prize.id) ?? 0) + 1);
+        const { faults, contributions, wins } = jackpot.audit();
+        expect(faults).toEqual([]);
+        expect(contributions).toBe(acknowledged.size);
+        expect(new Set(wins.map(({ roundId }) => roundId)).size).toBe(wins.length);
+        expect([...paid.values()].every((times) => times === 1)).toBe(true);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,191 @@
+// A jackpot in the player's object: what her rounds tell it, and its prize in her books.
+import { describe, expect, test } from 'vitest';
+import { wallet } from '#functions/player/accounts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { notifications } from '#functions/player/inbox.ts';
+import { jackpotWon } from '#functions/player/jackpots.ts';
+import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { limits } from '#functions/player/limits/view.ts';
+import * as outbox from '#functions/player/outbox.ts';
+import { patchProfile } from '#functions/player/profile.ts';
+import { placeBet } from '#functions/player/rounds/place.ts';
+import { stats } from '#functions/player/stats.ts';
+import type { Title } from '#functions/player/titles.ts';
+import type { JackpotPrize } from '#functions/player/verbs.ts';
+import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
+import { TERMS } from '#kit/jackpot.ts';
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { audit } from '#shared/domain/ledger.ts';
+
+const FED: Title = { ...COIN, feeds: { jackpot: 'test', levels: TERMS } };
+const PUBLIC = { fromMinor: 10_000, fromTimes: 50, leastMinor: 500, shards: 1 };
+
+function funded(cashMinor = 100_000, currency = 'EUR' as const): TestPlayer {
+  const player = new TestPlayer();
+  const money = { currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
+  player.get((desk) => openDeposit(desk, ASKER, { key: 'd', amountMinor: cashMinor, ...money }));
+  player.get((desk) =>
+    settleDeposit(desk, { provider: 'p', providerRef: 'r', paymentId: 'P1042-1', amountMinor: cashMinor, currency }),
+  );
+  return player;
+}
+
+let keys = 0;
+const bet = (player: TestPlayer, stakeMinor: number, title = FED) => {
+  player.pass(10_000);
+  const action = { heads: true };
+  return player.get((desk) =>
+    placeBet(desk, ASKER, { key: `k${keys++}`, game: title.id, stakeMinor, currency: 'EUR', action }, title),
+  );
+};
+const told = (player: TestPlayer): OutgoingEvent[] =>
+  player.store
+    .all<{ body: string }>('select body from outbox order by no')
+    .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
+const settledOf = (player: TestPlayer) =>
+  told(player).flatMap((event) => (event.type === 'round.settled' ? [event] : []));
+const cash = (player: TestPlayer) => player.get((desk) => wallet(desk)).accounts[0]?.amountMinor;
+const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
+
+const PRIZE: JackpotPrize = {
+  ...{ id: 'J-test-1', jackpot: 'test', jackpotName: 'Test', level: 'level_1', roundId: 'R1042-1' },
+  ...{ originalMinor: 5000, originalCurrency: 'EUR', amountMinor: 5000, currency: 'EUR', wonAtMs: 1 },
+};
+
+describe('a settled round', () => {
+  test('tells its jackpot the stake in euro and the terms of that moment, in the bet’s own transaction and row [S3.10]', () => {
+    const player = funded();
+    const before = player.store.all('select 1 from outbox').length;
+    bet(player, 250);
+    expect(player.store.all('select 1 from outbox').length).toBe(before + 1);
+    expect(settledOf(player)).toMatchObject([
+      {
+        stake: 250,
+        // 0.1 % + 0.15 % + 0.25 % of 250 cents.
+        contribution: 1_250_000,
+        jackpot: { jackpot: 'test', roundId: 'R1042-1', stakeMicro: 250_000_000, levels: TERMS, currency: 'EUR' },
+      },
+    ]);
+  });
+
+  test('of a game without a jackpot feeds none, and a bet costs no more rows with one', () => {
+    const player = funded();
+    const changes = () => player.store.all<{ n: number }>('select total_changes() as n')[0]?.n ?? 0;
+    const rows = (title: Title) => {
+      const before = changes();
+      bet(player, 250, title);
+      return changes() - before;
+    };
+    rows(COIN);
+    const without = rows(COIN);
+    expect(Math.abs(rows(FED) - without)).toBeLessThanOrEqual(3);
+    expect(settledOf(player).map(({ contribution }) => contribution)).toEqual([0, 0, 1_250_000]);
+  });
+
+  test('stays in the outbox until both the queue and the jackpot have it, in either order [I8 I40]', () => {
+    for (const order of [
+      ['queue', 'jackpot'],
+      ['jackpot', 'queue'],
+    ]) {
+      const player = funded();
+      player.store.all('delete from outbox');
+      bet(player, 250);
+      const [owed] = outbox.unsent(player.store, { playerId: 'p', playerNo: 1042 }, player.nowMs);
+      const no = owed?.row.no ?? 0;
+      expect(owed).toMatchObject({ listed: false, contribution: { jackpot: 'test' } });
+      const take = (who = '') =>
+        who === 'queue' ? outbox.delivered(player.store, [no]) : outbox.fed(player.store, [no]);
+      take(order[0]);
+      const [rest] = outbox.unsent(player.store, { playerId: 'p', playerNo: 1042 }, player.nowMs);
+      expect(rest).toMatchObject({ listed: order[0] === 'queue' });
+      expect(rest?.contribution === undefined).toBe(order[0] === 'jackpot');
+      take(order[0]);
+      expect(player.store.all('select 1 from outbox')).toHaveLength(1);
+      take(order[1]);
+      expect(player.store.all('select 1 from outbox')).toHaveLength(0);
+    }
+  });
+});
+
+describe('a prize', () => {
+  test('is posted once under its id, from the house’s jackpot account, and the books balance [I1 I2 I7 I10 I12]', () => {
+    const player = funded();
+    bet(player, 250);
+    const before = cash(player) ?? 0;
+    for (let i = 0; i < 3; i++) player.get((desk) => jackpotWon(desk, PRIZE));
+    expect(cash(player)).toBe(before + 5000);
+    const rows = ledgerRows(player.store).filter(({ kind }) => kind === 'jackpot');
+    expect(rows).toMatchObject([{ from: 'house:jackpot', to: 'player:real', amountMinor: 5000, ref: 'J-test-1' }]);
+    expect(faults(player)).toEqual([]);
+    expect(player.get((desk) => notifications(desk))).toMatchObject([
+      { type: 'jackpot', textKey: 'jackpot_won', values: { amountMinor: 5000, currency: 'EUR', level: 'level_1' } },
+      {},
+    ]);
+    expect(told(player).filter(({ type }) => type === 'jackpot.paid')).toMatchObject([
+      { prize: { id: 'J-test-1', amountMinor: 5000, game: COIN.id }, face: { name: '***' } },
+    ]);
+  });
+
+  test('is paid during an exclusion and in a currency without an account: money owed is owed [I32]', () => {
+    const player = funded();
+    bet(player, 250);
+    player.get((desk) => setLimit(desk, { type: 'selfexclusion', until: null }));
+    player.get((desk) => jackpotWon(desk, { ...PRIZE, currency: 'USD' }));
+    const accounts = player.get((desk) => wallet(desk)).accounts;
+    expect(accounts.find(({ currency }) => currency === 'USD')?.amountMinor).toBe(5000);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('lowers the loss of its round’s window, and counts among what was won (limits.md 1)', () => {
+    const player = funded();
+    player.get((desk) => setLimit(desk, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 20_000 }));
+    bet(player, 250);
+    const used = () =>
+      player.get((desk) => limits(desk)).limits.find(({ type }) => type === 'loss')?.accounts[0]?.usedMinor ?? 0;
+    const won = () => player.get((desk) => stats(desk)).accounts[0]?.wonMinor ?? 0;
+    const [lost, had] = [used(), won()];
+    player.get((desk) => jackpotWon(desk, { ...PRIZE, amountMinor: 100 }));
+    expect(used()).toBe(lost - 100);
+    expect(won()).toBe(had + 100);
+  });
+
+  test('for a round that is not hers is refused, and nothing is posted', () => {
+    const player = funded();
+    expect(player.do((desk) => jackpotWon(desk, { ...PRIZE, roundId: 'R9-1' }))).toMatchObject({ ok: false });
+    expect(cash(player)).toBe(100_000);
+  });
+});
+
+describe('what everybody hears [I38 S7.131]', () => {
+  const winning = (player: TestPlayer) => {
+    for (let i = 0; i < 30; i++) bet(player, 6000);
+    return told(player).flatMap((event) => (event.type === 'win.shown' ? [event.win] : []));
+  };
+
+  test('a big win goes out under a masked name, a small one not at all', () => {
+    const player = funded(1e7);
+    player.rules = { ...RULES, publicity: PUBLIC };
+    player.get((desk) => patchProfile(desk, { nickname: 'Ada Lovelace' }));
+    const wins = winning(player);
+    expect(wins.length).toBeGreaterThan(3);
+    expect(new Set(wins.map(({ name, amountMinor }) => `${name} ${amountMinor}`))).toEqual(
+      new Set(['Ada Lo*** 12000']),
+    );
+    expect(JSON.stringify(told(player))).not.toContain('Lovelace');
+    player.store.all('delete from outbox');
+    bet(player, 100);
+    expect(told(player).filter(({ type }) => type === 'win.shown')).toEqual([]);
+  });
+
+  test('who hides has no name in it, and lists are told to forget the one she had', () => {
+    const player = funded(1e7);
+    player.rules = { ...RULES, publicity: PUBLIC };
+    player.get((desk) => patchProfile(desk, { nickname: 'Ada Lovelace' }));
+    player.get((desk) => patchProfile(desk, { hidden: true }));
+    player.get((desk) => patchProfile(desk, { hidden: true }));
+    const faces = told(player).flatMap((event) => (event.type === 'face.changed' ? [event.face.name] : []));
+    expect(faces).toEqual(['Ada Lo***', '***']);
+    expect(winning(player).every(({ name }) => name === '***')).toBe(true);
+  });
+});

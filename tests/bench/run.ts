@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Player } from '#kit/player.ts';
 import { serve } from '../../scripts/serve.ts';
 import { startBases } from './bases.ts';
+import { pressRows } from './inp.ts';
 import { hasWrk } from './load.ts';
 import { freePort } from './net.ts';
 import { pageRows, pagesUnderTest } from './pages.ts';
@@ -44,6 +45,7 @@ try {
       await pageRows(browser, site, page, cookies, size.paints),
     );
   }
+  print('Presses, on a CPU four times slower', await pressRows(browser, site, await firstGame(site)));
   if (process.platform !== 'linux')
     console.log('\nServer rows are left out: CPU is read from /proc, which only Linux has.');
   else if (!hasWrk()) console.log('\nServer rows are left out: wrk is missing (Debian: apt-get install wrk).');

@@ -1,6 +1,7 @@
 // `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys; `-- --dry-run` stops before the account.
 import { spawnSync } from 'node:child_process';
 import { ports, secrets } from './needs.ts';
+import { bucketName, fill, published, remote } from './publish/store.ts';
 import { RELEASE, releaseConfig, releaseModules, sandboxModules, secretsInVars } from './release.ts';
 
 const dry = process.argv.includes('--dry-run');
@@ -26,6 +27,8 @@ if (!dry && missing.length > 0) stop(`Set each with: npx wrangler secret put NAM
 if (!dry && /^[0-]+$/.test(databaseId)) stop('wrangler.toml still names no database: see "Operate it" in README.md.');
 if (!dry) wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '-c', 'wrangler.toml']);
 wrangler(['deploy', '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
+// Else the store would go on pointing to an older catalogue than the one that was just deployed.
+if (!dry) await fill(remote(bucketName()), published(`${RELEASE}/client/_content/catalogue.json`));
 
 function wrangler(args, read = false) {
   const { status, stdout } = spawnSync('wrangler', args, {

@@ -1,12 +1,17 @@
-// `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, served by no door).
+// `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, served by no door). A
+// server that runs takes the catalogue from there at once; `-- --remote` puts the catalogue into the account's store.
 // With --check (`npm run content:check`) it only checks, also for texts that nobody uses.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { ShippedCatalogue } from '../src/shared/contract/content.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
+import { bucketName, fill, remote } from './publish/store.ts';
 
 const check = process.argv.includes('--check');
-const { problems, assets } = publish('.', { sandbox: process.env.PERIGEE_BUILD !== 'release', usage: check });
+const away = process.argv.includes('--remote');
+const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
+const { problems, assets } = publish('.', { sandbox, usage: check });
 
 for (const problem of problems) console.error(sentence(problem));
 if (problems.length > 0) {
@@ -15,8 +20,12 @@ if (problems.length > 0) {
   );
   process.exit(1);
 }
+const { hash, snapshot } = assets.catalogue as ShippedCatalogue;
 if (check) console.log('Content is in order.');
-else {
+else if (away) {
+  await fill(remote(bucketName()), { hash, text: JSON.stringify(snapshot) });
+  console.log(`${snapshot.names.length} games are in the store; every visitor sees them within a minute.`);
+} else {
   rmSync('public/_content', { recursive: true, force: true });
   for (const [name, value] of Object.entries(assets)) {
     const file = `public/_content/${name}.json`;

@@ -7,6 +7,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { migrate } from './migrate.ts';
 import { childrenOf, commandOf, everyProcess } from './processes.ts';
+import { type Bucket, fill, published } from './publish/store.ts';
 import { secrets } from './secrets.ts';
 
 type Options = {
@@ -69,11 +70,21 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
   const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   writeFileSync(pids, [process.pid, ...started].join('\n'));
   await migrate(await miniflare.getD1Database('DB'));
+  const stock = async (file: string) => {
+    const found = published(file);
+    if (!found) return;
+    // Miniflare's types name the bucket by those of another version.
+    const bucket: unknown = await miniflare.getR2Bucket('STORE');
+    await fill(bucket as Bucket, found);
+  };
+  await stock(resolve(`dist/${build}/client/_content/catalogue.json`));
   const cron = setInterval(() => tick(url), 60_000);
   return {
     url,
     miniflare,
     pids: started,
+    /** Puts a published catalogue into the store: in force within half a minute. */
+    stock,
     async stop() {
       clearInterval(cron);
       await miniflare.dispose();

@@ -1,5 +1,7 @@
 // `npm start`: serves the sandbox build with workerd, embedded storage in .wrangler/state, nothing from outside.
 // `npm run preview`: the same on a port and a storage of its own, showing what is not published yet.
+import { watchFile } from 'node:fs';
+import { PUBLISHED } from './publish/store.ts';
 import { serve } from './serve.ts';
 
 const preview = process.argv[2] === 'preview';
@@ -16,6 +18,8 @@ Its mailbox is at   ${server.url}/sandbox/mailbox
 The sandbox panel   ${server.url}/sandbox   (country, clock, test cards)
 Stop with Ctrl+C. Empty all local data with: npm run reset
 `);
+// `npm run publish` beside it: its catalogue is taken without a restart.
+watchFile(PUBLISHED, { interval: 1000 }, () => server.stock(PUBLISHED).catch((error) => console.error(String(error))));
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {
     await server.stop();

@@ -1,4 +1,5 @@
 // Rounds and fair seeds: contract/rounds.ts. The object decides; nothing of a bet is known here.
+import { unoffered } from '#functions/catalogue/offered.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import type { RoundAnswer, RoundView } from '#functions/player/verbs.ts';
@@ -7,9 +8,11 @@ import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { type Api, mount } from './mount.ts';
 
 export function rounds(app: Api): void {
-  mount(app, contract.placeBet, async ({ c, body, key }) =>
-    answered(await askPlayer(c, (player, asker) => player.placeBet(asker, { key, ...body }))),
-  );
+  mount(app, contract.placeBet, async ({ c, body, key }) => {
+    const closed = await unoffered(c.env, c.get('ctx'), body.game, (work) => c.executionCtx.waitUntil(work));
+    if (closed) return closed;
+    return answered(await askPlayer(c, (player, asker) => player.placeBet(asker, { key, ...body })));
+  });
 
   mount(app, contract.actOnRound, async ({ c, body, params, key }) => {
     const input = { key, roundId: params.id ?? '', action: body.action };

@@ -7,7 +7,7 @@ import type { Vars } from '#functions/edge/vars.ts';
 import type { Catalogue, Seen } from '#shared/domain/catalogue/catalogue.ts';
 import type { List, Names } from '#shared/domain/catalogue/search.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
-import { currentCatalogue } from './store.ts';
+import { currentCatalogue, type Later } from './store.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
@@ -17,9 +17,21 @@ export const DISABLED_MAX = 20;
 const ALL_PROVIDERS = 'all-providers';
 
 export async function catalogueFor(c: C, locale: string): Promise<Catalogue> {
-  const [open, seen, messages] = await Promise.all([currentCatalogue(c.env), seenBy(c), messagesOf(c.env, locale)]);
+  const [open, seen, messages] = await Promise.all([
+    currentCatalogue(c.env, laterOf(c)),
+    seenBy(c),
+    messagesOf(c.env, locale),
+  ]);
   return open.for(seen, namesIn(locale, messages));
 }
+
+/** Names the catalogue in force: a part of the key of every kept page. */
+export const catalogueVersion = async (c: C): Promise<string> => (await currentCatalogue(c.env, laterOf(c))).version;
+
+const laterOf =
+  (c: C): Later =>
+  (work) =>
+    c.executionCtx.waitUntil(work);
 
 /** Crawlers come from anywhere and see all studios; what they are told must not depend on where they come from. */
 async function seenBy(c: C): Promise<Seen> {

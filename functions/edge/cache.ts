@@ -2,6 +2,7 @@
 // most a minute. What is kept depends on its key only; nothing of a player is in a page (the socket brings it).
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { catalogueVersion } from '#functions/catalogue/seen.ts';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
@@ -19,7 +20,7 @@ const MAX_MS = 60_000;
 
 /** The page for this visit from where it is kept, else rendered and kept. Only 200 is kept, and nothing with a cookie. */
 export async function cached(c: C, row: Route, make: (search?: string) => Promise<Response>): Promise<Response> {
-  const key = row.cache === 'guest' ? keyOf(c, row) : undefined;
+  const key = row.cache === 'guest' ? keyOf(c, row, await catalogueVersion(c)) : undefined;
   if (key === undefined || import.meta.env?.DEV) return make();
   const nowMs = now();
   const here = recall(key, nowMs) ?? (await fromEdge(key, nowMs));
@@ -39,10 +40,10 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
 }
 
 /**
- * Path with its known query, locale, place, header, licence, whether signed in (not who), origin, build. Undefined where the answer is not worth
+ * Path with its known query, locale, place, header, licence, whether signed in (not who), origin, build, catalogue. Undefined where the answer is not worth
  * keeping: more than two parameters at once.
  */
-export function keyOf(c: C, row: Route): string | undefined {
+export function keyOf(c: C, row: Route, catalogue: string): string | undefined {
   const ctx = c.get('ctx');
   const known = knownQuery(c, row);
   if (known.length > 2) return undefined;
@@ -50,6 +51,7 @@ export function keyOf(c: C, row: Route): string | undefined {
   const standpoint = standpointOf(c);
   return [
     __BUILD__,
+    catalogue,
     c.get('url').origin,
     ctx.base,
     ctx.locale,

@@ -119,6 +119,7 @@ export const placeBet = operation({
   refusals: [
     ...bettingRefusals,
     'game.unknown',
+    'game.country',
     'game.unavailable',
     'currency.refused',
     'account.unknown',

@@ -1,0 +1,108 @@
+// The catalogue that is in force: from the store, without a deploy, and never a broken one.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { madeGame } from '#kit/games.ts';
+import { joined, Visitor } from '#kit/visitor.ts';
+import { type WorkerUnderTest, workerUnderTest } from '#kit/worker.ts';
+import type { Game } from '#shared/contract/catalogue.ts';
+import type { ShippedCatalogue } from '#shared/contract/content.ts';
+import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
+import { gameAt, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
+import { POINTER, pointerTo, snapshotKey } from '#shared/domain/catalogue/stored.ts';
+import { fill } from '../../scripts/publish/store.ts';
+
+const worker = workerUnderTest();
+/** Its store is broken before anything is asked of it. */
+const cold = workerUnderTest();
+
+const { snapshot: shipped }: ShippedCatalogue = JSON.parse(
+  readFileSync('dist/sandbox/client/_content/catalogue.json', 'utf8'),
+);
+const shippedGames = shipped.names.map((_, i) => gameAt(shipped, i));
+const storeOf = async (of: WorkerUnderTest) => ((await of.harness.getWorker().getEnv()) as Env).STORE;
+
+async function publish(games: readonly CatalogueGame[]): Promise<string> {
+  const text = JSON.stringify(snapshotOf(games, shipped.producers));
+  const hash = createHash('sha256').update(text).digest('hex');
+  const store = await storeOf(worker);
+  await fill({ put: (key, value) => store.put(key, value) }, { hash, text });
+  return hash;
+}
+
+const visitor = new Visitor(worker);
+const names = async (from = visitor, filter: object = {}) =>
+  (await from.send<{ data: Game[] }>('/api/games_filter', { json: { filter, page_size: 100 } })).body.data.map(
+    ({ name }) => name,
+  );
+const halfMinute = (of = visitor) => of.send('/sandbox/clock', { json: { byMs: 31_000 } });
+/** The pointer is read again beside an answer, so a later answer has it. */
+const soon = (value: string[]) => expect.poll(() => names(), { timeout: 20_000 }).toEqual(value);
+const shown = async (path: string) => (await visitor.send(path)).text;
+
+const newcomer = madeGame({ name: 'Vesper Comet', rank: 1000, engine: '', currencies: ['EUR'] });
+
+test('a catalogue that is published takes effect without a deploy: lists, pages that were kept, and their ids', async () => {
+  expect(await names()).toEqual(shipped.names);
+  expect(await shown('/pokies')).not.toContain('Vesper Comet');
+  await publish([...shippedGames, newcomer]);
+  // Within half a minute the pointer is not asked again.
+  expect(await names()).toEqual(shipped.names);
+  await halfMinute();
+  await soon(['Vesper Comet', ...shipped.names]);
+  expect(await shown('/pokies')).toContain('Vesper Comet');
+});
+
+test('keeps the last good one while the store points to nothing, to another text, or to no catalogue', async () => {
+  await publish([...shippedGames, newcomer]);
+  await halfMinute();
+  const before = ['Vesper Comet', ...shipped.names];
+  await soon(before);
+  const store = await storeOf(worker);
+  const text = JSON.stringify({ format: 99 });
+  const other = createHash('sha256').update(text).digest('hex');
+  const missing = 'a'.repeat(64);
+  const altered = 'b'.repeat(64);
+  await store.put(snapshotKey(other), text);
+  await store.put(snapshotKey(altered), JSON.stringify(snapshotOf([], [])));
+  const told = () =>
+    worker.harness.getLogs().filter((line) => JSON.stringify(line).includes('catalogue.refused')).length;
+  for (const pointer of ['broken', pointerTo(missing, ''), pointerTo(altered, ''), pointerTo(other, '')]) {
+    const until = told();
+    await store.put(POINTER, pointer);
+    await halfMinute();
+    // What was refused is told; what is in force stays so.
+    await expect.poll(async () => (await names()) && told() > until, { timeout: 20_000 }).toBe(true);
+    expect(await names()).toEqual(before);
+  }
+});
+
+test('takes no stake on a title that was withdrawn or that the country of the connection closes, whoever says to be a crawler [S6.29 I35]', async () => {
+  const { visitor: player } = await joined(worker);
+  const bet = (game: string) =>
+    player.send('/api/rounds', {
+      json: { game, stakeMinor: 100, currency: 'EUR', action: {} },
+      headers: { 'user-agent': 'Googlebot/2.1' },
+    });
+  const [first, second, ...rest] = shippedGames;
+  if (!first || !second) throw new Error('too few titles');
+  await publish([{ ...first, blocked: ['AT'] }, ...rest]);
+  await halfMinute();
+  await soon(rest.map(({ name }) => name));
+  expect(await bet(first.id)).toMatchObject({ status: 451, problem: { code: 'game.country' } });
+  expect(await bet(second.id)).toMatchObject({ status: 404, problem: { code: 'game.unknown' } });
+  // Found by its name it says that it is closed; elsewhere it is open.
+  const byName = { json: { filter: { title: first.name } } };
+  expect((await player.send<{ data: Game[] }>('/api/games_filter', byName)).body.data[0]).toMatchObject({
+    identifier: first.id,
+    restricted: true,
+  });
+  expect(await names(new Visitor(worker, 'DE'))).toContain(first.name);
+});
+
+test('a place that starts with a broken store shows what the build was shipped with', async () => {
+  const store = await storeOf(cold);
+  await store.put(POINTER, pointerTo('c'.repeat(64), ''));
+  await store.put(snapshotKey('c'.repeat(64)), 'half of a catal');
+  expect(await names(new Visitor(cold))).toEqual(shipped.names);
+});

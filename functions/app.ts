@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { api } from './api/app.ts';
 import { forms } from './api/users/forms.ts';
+import { art } from './art.ts';
 import { readClock } from './clock.ts';
 import { body } from './edge/body.ts';
 import { csrf } from './edge/csrf.ts';
@@ -44,6 +45,7 @@ if (__SANDBOX__) {
 // What publish wrote is for the Worker's own eyes.
 app.all('/_content/*', () => problemResponse('route.unknown'));
 app.route('/', seo);
+app.route('/', art);
 app.use(file, visit, geo, locale, session, throttleDoor, guards, reached);
 app.route('/', api);
 app.use(forms, ffc);

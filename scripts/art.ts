@@ -2,7 +2,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Poster, posterUrl } from '#shared/domain/poster.ts';
+import { feedObjects } from '#shared/domain/art/feed.ts';
+import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl } from '#shared/domain/poster.ts';
 import {
   COVER_CUTS,
   coverUrl,
@@ -36,6 +37,9 @@ const AT_ONCE = 4;
 /** What content names stands in reels, cards and lists; the small cut is for our own controls only. */
 const CONTENT_SIZES: readonly SymbolSize[] = [96, 256];
 
+/** What posters are composed of when they are asked for (functions/art.ts). */
+const SERVED_SIZES: readonly SymbolSize[] = [256];
+
 type Picture = { url: string; draw: () => Promise<Buffer> | Buffer };
 
 /** Answers how many files were made. Stale pictures go: an address that no recipe names is never asked for again. */
@@ -64,6 +68,7 @@ function pictures(): Picture[] {
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
     .map((path): unknown => JSON.parse(readFileSync(join(root, path), 'utf8')));
   const symbols = new Map([
+    ...feedObjects().map((code) => [code, SERVED_SIZES] as const),
     ...entries.flatMap(codesIn).map((code) => [code, CONTENT_SIZES] as const),
     ...ownCodes().map((code) => [code, SYMBOL_SIZES] as const),
   ]);
@@ -130,8 +135,18 @@ function posterOf(entry: unknown): Poster[] {
       b: String(poster.b),
       hero: String(poster.hero),
       companions: Array.isArray(companions) ? companions.map(String) : [],
+      ...chosen(poster),
     },
   ];
+}
+
+function chosen(poster: object): Pick<Poster, 'layout' | 'pattern' | 'light'> {
+  const said = (name: string): unknown => Object.entries(poster).find(([key]) => key === name)?.[1];
+  return {
+    layout: LAYOUTS.find((one) => one === said('layout')),
+    pattern: PATTERNS.find((one) => one === said('pattern')),
+    light: LIGHTS.find((one) => one === said('light')),
+  };
 }
 
 async function put(file: string, draw: () => Promise<Buffer> | Buffer): Promise<number> {

@@ -1,11 +1,13 @@
-// Draws a title's poster and cover from its recipe: two hues, one hero, two blurred companions, light from above.
+// Draws a title's poster and cover from its recipe: the composition of domain/art upright, a calm one lying.
 import sharp from 'sharp';
+import { mix, posterSvg } from '#shared/domain/art/compose.ts';
+import { placed } from '#shared/domain/art/layout.ts';
+import { variantOf } from '#shared/domain/art/variant.ts';
 import type { Poster } from '#shared/domain/poster.ts';
 import {
   COVER_HEIGHT,
   COVER_WIDTH,
   type CoverWidth,
-  POSTER_HEIGHT,
   POSTER_WIDTH,
   SHARE,
   SMALL_WIDTH,
@@ -20,7 +22,7 @@ const SMALL_BYTES = 2300;
 const TALL_BYTES = 14_000;
 const COVER_BYTES = { 720: 8_000, 1120: 16_000 } as const;
 
-type Placed = { code: string; x: number; y: number; width: number; turn: number; blur: number; shadow: number };
+type Spot = { code: string; x: number; y: number; width: number; turn: number; blur: number; shadow: number };
 
 /** 3:4, one image per tile. */
 export const drawPoster = (poster: Poster) => fitted(tall(poster), POSTER_WIDTH, POSTER_BYTES);
@@ -33,28 +35,26 @@ export const drawCover = (poster: Poster, width: CoverWidth) => fitted(wide(post
 
 /** Drawn once, cut in several widths. */
 const tall = once(async (poster: Poster) => {
-  const [left, right] = poster.companions;
-  const w = POSTER_WIDTH;
-  const placed: Placed[] = [
-    ...(right ? [{ code: right, x: w * 0.75, y: 22, width: w * 0.3, turn: 18, blur: 1.6, shadow: 7 }] : []),
-    ...(left ? [{ code: left, x: -w * 0.05, y: 238, width: w * 0.3, turn: -16, blur: 1.6, shadow: 7 }] : []),
-    { code: poster.hero, x: w * 0.09, y: 34, width: w * 0.82, turn: 0, blur: 0, shadow: 16 },
-  ];
-  const scale = TALL_WIDTH / w;
-  const svg = await scene(poster, w, POSTER_HEIGHT, placed, posterLight(), scale);
-  return await sharp(svg, { density: 72 * scale })
+  const scale = TALL_WIDTH / POSTER_WIDTH;
+  const pictures = new Map<string, string>();
+  for (const { code, width } of placed(poster, variantOf(poster)).objects) {
+    const png = await pngOf(code, Math.round(width * scale));
+    pictures.set(code, `data:image/png;base64,${png.toString('base64')}`);
+  }
+  const svg = posterSvg(poster, (code) => pictures.get(code) ?? '');
+  return await sharp(Buffer.from(svg), { density: 72 * scale })
     .png({ compressionLevel: 1 })
     .toBuffer();
 });
 
 const wide = once(async (poster: Poster) => {
   const [left, right] = poster.companions;
-  const placed: Placed[] = [
+  const spots: Spot[] = [
     ...(right ? [{ code: right, x: 905, y: 56, width: 168, turn: 18, blur: 2.4, shadow: 10 }] : []),
     ...(left ? [{ code: left, x: 470, y: 372, width: 150, turn: -16, blur: 2.4, shadow: 10 }] : []),
     { code: poster.hero, x: 560, y: 86, width: 420, turn: 0, blur: 0, shadow: 26 },
   ];
-  const svg = await scene(poster, COVER_WIDTH, COVER_HEIGHT, placed, coverLight());
+  const svg = await scene(poster, spots);
   return await sharp(svg).png({ compressionLevel: 1 }).toBuffer();
 });
 
@@ -88,38 +88,24 @@ async function fitted(picture: Promise<Buffer>, width: number, bytes: number): P
   );
 }
 
-/** `scale`: how much larger the picture will be than its canvas; objects are cut for that. */
-async function scene(
-  poster: Poster,
-  w: number,
-  h: number,
-  placed: Placed[],
-  light: string,
-  scale = 1,
-): Promise<Buffer> {
-  const objects = await Promise.all(placed.map((object) => draw(object, scale)));
-  const cx = w > h ? 0.68 : 0.5;
+async function scene(poster: Poster, spots: readonly Spot[]): Promise<Buffer> {
+  const objects = await Promise.all(spots.map(draw));
+  const [w, h, cx] = [COVER_WIDTH, COVER_HEIGHT, 0.68];
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
 <defs>
-<radialGradient id="room" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${w * cx} ${h * 0.18}) scale(${w * (w > h ? 0.78 : 1.2)} ${h * (w > h ? 1.1 : 0.8)})">
+<radialGradient id="room" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${w * cx} ${h * 0.18}) scale(${w * 0.78} ${h * 1.1})">
 <stop offset="0" stop-color="${poster.a}"/><stop offset=".42" stop-color="${mix(poster.a, poster.b, 0.4)}"/><stop offset=".78" stop-color="${poster.b}"/></radialGradient>
-<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${w * cx} ${h * 0.3}) scale(${w * (w > h ? 0.34 : 0.6)} ${h * 0.42})"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-${light}
+<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${w * cx} ${h * 0.3}) scale(${w * 0.34} ${h * 0.42})"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+<linearGradient id="floor" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#0b0c14" stop-opacity=".78"/><stop offset=".55" stop-color="#0b0c14" stop-opacity="0"/></linearGradient>
 </defs>
 <rect width="${w}" height="${h}" fill="url(#room)"/><rect width="${w}" height="${h}" fill="url(#light)"/>
 ${objects.join('\n')}
 <rect width="${w}" height="${h}" fill="url(#floor)"/></svg>`);
 }
 
-/** The title stands on the lower third: dark enough for white text at 4.5:1 on every hue. */
-const posterLight = () =>
-  '<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset=".76" stop-color="#000" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity=".74"/></linearGradient>';
-const coverLight = () =>
-  '<linearGradient id="floor" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#0b0c14" stop-opacity=".78"/><stop offset=".55" stop-color="#0b0c14" stop-opacity="0"/></linearGradient>';
-
-async function draw({ code, x, y, width, turn, blur, shadow }: Placed, scale: number): Promise<string> {
+async function draw({ code, x, y, width, turn, blur, shadow }: Spot): Promise<string> {
   const id = `o${code}`;
-  const png = await pngOf(code, Math.round(width * scale));
+  const png = await pngOf(code, width);
   const centre = `${x + width / 2} ${y + width / 2}`;
   return `<filter id="${id}" x="-30%" y="-30%" width="160%" height="170%">${blur ? `<feGaussianBlur stdDeviation="${blur}"/>` : ''}<feDropShadow dx="0" dy="${shadow}" stdDeviation="${shadow * 0.62}" flood-color="#000" flood-opacity=".45"/></filter>
 <g filter="url(#${id})"><image transform="rotate(${turn} ${centre})" x="${x}" y="${y}" width="${width}" height="${width}" href="data:image/png;base64,${png.toString('base64')}"/></g>`;
@@ -145,10 +131,4 @@ async function withinBytes(picture: Buffer, bytes: number): Promise<Buffer> {
     if (best.length <= bytes) return best;
   }
   throw new Error(`a picture does not fit ${bytes} bytes at any quality`);
-}
-
-function mix(a: string, b: string, share: number): string {
-  const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16);
-  const parts = [0, 1, 2].map((i) => Math.round(channel(a, i) * share + channel(b, i) * (1 - share)));
-  return `#${parts.map((p) => p.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,18 +1,19 @@
 // Where pictures are and how large they are cut: addresses are computed, so no list of files is ever shipped.
-import { DRAWING, fnv1a, type Poster, posterUrl, recipeName } from '#shared/domain/poster.ts';
+import { DRAWING, fnv1a, type Poster, posterName, posterUrl, recipeName } from '#shared/domain/poster.ts';
 
 export const POSTER_WIDTH = 384;
 export const POSTER_HEIGHT = 512;
 /** Small tiles on coarse screens need no more; the browser picks by `posterSet` and `sizes`. */
 export const SMALL_WIDTH = 264;
-export const smallPosterUrl = (poster: Poster): string => `/_astro/posters/${recipeName(poster)}-${SMALL_WIDTH}.webp`;
-export const posterSet = (poster: Poster): string =>
-  `${smallPosterUrl(poster)} ${SMALL_WIDTH}w, ${posterUrl(poster)} ${POSTER_WIDTH}w`;
+export const smallPosterUrl = (poster: Poster): string => `/_astro/posters/${posterName(poster)}-${SMALL_WIDTH}.webp`;
+/** Undefined where one picture serves every width. */
+export const posterSet = (poster: Poster): string | undefined =>
+  poster.served ? undefined : `${smallPosterUrl(poster)} ${SMALL_WIDTH}w, ${posterUrl(poster)} ${POSTER_WIDTH}w`;
 
 /** The poster large, for the game page on phones. */
 export const TALL_WIDTH = 720;
 export const TALL_HEIGHT = 960;
-export const tallUrl = (poster: Poster): string => `/_astro/covers/${recipeName(poster)}-tall.webp`;
+export const tallUrl = (poster: Poster): string => `/_astro/covers/${posterName(poster)}-tall.webp`;
 
 export const COVER_WIDTH = 1120;
 export const COVER_HEIGHT = 630;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { VOLATILITIES } from '#shared/domain/catalogue/game.ts';
 import { SUBUNITS } from '#shared/domain/money.ts';
+import { LAYOUTS, LIGHTS, PATTERNS } from '#shared/domain/poster.ts';
 import { engineOf } from '#shared/games/registry.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower case letters, digits and single hyphens'));
@@ -63,7 +64,16 @@ export const Title = z
     volatility: z.enum(VOLATILITIES),
     /** What the lobby sorts "top" by; higher comes first. */
     rank: z.int(),
-    poster: z.strictObject({ a: hue, b: hue, hero: emoji, companions: z.array(emoji).check(z.maxLength(2)) }),
+    poster: z.strictObject({
+      a: hue,
+      b: hue,
+      hero: emoji,
+      companions: z.array(emoji).check(z.maxLength(2)),
+      /** How it is composed; the recipe decides what is left out. */
+      layout: z.optional(z.enum(LAYOUTS)),
+      pattern: z.optional(z.enum(PATTERNS)),
+      light: z.optional(z.enum(LIGHTS)),
+    }),
     /** Picture of each symbol of the configuration; names are messages `games.symbol.<name>`. */
     symbols: z.record(slug, emoji),
     stakes: z.partialRecord(z.enum(TABLE_CURRENCIES), Stakes),

@@ -1,4 +1,9 @@
-// The recipe of a title's poster, and the address of the picture that scripts/art draws from it.
+// The recipe of a title's poster, and the address of the picture that is drawn from it: at build (scripts/art), or when it is
+// asked for where a title came by a provider's feed (functions/art.ts).
+
+export const LAYOUTS = ['crown', 'trio', 'tilt', 'duo', 'orbit', 'rain', 'arch', 'stage'] as const;
+export const PATTERNS = ['plain', 'rays', 'rings', 'dots', 'stripes', 'waves', 'stars', 'diamonds', 'scales'] as const;
+export const LIGHTS = ['above', 'left', 'right', 'halo', 'below', 'dawn'] as const;
 
 /** What a poster is made of. Codes are code points of the emoji set, e.g. `1f680`. */
 export type Poster = {
@@ -6,15 +11,53 @@ export type Poster = {
   readonly b: string;
   readonly hero: string;
   readonly companions: readonly string[];
+  /** What the recipe decides by itself (domain/art/variant.ts) unless it is said here. */
+  readonly layout?: (typeof LAYOUTS)[number] | undefined;
+  readonly pattern?: (typeof PATTERNS)[number] | undefined;
+  readonly light?: (typeof LIGHTS)[number] | undefined;
+  /** Nobody drew it at build. */
+  readonly served?: true | undefined;
 };
 
 /** Raised when the drawing in `scripts/art` changes: pictures are cached for ever under their address. */
 export const DRAWING = 7;
 
-export const posterUrl = (poster: Poster): string => `/_astro/posters/${recipeName(poster)}.webp`;
+/** Raised when domain/art composes otherwise. */
+export const COMPOSITION = 1;
 
-export function recipeName({ a, b, hero, companions }: Poster): string {
-  return fnv1a([DRAWING, a, b, hero, ...companions].join('|').toLowerCase());
+export const posterUrl = (poster: Poster): string =>
+  poster.served ? servedUrl(poster) : `/_astro/posters/${posterName(poster)}.webp`;
+
+export function recipeName({ a, b, hero, companions, layout, pattern, light }: Poster): string {
+  const said = [layout, pattern, light].map((word) => word ?? '').join('.');
+  return fnv1a([DRAWING, a, b, hero, ...companions, ...(said === '..' ? [] : [said])].join('|').toLowerCase());
+}
+/** Of the upright picture. */
+export const posterName = (poster: Poster): string => `${recipeName(poster)}-${COMPOSITION}`;
+
+/** The whole recipe is the address. */
+function servedUrl({ a, b, hero, companions, layout, pattern, light }: Poster): string {
+  const choices = [layout, pattern, light].map((word) => word ?? '').join('.');
+  return `/art/${[COMPOSITION, a.slice(1), b.slice(1), choices, hero, ...companions].join('_')}.svg`;
+}
+
+const SERVED =
+  /^\d+_([0-9a-f]{6})_([0-9a-f]{6})_([a-z]*)\.([a-z]*)\.([a-z]*)_([0-9a-f-]{4,30})(?:_([0-9a-f-]{4,30}))?(?:_([0-9a-f-]{4,30}))?\.svg$/;
+
+/** The recipe of such an address, of this or an earlier composition; undefined for anything else. */
+export function readServed(name: string): Poster | undefined {
+  const [, a, b, layout, pattern, light, hero, ...companions] = SERVED.exec(name) ?? [];
+  if (!a || !b || !hero) return undefined;
+  return {
+    a: `#${a}`,
+    b: `#${b}`,
+    hero,
+    companions: companions.filter((code) => code !== undefined),
+    layout: LAYOUTS.find((one) => one === layout),
+    pattern: PATTERNS.find((one) => one === pattern),
+    light: LIGHTS.find((one) => one === light),
+    served: true,
+  };
 }
 
 /** FNV-1a, 64 bits in two halves: names a file, guards nothing. http://www.isthe.com/chongo/tech/comp/fnv/ */

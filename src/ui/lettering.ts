@@ -1,0 +1,45 @@
+// How a title is lettered on its poster: in the voice of its studio, as large as its longest word allows.
+import { fnv1a } from '#shared/domain/poster.ts';
+
+const VOICES = 5;
+/** From this many letters on a word is set smaller, in two steps; beyond the last it may also be broken. */
+const LONG = 8;
+const LONGER = 10;
+const LONGEST = 13;
+/** A title of so many letters takes more than two lines: the dark reaches higher. */
+const TALL = 20;
+
+/** Classes of surfaces.css. */
+export function lettering(title: string, studio: string): string[] {
+  const longest = Math.max(...wordsOf(title).map(({ length }) => length));
+  const size = [LONG, LONGER, LONGEST].filter((letters) => longest > letters).length;
+  const voice = Number.parseInt(fnv1a(`tp ${studio}`).slice(-4), 36) % VOICES;
+  return [voice && `voice-${voice}`, size && `size-${size}`, title.length > TALL && 'is-tall'].filter(
+    (name): name is string => typeof name === 'string',
+  );
+}
+
+/** Words that no tile is wide enough for may be broken at a syllable's end, as German compounds are. */
+export const breakable = (title: string): string => title.replace(/\p{L}{14,}/gu, (word) => broken(word));
+
+const VOWEL = /[aeiouyäöüåæøéèàìòùáíóú]/i;
+/** Two letters that are one sound. */
+const SOUND = /^(ch|ck|ph|th|qu|gh|sc)$/i;
+
+/** A soft hyphen before a consonant that begins a syllable, every five letters or more. */
+function broken(word: string): string {
+  let [out, since] = ['', 0];
+  for (const [i, letter] of [...word].entries()) {
+    const [before = '', after = ''] = [word[i - 1], word[i + 1]];
+    const seam = !VOWEL.test(letter) && VOWEL.test(after) && !SOUND.test(before + letter);
+    if (since >= 5 && seam && word.length - i > 3) {
+      out += '\u00ad';
+      since = 0;
+    }
+    out += letter;
+    since++;
+  }
+  return out;
+}
+
+const wordsOf = (title: string): string[] => title.split(/[\s-]+/);

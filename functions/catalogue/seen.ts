@@ -45,8 +45,8 @@ async function seenBy(c: C): Promise<Seen> {
 
 const KEYS: Readonly<Record<List, string>> = {
   categories: 'lobby.category',
-  features: 'games.feature',
-  themes: 'games.theme',
+  features: 'kinds.feature',
+  themes: 'kinds.theme',
 };
 
 function namesIn(locale: string, messages: Messages): Names {

@@ -5,13 +5,14 @@ import type { CatalogueGame, CatalogueProducer, PlayableGame } from '../../src/s
 import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
 import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
-import { readConfig } from './check.ts';
+import { type Mistake, readConfig } from './check.ts';
 import type { Problem } from './problem.ts';
 
-export function gameAssets(root: string, problems: Problem[]): Record<string, unknown> {
+/** `texts` are the English ones: mechanics and themes without a name could not be shown. */
+export function gameAssets(root: string, texts: Texts, problems: Problem[]): Record<string, unknown> {
   const producers = producersOf(root, problems);
   const playable = idsOf(root).flatMap((id) => {
-    const game = playableOf(root, id, producers, problems);
+    const game = playableOf(root, id, producers, texts, problems);
     return game ? [game] : [];
   });
   const snapshot = snapshotOf(playable.map(listed), producers);
@@ -26,6 +27,17 @@ export function gameAssets(root: string, problems: Problem[]): Record<string, un
     ),
   };
 }
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Which of the words have no name in content/messages/en/kinds.json. */
+export const unnamed = (kind: 'feature' | 'theme', words: readonly string[], texts: Texts): number[] =>
+  words.flatMap((word, i) => (Object.hasOwn(texts, `kinds.${kind}.${word}`) ? [] : [i]));
+
+const nameless = (path: (string | number)[], kind: string, word: string | undefined): Mistake => ({
+  path,
+  say: `names "${word}", which players have no name for: write "${kind}.${word}" into content/messages/<locale>/kinds.json.`,
+});
 
 /** Configurations that titles have left behind: rounds were played under them. */
 function keptConfigs(root: string, problems: Problem[]): Record<string, unknown> {
@@ -60,20 +72,23 @@ function playableOf(
   root: string,
   id: string,
   producers: readonly CatalogueProducer[],
+  texts: Texts,
   problems: Problem[],
 ): PlayableGame | undefined {
   const file = `content/games/${id}.json`;
   const [folder = '', slug = ''] = id.split('/');
-  const title = readConfig(root, file, Title, problems, ({ producer }) =>
-    producer === folder && producers.some((one) => one.slug === folder)
+  const title = readConfig(root, file, Title, problems, ({ producer, features, themes }) => [
+    ...(producer === folder && producers.some((one) => one.slug === folder)
       ? []
       : [
           {
             path: ['producer'],
             say: `must be "${folder}", like its folder, and content/producers/${folder}.json must exist.`,
           },
-        ],
-  );
+        ]),
+    ...unnamed('feature', features, texts).map((i) => nameless(['features', i], 'feature', features[i])),
+    ...unnamed('theme', themes, texts).map((i) => nameless(['themes', i], 'theme', themes[i])),
+  ]);
   const certified = `content/games/certificates/${folder}-${slug}.json`;
   if (!existsSync(`${root}/${certified}`)) {
     problems.push({ file, say: 'has no certificate. Run npm run maths: it computes the figures that players read.' });

@@ -32,7 +32,7 @@ export function publish(root: string, { sandbox = true, usage = false, translate
   const assets: Record<string, unknown> = {
     ...configs,
     ...methodAssets(root, configs['config/currencies'], problems),
-    ...gameAssets(root, problems),
+    ...gameAssets(root, sources, problems),
   };
   Object.assign(assets, jackpotAssets(root, assets, problems));
 

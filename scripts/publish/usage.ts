@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Texts } from './messages.ts';
 import type { Problem } from './problem.ts';
 
-/** Names made at run time: `problems.` + code, `geo.` + a row's reason, `games.symbol.` + a title's symbol. */
-const named = ['problems.', 'geo.', 'validation.', 'games.'];
+/** Names made at run time: `problems.` + code, `geo.` + a row's reason, `games.symbol.` + a title's symbol, `kinds.` + a mechanic. */
+const named = ['problems.', 'geo.', 'validation.', 'games.', 'kinds.'];
 
 export function usageProblems(root: string, english: Texts, problems: Problem[]): void {
   const sources = ['src', 'functions']

@@ -40,3 +40,14 @@ test('the catalogue is compact and names every title with its certified facts [S
   });
   expect(JSON.stringify(snapshot)).not.toContain('strips');
 });
+
+test('a mechanic or theme that players have no name for is told', () => {
+  const said = mistakesWith<{ features: string[]; themes: string[] }>(file, (title) => {
+    title.features.push('teleport');
+    title.themes = ['nowhere'];
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/perihelion\.json:\d+ "features\.\d" names "teleport", .* write "feature\.teleport"/),
+    expect.stringMatching(/perihelion\.json:\d+ "themes\.0" names "nowhere", /),
+  ]);
+});

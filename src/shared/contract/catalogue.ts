@@ -25,7 +25,7 @@ export const game = z.object({
   badges: z.array(z.object({ type: z.string(), theme: z.string() })),
   has_demo_mode: z.boolean(),
   seo_title: z.string(),
-  // Beyond the spec. Words of features and themes have names in the texts: games.feature.<word>, games.theme.<word>.
+  // Beyond the spec. Words of features and themes have names in the texts: kinds.feature.<word>, kinds.theme.<word>.
   features: z.array(z.string()),
   themes: z.array(z.string()),
   volatility: z.enum(VOLATILITIES),

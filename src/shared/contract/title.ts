@@ -50,7 +50,7 @@ export const Title = z
     released: z.iso.date(),
     categories: z.array(slug).check(z.minLength(1)),
     badges: z.array(z.strictObject({ type: slug, theme: slug })),
-    /** Mechanics and themes: their names are texts `games.feature.<word>`, `games.theme.<word>`. */
+    /** Mechanics and themes: their names are texts `kinds.feature.<word>`, `kinds.theme.<word>`. */
     features: z._default(z.array(slug), []),
     themes: z._default(z.array(slug), []),
     /** Countries where it is not offered, beside those whose law forbids play. */

@@ -19,9 +19,9 @@ export type CatalogueGame = {
   readonly engine: string;
   readonly categories: readonly string[];
   readonly badges: readonly { readonly type: string; readonly theme: string }[];
-  /** Mechanics; their names are texts `games.feature.<word>`. */
+  /** Mechanics; their names are texts `kinds.feature.<word>`. */
   readonly features: readonly string[];
-  /** Names are texts `games.theme.<word>`. */
+  /** Names are texts `kinds.theme.<word>`. */
   readonly themes: readonly string[];
   readonly volatility: Volatility;
   /** Higher comes first. */

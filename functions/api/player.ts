@@ -141,6 +141,7 @@ function stored(fields: contract.PlayerPatch['player'], country: string, state: 
     profession: fields.profession,
     receivePromos: fields.receive_promos,
     receiveSmsPromos: fields.receive_sms_promos,
+    hidden: fields.hide_me,
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
@@ -180,6 +181,7 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
     time_zone: profile.zone,
     receive_promos: profile.receivePromos,
     receive_sms_promos: profile.receiveSmsPromos,
+    hide_me: profile.hidden ?? false,
     statuses: groups
       .filter(({ id }) => profile.groups.includes(id))
       .map(({ id, name }) => ({ id: `group_${id}`, name })),

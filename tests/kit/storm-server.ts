@@ -1,6 +1,7 @@
 // The storm's victim: a server under load that says what it tries and what it was answered, until it is killed.
 // node tests/kit/storm-server.ts <state folder> <port> work|drain [early]
 
+import type { JackpotVerbs } from '#functions/jackpot/verbs.ts';
 import type { Asker, PlayerVerbs } from '#functions/player/verbs.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { serve } from '../../scripts/serve.ts';
@@ -16,6 +17,37 @@ const say = (...words: (string | number)[]) => process.stdout.write(`${words.joi
 const { miniflare } = await serve({ port: Number(port), state, devCountry: 'AT' });
 const namespace = (await miniflare.getDurableObjectNamespace('PLAYER')) as unknown as Env['PLAYER'];
 const objectOf = (no: number) => namespace.getByName(`storm-${no}`) as unknown as PlayerVerbs;
+
+const jackpots = (await miniflare.getDurableObjectNamespace('JACKPOT')) as unknown as Env['JACKPOT'];
+const corona = jackpots.getByName('corona') as unknown as JackpotVerbs;
+
+/** The storm's game feeds this jackpot; each run wins it once. */
+async function baitJackpot(): Promise<void> {
+  const [chain] = (await corona.facts('corona')).chains;
+  await corona.announce('corona', chain?.no ?? 1, { source: 'storm', round: 1, atMs: 0 });
+  await corona.seal('corona', chain?.no ?? 1, 'storm');
+  await corona.force('corona', 'level_1');
+}
+
+/** Every settled round took part once, and every win is in exactly one player's books. */
+async function drainJackpot(db: D1Database): Promise<void> {
+  const count = async (sql: string) => (await db.prepare(sql).first<{ n: number }>())?.n ?? 0;
+  const rounds = `select count(*) as n from round where status = 'settled' and player_no > 8000000`;
+  const prizes = `select count(*) as n from ledger where kind = 'jackpot' and player_no > 8000000`;
+  await corona.wake(70_000);
+  for (;;) {
+    const { contributions, wins, faults } = await corona.audit();
+    if (faults.length > 0) say('fault', 'jackpot', faults.join('; '));
+    const [settled, posted] = [await count(rounds), await count(prizes)];
+    if (contributions > settled || posted > wins.length)
+      say('fault', 'jackpot', contributions, settled, wins.length, posted);
+    if (contributions === settled && posted === wins.length && wins.every(({ paid }) => paid)) {
+      say('jackpot', contributions, wins.length);
+      return;
+    }
+    await new Promise((next) => setTimeout(next, 100));
+  }
+}
 
 async function born(no: number): Promise<PlayerVerbs> {
   const player = objectOf(no);
@@ -88,6 +120,7 @@ async function drain(): Promise<void> {
     }
     say('drained', no, postings);
   }
+  await drainJackpot(db);
 }
 
 if (mode === 'drain') {
@@ -95,6 +128,7 @@ if (mode === 'drain') {
   say('done');
 } else {
   const players = await Promise.all(Array.from({ length: PLAYERS }, (_, i) => born(i + 1)));
+  await baitJackpot();
   say('ready');
   await Promise.all(players.flatMap((player, i) => Array.from({ length: WORKERS }, () => work(i + 1, player))));
 }

@@ -45,21 +45,24 @@ export async function storm(kills: number, ackAt: (kill: number) => number, faul
 export async function stormAndDrain(
   kills: number,
   ackAt: (kill: number) => number,
-): Promise<Storm & { drained: string[] }> {
+): Promise<Storm & { drained: string[]; jackpot: { contributions: number; wins: number } }> {
   const state = mkdtempSync(join(tmpdir(), 'perigee-storm-'));
   const said = new Map<string, Said>();
   try {
     for (let kill = 0; kill < kills; kill++) await run(state, ackAt(kill), said);
     const result = compare(state, said);
     const drained: string[] = [];
+    const jackpot = { contributions: 0, wins: 0 };
     const child = await start(state, 'drain');
     for await (const line of createInterface({ input: must(child.stdout) })) {
       if (line.startsWith('fault')) result.faults.push(line);
       if (line.startsWith('drained')) drained.push(line);
+      const [, contributions, wins] = /^jackpot (\d+) (\d+)$/.exec(line) ?? [];
+      if (contributions) Object.assign(jackpot, { contributions: Number(contributions), wins: Number(wins) });
       if (line === 'done') break;
     }
     end(child);
-    return { kills, ...result, drained };
+    return { kills, ...result, drained, jackpot };
   } finally {
     rmSync(state, { recursive: true, force: true });
   }

@@ -7,13 +7,15 @@ const KILLS = full ? 100 : 10;
 /** Kills fall early and late in a run, in an order that is the same every time. */
 const after = (kill: number) => 5 + ((kill * 37) % (full ? 400 : 90));
 
-test(`${KILLS} kills: acknowledged ⊆ present ⊆ attempted, the ledgers audit, and D1 catches up [I8 I2 I40]`, async () => {
-  const { faults, drained, ...figures } = await stormAndDrain(KILLS, after);
-  console.log('storm', figures);
+test(`${KILLS} kills: acknowledged ⊆ present ⊆ attempted, the ledgers audit, D1 catches up, and a jackpot has each round and each win once [I8 I2 I12 I40]`, async () => {
+  const { faults, drained, jackpot, ...figures } = await stormAndDrain(KILLS, after);
+  console.log('storm', figures, jackpot);
   expect(faults).toEqual([]);
   expect(figures.acknowledged).toBeGreaterThan(KILLS * 5);
   expect(figures.present).toBeLessThanOrEqual(figures.tried);
   expect(drained).toHaveLength(6);
+  expect(jackpot.contributions).toBeGreaterThan(KILLS);
+  expect(jackpot.wins).toBeGreaterThan(0);
 }, 1_800_000);
 
 test('a server that acknowledges before it has committed is caught', async () => {

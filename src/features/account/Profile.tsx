@@ -109,6 +109,7 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
         gender,
         receive_promos: data.get('receive_promos') !== null,
         receive_sms_promos: data.get('receive_sms_promos') !== null,
+        hide_me: data.get('hide_me') !== null,
       });
       if (!problem) toast('success', t('account.saved'));
       return problem;
@@ -161,6 +162,7 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
         label={t('account.receive_sms_promos')}
         defaultChecked={user.receive_sms_promos}
       />
+      <Checkbox name="hide_me" label={t('account.hide_me')} defaultChecked={user.hide_me} />
       <div>
         <Button type="submit" tone="sun" busy={busy}>
           {t('account.save')}

@@ -29,6 +29,8 @@ export const user = z.object({
   time_zone: z.string(),
   receive_promos: z.boolean(),
   receive_sms_promos: z.boolean(),
+  /** In public lists of wins she has no name. */
+  hide_me: z.boolean(),
   statuses: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Profile fields that are still missing. */
   auth_fields_missed: z.array(z.string()),
@@ -67,6 +69,7 @@ export const playerPatch = z.strictObject({
     profession: z.optional(text(60)),
     receive_promos: z.optional(z.boolean()),
     receive_sms_promos: z.optional(z.boolean()),
+    hide_me: z.optional(z.boolean()),
   }),
 });
 export type PlayerPatch = z.infer<typeof playerPatch>;

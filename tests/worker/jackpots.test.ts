@@ -1,0 +1,194 @@
+// A jackpot from the bet to the prize, the leaderboard and everybody's socket, over the built Worker with real objects.
+import { expect, test } from 'vitest';
+import { jackpotOf } from '#functions/jackpot/stub.ts';
+import type { BetInput } from '#functions/player/verbs.ts';
+import { envOf, objectOf, SERVED } from '#kit/object.ts';
+import { until } from '#kit/player.ts';
+import { joined, Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { FeedFrame, FeedSnapshot } from '#shared/contract/feed.ts';
+import type { JackpotDrawFacts, JackpotFairness, JackpotWinner, ListedJackpot } from '#shared/contract/jackpots.ts';
+import { isLinkOf } from '#shared/games/chain.ts';
+import { drawnLevel } from '#shared/games/jackpot.ts';
+
+const worker = workerUnderTest();
+
+const spin = (key: string, stakeMinor = 100): BetInput => ({
+  ...{ key, game: 'kepler/perihelion', stakeMinor, currency: 'EUR', action: null },
+});
+const corona = async () => jackpotOf(await envOf(worker), 'corona');
+const guest = () => new Visitor(worker);
+const levelsOf = async () => {
+  const { body } = await guest().send<ListedJackpot[]>('/api/jackpots');
+  return body.find(({ identifier }) => identifier === 'corona')?.levels ?? [];
+};
+
+/** Looking at the jackpots is what brings a new chain to its beacon. */
+const ready = () =>
+  until(async () => {
+    await guest().send('/api/live/feed');
+    return (await (await corona()).facts('corona')).chains[0]?.salt !== null;
+  });
+
+test('jackpots are listed with their state, currency and three levels that hold whole cents [S3.10 S3.11 S4.77 S7.067]', async () => {
+  const { status, body, headers } = await guest().send<ListedJackpot[]>('/api/jackpots?l=de');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toContain('max-age=5');
+  const found = body.find(({ identifier }) => identifier === 'corona');
+  expect(found).toMatchObject({ id: 1, name: 'Corona', state: 'active', currency: 'EUR' });
+  expect(found?.levels.map(({ identifier, name }) => `${identifier} ${name}`)).toEqual([
+    'level_1 Funke',
+    'level_2 Eruption',
+    'level_3 Korona',
+  ]);
+  expect(found?.levels.every(({ amount_cents }) => Number.isSafeInteger(amount_cents) && amount_cents > 0)).toBe(true);
+});
+
+test('a settled round feeds its jackpot once, also when it is told again [I12 I16]', async () => {
+  const { player, playerId, asker, rows } = await objectOf(worker, 5000);
+  const before = await (await corona()).audit();
+  const bet = await player.placeBet(asker, spin('b1'));
+  if (!bet.ok) throw new Error(bet.code);
+  await until(async () => (await (await corona()).audit()).contributions === before.contributions + 1);
+  // Told again by hand, as after a lost reply.
+  const [row] = await rows('select body from outbox order by no desc limit 1');
+  const told = row && JSON.parse(String(row.body)).events[0]?.jackpot;
+  if (told) await (await corona()).contribute('corona', playerId, [told, told]);
+  const after = await (await corona()).audit();
+  expect(after).toMatchObject({ contributions: before.contributions + 1, faults: [] });
+  // 0.1, 0.15 and 0.25 % of one euro, in millionths of a cent.
+  expect(after.pools.map(({ fedMicro }, i) => fedMicro - (before.pools[i]?.fedMicro ?? 0))).toEqual([
+    100_000, 150_000, 250_000,
+  ]);
+  await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
+});
+
+test('while a jackpot is out bets go on, and once it is back it has every round [I8 I41]', async () => {
+  const { DB } = await envOf(worker);
+  const { player, asker, rows, playerNo } = await objectOf(worker, 5000);
+  const before = (await (await corona()).audit()).contributions;
+  const storage = await worker.harness.getWorker().getDurableObjectStorage('JACKPOT', { name: 'corona' });
+  await storage.exec('alter table fed rename to fed_away');
+  expect((await player.placeBet(asker, spin('b1'))).ok).toBe(true);
+  await until(async () => {
+    const listed = await DB.prepare('select 1 from round where player_no = ?').bind(playerNo).first();
+    return listed !== null;
+  });
+  expect((await rows('select count(*) as n from outbox where jackpot is not null'))[0]?.n).toBe(1);
+  await storage.exec('alter table fed_away rename to fed');
+  await player.wake(31_000);
+  await until(async () => (await (await corona()).audit()).contributions === before + 1);
+  await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
+});
+
+test('a win is credited once, also when it is told again, told to everybody under a masked name, and listed [I10 I12 I38 S3.12 S3.13 S7.068 S7.131 S7.132 S9.47]', async () => {
+  await ready();
+  const { player, asker, rows } = await objectOf(worker, 5000);
+  await player.patchProfile(asker, { nickname: 'Ada Lovelace' });
+  const frames: FeedFrame[] = [];
+  const socket = new WebSocket(new URL('/api/live/feed', worker.url()).href.replace('http', 'ws'));
+  socket.onmessage = ({ data }) => frames.push(JSON.parse(String(data)));
+  await until(async () => frames[0]?.kind === 'resync');
+
+  await (await corona()).force('corona', 'level_2');
+  await player.placeBet(asker, spin('b1'));
+  await until(async () => (await (await corona()).audit()).wins.some(({ paid }) => paid));
+  const { wins, faults } = await (await corona()).audit();
+  expect(faults).toEqual([]);
+  const prizes = () => rows(`select * from ledger where kind = 'jackpot'`);
+  expect(await prizes()).toMatchObject([
+    { debit: 'house:jackpot', credit: 'player:real', amount: wins.at(-1)?.amountMinor, currency: 'EUR' },
+  ]);
+  // A lost reply: the jackpot believes that it still owes, and tells again.
+  const storage = await worker.harness.getWorker().getDurableObjectStorage('JACKPOT', { name: 'corona' });
+  await storage.exec('update win set paid_at = null, tried = 0');
+  await (await corona()).wake(0);
+  await until(async () => (await (await corona()).audit()).wins.every(({ paid }) => paid));
+  expect(await prizes()).toHaveLength(1);
+  expect((await player.audit()).faults).toEqual([]);
+
+  // Everybody hears it, and who she is nobody.
+  await until(async () => frames.some(({ public_wins }) => public_wins.some(({ jackpot }) => jackpot === 'corona')));
+  expect(frames.some(({ kind, jackpot_changes }) => kind === 'news' && jackpot_changes.length > 0)).toBe(true);
+  expect(JSON.stringify(frames)).not.toMatch(/Lovelace|R9\d+-/);
+  socket.close();
+  const list = async (query = '') =>
+    (await guest().send<JackpotWinner[]>(`/api/jackpot_wins?jackpot=corona${query}`)).body;
+  await until(async () => (await list()).length === 1);
+  const [winner] = await list('&l=de&order=biggest');
+  expect(winner).toMatchObject({
+    user_name: 'Ada Lo***',
+    jackpot_original_amount_cents: wins.at(-1)?.amountMinor,
+    jackpot_original_currency: 'EUR',
+    jackpot_level_name: 'Eruption',
+    amount_cents: wins.at(-1)?.amountMinor,
+  });
+  expect(Object.keys(winner ?? {}).toSorted()).toEqual(
+    ['amount_cents', 'created_at', 'currency', 'jackpot_identifier', 'jackpot_level_name'].concat([
+      'jackpot_original_amount_cents',
+      'jackpot_original_currency',
+      'user_name',
+    ]),
+  );
+
+  // Who hides is hidden in what was won before, too.
+  await player.patchProfile(SERVED, { hidden: true });
+  await until(async () => (await list('&order=biggest'))[0]?.user_name === '***');
+  const { body } = await guest().send<FeedSnapshot>('/api/live/feed');
+  await until(async () => !JSON.stringify((await guest().send<FeedSnapshot>('/api/live/feed')).body).includes('Ada'));
+  expect(body.public_wins.length).toBeGreaterThan(0);
+});
+
+test('leaderboards show five, the biggest by the pot and the latest by time [S2.208 S9.47]', async () => {
+  const { DB } = await envOf(worker);
+  for (let i = 1; i <= 7; i++)
+    await DB.prepare('insert into jackpot_win values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .bind(`J-abyss-${i}`, i, 'abyss', 'level_1', i === 3 ? 90_000 : 1000 + i, 'EUR', 1000 + i, 'EUR', i * 1000)
+      .run();
+  const ask = async (order: string) =>
+    (await guest().send<JackpotWinner[]>(`/api/jackpot_wins?jackpot=abyss&order=${order}`)).body.map(
+      (row) => row.jackpot_original_amount_cents,
+    );
+  expect(await ask('biggest')).toEqual([90_000, 1007, 1006, 1005, 1004]);
+  expect(await ask('latest')).toEqual([1007, 1006, 1005, 1004, 90_000]);
+});
+
+test('a player draws her round again from what is published; nobody else’s round is told [I38]', async () => {
+  await ready();
+  const { visitor } = await joined(worker);
+  const { body: me } = await visitor.send<{ id: number }>('/api/player');
+  await visitor.send('/sandbox/clock', { json: { byMs: 0 } });
+  expect((await visitor.send('/api/jackpots/corona/draws/R9000000-1')).status).toBe(404);
+  expect((await guest().send('/api/jackpots/corona/draws/R9000000-1')).status).toBe(401);
+  expect((await guest().send('/api/jackpots/nowhere/fairness')).problem.code).toBe('jackpot.unknown');
+  expect(me.id).toBeGreaterThan(0);
+
+  const { player, asker } = await objectOf(worker, 5000);
+  const bet = await player.placeBet(asker, spin('b1'));
+  if (!bet.ok) throw new Error(bet.code);
+  const { id } = bet.value.round;
+  const facts = async (): Promise<JackpotDrawFacts | null> => (await corona()).draw('corona', id);
+  await until(async () => (await facts())?.link !== null && (await facts()) !== null);
+  // Another round wins: the link of this stretch is shown.
+  await (await corona()).force('corona', 'level_1');
+  const other = await objectOf(worker, 5000);
+  await other.player.placeBet(other.asker, spin('b1'));
+  await until(async () => Boolean((await facts())?.link?.link));
+  const draw = await facts();
+  const { body: published } = await guest().send<JackpotFairness>('/api/jackpots/corona/fairness');
+  const chain = published.chains.find(({ no }) => no === draw?.chain?.no);
+  if (!draw?.link?.link || !chain?.salt) throw new Error('nothing to check by');
+  expect(isLinkOf(chain.first, draw.link.link, draw.link.no)).toBe(true);
+  expect(drawnLevel({ ...draw, link: draw.link.link, salt: chain.salt })).toBe(null);
+  // What draws now is told to nobody.
+  expect(published.links.filter(({ toMs }) => toMs === null).every(({ link }) => link === null)).toBe(true);
+});
+
+test('everybody may listen and ask, from anywhere, without a session [S7.131 S7.132]', async () => {
+  for (const country of ['AT', 'US', 'CH']) {
+    const answer = await new Visitor(worker, country).send<FeedSnapshot>('/api/live/feed');
+    expect(answer.status).toBe(200);
+    expect(answer.body.jackpot_changes.map(({ jackpot }) => jackpot)).toEqual(['corona', 'abyss']);
+    expect((await levelsOf()).length).toBe(3);
+  }
+});

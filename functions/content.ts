@@ -116,7 +116,7 @@ export const isFor = ({ countries = [], licences = [] }: Aimed, { country, licen
   (licences.length === 0 || licences.includes(licence));
 
 /** Fills in what depends on the reader. */
-function said<T extends object>(value: T, { variables }: Reader): T {
+export function said<T extends object>(value: T, { variables }: Reader): T {
   const text = JSON.stringify(value);
   if (!text.includes('{{')) return value;
   const fill = (one: unknown, key = ''): unknown => {

@@ -2,8 +2,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BANNER_CUTS, bannerImage } from '#shared/contract/entries.ts';
 import { feedObjects } from '#shared/domain/art/feed.ts';
 import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl } from '#shared/domain/poster.ts';
+import { bannerSchema } from '#src/cms/schemas/entries.ts';
 import {
   COVER_CUTS,
   coverUrl,
@@ -22,9 +24,10 @@ import {
   symbolUrl,
   tallUrl,
 } from '#src/ui/art.ts';
+import { type BannerRecipe, bannerArt } from '#src/ui/banner.ts';
 import { SCENES } from '#src/ui/scenes.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
-import { drawHero, drawIcon, faviconSvg } from './art/brand.ts';
+import { drawBanner, drawHero, drawIcon, faviconSvg } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
@@ -101,6 +104,12 @@ function pictures(): Picture[] {
     { url: symbolRowUrl(studios), draw: () => drawRow(studios, SYMBOL_ROW) },
     { url: STRIP_URL, draw: () => drawStrip(STRIP) },
     { url: MENU_STRIP_URL, draw: () => drawStrip(MENU_STRIP) },
+    ...banners().flatMap((recipe) =>
+      BANNER_CUTS.map((width) => ({
+        url: bannerImage(bannerArt(recipe), width),
+        draw: () => drawBanner(width, recipe),
+      })),
+    ),
     ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
     { url: faviconUrl, draw: () => Buffer.from(faviconSvg()) },
     { url: iconUrl(180), draw: () => drawIcon(180, false) },
@@ -109,6 +118,14 @@ function pictures(): Picture[] {
     { url: iconUrl(512, 'maskable'), draw: () => drawIcon(512, true) },
   ];
   return [...new Map(list.map((p) => [p.url, p])).values()];
+}
+
+/** What content/banners asks for; the check of content says what is wrong with a file. */
+function banners(): BannerRecipe[] {
+  return globSync('content/banners/*.json', { cwd: root }).flatMap((path) => {
+    const read = bannerSchema.safeParse(JSON.parse(readFileSync(join(root, path), 'utf8')));
+    return read.success ? [read.data] : [];
+  });
 }
 
 /** A producer is the entry that has hues; files come in the order of their names, as the catalogue's producers do. */

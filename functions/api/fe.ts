@@ -4,11 +4,12 @@ import type * as z from 'zod/mini';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { entriesOf } from '#functions/entries.ts';
-import type { Banner } from '#shared/contract/entries.ts';
+import { type Banner, bannerImage } from '#shared/contract/entries.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
+import { newStudios, type StudioRow } from './studios.ts';
 
 type Config = Record<string, unknown>;
 type ManagerRow = z.infer<typeof Manager> & { groups: number[]; sample: boolean };
@@ -16,7 +17,7 @@ type ManagerRow = z.infer<typeof Manager> & { groups: number[]; sample: boolean 
 export function fe(app: Api): void {
   mount(app, feConfig, async ({ c, params: { name = '' } }) => {
     if (!isFeName(name)) return refuse('config.unknown');
-    if (name === 'banners-config') return ok({ banners: await banners(c) });
+    if (name === 'banners-config') return ok(await banners(c));
     return ok(await content<Config>(c.env, `fe/${name}`));
   });
 
@@ -32,21 +33,41 @@ export function fe(app: Api): void {
 
 /** For everybody, and for the groups that this player is in (S5.52). */
 async function banners(c: ApiContext) {
-  const reader = await readerFor(c, c.req.header('locale'));
-  const shown = await entriesOf(c.env, 'banners', reader, await groupsOf(c));
-  return shown.map(onWire);
+  const [reader, groups] = await Promise.all([readerFor(c, c.req.header('locale')), groupsOf(c)]);
+  const [shown, { popups }, { producers }] = await Promise.all([
+    entriesOf(c.env, 'banners', reader, groups),
+    content<{ popups: StudioRow[] }>(c.env, 'fe/providers-config'),
+    content(c.env, 'catalogue'),
+  ]);
+  return { banners: shown.map(onWire), studios: newStudios(popups, groups, producers) };
 }
 
-const onWire = ({ fromMs, untilMs, timer, title, description, colors, draft: _, sample: __, ...rest }: Banner) => ({
+/** In the spec's names (S3.49). */
+const onWire = ({
+  fromMs,
+  untilMs,
+  timer,
+  title,
+  description,
+  colors,
+  draft: _,
+  sample: __,
+  art,
+  ...rest
+}: Banner) => ({
   ...rest,
+  groups: rest.groupIds,
   liveTime: { start: iso(fromMs), end: iso(untilMs) },
   title: { text: title },
   description: { text: description ?? '' },
+  image: bannerImage(art, 880),
+  overlayImage: rest.overlayImage ?? null,
   colorLeft: colors.left,
   colorLeftCenter: colors.leftCenter,
   colorRightCenter: colors.rightCenter,
   colorRight: colors.right,
   timer: timer && { start_at: iso(timer.startMs), end_at: iso(timer.endMs) },
+  frontend_identifier: rest.frontendIdentifier ?? null,
 });
 
 const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());

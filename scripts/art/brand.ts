@@ -1,19 +1,41 @@
 // The lobby's hero objects and the icons that browsers and phones ask for, from the same set and the same mark.
 import sharp from 'sharp';
 import { HERO_HEIGHT, HERO_WIDTH } from '#src/ui/art.ts';
+import { type BannerRecipe, codeNamed } from '#src/ui/banner.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { pngOf } from './emoji.ts';
 
 export const MARK = `<ellipse cx="15" cy="15" rx="13" ry="9" transform="rotate(-28 15 15)" stroke="#f6f2ea" stroke-width="2.4" fill="none"/><circle cx="17.6" cy="14" r="4.2" fill="#ffb224"/><circle cx="4.4" cy="20.6" r="2.6" fill="#f6f2ea"/>`;
 
+type Placed = { code: string; x: number; y: number; width: number; blur: number };
+
 /** Rocket, planet, coin and gem on nothing: the hero's light and shadows are CSS, so one picture serves every width. */
-export async function drawHero(width: number): Promise<Buffer> {
-  const placed = [
+export const drawHero = (width: number): Promise<Buffer> =>
+  drawObjects(width, [
     { code: SYMBOLS.coin, x: 20, y: 204, width: 96, blur: 1.6 },
     { code: SYMBOLS.gem, x: 462, y: 262, width: 136, blur: 0.4 },
     { code: SYMBOLS.rocket, x: 128, y: 14, width: 376, blur: 0 },
     { code: SYMBOLS.planet, x: 520, y: 30, width: 104, blur: 0.4 },
+  ]);
+
+/** The objects of a banner, where the hero has its own. */
+export function drawBanner(width: number, { symbol, overlay, companions }: BannerRecipe): Promise<Buffer> {
+  const places: [string | undefined, Omit<Placed, 'code'>][] = [
+    [companions[0], { x: 24, y: 196, width: 100, blur: 1.6 }],
+    [companions[1], { x: 508, y: 34, width: 108, blur: 0.8 }],
+    [symbol, { x: 142, y: 32, width: 340, blur: 0 }],
+    [overlay, { x: 414, y: 232, width: 158, blur: 0 }],
   ];
+  return drawObjects(
+    width,
+    places.flatMap(([name, place]) => {
+      const code = name === undefined ? undefined : codeNamed(name);
+      return code ? [{ code, ...place }] : [];
+    }),
+  );
+}
+
+async function drawObjects(width: number, placed: readonly Placed[]): Promise<Buffer> {
   const objects = await Promise.all(
     placed.map(async ({ code, x, y, width: w, blur }) => {
       const png = (await pngOf(code, w * 2)).toString('base64');

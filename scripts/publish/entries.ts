@@ -5,10 +5,13 @@ import { awardSchema, bannerSchema, fileSchema, seoSchema } from '../../src/cms/
 import { ms } from '../../src/cms/schemas/words.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import type { Award, Banner, FileEntry } from '../../src/shared/contract/entries.ts';
-import { SYMBOLS } from '../../src/ui/symbols.ts';
+import { symbolUrl } from '../../src/ui/art.ts';
+import { bannerArt } from '../../src/ui/banner.ts';
+import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
 import { found, type Slugs } from './addresses.ts';
 import { type Mistake, readConfig } from './check.ts';
 import type { Asked } from './documents.ts';
+import { filled } from './variables.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -20,6 +23,10 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
   ]);
   const banners = all(asked, 'banners', bannerSchema, (banner) => [
     ...unknownSymbol(banner.symbol),
+    ...(banner.overlay ? unknownSymbol(banner.overlay, 'overlay') : []),
+    ...banner.companions.flatMap((name, i) => unknownSymbol(name, 'companions', i)),
+    ...Object.entries(banner.variables).flatMap(([name, value]) => untranslated(asked, value, ['variables', name])),
+    ...wordsOf(banner).flatMap(({ path, words }) => unfilled(asked, banner.variables, words, path)),
     ...untranslated(asked, banner.title, ['title']),
     ...untranslated(asked, banner.description, ['description']),
     ...untranslated(asked, banner.button?.name, ['button', 'name']),
@@ -54,7 +61,7 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
         }),
       )
       .toSorted((a, b) => b.year - a.year || a.name.localeCompare(b.name));
-    assets[`banners/${code}`] = banners.filter(published).map(([id, banner]) => bannerIn(id, banner, say));
+    assets[`banners/${code}`] = banners.filter(published).map(([id, banner]) => bannerIn(asked, code, id, banner, say));
     assets[`files/${code}`] = files.map(
       ([id, { title, path }]): FileEntry => ({
         id,
@@ -68,22 +75,69 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
   return { assets, dates: dates.filter((at) => at !== undefined) };
 }
 
-function bannerIn(id: string, banner: z.infer<typeof bannerSchema>, say: (words: Words) => string): Banner {
-  const { title, description, labels, button, secondButton, timer, from, until, frontendIdentifier, ...rest } = banner;
+type BannerFile = z.infer<typeof bannerSchema>;
+
+function bannerIn(asked: Asked, locale: string, id: string, banner: BannerFile, raw: (words: Words) => string): Banner {
+  const { title, description, labels, button, secondButton, timer, from, until, frontendIdentifier, ...kept } = banner;
+  const { variables, overlay, companions, ...rest } = kept;
+  const own = Object.fromEntries(Object.entries(variables).map(([name, words]) => [name, raw(words)]));
+  const say = (words: Words) => filledIn(asked, locale, own, raw(words), () => {});
   const [fromMs, untilMs, startMs] = [ms(from), ms(until), ms(timer?.start)];
   return {
     id,
     ...rest,
     title: say(title),
     labels: labels.map(say),
+    variables: own,
+    art: bannerArt(banner),
+    ...(overlay && { overlayImage: symbolUrl(SYMBOLS[overlay as SymbolName], 256) }),
     ...(description && { description: say(description) }),
-    ...(button && { button: { name: say(button.name), url: button.url } }),
+    ...(button && { button: { ...button, name: say(button.name), attrs: { ...button.attrs } } }),
     ...(secondButton && { secondButton: { name: say(secondButton.name), popup: secondButton.popup } }),
     ...(fromMs !== undefined && { fromMs }),
     ...(untilMs !== undefined && { untilMs }),
     ...(timer && { timer: { ...(startMs !== undefined && { startMs }), endMs: ms(timer.end) ?? 0 } }),
     ...(frontendIdentifier && { frontendIdentifier }),
-  };
+  } as Banner;
+}
+
+/** Every text of a banner that may hold variables, with its place in the file. */
+const wordsOf = ({ title, description, labels, button, secondButton }: BannerFile) =>
+  [
+    { path: ['title'], words: title },
+    { path: ['description'], words: description },
+    { path: ['button', 'name'], words: button?.name },
+    { path: ['secondButton', 'name'], words: secondButton?.name },
+    ...labels.map((words, i) => ({ path: ['labels', i], words })),
+  ] satisfies { path: Mistake['path']; words: Words | undefined }[];
+
+/** Its own variables first; what is left is known everywhere, or a mistake. */
+const filledIn = (
+  { brand }: Asked,
+  locale: string,
+  own: Words,
+  text: string,
+  tell: (index: number, say: string) => void,
+): string =>
+  filled(
+    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => own[name] ?? whole),
+    locale,
+    brand,
+    text.length,
+    tell,
+  );
+
+function unfilled(
+  asked: Asked,
+  own: BannerFile['variables'],
+  words: Words | undefined,
+  path: Mistake['path'],
+): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const names = Object.fromEntries(Object.keys(own).map((name) => [name, name]));
+  for (const [code, text] of Object.entries(words ?? {}))
+    filledIn(asked, code, names, text, (_, say) => mistakes.push({ path: [...path, code], say }));
+  return mistakes;
 }
 
 function all<T>(
@@ -117,12 +171,12 @@ function untranslated({ locales, translated }: Asked, words: Words | undefined, 
   ];
 }
 
-const unknownSymbol = (name: string): Mistake[] =>
+const unknownSymbol = (name: string, ...path: Mistake['path']): Mistake[] =>
   Object.hasOwn(SYMBOLS, name)
     ? []
     : [
         {
-          path: ['symbol'],
+          path: path.length > 0 ? path : ['symbol'],
           say: `names "${name}", which src/ui/symbols.ts has not. Known: ${Object.keys(SYMBOLS).join(', ')}.`,
         },
       ];

@@ -27,6 +27,8 @@ export type Request<Body, Query> = {
   /** Made once by whoever wants the thing done (`newKey()`), before the first try; kept for every retry of it. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** The language of an answer with texts. */
+  readonly locale?: string;
 };
 
 export const newKey = (): string => crypto.randomUUID();
@@ -49,16 +51,19 @@ export async function call<Body, Query, Answer>(
 
 async function once<Body, Query, Answer>(
   operation: Operation<Body, Query, Answer>,
-  { params, query, body, signal }: Request<Body, Query>,
+  { params, query, body, signal, locale }: Request<Body, Query>,
   key: string,
 ): Promise<Called<Answer>> {
   try {
     const answer: unknown = await ofetch(pathOf(operation.path, params), {
       method: operation.method,
-      headers: operation.method === 'GET' ? {} : { 'idempotency-key': key },
+      headers: {
+        ...(operation.method !== 'GET' && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(locale !== undefined && { locale }),
+      },
       query: query ? { ...query } : undefined,
       body: body === undefined ? undefined : JSON.stringify(body),
-      ...(body === undefined ? {} : { headers: { 'idempotency-key': key, 'content-type': 'application/json' } }),
       signal: signal ?? null,
       credentials: 'same-origin',
       timeout: TIMEOUT_MS,

@@ -11,6 +11,10 @@ const keys = {
   recentSearches: { area: 'local', player: true },
   /** Notices already shown as toasts (S4.79: two hours). */
   notifications: { area: 'local', player: true, lifeMs: 2 * HOUR },
+  /** Titles and studios that were presented once (S4.74). */
+  presented: { area: 'local' },
+  /** The line at the sign-in buttons was closed. */
+  signInLine: { area: 'session' },
   /** Canceled deposits already warned about. */
   warnedPayments: { area: 'local', player: true },
   eePopup: { area: 'local', player: true },
@@ -26,14 +30,21 @@ export type StorageKey = keyof typeof keys;
 type Kept = { value: unknown; atMs: number };
 
 /** Answers null for what is absent, too old or unreadable; storage may be closed to us, then nothing is kept. */
-export function read(key: StorageKey): unknown {
+export const read = (key: StorageKey): unknown => kept(key)?.value ?? null;
+
+/** Milliseconds since it was written; null where nothing is kept. */
+export function age(key: StorageKey): number | null {
+  const found = kept(key);
+  return found && Date.now() - found.atMs;
+}
+
+function kept(key: StorageKey): Kept | null {
   try {
     const text = area(key).getItem(name(key));
-    if (text === null) return null;
-    const kept: unknown = JSON.parse(text);
-    if (!isKept(kept)) return null;
+    const found: unknown = text === null ? null : JSON.parse(text);
+    if (!isKept(found)) return null;
     const { lifeMs } = row(key);
-    return lifeMs !== undefined && Date.now() - kept.atMs > lifeMs ? null : kept.value;
+    return lifeMs !== undefined && Date.now() - found.atMs > lifeMs ? null : found;
   } catch {
     return null;
   }

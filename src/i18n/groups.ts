@@ -71,4 +71,5 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   cashbox: (messages) => cashboxTexts(messages, 'all'),
   search: (messages) => pick(messages, 'search', 'ui'),
   notifications: (messages) => pick(messages, 'notifications', 'ui'),
+  banners: (messages) => pick(messages, 'banners', 'ui'),
 };

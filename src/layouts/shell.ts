@@ -43,6 +43,8 @@ addEventListener(
   { capture: true, passive: true },
 );
 
+addEventListener('banners:wanted', () => void import('./later.ts'), { once: true });
+
 addEventListener(
   'toast:said',
   async () => {

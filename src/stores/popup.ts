@@ -12,6 +12,8 @@ export const POPUPS = [
   'cashbox',
   'search',
   'notifications',
+  'special-slot',
+  'new-provider',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

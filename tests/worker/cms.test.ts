@@ -109,20 +109,6 @@ describe('configurations of the application', () => {
     expect(await read('vip-program-config')).toMatchObject({ starts: '2025-10-02T12:00:00Z' });
   });
 
-  test('take banners in the language of the header `locale` [S7.016 S3.49]', async () => {
-    const visitor = new Visitor(worker);
-    const read = async (locale: string) =>
-      (
-        await visitor.send<{ banners: { id: string; title: { text: string } }[] }>('/api/fe/config/banners-config', {
-          headers: { locale },
-        })
-      ).body.banners;
-    const [english, german] = [await read('en'), await read('de')];
-    expect(english.length).toBeGreaterThan(0);
-    expect(german.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
-    expect(german[0]?.title.text).not.toBe(english[0]?.title.text);
-  });
-
   test('name a manager by the groups that the server knows, not by those that a client claims [S7.019 S3.53]', async () => {
     const visitor = new Visitor(worker);
     const ask = async (userGroups: unknown) => visitor.send('/api/fe/config/managers', { json: { userGroups } });

@@ -1,10 +1,18 @@
 // content/awards, content/banners, content/files: one JSON file per entry, its words in every language.
 import * as z from 'zod/mini';
+import { BANNER_PLACES } from '#shared/contract/entries.ts';
 import { said } from './said.ts';
 import { country, symbol, text, when, words } from './words.ts';
 
 const sample = said('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
 const path = z.string().check(z.regex(/^\/[^\s]*$/, 'is not an address of ours'));
+const wordsUpTo = (letters: number) =>
+  words.check(
+    z.refine(
+      (each: Record<string, string>) => Object.values(each).every((one) => one.length <= letters),
+      `is longer than ${letters} letters in a language`,
+    ),
+  );
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'is not a colour'));
 
 export const awardSchema = z.strictObject({
@@ -18,8 +26,8 @@ export const awardSchema = z.strictObject({
 
 export const bannerSchema = z.strictObject({
   order: said(
-    'The places where it stands and its rank there, smallest first: {"main": 1}.',
-    z.partialRecord(z.enum(['main', 'promotions', 'live', 'shop', 'tournaments']), z.int()),
+    'The places where it stands and its rank there, smallest first: {"main": 1}. "sign-in" is the line under the sign-in buttons, "slot" the popup that presents a title once.',
+    z.partialRecord(z.enum(BANNER_PLACES), z.int()),
   ),
   categories: z._default(said('Words that lists choose banners by, for example ["promotions"].', z.array(text)), []),
   groupIds: z._default(
@@ -34,10 +42,23 @@ export const bannerSchema = z.strictObject({
   from: z.optional(said('The day or instant it appears; leave it out for "at once".', when)),
   until: z.optional(said('The day or instant it disappears; leave it out for "never".', when)),
   draft: z._default(said('Write true while nobody but a preview should see it.', z.boolean()), false),
-  title: said('Its heading, in every language.', words),
-  description: z.optional(said('A sentence below it, in every language.', words)),
+  // It must fit a phone beside its picture, in every language.
+  title: said('Its heading in every language, at most 60 letters.', wordsUpTo(60)),
+  description: z.optional(said('A sentence below it in every language, at most 130 letters.', wordsUpTo(130))),
+  variables: z._default(
+    said(
+      'Words for {{name}} in its texts: {"name": {"en": "...", "de": "..."}}.',
+      z.record(z.string().check(z.regex(/^[a-z]\w*$/i, 'is not the name of a variable')), words),
+    ),
+    {},
+  ),
   labels: z._default(said('Short words on it, each in every language.', z.array(words)), []),
   symbol,
+  overlay: z.optional(said('A second object in front of it, of src/ui/symbols.ts.', symbol)),
+  companions: z._default(
+    said('Up to two small objects around it, of src/ui/symbols.ts.', z.array(symbol).check(z.maxLength(2))),
+    [],
+  ),
   colors: said(
     'The four colours of its ground from left to right, for example "#1a1440".',
     z.strictObject({ left: color, leftCenter: color, rightCenter: color, right: color }),
@@ -45,13 +66,34 @@ export const bannerSchema = z.strictObject({
   button: z.optional(
     said(
       'Its button: what it says in every language, and the bare address it leads to.',
-      z.strictObject({ name: words, url: path }),
+      z.strictObject({
+        name: said('What it says in every language, at most 24 letters.', wordsUpTo(24)),
+        url: path,
+        type: z._default(
+          said(
+            'What it leads to: "link", or "tournament", "lottery", "quest".',
+            z.enum(['link', 'tournament', 'lottery', 'quest']),
+          ),
+          'link',
+        ),
+        frontendIdentifier: z.optional(said('The tournament, lottery or quest that it leads to.', text)),
+        attrs: z._default(
+          said(
+            'More about it: {"popup": "sign-up"} opens a popup over the page, its address is for who has no script.',
+            z.strictObject({ popup: z.optional(z.enum(['sign-up', 'sign-in', 'deposit', 'search'])) }),
+          ),
+          {},
+        ),
+      }),
     ),
   ),
   secondButton: z.optional(
     said(
       'A second button that opens a popup: what it says, and sign-up, sign-in or chat.',
-      z.strictObject({ name: words, popup: z.enum(['sign-up', 'sign-in', 'chat']) }),
+      z.strictObject({
+        name: said('What it says in every language, at most 24 letters.', wordsUpTo(24)),
+        popup: z.enum(['sign-up', 'sign-in', 'chat']),
+      }),
     ),
   ),
   timer: z.optional(

@@ -25,6 +25,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
       <Notifications locale={locale} messages={messages} place={{ base, locale }} />
     );
   },
+  banners: async () => {
+    const { Presented } = await import('#src/features/banners/Presented.tsx');
+    return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;
+  },
   cashbox: async () => {
     const { Cashbox } = await import('#src/features/cashbox/Cashbox.tsx');
     return ({ locale, minimumAge }, messages) => (

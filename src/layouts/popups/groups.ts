@@ -5,6 +5,8 @@ import type { PopupName } from '#src/stores/popup.ts';
 const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   search: 'search',
   notifications: 'notifications',
+  'special-slot': 'banners',
+  'new-provider': 'banners',
   deposit: 'cashbox',
   withdraw: 'cashbox',
   cashbox: 'cashbox',

@@ -26,6 +26,33 @@ export const FE_NAMES = [
 export type FeConfigName = (typeof FE_NAMES)[number];
 export const isFeName = (name: string): name is FeConfigName => FE_NAMES.some((one) => one === name);
 
+const text = z.string();
+const PlayersBanner = z.object({
+  id: text,
+  order: z.record(text, z.number()),
+  groupIds: z.array(z.int()),
+  labels: z.array(text),
+  title: z.object({ text }),
+  description: z.object({ text }),
+  image: text,
+  colorLeft: text,
+  colorLeftCenter: text,
+  colorRightCenter: text,
+  colorRight: text,
+  liveTime: z.object({ end: z.nullable(text) }),
+  button: z.optional(z.object({ name: text, url: text, attrs: z.object({ popup: z.optional(text) }) })),
+  secondButton: z.optional(z.object({ name: text, popup: text })),
+  timer: z.optional(z.object({ start_at: z.nullable(text), end_at: z.nullable(text) })),
+});
+export type PlayersBanner = z.infer<typeof PlayersBanner>;
+
+/** A studio that is presented once to the players of a group (S6.18, S6.19). */
+export const NewStudio = z.object({ provider: text, name: text });
+export type NewStudio = z.infer<typeof NewStudio>;
+
+/** What a page reads of `banners-config`: banners with those of the player's groups, and studios that are new to her. */
+export const PlayersBanners = z.object({ banners: z.array(PlayersBanner), studios: z.array(NewStudio) });
+
 export const Manager = z.object({
   managerName: z.string(),
   avatar: z.string(),

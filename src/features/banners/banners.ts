@@ -1,0 +1,15 @@
+// Which banners stand in a place, in which order, and what their times mean now.
+import type { Banner, BannerPlace } from '#shared/contract/entries.ts';
+
+/** S9.30 */
+export const AUTOPLAY_MS = 10_000;
+
+/** Smallest rank first; equal ranks in the order of their files. */
+export const bannersAt = (banners: readonly Banner[], place: BannerPlace): Banner[] =>
+  banners
+    .filter((banner) => banner.order[place] !== undefined)
+    .toSorted((a, b) => (a.order[place] ?? 0) - (b.order[place] ?? 0));
+
+/** The end that a banner counts down to; undefined before its countdown begins and after it has ended. */
+export const endOf = ({ timer }: Pick<Banner, 'timer'>, nowMs: number): number | undefined =>
+  timer && (timer.startMs ?? 0) <= nowMs && nowMs < timer.endMs ? timer.endMs : undefined;

@@ -1,0 +1,75 @@
+// The banners move: by themselves every ten seconds, by the controls, by a swipe (which is plain scrolling).
+// WAI-ARIA APG "Carousel": they rest under the pointer, while something in them has the focus, and after the pause button.
+import { now } from '#src/client/clock.ts';
+import { AUTOPLAY_MS } from './banners.ts';
+import { countDown } from './timers.ts';
+
+export function run(stage: HTMLElement): void {
+  const track = stage.querySelector<HTMLElement>('.slides');
+  const count = stage.querySelector<HTMLElement>('[data-at]');
+  const button = stage.querySelector<HTMLButtonElement>('[data-pause]');
+  if (!track || !count || !button) return;
+  stage.dataset.awake = 'true';
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const slides = () => [...track.children];
+  /** Whoever asked for no motion gets none until she asks for it here. */
+  let paused = still.matches;
+  let timer: number | undefined;
+
+  const at = () => Math.round(Math.abs(track.scrollLeft) / Math.max(1, track.clientWidth));
+  const go = (to: number) => {
+    const all = slides();
+    const slide = all[(to + all.length) % all.length];
+    if (slide instanceof HTMLElement)
+      track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: still.matches ? 'instant' : 'smooth' });
+  };
+  const held = () => paused || document.hidden || stage.matches(':hover, :focus-within') || slides().length < 2;
+  const rest = () => clearTimeout(timer);
+  const wait = (ms = AUTOPLAY_MS) => {
+    rest();
+    timer = window.setTimeout(() => {
+      if (!held()) go(at() + 1);
+      wait();
+    }, ms);
+  };
+  const tell = () => {
+    count.textContent = `${at() + 1}/${slides().length}`;
+    // A reader hears where she has gone, and nothing while the banners move by themselves.
+    count.ariaLive = held() ? 'polite' : 'off';
+  };
+  const label = { pause: button.ariaLabel ?? '', play: button.dataset.play ?? '' };
+  const show = () => {
+    button.classList.toggle('is-paused', paused);
+    button.ariaLabel = paused ? label.play : label.pause;
+  };
+  /** What ended while the page was open goes. */
+  const sweep = () => {
+    for (const slide of slides())
+      if (slide instanceof HTMLElement && Number(slide.dataset.until ?? Number.POSITIVE_INFINITY) <= now())
+        slide.remove();
+    stage.toggleAttribute('data-single', slides().length < 2);
+    tell();
+  };
+
+  stage.addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-slide], [data-pause]') : null;
+    if (!pressed) return;
+    if (pressed === button) paused = !paused;
+    else go(at() + Number(pressed.dataset.slide));
+    show();
+    wait();
+  });
+  track.addEventListener('scrollend', tell);
+  // A hand on them starts the ten seconds anew.
+  track.addEventListener('scroll', () => wait(), { passive: true });
+  for (const name of ['pointerleave', 'focusout']) stage.addEventListener(name, () => wait());
+  stage.addEventListener('banners:changed', sweep);
+
+  countDown(stage, now, sweep);
+  show();
+  sweep();
+  wait(Math.max(1000, AUTOPLAY_MS - performance.now()));
+  stage.querySelector<HTMLElement>('[data-pressed]')?.click();
+  if (document.documentElement.dataset.shell === 'player')
+    void import('./mine.ts').then(({ bringMine }) => bringMine(stage)).catch(() => {});
+}

@@ -1,0 +1,38 @@
+// Presents a title or a studio once to a player (S4.74, S2.156): in a calm moment, one thing a visit, never over something else.
+import type { NewStudio, PlayersBanner } from '#shared/contract/fe.ts';
+import { read, write } from '#src/client/storage.ts';
+import { openPopup } from '#src/stores/popup.ts';
+
+const CALM_MS = 2000;
+const KEPT = 50;
+
+export function present(slot: PlayersBanner | undefined, studios: readonly NewStudio[]): void {
+  const seen = seenBefore();
+  const studio = studios.find(({ provider }) => !seen.includes(`studio ${provider}`));
+  const title = slot && !seen.includes(`slot ${slot.id}`) ? slot : undefined;
+  if (!studio && !title) return;
+  const again = () => setTimeout(show, CALM_MS);
+  const show = () => {
+    // What is open was asked for; this was not.
+    if (document.hidden || document.querySelector('dialog[open], :popover-open:not(#toasts)')) return void again();
+    if (studio && openPopup('new-provider', { ...studio })) remember(`studio ${studio.provider}`);
+    else if (title && openPopup('special-slot', wordsOf(title))) remember(`slot ${title.id}`);
+  };
+  again();
+}
+
+const wordsOf = ({ title, description, labels, image, button }: PlayersBanner) => ({
+  title: title.text,
+  text: description.text,
+  label: labels.join(' · '),
+  image,
+  url: button?.url ?? '/',
+  button: button?.name ?? '',
+});
+
+function seenBefore(): unknown[] {
+  const kept = read('presented');
+  return Array.isArray(kept) ? kept : [];
+}
+
+const remember = (what: string) => write('presented', [what, ...seenBefore()].slice(0, KEPT));

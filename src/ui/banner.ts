@@ -1,0 +1,18 @@
+// What the picture of a banner is made of: one large object, one in front of it, two small ones around.
+import { DRAWING, fnv1a } from '#shared/domain/poster.ts';
+import { SYMBOLS } from './symbols.ts';
+
+export type BannerRecipe = {
+  /** Names of symbols.ts. */
+  readonly symbol: string;
+  readonly overlay?: string | undefined;
+  readonly companions: readonly string[];
+};
+
+/** Address of the picture without its width: scripts/art draws the cuts of contract/entries.ts. */
+export function bannerArt({ symbol, overlay = '', companions }: BannerRecipe): string {
+  return `/_astro/banners/${fnv1a([DRAWING, symbol, overlay, ...companions].join('|'))}`;
+}
+
+export const codeNamed = (name: string): string | undefined =>
+  Object.entries(SYMBOLS).find(([known]) => known === name)?.[1];

@@ -1,0 +1,117 @@
+// What moves on the lobby, and what is presented once. The page's clock is moved, so that nobody waits.
+import type { Page } from 'playwright/test';
+import { expect, test } from '#kit/browser.ts';
+import { words } from '#kit/words.ts';
+
+const say = words('en');
+const carousel = (page: Page) => page.getByRole('region', { name: say('banners.label') });
+const at = (page: Page) => carousel(page).locator('[data-at]');
+
+async function lobby(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Ten seconds on the page's clock, and the code that they bring. */
+async function tenSeconds(page: Page): Promise<void> {
+  await page.clock.runFor(9_500);
+  await expect(carousel(page)).toHaveAttribute('data-awake', 'true');
+  await page.clock.runFor(10_000);
+}
+
+test('banners move every ten seconds, rest under the pointer and after the pause button, and go where they are sent [S9.30]', async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await lobby(page);
+  await expect(at(page)).toHaveText('1/5');
+  await tenSeconds(page);
+  await expect(at(page)).toHaveText('2/5');
+  await expect(carousel(page).getByRole('heading', { name: 'Check any round yourself' })).toBeInViewport();
+  await carousel(page).hover();
+  await page.clock.runFor(30_000);
+  await expect(at(page)).toHaveText('2/5');
+  await carousel(page)
+    .getByRole('button', { name: say('banners.next') })
+    .click();
+  await expect(at(page)).toHaveText('3/5');
+  await axe(page);
+  await carousel(page)
+    .getByRole('button', { name: say('banners.pause') })
+    .click();
+  await page.mouse.move(700, 850);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.clock.runFor(30_000);
+  await expect(at(page)).toHaveText('3/5');
+  await carousel(page)
+    .getByRole('button', { name: say('banners.play') })
+    .click();
+  await page.mouse.move(700, 850);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.clock.runFor(10_000);
+  await expect(at(page)).toHaveText('4/5');
+});
+
+test('whoever asked for no motion is shown none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await lobby(page);
+  await tenSeconds(page);
+  await page.clock.runFor(30_000);
+  await expect(at(page)).toHaveText('1/5');
+  await expect(carousel(page).getByRole('button', { name: say('banners.play') })).toBeVisible();
+});
+
+test('the line at the sign-in buttons can be closed and is back after two minutes, on the next page too [S4.73]', async ({
+  page,
+}) => {
+  await lobby(page);
+  await page.getByRole('button', { name: say('consent.decline') }).click();
+  const line = page.getByRole('complementary', { name: 'Play for fun' });
+  await expect(line).toBeHidden();
+  await page.clock.runFor(10_000);
+  await expect(line).toBeVisible();
+  await line.getByRole('button', { name: say('banners.close') }).click();
+  await expect(line).toBeHidden();
+  await page.clock.runFor(100_000);
+  await page.goto('/pokies');
+  await page.clock.runFor(9_500);
+  await expect(line).toBeHidden();
+  await page.clock.runFor(12_000);
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('link')).toHaveAttribute('href', '/pokies');
+});
+
+test('a player is shown a new studio and a special title, each once and one at a time [S4.74 S2.156]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toBeTruthy();
+  await page.route('**/api/fe/config/banners-config', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    await route.fulfill({ json: { ...told, studios: [{ provider: 'kepler', name: 'Kepler Works' }] } });
+  });
+  const visit = async () => {
+    await page.goto('/en');
+    await carousel(page).hover();
+    await expect(carousel(page)).toHaveAttribute('data-awake', 'true');
+  };
+  await visit();
+  const studio = page.getByRole('dialog', { name: say('banners.studio.title', { name: 'Kepler Works' }) });
+  await expect(studio.getByRole('link')).toHaveAttribute('href', '/producers/kepler');
+  await studio.getByRole('button', { name: say('banners.later') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await visit();
+  const title = page.getByRole('dialog', { name: 'Perihelion' });
+  await expect(title.getByRole('link')).toHaveAttribute('href', '/play/kepler/perihelion');
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveCount(0);
+  const asked = page.waitForResponse('**/api/fe/config/banners-config');
+  await page.clock.install();
+  await visit();
+  await asked;
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

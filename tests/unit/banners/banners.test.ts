@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { newStudios } from '#functions/api/studios.ts';
+import { mistakesWith } from '#kit/content.ts';
+import type { Banner } from '#shared/contract/entries.ts';
+import { AUTOPLAY_MS, bannersAt, endOf } from '#src/features/banners/banners.ts';
+
+const banner = (id: string, order: Banner['order']) => ({ id, order }) as Banner;
+
+test('stand in a place in the order that operators gave them there [S3.49]', () => {
+  const all = [banner('c', { main: 3 }), banner('a', { main: 1, shop: 9 }), banner('s', { shop: 2 })];
+  expect(bannersAt(all, 'main').map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(bannersAt(all, 'shop').map(({ id }) => id)).toEqual(['s', 'a']);
+  expect(bannersAt(all, 'live')).toEqual([]);
+});
+
+test('count down from the start of the timer to its end, and not before or after', () => {
+  const timer = { startMs: 1000, endMs: 2000 };
+  expect([999, 1000, 1999, 2000].map((nowMs) => endOf({ timer }, nowMs))).toEqual([undefined, 2000, 2000, undefined]);
+  expect(endOf({ timer: { endMs: 5 } }, 0)).toBe(5);
+  expect(endOf({}, 0)).toBeUndefined();
+});
+
+test('move every ten seconds [S9.30]', () => expect(AUTOPLAY_MS).toBe(10_000));
+
+test('a studio is presented to the players of its group, and only while it has something to play [S6.18 S6.19]', () => {
+  const rows = [
+    { provider: 'evolution', group: 851 },
+    { provider: 'pragmaticplay', group: 1030 },
+  ];
+  const known = [
+    { slug: 'evolution', name: 'Evolution' },
+    { slug: 'pragmaticplay', name: 'Pragmatic Play' },
+  ];
+  expect(newStudios(rows, [851], known)).toEqual([{ provider: 'evolution', name: 'Evolution' }]);
+  expect(newStudios(rows, [1030], known)).toEqual([{ provider: 'pragmaticplay', name: 'Pragmatic Play' }]);
+  expect(newStudios(rows, [851, 1030], known)).toHaveLength(2);
+  expect(newStudios(rows, [21], known)).toEqual([]);
+  expect(newStudios(rows, [851], [])).toEqual([]);
+});
+
+test.each([
+  [
+    'a title that fits no phone',
+    (file: Draft) => (file.title.de = 'x'.repeat(61)),
+    /"title" is longer than 60 letters/,
+  ],
+  [
+    'an unknown variable',
+    (file: Draft) => (file.title.en = 'Up to {{sum}}'),
+    /names the variable "sum", which is not known/,
+  ],
+  ['an unknown object in front', (file: Draft) => (file.overlay = 'unicorn'), /"overlay" names "unicorn"/],
+  ['an unknown object around', (file: Draft) => (file.companions = ['unicorn']), /"companions\.0" names "unicorn"/],
+  ['an unknown place', (file: Draft) => (file.order = { roof: 1 }), /"order/],
+  [
+    'a variable without a language',
+    (file: Draft) => (file.variables = { sum: { de: '€ 5' } }),
+    /"variables\.sum" has no text in en/,
+  ],
+])('content:check tells %s', (_, change, said) => {
+  const found = mistakesWith<Draft>('content/banners/fairness.json', change);
+  expect(
+    found.filter((one) => said.test(one)),
+    found.join('\n'),
+  ).not.toEqual([]);
+});
+type Draft = {
+  title: Record<string, string>;
+  overlay: string;
+  companions: string[];
+  order: Record<string, number>;
+  variables: Record<string, Record<string, string>>;
+};
+
+test('fill in their own variables and those of the visitor’s place stay for the door', () => {
+  expect(
+    mistakesWith<Draft>('content/banners/fairness.json', (file) => {
+      file.variables = { sum: Object.fromEntries(Object.keys(file.title).map((code) => [code, 'five'])) };
+      file.title = Object.fromEntries(
+        Object.keys(file.title).map((code) => [code, '{{sum}} {{currency}} for {{minimumAge}}']),
+      );
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// Banners as programs and pages get them: by language, place, and the groups that the server knows.
+import { expect, test } from 'vitest';
+import { intoGroups } from '#kit/object.ts';
+import { freshEmail, Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+
+const worker = workerUnderTest();
+type Answer = { banners: { id: string; title: { text: string } }[]; studios: unknown[] };
+const read = async (visitor: Visitor, locale = 'en') =>
+  (await visitor.send<Answer>('/api/fe/config/banners-config', { headers: { locale } })).body;
+const ids = ({ banners }: Answer) => banners.map(({ id }) => id);
+
+test('are told in the language of the header `locale`, with every field of the spec [S7.016 S3.49]', async () => {
+  const visitor = new Visitor(worker);
+  const [english, german] = [await read(visitor, 'en'), await read(visitor, 'de')];
+  expect(ids(german)).toEqual(ids(english));
+  expect(english.banners.find(({ id }) => id === 'demo')).toEqual({
+    id: 'demo',
+    categories: ['demo'],
+    groups: [],
+    groupIds: [],
+    countries: [],
+    licences: [],
+    liveTime: { start: null, end: null },
+    image: expect.stringMatching(/^\/_astro\/banners\/\w+-880\.webp$/),
+    overlayImage: expect.stringMatching(/^\/_astro\/symbols\/.+\.webp$/),
+    art: undefined,
+    symbol: 'controller',
+    title: { text: 'Try it first, for nothing' },
+    description: { text: expect.stringContaining('No account') },
+    variables: {},
+    colorLeft: '#0a1c22',
+    colorLeftCenter: '#0d3940',
+    colorRightCenter: '#0f6a6d',
+    colorRight: '#21a59b',
+    labels: ['Play for fun'],
+    button: { name: 'Choose a game', url: '/pokies', type: 'link', attrs: {} },
+    order: { main: 2, 'sign-in': 1 },
+    size: 'wide',
+    frontend_identifier: null,
+  });
+  expect(german.banners.find(({ id }) => id === 'demo')?.title.text).toBe('Erst ausprobieren, ganz ohne Einsatz');
+  // A variable of its own is filled in, in each language.
+  expect(english.banners.find(({ id }) => id === 'studios')?.title.text).toBe(
+    'Perihelion, Deep Nine and what came last',
+  );
+});
+
+test('of a group are told to its players only, and stand in no page [S5.52]', async () => {
+  const [guest, player] = [new Visitor(worker), new Visitor(worker)];
+  await player.register(freshEmail());
+  expect(ids(await read(guest))).not.toContain('testers');
+  expect(ids(await read(player))).not.toContain('testers');
+  await intoGroups(worker, player, [21]);
+  expect(ids(await read(player))).toContain('testers');
+  expect(ids(await read(guest))).not.toContain('testers');
+  const page = (await player.send('/en-CA')).text;
+  expect(page).toContain('data-banner="demo"');
+  expect(page).not.toContain('testers');
+});
+
+test('say of no studio that it is new while none of its games is here [S6.18]', async () => {
+  const player = new Visitor(worker);
+  await player.register(freshEmail());
+  await intoGroups(worker, player, [851, 1030]);
+  expect((await read(player)).studios).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { entriesOf } from '#functions/entries.ts';
 import { type Banner, bannerImage } from '#shared/contract/entries.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import { catalogueHere } from './catalogue.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { newStudios, type StudioRow } from './studios.ts';
@@ -37,7 +38,7 @@ async function banners(c: ApiContext) {
   const [shown, { popups }, { producers }] = await Promise.all([
     entriesOf(c.env, 'banners', reader, groups),
     content<{ popups: StudioRow[] }>(c.env, 'fe/providers-config'),
-    content(c.env, 'catalogue'),
+    catalogueHere(c),
   ]);
   return { banners: shown.map(onWire), studios: newStudios(popups, groups, producers) };
 }

@@ -11,6 +11,7 @@ import { geo } from './edge/geo.ts';
 import { guards } from './edge/guards.ts';
 import { headers } from './edge/headers.ts';
 import { locale } from './edge/locale.ts';
+import { offered } from './edge/offered.ts';
 import { file, page } from './edge/page.ts';
 import { onError, problemResponse } from './edge/problem.ts';
 import { reached } from './edge/reached.ts';
@@ -46,7 +47,7 @@ if (__SANDBOX__) {
 app.all('/_content/*', () => problemResponse('route.unknown'));
 app.route('/', seo);
 app.route('/', art);
-app.use(file, visit, geo, locale, session, throttleDoor, guards, reached);
+app.use(file, visit, geo, locale, session, throttleDoor, guards, offered, reached);
 app.route('/', api);
 app.use(forms, ffc);
 app.all('*', page);

@@ -33,6 +33,8 @@ export const paths = {
   rounds: () => '/rounds',
   round: (id: string) => `/rounds/${seg(id)}`,
   fairness: (roundId?: string) => `/fairness${query({ round: roundId })}`,
+  /** A game's row among the certificates. */
+  certificate: (gameId: string) => `/fairness#${gameId}`,
 
   // Identity: full pages whose form is also a dialog behind the hash of the same name
   signIn: (redirect?: string) => `/sign-in${query({ redirect })}`,
@@ -54,6 +56,8 @@ export const paths = {
   payment: (id: string | number) => `/payments/${seg(String(id))}`,
 
   // Account
+  /** The profile, where the popup `profile-data` asks for some of its fields: `first_name,city`. */
+  profileData: (fields: string) => `/profile${query({ fields })}`,
   profile: (tab?: ProfileTab) => (tab && tab !== 'main' ? `/profile/${tab}` : '/profile'),
   /** The limits, with one in sight: `loss-day` (what a refusal names), `session` or `break`. */
   limits: (reached?: string) => `/profile/limits${query({ reached })}`,

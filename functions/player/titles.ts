@@ -2,8 +2,10 @@
 import { configOf, content, gameOf } from '#functions/content.ts';
 import type { Jackpot, PlayableGame, StakeCategory } from '#shared/contract/content.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
+
 import type { Currency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import type { AskedField } from '#shared/domain/validation/asked.ts';
 import type { Engine, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 
@@ -17,6 +19,10 @@ export interface Title {
   stakes: Readonly<Partial<Record<Currency, Table>>>;
   /** The jackpot that its settled rounds take part in. */
   feeds?: Feeds | undefined;
+  /** Countries where it takes no stakes, whatever their class. */
+  blocked?: readonly string[];
+  /** What its studio asks of a profile before play for money (S5.39). */
+  asks?: readonly AskedField[];
 }
 
 export type Feeds = Pick<Contribution, 'jackpot' | 'levels'>;
@@ -31,8 +37,13 @@ export interface Titles {
 
 export const titlesOf = (env: Env): Titles => ({
   async now(game) {
-    const [playable, jackpots] = await Promise.all([gameOf(env, game), content(env, 'jackpots')]);
-    return playable && titleOf(playable, jackpots);
+    const [playable, jackpots, asks] = await Promise.all([
+      gameOf(env, game),
+      content(env, 'jackpots'),
+      content(env, 'config/profile-fields'),
+    ]);
+    if (!playable) return undefined;
+    return { ...titleOf(playable, jackpots), asks: asks.producers[playable.title.producer] ?? asks.default };
   },
   async at(game, configHash) {
     const [playable, published, jackpots] = await Promise.all([
@@ -65,6 +76,7 @@ function titleOf(playable: PlayableGame, jackpots: readonly Jackpot[]): Title {
     category: categoryOf(engine, categories),
     stakes: tables,
     feeds: feedsOf(id, jackpots),
+    blocked: title.blockedCountries,
   };
   titles.set(playable, fresh);
   return fresh;

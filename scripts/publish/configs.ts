@@ -6,6 +6,7 @@ import {
   licencesSchema,
   localeMistakes,
   localesSchema,
+  profileFieldsSchema,
   toGroups,
   toLicences,
   toLocales,
@@ -69,6 +70,7 @@ export function configAssets(
   );
   const licences = readConfig(root, 'content/config/licences.json', licencesSchema, problems);
   const groups = readConfig(root, 'content/config/groups.json', groupsSchema, problems);
+  const asks = readConfig(root, 'content/config/profile-fields.json', profileFieldsSchema, problems);
   const flags = readConfig(root, 'content/config/flags.json', flagsSchema, problems);
   const feed = readConfig(root, 'content/config/feed.json', feedSchema, problems);
   const locales = readConfig(root, 'content/config/locales.json', localesSchema, problems, localeMistakes);
@@ -83,6 +85,7 @@ export function configAssets(
     ...(rates && { 'config/rates': toRateDays(rates) }),
     ...(licences && { 'config/licences': toLicences(licences) }),
     ...(groups && { 'config/groups': toGroups(groups) }),
+    ...(asks && { 'config/profile-fields': asks }),
     ...(flags && { 'config/flags': flags }),
     ...(feed && { 'config/feed': feed }),
     ...(locales && { 'config/locales': toLocales(locales) }),

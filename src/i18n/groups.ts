@@ -66,10 +66,14 @@ export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'paym
 const filtered = (messages: Messages, wanted: (key: string) => boolean): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([key]) => wanted(key)));
 
+const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
+const CALL_PROBLEMS = new Set(ANY_CALL.map((code) => `problems.${code}`));
+
 export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Messages>> = {
   identity: identityTexts,
   cashbox: (messages) => cashboxTexts(messages, 'all'),
   search: (messages) => pick(messages, 'search', 'ui'),
   notifications: (messages) => pick(messages, 'notifications', 'ui'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
+  person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || CALL_PROBLEMS.has(key)),
 };

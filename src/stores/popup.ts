@@ -14,6 +14,7 @@ export const POPUPS = [
   'notifications',
   'special-slot',
   'new-provider',
+  'profile-data',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

@@ -4,17 +4,19 @@ import { signature } from '#functions/ports/psp/signature.ts';
 import type { Payment, Payments } from '#shared/contract/payments.ts';
 import { secrets } from '../../scripts/secrets.ts';
 import { Client, type Reply } from './client.ts';
-import { freshEmail, GOOD_CARD, PASSWORD, until } from './player.ts';
+import { completeProfile, freshEmail, GOOD_CARD, PASSWORD, until } from './player.ts';
 
 export type Cashier = Awaited<ReturnType<typeof cashier>>;
 
-export async function cashier(base: string, about: Record<string, string> = {}) {
+/** `bare` leaves the profile as joining leaves it: studios and the cashbox ask for more. */
+export async function cashier(base: string, { bare, ...about }: Record<string, string | true> = {}) {
   const client = new Client(base);
   const email = freshEmail('cash');
   const { id: playerId } = await client.ask<{ id: string }>('/sandbox/players', {
     json: { email, password: PASSWORD, ...about },
   });
   await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+  if (!bare) await completeProfile({ client });
   const list = async () => (await client.ask<Payments>('/api/player/payments')).payments;
   const one = (id: string) => client.ask<Payment>(`/api/player/payments/${id}`);
   return {

@@ -28,6 +28,15 @@ export function birthOf(playerId: string, playerNo: number): Birth {
   };
 }
 
+/** What studios ask for before play for money (S5.39). */
+export const KNOWN = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address: 'Sternwartestrasse 7',
+  city: 'Wien',
+  postalCode: '1180',
+} as const;
+
 export async function envOf(worker: WorkerUnderTest): Promise<Env> {
   return (await worker.harness.getWorker().getEnv()) as Env;
 }
@@ -49,6 +58,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {
   const player = env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
   await player.birth(birthOf(playerId, playerNo));
   await player.admit({ sessionId: SERVED.sessionId, createdAtMs: Date.now(), expiresAtMs: Date.now() + 3_600_000 });
+  await player.patchProfile(SERVED, KNOWN);
   if (cashMinor > 0) await fund(player, cashMinor);
   return {
     player,

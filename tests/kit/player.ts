@@ -28,8 +28,8 @@ export const PERSON = {
   mobile_phone: '+43 660 1234567',
 } as const;
 
-/** Gives the profile what the cashbox would ask for first (S2.139). */
-export const completeProfile = ({ client }: Player): Promise<unknown> =>
+/** Gives the profile what the cashbox (S2.139) and studios (S5.39) would ask for first. */
+export const completeProfile = ({ client }: Pick<Player, 'client'>): Promise<unknown> =>
   client.ask('/api/player', { method: 'PATCH', json: { player: PERSON } });
 
 /** The newest letter to somebody; the mailbox waits for one that is on its way. */

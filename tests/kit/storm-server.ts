@@ -59,6 +59,13 @@ async function born(no: number): Promise<PlayerVerbs> {
     ...{ twoFactor: false, receivePromos: false, clockOffsetMs: 0 },
   });
   await player.admit({ sessionId: 's1', createdAtMs: at, expiresAtMs: at + 86_400_000 });
+  await player.patchProfile(ASKER, {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    address: 'Sternwartestrasse 7',
+    city: 'Wien',
+    postalCode: '1180',
+  });
   return player;
 }
 

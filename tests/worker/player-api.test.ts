@@ -33,9 +33,10 @@ beforeAll(async () => {
 
 describe('profile', () => {
   test('is the spec’s entity; fields are judged and named when they are wrong [S3.01 S7.027 S7.028]', async () => {
-    const user = await ada.client.ask<User>('/api/player');
+    const eve = await cashier(base(), { bare: true });
+    const user = await eve.client.ask<User>('/api/player');
     expect(user).toMatchObject({
-      email: ada.email,
+      email: eve.email,
       currency: 'EUR',
       country: 'AT',
       time_zone: 'Europe/Vienna',
@@ -43,7 +44,7 @@ describe('profile', () => {
     });
     expect(user.auth_fields_missed).toContain('first_name');
     const patch = (player: unknown) =>
-      ada.client.send('/api/player', { method: 'PATCH', json: { context: 'profile', player } });
+      eve.client.send('/api/player', { method: 'PATCH', json: { context: 'profile', player } });
     const good = await patch({ first_name: 'Ada', city: 'Wien', postal_code: '1010' });
     expect([good.status, read<User>(good).first_name]).toEqual([200, 'Ada']);
     const bad = await patch({ first_name: 'A<b>', postal_code: 'x', date_of_birth: '31/02/1990' });
@@ -54,7 +55,7 @@ describe('profile', () => {
       'postal_code',
     ]);
     expect((await patch({ balance: 5 })).status).toBe(400);
-    expect((await ada.client.send('/api/player', { method: 'PATCH', json: 5 })).status).toBe(400);
+    expect((await eve.client.send('/api/player', { method: 'PATCH', json: 5 })).status).toBe(400);
   });
 
   test('locale, settings, stats and played games answer; an unknown locale is refused [S7.029 S7.030 S7.032 S7.062]', async () => {

@@ -16,7 +16,7 @@ import type { Title } from '../titles.ts';
 import type { Asker, BetInput, RoundAnswer } from '../verbs.ts';
 import { openRow, type Row, roundId } from './row.ts';
 import { answer, fact, played, settled } from './settle.ts';
-import { mayStakeNow } from './stake.ts';
+import { mayPlay, mayStakeNow } from './stake.ts';
 
 /** Opens a round and, where one step ends it, settles it. `title` is what the game's id named before the transaction. */
 export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
@@ -24,6 +24,7 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
     const { game, stakeMinor, currency, action } = input;
     mayStakeNow(desk, asker);
     if (!title) throw new Undo(refuse('game.unknown', { game }));
+    mayPlay(desk, asker, title);
     needAccount(desk, currency);
     if (!isAmount(stakeMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
     const open = openRow(desk);

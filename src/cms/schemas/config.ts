@@ -1,6 +1,7 @@
 // The small files of content/config: brand, licences, groups, flags, locales.
 import * as z from 'zod/mini';
-import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow } from '#shared/contract/content.ts';
+import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow, ProfileAsks } from '#shared/contract/content.ts';
+import { ASKED_FIELDS } from '#shared/domain/validation/asked.ts';
 import { said } from './said.ts';
 import { country, slug, text, url } from './words.ts';
 
@@ -43,6 +44,12 @@ export const groupsSchema = z.strictObject({
   ),
 });
 export const toGroups = (file: z.infer<typeof groupsSchema>): GroupRow[] => file.rows;
+
+const asked = z.array(z.enum(ASKED_FIELDS));
+export const profileFieldsSchema = z.strictObject({
+  default: said('What a profile must hold before play for money, for every studio without a row of its own.', asked),
+  producers: said('By the slug of a studio: what it asks instead.', z.record(slug, asked)),
+}) satisfies z.ZodMiniType<ProfileAsks>;
 
 export const flagsSchema = z.strictObject({
   pages: said(

@@ -16,12 +16,12 @@ export async function loadProfile(): Promise<void> {
   $user.set(read.value);
 }
 
-/** Sends what differs from what is known; null when all is well. */
-export async function saveProfile(wish: PlayerPatch['player']): Promise<Problem | null> {
+/** Sends what differs from what is known; null when all is well. `context` names the form, or the studio that asked. */
+export async function saveProfile(wish: PlayerPatch['player'], context = 'profile'): Promise<Problem | null> {
   const known = $user.get();
   const changed = Object.entries(wish).filter(([name, value]) => !known || value !== known[name as keyof User]);
   if (changed.length === 0) return null;
-  const saved = await call(patchPlayer, { body: { context: 'profile', player: Object.fromEntries(changed) } });
+  const saved = await call(patchPlayer, { body: { context, player: Object.fromEntries(changed) } });
   if (!saved.ok) return saved.problem;
   $user.set(saved.value);
   return null;

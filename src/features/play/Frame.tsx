@@ -1,32 +1,33 @@
 // The stage of a title: its colours and name, the controls of the frame, and what is played inside.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { fullScreen, info, sound, soundOff } from '#src/ui/icons.ts';
-import type { TableGame } from './game.ts';
+import { fullScreen, info, leaveFullScreen, sound, soundOff } from '#src/ui/icons.ts';
+import type { SeatProps } from './props.ts';
 import { $sound, toggleSound, wakeSound } from './sound.ts';
+import { useFill } from './useFill.ts';
 import { useTold } from './useTable.ts';
 
-type Props = {
-  game: TableGame & { poster: { a: string; b: string } };
+type Props = Pick<SeatProps, 'game' | 'mode' | 'place' | 'join' | 'onMode'> & {
   note: string;
-  demo: boolean;
   onRules: () => void;
   children: ReactNode;
 };
 
-export function Frame({ game, note, demo, onRules, children }: Props) {
+export function Frame({ game, note, onRules, children, ...ways }: Props) {
   const t = useT();
   const ref = useRef<HTMLElement>(null);
   const loud = useTold($sound, false);
-  const [canFill, setCanFill] = useState(false);
-  useEffect(() => {
-    wakeSound();
-    setCanFill(document.fullscreenEnabled);
-  }, []);
-  const fill = () => void (document.fullscreenElement ? document.exitFullscreen() : ref.current?.requestFullscreen());
+  const { filled, laid, toggle } = useFill(ref);
+  useEffect(wakeSound, []);
   return (
-    <section ref={ref} className="frame" aria-label={game.name} style={{ '--a': game.poster.a, '--b': game.poster.b }}>
+    <section
+      ref={ref}
+      className={laid ? 'frame is-laid' : 'frame'}
+      aria-label={game.name}
+      style={{ '--a': game.poster.a, '--b': game.poster.b }}
+    >
       <svg className="frame-orbits" viewBox="0 0 960 640" preserveAspectRatio="none" fill="none" aria-hidden="true">
         <ellipse cx="480" cy="60" rx="420" ry="180" />
         <ellipse cx="480" cy="60" rx="620" ry="330" />
@@ -35,12 +36,10 @@ export function Frame({ game, note, demo, onRules, children }: Props) {
         <div className="frame-name">
           <h1>{game.name}</h1>
           <p>
-            <span>
-              {game.producer} · {note}
-            </span>
-            {demo && <span className="badge">{t('play.demo')}</span>}
+            {game.producer} · {note}
           </p>
         </div>
+        <Modes game={game} {...ways} />
         <div className="frame-tools">
           <IconButton tone="glass" label={t('play.rules')} icon={info} onClick={onRules} aria-haspopup="dialog" />
           <IconButton
@@ -50,10 +49,39 @@ export function Frame({ game, note, demo, onRules, children }: Props) {
             onClick={toggleSound}
             aria-pressed={loud}
           />
-          {canFill && <IconButton tone="glass" label={t('play.full_screen')} icon={fullScreen} onClick={fill} />}
+          <IconButton
+            tone="glass"
+            label={t(filled ? 'play.full_screen.leave' : 'play.full_screen')}
+            icon={filled ? leaveFullScreen : fullScreen}
+            onClick={() => void toggle()}
+          />
         </div>
       </header>
       {children}
     </section>
+  );
+}
+
+/** Both ways to play, as links: a player's table changes in place, a guest is led to join. */
+function Modes({ game, mode, place, join, onMode }: Pick<Props, 'game' | 'mode' | 'place' | 'join' | 'onMode'>) {
+  const t = useT();
+  const press = (event: MouseEvent, to: 'real' | 'demo') => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || (to === 'real' && join)) return;
+    event.preventDefault();
+    if (to !== mode) onMode(to);
+  };
+  return (
+    <nav className="modes" aria-label={t('play.mode')}>
+      {(['real', 'demo'] as const).map((to) => (
+        <a
+          key={to}
+          href={(to === 'real' && join) || at(place, paths.playGame(game.id, to))}
+          aria-current={to === mode ? 'page' : undefined}
+          onClick={(event) => press(event, to)}
+        >
+          {t(to === 'real' ? 'play.mode.real' : 'play.demo')}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -49,6 +49,11 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
           {way === 'open-round' && typeof refused.data?.game === 'string' && (
             <ButtonLink href={href(paths.playGame(refused.data.game, 'real'))}>{t('play.go.open_round')}</ButtonLink>
           )}
+          {way === 'profile' && (
+            <ButtonLink href={href(paths.profileData(String(refused.data?.missing ?? '')))} data-popup="profile-data">
+              {t('play.go.profile')}
+            </ButtonLink>
+          )}
           {way === 'retry' && <Button onClick={onRetry}>{t('play.go.retry')}</Button>}
         </div>
       </Notice>
@@ -100,21 +105,6 @@ export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, 
               {t('play.go.deposit')}
             </ButtonLink>
           )}
-        </div>
-      </Notice>
-    </div>
-  );
-}
-
-/** The title is not played in the player's currency (S5.38). */
-export function NoTable({ currency, place }: { currency: string; place: Place }) {
-  const t = useT();
-  return (
-    <div className="refusal">
-      <Notice>
-        <p>{t('play.currency', { currency })}</p>
-        <div className="refusal-ways">
-          <ButtonLink href={at(place, paths.main())}>{t('play.currency.way')}</ButtonLink>
         </div>
       </Notice>
     </div>

@@ -1,11 +1,10 @@
-// Beside the stage: this sitting, the certificate's facts, the last rounds.
+// Beside the stage: this sitting and the last rounds.
 
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
-import { oddsText, percentText, timesText, topKey } from './facts.ts';
-import type { Dealt, Facts } from './game.ts';
+import type { Dealt } from './game.ts';
 import { moodOf } from './play.ts';
 import { clockText, netMinor, type Sitting } from './sitting.ts';
 import { useSecond } from './useTable.ts';
@@ -15,11 +14,11 @@ type SittingProps = {
   currency: string | null;
   leftMinor: number | null;
   demo: boolean;
-  game: string;
+  join: string | null;
   place: Place;
 };
 
-export function SittingCard({ sitting, currency, leftMinor, demo, game, place }: SittingProps) {
+export function SittingCard({ sitting, currency, leftMinor, demo, join, place }: SittingProps) {
   const t = useT();
   const nowMs = useSecond();
   const shown = currency ?? 'EUR';
@@ -55,54 +54,17 @@ export function SittingCard({ sitting, currency, leftMinor, demo, game, place }:
           </>
         )}
       </dl>
-      <a
-        className="link mt-3 inline-block"
-        href={at(place, demo ? paths.playGame(game, 'real') : paths.limits('break'))}
-      >
-        {t(demo ? 'play.open_real' : 'play.break')}
-      </a>
-    </section>
-  );
-}
-
-export function FactsCard({ facts, place }: { facts: Facts; place: Place }) {
-  const t = useT();
-  const locale = useLocale();
-  const [row] = facts.rows;
-  if (!row) return null;
-  const everySpins = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 1 });
-  return (
-    <section className="card" aria-label={t('play.facts')}>
-      <h2 className="card-title">{t('play.facts')}</h2>
-      <dl className="facts">
-        <dt>{t('play.facts.rtp')}</dt>
-        <dd>{percentText(facts.rtp, t, locale)}</dd>
-        {facts.rows.length === 1 && (
-          <>
-            <dt>{t('play.facts.win_every')}</dt>
-            <dd>{t('play.spins', { value: everySpins.format(100 / Number(row.hitRate)) })}</dd>
-          </>
-        )}
-        {facts.freeSpinsOneIn && (
-          <>
-            <dt>{t('play.facts.free_spins')}</dt>
-            <dd>{oddsText(facts.freeSpinsOneIn, t, locale)}</dd>
-          </>
-        )}
-        <dt>{t(topKey(facts.rows.length))}</dt>
-        <dd>{timesText(row.times, t, locale)}</dd>
-        <dt>{t('play.facts.top_odds')}</dt>
-        <dd>{oddsText(row.oneIn, t, locale)}</dd>
-        {row.most !== row.times && (
-          <>
-            <dt>{t('play.facts.most')}</dt>
-            <dd>{timesText(row.most, t, locale)}</dd>
-          </>
-        )}
-      </dl>
-      <a className="link mt-3 inline-block" href={`${at(place, paths.fairness())}#facts`}>
-        {t('play.facts.how')}
-      </a>
+      {demo ? (
+        join && (
+          <a className="link mt-3 inline-block" href={join}>
+            {t('play.open_real')}
+          </a>
+        )
+      ) : (
+        <a className="link mt-3 inline-block" href={at(place, paths.limits('break'))}>
+          {t('play.break')}
+        </a>
+      )}
     </section>
   );
 }

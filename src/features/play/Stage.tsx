@@ -2,10 +2,13 @@
 import type { ReactNode } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { CHECK } from './check.store.ts';
+import { locks } from './currency.ts';
+import { FactsCard } from './Facts.tsx';
 import { Frame } from './Frame.tsx';
+import { Lock } from './Lock.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
-import { NoTable, Refusal, Short } from './Refusal.tsx';
-import { FactsCard, LastCard, SittingCard } from './Side.tsx';
+import { Refusal, Short } from './Refusal.tsx';
+import { LastCard, SittingCard } from './Side.tsx';
 import type { Seat } from './useSeat.ts';
 
 type Props = {
@@ -23,15 +26,34 @@ type Props = {
 
 export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className, children }: Props) {
   const t = useT();
-  const { game, place, demo, store, currency, table, refused, balanceMinor, sitting, lossLeftMinor, last } = seat;
+  const {
+    game,
+    mode,
+    place,
+    join,
+    onMode,
+    demo,
+    store,
+    currency,
+    table,
+    refused,
+    balanceMinor,
+    sitting,
+    lossLeftMinor,
+    last,
+  } = seat;
   const checking = refused?.code === CHECK;
-  const short = currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
+  const unplayed = currency !== null && table === null;
+  const locked = unplayed && locks(currency);
+  const short = table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   return (
     <>
-      <Frame game={game} note={note} demo={demo} onRules={onRules}>
-        <div className={className}>
-          {children}
-          {currency && !table && <NoTable currency={currency} place={place} />}
+      <Frame {...{ game, mode, place, join, onMode, note, onRules }}>
+        <div className="frame-play">
+          <div className={className} inert={locked}>
+            {children}
+          </div>
+          {unplayed && <Lock {...{ game, place, store, currency, onMode }} />}
           {refused && !checking && (
             <Refusal
               {...{ refused, currency, demo, place }}
@@ -43,12 +65,12 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
           {short && !refused && (
             <Short {...{ balanceMinor, stakeMinor, currency, demo, place, lower }} onRefill={store.refill} />
           )}
-          <RealityCheck open={checking} check={store.check} place={place} onClose={store.dismiss} />
+          {!demo && <RealityCheck open={checking} check={store.check} place={place} onClose={store.dismiss} />}
         </div>
       </Frame>
       <aside className="stage-side" aria-label={t('play.beside')}>
-        <SittingCard {...{ sitting, currency, demo, place }} leftMinor={lossLeftMinor} game={game.id} />
-        <FactsCard facts={game.facts} place={place} />
+        <SittingCard {...{ sitting, currency, demo, join, place }} leftMinor={lossLeftMinor} />
+        <FactsCard game={game.id} facts={game.facts} table={table} place={place} />
         <LastCard last={last} currency={currency} place={place} demo={demo} />
       </aside>
     </>

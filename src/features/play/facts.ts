@@ -11,6 +11,12 @@ export const percentText = (text: string, t: Translate, locale: string, digits =
 export const timesText = (text: string, t: Translate, locale: string): string =>
   t('play.times', { value: number(text, locale, { maximumFractionDigits: Number(text) < 1000 ? 1 : 0 }) });
 
+/** `2.1 spins`: how rare a round is that pays anything, of its share in percent. */
+export const everyText = (hitRate: string, t: Translate, locale: string): string =>
+  t('play.spins', {
+    value: number(String(100 / Number(hitRate)), locale, { roundingMode: 'halfExpand', maximumFractionDigits: 1 }),
+  });
+
 /** `1 in 106`, `1 in 8.02 million`: nobody compares the last digits of an odd. */
 export function oddsText(text: string, t: Translate, locale: string): string {
   const value = Number(text);

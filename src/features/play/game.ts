@@ -3,6 +3,8 @@ import type { Engine, Json, Table } from '#shared/games/engine.ts';
 import { tableOf } from '#shared/games/stake.ts';
 
 export type Mode = 'real' | 'demo';
+/** S2.025 */
+export const isMode = (word: string): word is Mode => word === 'real' || word === 'demo';
 
 export type TableGame = {
   id: string;
@@ -26,6 +28,8 @@ export type Facts = {
   rows: { bet: string; rtp: string; hitRate: string; sigma: string; times: string; oneIn: string; most: string }[];
   freeSpinsOneIn: string | null;
   volatility: string;
+  /** Day of release. */
+  released: string;
 };
 
 /** The table in a currency with the market's ceiling; undefined where the title is not played in it. */

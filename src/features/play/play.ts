@@ -28,7 +28,7 @@ export function moodOf(stakeMinor: number, payoutMinor: number): Mood {
 }
 
 /** Where a refusal leads on. */
-export type WayOn = 'deposit' | 'limits' | 'sign-in' | 'lobby' | 'retry' | 'support' | 'open-round' | null;
+export type WayOn = 'deposit' | 'limits' | 'sign-in' | 'lobby' | 'retry' | 'support' | 'open-round' | 'profile' | null;
 const ways: Record<string, WayOn> = {
   'funds.insufficient': 'deposit',
   'limit.reached': 'limits',
@@ -43,6 +43,7 @@ const ways: Record<string, WayOn> = {
   'throttle.limited': 'retry',
   'debt.open': 'support',
   'round.open': 'open-round',
+  'profile.incomplete': 'profile',
 };
 export function wayOn(code: string): WayOn {
   if (code.startsWith('geo.') || code === 'EE_LICENSE_BLOCKED') return 'lobby';
@@ -54,6 +55,7 @@ export const SAID = [
   ...Object.keys(ways),
   'geo.restricted',
   'geo.money',
+  'geo.game',
   'EE_LICENSE_BLOCKED',
   'stake.too_low',
   'stake.too_high',
@@ -68,5 +70,4 @@ export const SAID = [
   'account.unknown',
   'idempotency.key_reused',
   'idempotency.in_flight',
-  'profile.incomplete',
 ];

@@ -7,4 +7,13 @@ export type TableProps = TextProps & {
   game: TableGame & { poster: { a: string; b: string } };
   mode: Mode;
   place: Place;
+  /** Where a guest joins to play this for money; null for a player. */
+  join: string | null;
+};
+
+/** A table in one of its modes, inside its texts. */
+export type SeatProps = Omit<TableProps, keyof TextProps> & {
+  /** What each mode had laid out before it was left for the other. */
+  kept: Map<Mode, unknown>;
+  onMode: (mode: Mode) => void;
 };

@@ -1,9 +1,13 @@
 // A table's state and verbs: stake, the round being asked for and shown, refusals, this sitting, the last rounds.
 import { atom, computed } from 'nanostores';
+import { createAccount } from '#shared/contract/player.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { Engine, Json, Table } from '#shared/games/engine.ts';
+import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
-import { $connection } from '#src/stores/connection.ts';
+import { $connection, $liveEvent } from '#src/stores/connection.ts';
+import { openPopup } from '#src/stores/popup.ts';
 import { $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
 import { CHECK, createCheck } from './check.store.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
@@ -16,6 +20,13 @@ import { played, type Sitting, sitDown } from './sitting.ts';
 export type Phase = 'idle' | 'asking' | 'showing';
 
 const LAST = 8;
+/** The studio asks for more than the profile holds (S5.39). */
+const LACKING = 'profile.incomplete';
+
+const lacking = ({ id }: TableGame, { data }: Refused) => ({
+  fields: String(data?.missing ?? ''),
+  context: id.split('/')[0] ?? '',
+});
 
 export type TableStore = ReturnType<typeof createTable>;
 
@@ -34,6 +45,8 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
   const $last = atom<readonly Dealt[]>([]);
   const $sitting = atom<Sitting | null>(null);
   const $nextAtMs = atom(0);
+  /** An account is being opened, or made the one that is played with. */
+  const $opening = atom(false);
   /** The least that a loss limit leaves, in the currency played with; null without a loss limit. */
   const $lossLeft = atom<number | null>(null);
   const $balance = computed([$wallet, $demoBalance], (wallet, demoMinor) => {
@@ -70,6 +83,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     $last,
     $sitting,
     $nextAtMs,
+    $opening,
     $lossLeft,
     $balance,
     check,
@@ -83,7 +97,14 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       void dealer.past().then((rounds) => {
         if ($last.get().length === 0) $last.set(rounds.slice(0, LAST));
       });
-      return stop;
+      // She has completed it: nothing stands in the way any more.
+      const stopLacking = $liveEvent.listen((event) => {
+        if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) $refused.set(null);
+      });
+      return () => {
+        stop();
+        stopLacking();
+      };
     },
     /** Resolves when it is known what is played with: a press that comes before the balance waits for it, and is not lost. */
     ready: (): Promise<void> =>
@@ -99,6 +120,14 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       if (table && $phase.get() === 'idle') $wanted.set(stepStake(table, $stake.get(), by));
     },
     setStake: (stakeMinor: number): void => $wanted.set(stakeMinor),
+    /** Plays with another account from now on, opened if there is none; the socket tells what it holds. */
+    async openAccount(currency: Currency): Promise<void> {
+      if ($opening.get()) return;
+      $opening.set(true);
+      const called = await call(createAccount, { body: { currency } });
+      $opening.set(false);
+      if (!called.ok) $refused.set({ code: called.problem.code, data: called.problem.data });
+    },
     dismiss: (): void => $refused.set(null),
     refill(): void {
       if (demo) $demoBalance.set(demo.refill());
@@ -117,6 +146,8 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
         if (!demo) hold(null);
         $refused.set(dealt);
         if (dealt.code === CHECK) void check.load();
+        // Asked for at once; the sentence beside the table stays the way there.
+        if (dealt.code === LACKING) openPopup('profile-data', lacking(game, dealt));
         const nextAtMs = dealt.data?.nextAtMs;
         if (typeof nextAtMs === 'number') $nextAtMs.set(nextAtMs);
         return null;

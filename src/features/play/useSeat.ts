@@ -1,13 +1,12 @@
 // A seat at a table: its configuration read, its store and the engine's own state made once, and what is told of them.
 import { useState } from 'react';
 import type { Engine } from '#shared/games/engine.ts';
-import type { TextProps } from '#src/i18n/react.tsx';
-import type { TableProps } from './props.ts';
+import type { SeatProps } from './props.ts';
 import { createTable, type TableStore } from './table.store.ts';
 import { useTable } from './useTable.ts';
 
-export type SeatProps = Omit<TableProps, keyof TextProps>;
 type Read<Config> = (raw: Record<string, unknown>) => { config: Config } | { problems: string[] };
+type Made<Config, Own> = { config: Config; store: TableStore; own: Own };
 
 /** `own` makes what the engine's table has beside the store: reels to show, chips to lay. */
 export function useSeat<Config, Own>(
@@ -16,11 +15,16 @@ export function useSeat<Config, Own>(
   readConfig: Read<Config>,
   own: (config: Config, store: TableStore) => Own,
 ) {
-  const [made] = useState(() => {
+  const [made] = useState((): Made<Config, Own> => {
+    // Only this table, of this engine, keeps its seats here.
+    const before = props.kept.get(props.mode) as Made<Config, Own> | undefined;
+    if (before) return before;
     const read = readConfig(props.game.config);
     if ('problems' in read) throw new Error(read.problems.join());
     const store = createTable(props.game, props.mode, engine);
-    return { config: read.config, store, own: own(read.config, store) };
+    const fresh = { config: read.config, store, own: own(read.config, store) };
+    props.kept.set(props.mode, fresh);
+    return fresh;
   });
   return { ...props, ...made, demo: props.mode === 'demo', ...useTable(made.store) };
 }

@@ -29,6 +29,12 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;
   },
+  person: async () => {
+    const { ProfileData } = await import('#src/features/account/ProfileData.tsx');
+    return ({ locale, minimumAge }, messages) => (
+      <ProfileData locale={locale} messages={messages} minimumAge={minimumAge} />
+    );
+  },
   cashbox: async () => {
     const { Cashbox } = await import('#src/features/cashbox/Cashbox.tsx');
     return ({ locale, minimumAge }, messages) => (

@@ -10,6 +10,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   deposit: 'cashbox',
   withdraw: 'cashbox',
   cashbox: 'cashbox',
+  'profile-data': 'person',
 };
 
 /** All other popups are forms of identity. */

@@ -6,6 +6,7 @@ import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { AskedField } from '#shared/domain/validation/asked.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
@@ -95,6 +96,12 @@ export type Currencies = {
 /** Rates of a day: EUR for one whole unit, as decimals ("0.92"), read by `rate()` of domain/money. */
 export type RateDay = { readonly date: string; readonly eur: Readonly<Partial<Record<Currency, string>>> };
 
+/** What a studio asks of a profile before play for money (S5.39); a studio without a row takes the default. */
+export type ProfileAsks = {
+  readonly default: readonly AskedField[];
+  readonly producers: Readonly<Record<string, readonly AskedField[]>>;
+};
+
 export type GroupRow = { readonly id: number; readonly name: string; readonly self: boolean };
 
 export type Flags = {
@@ -179,6 +186,7 @@ export type ContentAssets = {
   'config/currencies': Currencies;
   'config/rates': readonly RateDay[];
   'config/groups': readonly GroupRow[];
+  'config/profile-fields': ProfileAsks;
   'config/flags': Flags;
   'config/locales': readonly LocaleRow[];
   'config/brand': Brand;

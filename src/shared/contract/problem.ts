@@ -34,6 +34,7 @@ export const problems = {
   'geo.sign_in': { status: 451, title: 'Login not available in your country' },
   'geo.sign_up': { status: 451, title: 'Registration restricted in your country' },
   'geo.money': { status: 451, title: 'Money cannot be moved from this country' },
+  'geo.game': { status: 451, title: 'The game is not offered in this country' },
   EE_LICENSE_BLOCKED: { status: 451, title: 'The account belongs to another licence' },
 
   // Who asks

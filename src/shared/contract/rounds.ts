@@ -121,6 +121,8 @@ export const placeBet = operation({
     'game.unknown',
     'game.country',
     'game.unavailable',
+    'geo.game',
+    'profile.incomplete',
     'currency.refused',
     'account.unknown',
     'bet.invalid',

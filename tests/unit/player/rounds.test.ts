@@ -6,6 +6,7 @@ import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { patchProfile } from '#functions/player/profile.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
 import { openRound, roundById, rounds } from '#functions/player/rounds/history.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
@@ -52,6 +53,25 @@ const count = (player: TestPlayer, table: string) =>
   player.store.all<{ n: number }>(`select count(*) as n from ${table}`)[0]?.n;
 
 describe('a bet', () => {
+  test('waits for the fields that its studio asks of a profile, names them, and takes nothing [S5.39]', () => {
+    const player = funded();
+    const asking = { ...COIN, asks: ['first_name', 'date_of_birth', 'city'] as const };
+    const refused = place(player, bet('a'), asking);
+    expect(refused).toMatchObject({ ok: false, code: 'profile.incomplete', detail: { missing: 'first_name,city' } });
+    expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
+    player.get((desk) => patchProfile(desk, { firstName: 'Ada', city: 'Wien' }));
+    expect(place(player, bet('a'), asking).ok).toBe(true);
+  });
+
+  test('is refused where the title is not offered: where she is, and where she is registered [I35 S6.30]', () => {
+    // She is registered in Germany and plays from Austria.
+    const player = funded();
+    for (const blocked of [['AT'], ['DE'], ['CA', 'DE']])
+      expect(place(player, bet('a'), { ...COIN, blocked })).toMatchObject({ ok: false, code: 'geo.game' });
+    expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
+    expect(place(player, bet('a'), { ...COIN, blocked: ['CA'] }).ok).toBe(true);
+  });
+
   test('stakes, draws and pays in one command; the draw is the one the seeds fix [I12 I20]', () => {
     const player = funded();
     const { seedHash, clientSeed } = player.get((desk) => seeds(desk));

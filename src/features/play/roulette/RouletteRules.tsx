@@ -72,7 +72,7 @@ export function RouletteRules({ open, onClose, game, table, config, place }: Pro
           </dl>
         )}
         <p className="text-sm text-muted">{t('play.facts.exact')}</p>
-        <a className="link" href={`${at(place, paths.fairness())}#facts`}>
+        <a className="link" href={at(place, paths.certificate(game.id))}>
           {t('play.facts.how')}
         </a>
         <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { roulette } from '#shared/games/roulette/play.ts';
 import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-import { Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { bin, refresh, undo } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Balance, Go } from '../Controls.tsx';
 import { moodOf } from '../play.ts';
-import type { TableProps } from '../props.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
-import { type SeatProps, useSeat } from '../useSeat.ts';
+import { useSeat } from '../useSeat.ts';
 import { useTold, useUntil } from '../useTable.ts';
 import { totalOf } from './bets.ts';
 import { Chips } from './Chips.tsx';
@@ -20,13 +21,7 @@ import { RouletteRules } from './RouletteRules.tsx';
 import { createSpin, numberOf } from './spin.ts';
 import { Wheel } from './Wheel.tsx';
 
-export function RouletteTable({ locale, messages, ...props }: TableProps) {
-  return (
-    <Texts locale={locale} messages={messages}>
-      <Table {...props} />
-    </Texts>
-  );
-}
+export const RouletteTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
 function Table(props: SeatProps) {
   const t = useT();

@@ -197,7 +197,7 @@ export function FactsText({ game, place }: { game: TableGame; place: Place }) {
         </dl>
       ))}
       <p className="mt-2 text-sm text-muted">{t('play.facts.exact')}</p>
-      <a className="link mt-2 inline-block" href={`${at(place, paths.fairness())}#facts`}>
+      <a className="link mt-2 inline-block" href={at(place, paths.certificate(game.id))}>
         {t('play.facts.how')}
       </a>
     </section>

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-import { Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Balance, Go, Stepper } from '../Controls.tsx';
 import { affordable } from '../play.ts';
-import type { TableProps } from '../props.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
 import type { TableStore } from '../table.store.ts';
-import { type SeatProps, useSeat } from '../useSeat.ts';
+import { useSeat } from '../useSeat.ts';
 import { useTold, useUntil } from '../useTable.ts';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
@@ -18,13 +19,7 @@ import { rawGrid } from './reels.ts';
 import { createShow, type Show } from './show.ts';
 import { gridText, resultText } from './words.ts';
 
-export function SlotsTable({ locale, messages, ...props }: TableProps) {
-  return (
-    <Texts locale={locale} messages={messages}>
-      <Table {...props} />
-    </Texts>
-  );
-}
+export const SlotsTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
 function Table(props: SeatProps) {
   const t = useT();
@@ -63,7 +58,7 @@ function Table(props: SeatProps) {
               label={t('play.spin')}
               busy={phase === 'asking'}
               locked={phase !== 'idle' || waiting}
-              short={phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor}
+              short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
               onGo={() => void show.spin()}
             />
           )}

@@ -1,0 +1,67 @@
+// What is known of a game before anybody plays it: the certificate's figures, the stakes, and where to check them.
+import type { Table } from '#shared/games/engine.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { everyText, oddsText, percentText, timesText, topKey } from './facts.ts';
+import type { Facts } from './game.ts';
+
+type Props = {
+  game: string;
+  facts: Facts;
+  /** In the currency that is played with; null where that is not known yet. */
+  table: Table | null;
+  place: Place;
+};
+
+/** The cover's: plain HTML, never woken. */
+export function StillFacts({ locale, messages, ...props }: Props & TextProps) {
+  return (
+    <Texts locale={locale} messages={messages}>
+      <FactsCard {...props} />
+    </Texts>
+  );
+}
+
+export function FactsCard({ game, facts, table, place }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const [row] = facts.rows;
+  if (!row) return null;
+  const money = (minor: number, currency: string) => formatMoney(minor, currency, locale);
+  const day = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+  const rows: readonly (readonly [label: string, value: string] | false | null)[] = [
+    [t('play.facts.rtp'), percentText(facts.rtp, t, locale)],
+    facts.rows.length === 1 && [t('play.facts.win_every'), everyText(row.hitRate, t, locale)],
+    facts.freeSpinsOneIn !== null && [t('play.facts.free_spins'), oddsText(facts.freeSpinsOneIn, t, locale)],
+    [t('play.facts.volatility'), t(`play.volatility.${facts.volatility}`)],
+    [t(topKey(facts.rows.length)), timesText(row.times, t, locale)],
+    [t('play.facts.top_odds'), oddsText(row.oneIn, t, locale)],
+    row.most !== row.times && [t('play.facts.most'), timesText(row.most, t, locale)],
+    table && [
+      t('play.facts.stakes'),
+      t('play.facts.range', {
+        min: money(table.ladderMinor[0] ?? table.minMinor, table.currency),
+        max: money(table.maxMinor, table.currency),
+      }),
+    ],
+    [t('play.facts.released'), day.format(Date.parse(facts.released))],
+  ];
+  return (
+    <section className="card" aria-label={t('play.facts')}>
+      <h2 className="card-title">{t('play.facts')}</h2>
+      <dl className="facts">
+        {rows.map((one) => one && [<dt key={one[0]}>{one[0]}</dt>, <dd key={`${one[0]} value`}>{one[1]}</dd>])}
+      </dl>
+      <p className="facts-ways">
+        <a className="link" href={at(place, paths.certificate(game))}>
+          {t('play.facts.certificate')}
+        </a>
+        <a className="link" href={at(place, paths.fairness())}>
+          {t('play.facts.check')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// Around a table's two modes: switching stays on the page, so that full screen, scroll and the demo's money are still there,
+// and a table that breaks says so instead of leaving a hole.
+import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { Texts, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { Mode } from './game.ts';
+import type { SeatProps, TableProps } from './props.ts';
+
+export function Seating({
+  locale,
+  messages,
+  of: Table,
+  mode: asked,
+  ...props
+}: TableProps & { of: ComponentType<SeatProps> }) {
+  const { game, place } = props;
+  const [mode, setMode] = useState(asked);
+  const [kept] = useState(() => new Map<Mode, unknown>());
+  const go = (to: Mode) => {
+    history.replaceState(history.state, '', at(place, paths.playGame(game.id, to)));
+    setMode(to);
+  };
+  return (
+    <Texts locale={locale} messages={messages}>
+      <Guard fallback={<Broken name={game.name} place={place} />}>
+        <Table key={mode} {...props} mode={mode} kept={kept} onMode={go} />
+      </Guard>
+    </Texts>
+  );
+}
+
+/** React knows error boundaries as classes only. */
+class Guard extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError = () => ({ broken: true });
+  override render = () => (this.state.broken ? this.props.fallback : this.props.children);
+}
+
+function Broken({ name, place }: { name: string; place: Place }) {
+  const t = useT();
+  return (
+    <section className="frame" aria-label={name}>
+      <h1>{name}</h1>
+      <Notice tone="warning">
+        <p>
+          <b>{t('play.broken')}</b> {t('play.broken.text')}
+        </p>
+        <div className="refusal-ways">
+          <Button onClick={() => location.reload()}>{t('ui.try_again')}</Button>
+          <ButtonLink href={at(place, paths.main())}>{t('play.currency.way')}</ButtonLink>
+        </div>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+// Fields of a profile that something may ask for before it goes on, by their names on the wire and in the player's object.
+
+export const ASKED = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  date_of_birth: 'dateOfBirth',
+  address: 'address',
+  city: 'city',
+  postal_code: 'postalCode',
+  mobile_phone: 'mobilePhone',
+} as const;
+export type AskedField = keyof typeof ASKED;
+
+export const isAsked = (name: string): name is AskedField => Object.hasOwn(ASKED, name);
+export const ASKED_FIELDS: readonly AskedField[] = Object.keys(ASKED).filter(isAsked);

@@ -1,0 +1,149 @@
+// The page of a game over HTTP: what it tells, how it answers what it does not know, and where a title is not offered.
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cashier } from '#kit/cashier.ts';
+import { joined, type Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { gameAt, type Snapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
+import { POINTER, pointerTo, snapshotKey } from '#shared/domain/catalogue/stored.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+const GAME = '/play/kepler/perihelion';
+const page = async (path: string) => {
+  const answer = await worker.fetch(path);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const words = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('a game', () => {
+  test('tells its certificate, its stakes in the money of the place, its release and where to check them', async () => {
+    const { html } = await page(GAME);
+    const said = words(html);
+    for (const fact of [
+      'Return to player 96.201 %',
+      'A win every 2.1 spins',
+      'Volatility High',
+      'Chance of it 1 in 8.02 million',
+    ])
+      expect(said).toContain(fact);
+    expect(said).toMatch(/Stakes € 0\.20 to € 20\.00/);
+    expect(said).toContain('Released Nov 6, 2026');
+    expect(html).toContain('href="/fairness#kepler/perihelion"');
+    expect((await page('/fairness')).html).toContain('id="kepler/perihelion"');
+    const norway = await worker.fetch(GAME, { country: 'NO', headers: { cookie: 'sandbox_country=NO' } });
+    expect(words(await norway.text())).toMatch(/Stakes NOK 2\.00 to/);
+  });
+
+  test('names games like it with the reason of each, never itself', async () => {
+    const { html } = await page(GAME);
+    const row = /<section class="related"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(words(row)).toContain('Gem Transit Also by Kepler Works');
+    expect(row).not.toContain(`href="${GAME}"`);
+    expect((row.match(/<article/g) ?? []).length).toBeLessThanOrEqual(6);
+  });
+
+  test('is a VideoGame to search engines, at one address whatever the mode', async () => {
+    for (const path of [GAME, `${GAME}?mode=demo`, `${GAME}?mode=real`]) {
+      const { html } = await page(path);
+      const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+        ([, text]) => JSON.parse(text ?? '') as Record<string, unknown>,
+      );
+      expect(facts.find((fact) => fact['@type'] === 'VideoGame')).toMatchObject({
+        name: 'Perihelion',
+        author: { name: 'Kepler Works' },
+        datePublished: '2026-11-06',
+      });
+      expect(html).toMatch(/<link rel="canonical" href="[^"]*\/play\/kepler\/perihelion"/);
+    }
+  });
+
+  test('a guest gets the cover without a mode and for money, the demo as a table; nothing of the other currencies travels with it [S2.025 S6.02 S6.03]', async () => {
+    for (const path of [GAME, `${GAME}?mode=real`]) {
+      const { html } = await page(path);
+      expect(html).toContain('href="/sign-up?redirect=%2Fplay%2Fkepler%2Fperihelion%3Fmode%3Dreal"');
+      expect(html).not.toContain('<astro-island');
+    }
+    const { html } = await page(`${GAME}?mode=demo`);
+    expect(html).toContain('<astro-island');
+    expect(html).toContain('1,000.00 FUN');
+    const [table = ''] = /<astro-island[^>]*>/.exec(html) ?? [];
+    expect([table.includes('FUN'), table.includes('NOK')]).toEqual([true, false]);
+  });
+
+  test('a mode that is none leads to the game without one [S2.025]', async () => {
+    const { status, headers } = await page(`/de${GAME}?mode=fun`);
+    expect([status, headers.get('location')]).toEqual([302, `/de${GAME}`]);
+  });
+
+  test('one that nobody knows is a real 404 that names games which are open', async () => {
+    const { status, html } = await page('/play/kepler/no-such-game?mode=demo');
+    expect(status).toBe(404);
+    expect(words(html)).toContain('We could not find this game');
+    expect(words(html)).toContain('Equinox Roulette Also by Kepler Works');
+    expect(html).toContain('noindex');
+  });
+});
+
+describe('a player whose profile is bare', () => {
+  test('is told which fields the studio asks for, keeps her money, and plays when they are given [S5.39]', async () => {
+    const player = await cashier(base(), { bare: true });
+    const bet = (game: string) =>
+      player.client.send('/api/rounds', { json: { game, stakeMinor: 100, currency: 'EUR', action: null } });
+    const asked = await bet('kepler/perihelion');
+    expect([asked.status, JSON.parse(asked.text)]).toMatchObject([
+      403,
+      { code: 'profile.incomplete', data: { missing: 'first_name,last_name,address,city,postal_code' } },
+    ]);
+    // Another studio asks for less.
+    expect(JSON.parse((await bet('baobab/jade-ascent')).text)).toMatchObject({
+      data: { missing: 'first_name,last_name' },
+    });
+    const fields = { first_name: 'Ada', last_name: 'Lovelace' };
+    await player.client.ask('/api/player', { method: 'PATCH', json: { context: 'baobab', player: fields } });
+    expect(JSON.parse((await bet('baobab/jade-ascent')).text)).toMatchObject({ code: 'funds.insufficient' });
+  });
+});
+
+describe('where a title is not offered', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    ({ visitor } = await joined(worker));
+    await block('kepler/gem-transit', 'AT');
+  });
+
+  /** Publishes the shipped catalogue with one title closed in a country. */
+  async function block(id: string, country: string): Promise<void> {
+    const env = (await worker.harness.getWorker().getEnv()) as Env;
+    const shipped = (await (await env.ASSETS.fetch('http://localhost/_content/catalogue.json')).json()) as {
+      snapshot: Snapshot;
+    };
+    const games = shipped.snapshot.names.map((_, index) => gameAt(shipped.snapshot, index));
+    const changed = games.map((game) => (game.id === id ? { ...game, blocked: [country] } : game));
+    const text = JSON.stringify(snapshotOf(changed, shipped.snapshot.producers));
+    const hash = createHash('sha256').update(text).digest('hex');
+    await env.STORE.put(snapshotKey(hash), text);
+    await env.STORE.put(POINTER, pointerTo(hash, '2026-11-20T00:00:00Z'));
+    await visitor.send('/sandbox/clock', { json: { byMs: 31_000 } });
+  }
+
+  test('its page is 451 for guests and players, for money and as a demo, names who blocks and what is open [S6.30 I35]', async () => {
+    const path = '/play/kepler/gem-transit';
+    // The first question reads the pointer again, the next ones see what it names.
+    await expect.poll(async () => (await page(path)).status, { timeout: 10_000 }).toBe(451);
+    for (const mode of ['', '?mode=demo', '?mode=real']) {
+      const guest = await page(path + mode);
+      expect([guest.status, guest.headers.get('cache-control')]).toEqual([451, 'no-store']);
+      expect(guest.headers.get('link')).toContain('rel="blocked-by"');
+      expect((await visitor.send(path + mode)).status).toBe(451);
+      expect(words(guest.html)).toContain('This game is not offered in your country');
+      expect(words(guest.html)).toContain('Perihelion Also by Kepler Works');
+    }
+    expect((await page(GAME)).status).toBe(200);
+    expect((await page(GAME)).html).not.toContain('href="/play/kepler/gem-transit"');
+  });
+});

@@ -14,10 +14,9 @@ const LOOK = 24;
 type Shelves = Pick<Catalogue, 'shelf' | 'find'>;
 const first = (shelf: Shelf, most = LOOK) => shelf.slice(0, Math.min(most, shelf.count));
 
-/** Of slots the mechanics make the game; every other engine is a game of its own. */
-const playsLike = (game: CatalogueGame, other: CatalogueGame): boolean =>
-  other.engine === game.engine &&
-  (game.engine !== 'slots' || other.features.some((feature) => game.features.includes(feature)));
+/** Mechanics that tell a game from others: what half of them have too, wilds or free spins, is no likeness. */
+const telling = ({ features }: CatalogueGame, others: readonly CatalogueGame[]): string[] =>
+  features.filter((feature) => others.filter((other) => other.features.includes(feature)).length * 2 <= others.length);
 
 /**
  * The nearest first: played the same way, then by the same studio, then as steady or as wild; what shares nothing fills the
@@ -32,16 +31,20 @@ export function relatedTo(game: CatalogueGame, catalogue: Shelves): Related[] {
     ...first(catalogue.find({ volatility: [volatility] })),
     ...first(catalogue.shelf(), RELATED + 1),
   ];
-  const others = new Map(near.filter(({ id }) => id !== game.id).map((other) => [other.id, other]));
-  return [...others.values()]
-    .map((other) => ({ game: other, ...judged(game, other) }))
+  const others = [...new Map(near.filter(({ id }) => id !== game.id).map((other) => [other.id, other])).values()];
+  const own = telling(game, others);
+  return others
+    .map((other) => ({ game: other, ...judged(game, other, own) }))
     .toSorted((a, b) => b.near - a.near || b.game.rank - a.game.rank)
     .slice(0, RELATED)
     .map(({ game: other, reason }) => ({ game: other, reason }));
 }
 
-function judged(game: CatalogueGame, other: CatalogueGame): { reason: Reason; near: number } {
-  const mechanic = playsLike(game, other);
+/** Of slots the mechanics make the game; every other engine is a game of its own. */
+function judged(game: CatalogueGame, other: CatalogueGame, own: readonly string[]): { reason: Reason; near: number } {
+  const mechanic =
+    other.engine === game.engine &&
+    (game.engine !== 'slots' || own.some((feature) => other.features.includes(feature)));
   const studio = other.producer === game.producer;
   const volatility = other.engine === game.engine && other.volatility === game.volatility;
   const reason = mechanic ? 'mechanic' : studio ? 'studio' : volatility ? 'volatility' : 'popular';

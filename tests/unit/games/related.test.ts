@@ -5,17 +5,17 @@ import { locks, waysOf } from '#src/features/play/currency.ts';
 import { isMode, type TableGame } from '#src/features/play/game.ts';
 import { instead, RELATED, relatedTo } from '#src/features/play/related.ts';
 
-const one = madeGame({ name: 'One', features: ['ways'], volatility: 'high' });
+const one = madeGame({ name: 'One', features: ['ways', 'wilds'], volatility: 'high' });
 const games = [
   one,
   madeGame({ name: 'Alike', producer: 'fizz', features: ['ways'] }),
-  madeGame({ name: 'Sister' }),
-  madeGame({ name: 'Wild', producer: 'fizz', volatility: 'high' }),
-  madeGame({ name: 'Liked', producer: 'fizz', rank: 99 }),
+  madeGame({ name: 'Sister', features: ['wilds'] }),
+  madeGame({ name: 'Wild', producer: 'fizz', features: ['wilds'], volatility: 'high' }),
+  madeGame({ name: 'Liked', producer: 'fizz', features: ['wilds'], rank: 99 }),
   madeGame({ name: 'Wheel', producer: 'baobab', engine: 'roulette', categories: ['roulette'], volatility: 'high' }),
 ];
 
-test('names games beside a game, the nearest first, and says of each what is true of both', () => {
+test('names games beside a game, the nearest first, and says of each what is true of both; what most have is no likeness', () => {
   const found = relatedTo(one, seenAt(games)).map(({ game, reason }) => [game.name, reason]);
   expect(found).toEqual([
     ['Alike', 'mechanic'],

@@ -1,18 +1,27 @@
 // `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, served by no door). A
-// server that runs takes the catalogue from there at once; `-- --remote` puts the catalogue into the account's store.
+// server that runs takes the catalogue from there at once; `-- --remote` puts the catalogue into the account's store,
+// `-- --fetch` asks providers for their lists first.
 // With --check (`npm run content:check`) it only checks, also for texts that nobody uses.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ShippedCatalogue } from '../src/shared/contract/content.ts';
+import { fetchFeeds } from './publish/feed/fetch.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 import { bucketName, fill, remote } from './publish/store.ts';
 
+/** A provider that calls a field otherwise is wrong in every row. */
+const TOLD = 50;
+
+if (process.argv.includes('--fetch')) for (const line of await fetchFeeds('.')) console.log(line);
+
 const check = process.argv.includes('--check');
 const away = process.argv.includes('--remote');
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
-const { problems, assets } = publish('.', { sandbox, usage: check });
+const { problems, told, assets } = publish('.', { sandbox, usage: check });
 
+for (const row of told.slice(0, TOLD)) console.warn(sentence(row));
+if (told.length > TOLD) console.warn(`... and ${told.length - TOLD} more of the kind.`);
 for (const problem of problems) console.error(sentence(problem));
 if (problems.length > 0) {
   console.error(

@@ -23,7 +23,7 @@ export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
         range ? [[code, { min_cents: range.minMinor, max_cents: range.maxMinor }]] : [],
       ),
     ),
-    released_at: game.released,
+    released_at: game.released || null,
     jackpot: game.jackpot,
     has_freespins: game.freeSpins,
     restricted: catalogue.restricted(game),

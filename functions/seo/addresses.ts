@@ -54,7 +54,10 @@ export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
 function lists({ games, producers }: Catalogue, kinds: readonly string[]): Listed[] {
   const newest = (days: readonly string[]) => days.toSorted().at(-1);
   return [
-    ...games.map(({ id, released }) => ({ path: paths.playGame(id), changed: released })),
+    // A title of an outside provider has no page of ours yet.
+    ...games
+      .filter(({ engine }) => engine !== '')
+      .map(({ id, released }) => ({ path: paths.playGame(id), ...(released && { changed: released }) })),
     ...producers.map(({ slug }) => {
       const day = newest(games.filter((game) => game.producer === slug).map((game) => game.released));
       return { path: paths.producer(slug), ...(day && { changed: day }) };

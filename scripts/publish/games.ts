@@ -1,23 +1,19 @@
-// content/games and content/producers > the catalogue that lists and search read, and one asset per title to play it.
-import { createHash } from 'node:crypto';
+// content/games and content/producers > one asset per title to play it, and what the catalogue is made of.
 import { existsSync, globSync } from 'node:fs';
-import type { CatalogueGame, CatalogueProducer, PlayableGame } from '../../src/shared/contract/content.ts';
+import type { CatalogueProducer, PlayableGame } from '../../src/shared/contract/content.ts';
 import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
-import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
 import { type Mistake, readConfig } from './check.ts';
 import type { Problem } from './problem.ts';
 
 /** `texts` are the English ones: mechanics and themes without a name could not be shown. */
-export function gameAssets(root: string, texts: Texts, problems: Problem[]): Record<string, unknown> {
+export function gameAssets(root: string, texts: Texts, problems: Problem[]): Games {
   const producers = producersOf(root, problems);
   const playable = idsOf(root).flatMap((id) => {
     const game = playableOf(root, id, producers, texts, problems);
     return game ? [game] : [];
   });
-  const snapshot = snapshotOf(playable.map(listed), producers);
-  return {
-    catalogue: { hash: hashOf(snapshot), snapshot },
+  const assets = {
     titles: playable.map(({ id }) => id),
     ...Object.fromEntries(playable.map((game) => [`games/${game.id}`, game])),
     ...keptConfigs(root, problems),
@@ -26,8 +22,10 @@ export function gameAssets(root: string, texts: Texts, problems: Problem[]): Rec
       playable.map(({ configHash, title: { engine, config } }) => [`game-configs/${configHash}`, { engine, config }]),
     ),
   };
+  return { playable, producers, assets };
 }
 
+type Games = { playable: PlayableGame[]; producers: CatalogueProducer[]; assets: Record<string, unknown> };
 type Texts = Readonly<Record<string, string>>;
 
 /** Which of the words have no name in content/messages/en/kinds.json. */
@@ -103,28 +101,3 @@ function playableOf(
   }
   return { id, slug, title, configHash, certificate };
 }
-
-function listed({ id, slug, title, certificate }: PlayableGame): CatalogueGame {
-  const { name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes } = title;
-  const [first] = certificate.figures;
-  return {
-    ...{ id, slug, name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes },
-    currencies: Object.keys(title.stakes),
-    stakes: Object.fromEntries(
-      Object.entries(title.stakes).flatMap(([code, table]) =>
-        table ? [[code, { minMinor: table.minMinor, maxMinor: table.maxMinor }]] : [],
-      ),
-    ),
-    rtp: certificate.rtp,
-    hitRate: first?.hitRate ?? '',
-    topPrize: first?.topPrize ?? { times: '', oneIn: '' },
-    maxPayoutTimes: first?.maxPayoutTimes ?? '',
-    blocked: title.blockedCountries,
-    jackpot: title.jackpot ?? null,
-    freeSpins: title.freeSpins,
-    seoTitle: title.seoTitle ?? '',
-  };
-}
-
-/** Names the snapshot by its content: equal content is the same snapshot, whoever publishes it. */
-const hashOf = (snapshot: Snapshot): string => createHash('sha256').update(JSON.stringify(snapshot)).digest('hex');

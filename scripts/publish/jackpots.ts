@@ -26,7 +26,7 @@ export function jackpotAssets(
         ...levelMistakes(file),
         ...taken(numbers, file.id, file.identifier, ['id']),
         ...file.games.flatMap((game, i): Mistake[] => [
-          ...gameMistakes(file, game, assets[`games/${game}`] as PlayableGame | undefined, ['games', i]),
+          ...gameMistakes(root, file, game, assets[`games/${game}`] as PlayableGame | undefined, ['games', i]),
           ...taken(fed, game, file.identifier, ['games', i]),
         ]),
       ]);
@@ -43,11 +43,14 @@ function taken<Key>(known: Map<Key, string>, key: Key, owner: string, path: Mist
 
 /** The house pays the jackpot on top of the game's return: both together must leave it something. */
 function gameMistakes(
+  root: string,
   jackpot: Pick<Jackpot, 'levels'>,
   game: string,
   playable: PlayableGame | undefined,
   path: Mistake['path'],
 ): Mistake[] {
+  // A title that is there and has mistakes of its own has been told already.
+  if (!playable && existsSync(`${root}/content/games/${game}.json`)) return [];
   if (!playable) return [{ path, say: `names "${game}", but content/games has no such title.` }];
   const returns = playable.certificate.figures.map(({ rtp }) => Number(rtp));
   const all = Math.max(...returns) + givenPpm(jackpot) / 10_000;

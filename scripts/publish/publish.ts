@@ -1,5 +1,6 @@
 // Everything that operators wrote, checked and turned into the assets that the Worker reads on demand.
 
+import { catalogueAsset } from './catalogue.ts';
 import { configAssets } from './configs.ts';
 import { type Asked, documentAssets } from './documents.ts';
 import { endingProblems } from './endings.ts';
@@ -14,7 +15,8 @@ import { methodAssets } from './methods.ts';
 import { type Problem, sentence } from './problem.ts';
 import { usageProblems } from './usage.ts';
 
-export type Published = { problems: Problem[]; assets: Record<string, unknown> };
+/** `told` stops nobody: what is wrong in the rows of providers' feeds. */
+export type Published = { problems: Problem[]; told: Problem[]; assets: Record<string, unknown> };
 
 type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean };
 
@@ -24,17 +26,21 @@ type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean };
  */
 export function publish(root: string, { sandbox = true, usage = false, translated }: Options = {}): Published {
   const problems: Problem[] = [];
+  const told: Problem[] = [];
   endingProblems(root, problems);
   const english = readMessages(root, 'en', problems);
   const sources = Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text.source]));
   const configs = configAssets(root, sources, sandbox, problems);
   const locales = configs['config/locales'] ?? [];
+  const games = gameAssets(root, sources, problems);
   const assets: Record<string, unknown> = {
     ...configs,
     ...methodAssets(root, configs['config/currencies'], problems),
-    ...gameAssets(root, sources, problems),
+    ...games.assets,
   };
-  Object.assign(assets, jackpotAssets(root, assets, problems));
+  const { jackpots } = jackpotAssets(root, assets, problems);
+  assets.jackpots = jackpots;
+  assets.catalogue = catalogueAsset(root, { ...games, jackpots }, sources, problems, told);
 
   const brand = configs['config/brand'];
   if (brand) {
@@ -66,7 +72,7 @@ export function publish(root: string, { sandbox = true, usage = false, translate
     usageProblems(root, english, problems);
     hardcodedProblems(root, problems);
   }
-  return { problems: once(problems), assets };
+  return { problems: once(problems), told, assets };
 }
 
 /** `<b>x</b>` is two mistakes of one kind in one line. */

@@ -28,12 +28,13 @@ export const game = z.object({
   // Beyond the spec. Words of features and themes have names in the texts: kinds.feature.<word>, kinds.theme.<word>.
   features: z.array(z.string()),
   themes: z.array(z.string()),
-  volatility: z.enum(VOLATILITIES),
+  // Null where its provider does not tell it.
+  volatility: z.nullable(z.enum(VOLATILITIES)),
   // Percent, as its certificate says it; null where none is published.
   rtp: z.nullable(z.string()),
   // Currency > lowest and highest stake.
   stakes: z.record(z.string(), z.object({ min_cents: z.int(), max_cents: z.int() })),
-  released_at: z.iso.date(),
+  released_at: z.nullable(z.iso.date()),
   // Identifier of the jackpot that its bets feed.
   jackpot: z.nullable(z.string()),
   has_freespins: z.boolean(),

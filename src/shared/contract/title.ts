@@ -55,8 +55,6 @@ export const Title = z
     themes: z._default(z.array(slug), []),
     /** Countries where it is not offered, beside those whose law forbids play. */
     blockedCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'use two capital letters'))), []),
-    /** Identifier of the jackpot that its bets feed. */
-    jackpot: z.optional(slug),
     /** Free spins may be given on it. */
     freeSpins: z._default(z.boolean(), true),
     /** What search engines are told instead of its name. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { madeGame, NO_NAMES, opened, seenAt } from '#kit/games.ts';
 import type { GameFilter } from '#shared/domain/catalogue/filter.ts';
-import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
+import type { CatalogueGame, Volatility } from '#shared/domain/catalogue/game.ts';
 import { gameAt, isSnapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 
 const some = <T>(values: readonly T[]) => fc.subarray([...values]);
@@ -13,7 +13,7 @@ const anyGame = fc
     categories: some(['slots', 'new', 'table', 'live']),
     features: some(['free-spins', 'ways', 'cascades']),
     themes: some(['space', 'sea']),
-    volatility: fc.constantFrom('low', 'medium', 'high', 'very-high'),
+    volatility: fc.constantFrom(null, 'low', 'medium', 'high', 'very-high'),
     rank: fc.integer({ min: 0, max: 20 }),
     rtp: fc.constantFrom('', '94.2', '96', '97.75'),
     released: fc.constantFrom('2026-01-01', '2026-03-04', '2025-12-24'),
@@ -47,7 +47,7 @@ const passes = (game: CatalogueGame, filter: GameFilter): boolean =>
     ? (filter.categories ?? []).every((word) => game.categories.includes(word))
     : anyOf(game.categories, filter.categories)) &&
   anyOf(game.features, filter.features) &&
-  anyOf([game.volatility], filter.volatility) &&
+  anyOf([game.volatility ?? ''], filter.volatility) &&
   (!filter.rtp ||
     (game.rtp !== '' && Number(game.rtp) >= (filter.rtp.from ?? 0) && Number(game.rtp) <= (filter.rtp.to ?? 100))) &&
   (!filter.stake ||
@@ -96,8 +96,7 @@ test('counts what each further choice would leave, given everything else that is
       const left = (change: GameFilter) => games.filter((game) => passes(game, { ...filter, ...change })).length;
       for (const { value, count } of providers) expect(count).toBe(left({ providers: [value] }));
       for (const { value, count } of features) expect(count).toBe(left({ features: [value] }));
-      for (const { value, count } of volatility)
-        expect(count).toBe(left({ volatility: [value as CatalogueGame['volatility']] }));
+      for (const { value, count } of volatility) expect(count).toBe(left({ volatility: [value as Volatility] }));
       for (const { value, count } of categories)
         expect(count).toBe(left({ categories: filter.every ? [...(filter.categories ?? []), value] : [value] }));
       expect(jackpot).toBe(left({ jackpot: true }));

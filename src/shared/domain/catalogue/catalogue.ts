@@ -279,7 +279,7 @@ function wordsOf({ columns }: Snapshot): Words {
     features: byWord(features, (words) => words),
     themes: byWord(themes, (words) => words),
     producer: byWord(producer, (word) => [word]),
-    volatility: byWord(volatility, (word) => [word]),
+    volatility: byWord(volatility, (word) => (word === null ? [] : [word])),
     blocked: byWord(blocked, (words) => words),
     jackpot: cellsWhere(jackpot, (identifier) => identifier !== null),
     demo: cellsWhere(currencies, (codes) => codes.includes('FUN')),

@@ -23,10 +23,11 @@ export type CatalogueGame = {
   readonly features: readonly string[];
   /** Names are texts `kinds.theme.<word>`. */
   readonly themes: readonly string[];
-  readonly volatility: Volatility;
+  /** Null where a provider does not tell it. */
+  readonly volatility: Volatility | null;
   /** Higher comes first. */
   readonly rank: number;
-  /** Day of release, YYYY-MM-DD. */
+  /** Day of release, YYYY-MM-DD; '' where a provider does not tell it. */
   readonly released: string;
   readonly poster: Poster;
   /** Codes it can be played in, FUN for demo. */

@@ -1,0 +1,92 @@
+// Our own titles and those of providers' feeds > the snapshot that lists and search read.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { feedsSchema } from '../../src/cms/schemas/feeds.ts';
+import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/contract/content.ts';
+import type { CatalogueGame, CatalogueProducer } from '../../src/shared/domain/catalogue/game.ts';
+import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
+import { type Mistake, parse, readConfig } from './check.ts';
+import { feedGames, type Known, rowsIn } from './feed/games.ts';
+import type { Problem } from './problem.ts';
+
+type Own = {
+  readonly playable: readonly PlayableGame[];
+  readonly producers: readonly CatalogueProducer[];
+  readonly jackpots: readonly Jackpot[];
+};
+
+/** `told` are rows of feeds that were left out or cut: a provider's mistake, which stops nobody from publishing. */
+export function catalogueAsset(
+  root: string,
+  { playable, producers, jackpots }: Own,
+  texts: Readonly<Record<string, string>>,
+  problems: Problem[],
+  told: Problem[],
+): ShippedCatalogue {
+  const fed = new Map(jackpots.flatMap(({ identifier, games }) => games.map((id) => [id, identifier])));
+  const own = playable.map((title) => listed(title, fed.get(title.id) ?? null));
+  const known: Known = {
+    producers: new Set(producers.map(({ slug }) => slug)),
+    categories: wordsWith(texts, 'lobby.category.'),
+    features: wordsWith(texts, 'kinds.feature.'),
+    themes: wordsWith(texts, 'kinds.theme.'),
+    ids: new Set(own.map(({ id }) => id)),
+  };
+  const snapshot = snapshotOf([...own, ...outside(root, known, problems, told)], producers);
+  return { hash: hashOf(snapshot), snapshot };
+}
+
+const wordsWith = (texts: Readonly<Record<string, string>>, start: string): Set<string> =>
+  new Set(Object.keys(texts).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : [])));
+
+function outside(root: string, known: Known, problems: Problem[], told: Problem[]): CatalogueGame[] {
+  const config = 'content/config/feeds.json';
+  if (!existsSync(`${root}/${config}`)) return [];
+  const file = (name: string) => `content/feeds/${name}.json`;
+  const rows = readConfig(root, config, feedsSchema, problems, ({ feeds }) =>
+    feeds.flatMap(({ name, producer }, i): Mistake[] => [
+      ...(existsSync(`${root}/${file(name)}`)
+        ? []
+        : [
+            {
+              path: ['feeds', i, 'name'],
+              say: `needs ${file(name)}. Put the provider's answer there, or run npm run publish -- --fetch.`,
+            },
+          ]),
+      ...(producer === undefined || known.producers.has(producer)
+        ? []
+        : [{ path: ['feeds', i, 'producer'], say: `names "${producer}": write content/producers/${producer}.json.` }]),
+    ]),
+  );
+  return (rows?.feeds ?? []).flatMap(({ name, producer }) => {
+    const answer = parse(readFileSync(`${root}/${file(name)}`, 'utf8'), file(name), problems);
+    const found = answer === undefined ? [] : rowsIn(answer);
+    if (!found) problems.push({ file: file(name), say: 'holds no list of games: an array, or {"games": [...]}.' });
+    return found ? feedGames(file(name), found, producer, known, told) : [];
+  });
+}
+
+function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string | null): CatalogueGame {
+  const { name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes } = title;
+  const [first] = certificate.figures;
+  return {
+    ...{ id, slug, name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes },
+    currencies: Object.keys(title.stakes),
+    stakes: Object.fromEntries(
+      Object.entries(title.stakes).flatMap(([code, table]) =>
+        table ? [[code, { minMinor: table.minMinor, maxMinor: table.maxMinor }]] : [],
+      ),
+    ),
+    rtp: certificate.rtp,
+    hitRate: first?.hitRate ?? '',
+    topPrize: first?.topPrize ?? { times: '', oneIn: '' },
+    maxPayoutTimes: first?.maxPayoutTimes ?? '',
+    blocked: title.blockedCountries,
+    jackpot,
+    freeSpins: title.freeSpins,
+    seoTitle: title.seoTitle ?? '',
+  };
+}
+
+/** Names the snapshot by its content: equal content is the same snapshot, whoever publishes it. */
+const hashOf = (snapshot: Snapshot): string => createHash('sha256').update(JSON.stringify(snapshot)).digest('hex');

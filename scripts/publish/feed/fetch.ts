@@ -1,0 +1,46 @@
+// Asks each provider for its list of games and writes it to content/feeds: what is published is what was committed.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { feedsSchema } from '../../../src/cms/schemas/feeds.ts';
+import { rowsIn } from './games.ts';
+
+const PATIENCE_MS = 60_000;
+const BYTES_MAX = 64 * 1024 * 1024;
+
+/** One sentence for each provider; a list that cannot be had leaves the one that is there. */
+export async function fetchFeeds(root: string, ask: typeof fetch = fetch): Promise<string[]> {
+  const { feeds } = feedsSchema.parse(JSON.parse(readFileSync(`${root}/content/config/feeds.json`, 'utf8')));
+  mkdirSync(`${root}/content/feeds`, { recursive: true });
+  return Promise.all(
+    feeds.flatMap(({ name, url }) =>
+      url === undefined
+        ? []
+        : fetched(name, url, ask).then(
+            (rows) => {
+              // A row a line: what changed can be read in the commit.
+              writeFileSync(
+                `${root}/content/feeds/${name}.json`,
+                `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+              );
+              return `${name}: ${rows.length} games.`;
+            },
+            (error: unknown) =>
+              `${name} was not taken, and stays as it was: ${error instanceof Error ? error.message : error}`,
+          ),
+    ),
+  );
+}
+
+/** Where a provider wants to know who asks, the environment says it: FEED_ACME_AUTHORIZATION="Bearer ...". */
+async function fetched(name: string, url: string, ask: typeof fetch): Promise<readonly unknown[]> {
+  const key = process.env[`FEED_${name.toUpperCase().replaceAll('-', '_')}_AUTHORIZATION`];
+  const answer = await ask(url, {
+    headers: { accept: 'application/json', ...(key && { authorization: key }) },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!answer.ok) throw new Error(`its answer is ${answer.status}.`);
+  const text = await answer.text();
+  if (text.length > BYTES_MAX) throw new Error('its answer is larger than 64 MB.');
+  const rows = rowsIn(JSON.parse(text));
+  if (!rows || rows.length === 0) throw new Error('its answer holds no list of games.');
+  return rows;
+}

@@ -1,0 +1,17 @@
+// content/config/feeds.json: the providers whose lists of games are published beside our own.
+import * as z from 'zod/mini';
+import { said } from './said.ts';
+import { slug, url } from './words.ts';
+
+export const feedsSchema = z.strictObject({
+  feeds: said(
+    'One row per provider; its list of games is content/feeds/<name>.json, the answer to its GET /games.',
+    z.array(
+      z.strictObject({
+        name: said('Names the file.', slug),
+        url: z.optional(said('Where npm run publish -- --fetch asks for the list, starting with https://.', url)),
+        producer: z.optional(said('The studio of rows that name none: a file of content/producers.', slug)),
+      }),
+    ),
+  ),
+});

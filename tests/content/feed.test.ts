@@ -1,0 +1,169 @@
+// A provider's `GET /games`: read tolerantly, every mistake told with its row, and none of them in anybody's way.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { publishedWith } from '#kit/feed.ts';
+import { fetchFeeds } from '../../scripts/publish/feed/fetch.ts';
+import { feedGames, type Known } from '../../scripts/publish/feed/games.ts';
+import type { Problem } from '../../scripts/publish/problem.ts';
+
+const knownWords = (): Known => ({
+  producers: new Set(['acme']),
+  categories: new Set(['slots', 'table', 'roulette', 'live', 'new']),
+  features: new Set(['free-spins', 'ways']),
+  themes: new Set(['space']),
+  ids: new Set(['acme/taken']),
+});
+function read(...rows: unknown[]) {
+  const told: Problem[] = [];
+  const games = feedGames('acme.json', rows, 'acme', knownWords(), told);
+  return { games, told: told.map(({ field, say }) => `${field}: ${say}`) };
+}
+const whole = { identifier: 'acme:Star-Run', title: 'Star Run', currencies: ['EUR', 'CAD'], blocked_countries: [] };
+
+test('publishes the titles of a feed beside our own, with every field of the catalogue [S3.06 S3.07]', () => {
+  const { problems, told, games } = publishedWith({
+    games: [
+      {
+        ...{ ...whole, category: 'video-slots', rtp: '96.10', volatility: 4, demo: true, freespins: true },
+        ...{ features: ['Free Spins'], theme: 'space', release_date: '2026-08-01T10:00:00Z', popularity: 12 },
+        ...{ blocked_countries: ['at', 'DE'], stakes: { EUR: { min: '0.10', max: '50' } }, versions: ['a', 'b'] },
+      },
+    ],
+  });
+  expect([problems, told]).toEqual([[], []]);
+  expect(games).toEqual([
+    expect.objectContaining({
+      ...{ id: 'acme/star-run', slug: 'star-run', name: 'Star Run', producer: 'acme', engine: '', rank: 12 },
+      ...{ categories: ['slots'], features: ['free-spins'], themes: ['space'], volatility: 'high', rtp: '96.1' },
+      ...{ currencies: ['EUR', 'CAD', 'FUN'], stakes: { EUR: { minMinor: 10, maxMinor: 5000 } } },
+      ...{ blocked: ['AT', 'DE'], released: '2026-08-01', freeSpins: true, jackpot: null },
+    }),
+  ]);
+  expect(games[0]?.poster.served).toBe(true);
+});
+
+test('leaves a row out that could not be listed honestly, and tells which and why', () => {
+  const { games, told } = read(
+    'Star Run',
+    { ...whole, title: '' },
+    { ...whole, identifier: undefined },
+    { ...whole, provider: 'Nobody' },
+    { ...whole, identifier: 'acme:taken' },
+    { ...whole, blocked_countries: 'all but AT' },
+    { ...whole, blocked_countries: ['Austria'] },
+    { ...whole, currencies: ['XXX'] },
+    whole,
+  );
+  expect(games.map(({ id }) => id)).toEqual(['acme/star-run']);
+  expect(told).toEqual([
+    'row 1: is no object and is left out.',
+    'row 2, title: is missing. The title is left out.',
+    'row 3, identifier: is missing. The title is left out.',
+    'row 4, producer: "nobody" is not known: write content/producers/nobody.json. The title is left out.',
+    'row 5, identifier: names acme/taken, which another title has. The title is left out.',
+    'row 6, blocked_countries: cannot be read: a list of two-letter codes is needed. The title is left out.',
+    'row 7, blocked_countries: cannot be read: a list of two-letter codes is needed. The title is left out.',
+    'row 8, currencies: names none that the product knows, and there is no demo. The title is left out.',
+  ]);
+});
+
+test('shows nothing where a field cannot be read, and tells it', () => {
+  const { games, told } = read({
+    ...whole,
+    ...{ rtp: 'high', volatility: 'wild', release_date: '2026-02-30', categories: ['slots', 'teleport'] },
+    ...{ limits: { EUR: { min: '5', max: '1' }, CAD: { min: '0.001', max: '1' } }, features: ['warp'] },
+  });
+  expect(games[0]).toMatchObject({
+    rtp: '',
+    volatility: null,
+    released: '',
+    categories: ['slots'],
+    stakes: {},
+    features: [],
+  });
+  const fields = ['categories', 'features', 'limits.CAD', 'limits.EUR', 'release_date', 'rtp', 'volatility'];
+  expect(told.map((line) => line.split(':')[0]).sort()).toEqual(fields.map((field) => `row 1, ${field}`));
+});
+
+test('skips what a provider has switched off, and knows shares, scales and words of other dialects', () => {
+  const { games, told } = read(
+    { ...whole, enabled: false },
+    { ...whole, rtp: 0.965, volatility: 'Medium-High', currencies: { eur: { min_bet: 0.2, max_bet: 20 }, DOGE: {} } },
+  );
+  expect(told).toEqual([]);
+  expect(games).toHaveLength(1);
+  expect(games[0]).toMatchObject({
+    rtp: '96.5',
+    volatility: 'high',
+    currencies: ['EUR', 'DOG'],
+    stakes: { EUR: { minMinor: 20, maxMinor: 2000 } },
+  });
+});
+
+test('whatever a provider sends, nothing throws and what is listed can be shown', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.anything(), fc.object({ key: fc.constantFrom(...Object.keys(whole)) }))),
+      (rows) => {
+        for (const { id, name, currencies } of read(...rows.map((row) => ({ ...whole, ...Object(row) }))).games) {
+          expect(id).toMatch(/^acme\/[a-z0-9-]+$/);
+          expect(name.length).toBeGreaterThan(0);
+          expect(currencies.length).toBeGreaterThan(0);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('a feed without its file, its studio or a list of games is a mistake of ours, and is told', () => {
+  const missing = publishedWith(undefined, [{ name: 'acme' }, { name: 'acme', producer: 'nobody' }]).problems;
+  expect(missing.join('\n')).toContain('needs content/feeds/acme.json');
+  expect(missing.join('\n')).toContain('write content/producers/nobody.json');
+  expect(publishedWith({ status: 'ok' }).problems).toEqual([
+    'content/feeds/acme.json holds no list of games: an array, or {"games": [...]}.',
+  ]);
+});
+
+test('asks a provider for its list, and keeps the one there is where the answer is none', async () => {
+  const answers: Record<string, [status: number, text: string]> = {
+    '/good': [200, JSON.stringify({ data: [whole, { ...whole, title: 'Other' }] })],
+    '/down': [503, ''],
+    '/page': [200, '<html>'],
+    '/none': [200, '{"games": []}'],
+  };
+  const server = createServer((request, answer) => {
+    const [status, text] = answers[request.url ?? ''] ?? [404, ''];
+    answer.writeHead(request.headers.authorization === 'Bearer key' ? status : 401).end(text);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const root = mkdtempSync(join(tmpdir(), 'perigee-fetch-'));
+  const feeds = Object.keys(answers).map((path) => ({ name: path.slice(1), url: `https://127.0.0.1:${port}${path}` }));
+  mkdirSync(join(root, 'content/config'), { recursive: true });
+  mkdirSync(join(root, 'content/feeds'));
+  writeFileSync(join(root, 'content/config/feeds.json'), JSON.stringify({ feeds }));
+  for (const { name } of feeds) writeFileSync(join(root, `content/feeds/${name}.json`), 'before');
+  try {
+    for (const { name } of feeds) process.env[`FEED_${name.toUpperCase()}_AUTHORIZATION`] = 'Bearer key';
+    const plain: typeof fetch = (input, init) => fetch(String(input).replace('https:', 'http:'), init);
+    const said = await fetchFeeds(root, plain);
+    expect(said).toEqual([
+      'good: 2 games.',
+      'down was not taken, and stays as it was: its answer is 503.',
+      expect.stringMatching(/^page was not taken, and stays as it was: /),
+      'none was not taken, and stays as it was: its answer holds no list of games.',
+    ]);
+    const file = (name: string) => readFileSync(join(root, `content/feeds/${name}.json`), 'utf8');
+    expect(JSON.parse(file('good'))).toHaveLength(2);
+    expect([file('down'), file('page'), file('none')]).toEqual(['before', 'before', 'before']);
+  } finally {
+    server.close();
+    rmSync(root, { recursive: true });
+  }
+});

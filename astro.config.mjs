@@ -10,7 +10,7 @@ const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
 /** What many islands share is one file, not one per store; what the shell shares with them stays out of it, in a small one. */
 const sharedChunks = [
-  { name: 'first', priority: 2, test: /preload-helper|contract.cookies\.ts/ },
+  { name: 'first', priority: 2, test: /preload-helper|contract.cookies\.ts|layouts.Frame\.astro|layouts.shell\.ts|layouts.popups.watch\.ts|consent.consent\.ts/ },
   {
     name: 'stores',
     priority: 1,

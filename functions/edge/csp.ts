@@ -1,9 +1,12 @@
 // One content security policy: ours, with the hashes that Astro found for the page's own scripts and styles.
 
-/** `found` is Astro's policy (header, or the lifted <meta>): only its script and style hashes are taken over. */
-export function policy(found: string, formAction: readonly string[] = []): string {
+/**
+ * `found` is Astro's policy (header, or the lifted <meta>): only its script and style hashes are taken over, of those what
+ * `held` says the page has. What `default-src` covers alike is not said again: the header travels with every page.
+ */
+export function policy(found: string, formAction: readonly string[] = [], held?: ReadonlySet<string>): string {
   const hashes = (name: string) =>
-    directive(found, name).filter((source) => source === "'self'" || source.startsWith("'sha"));
+    directive(found, name).filter((source) => source.startsWith("'sha") && (held?.has(source) ?? true));
   // `npm run dev` reloads by scripts and styles that it writes into the page.
   const inline = import.meta.hot ? ["'unsafe-inline'"] : undefined;
   const scripts = unique(["'self'", ...(inline ?? [...hashes('script-src'), ...hashes('script-src-elem')])]);
@@ -15,17 +18,27 @@ export function policy(found: string, formAction: readonly string[] = []): strin
     "frame-ancestors 'none'",
     `form-action ${["'self'", ...formAction].join(' ')}`,
     "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
     `script-src ${scripts.join(' ')}`,
     "script-src-attr 'none'",
-    `style-src ${styles.join(' ')}`,
     `style-src-elem ${styles.join(' ')}`,
     // The one exception: style="" of rendered React and of custom properties.
     "style-src-attr 'unsafe-inline'",
   ].join('; ');
+}
+
+/** The hashes of the scripts and styles that are written into a page: Astro names all that any page might have. */
+export async function inlineHashes(html: string): Promise<ReadonlySet<string>> {
+  const texts = [...html.matchAll(INLINE)].map(([, script, style]) => script ?? style ?? '');
+  return new Set(await Promise.all(texts.map(hashOf)));
+}
+
+/** Data for search engines is no script, and a script with an address has no text. */
+const INLINE =
+  /<script(?![^>]*(?:\ssrc=|application\/(?:ld\+)?json))[^>]*>([^]*?)<\/script>|<style[^>]*>([^]*?)<\/style>/gi;
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
 const META = /<meta\s+http-equiv="content-security-policy"\s+content="([^"]*)"\s*\/?>/i;

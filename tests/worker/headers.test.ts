@@ -31,7 +31,7 @@ test('the policy of a page allows scripts and styles of this site and by hash on
   for (const path of ['/de', '/oops', '/privacy-policy', '/de/responsible-gaming', '/nowhere', '/support']) {
     const answer = await worker.fetch(path, { country: 'NZ' });
     const policy = policyOf(answer);
-    for (const name of ['script-src', 'style-src', 'style-src-elem'])
+    for (const name of ['default-src', 'script-src', 'style-src-elem'])
       for (const source of policy.get(name) ?? ['missing'])
         expect([path, name, source]).toEqual([path, name, expect.stringMatching(/^'(self|sha(256|384|512)-.+)'$/)]);
     expect(policy.get('style-src-attr')).toEqual(["'unsafe-inline'"]);

@@ -1,11 +1,11 @@
 // Shows the toasts of the store without React: a page that only says one sentence should not load a library for it.
 import { $toasts, dismiss, TOAST_MS, type Toast } from '#src/stores/toasts.ts';
+import { strokes } from '#src/ui/icon.ts';
+import { close, info, success, warning } from '#src/ui/icons.ts';
 
-/** `region` is the live region of the layout; its <template> holds one toast with the three icons. */
+/** `region` is the live region of the layout; it says how the button that closes a toast is called. */
 export function showToasts(region: HTMLElement): void {
-  const template = region.querySelector('template');
   const shown = new Map<number, HTMLElement>();
-  if (!template) return;
   $toasts.subscribe((toasts) => {
     for (const [id, node] of shown) {
       if (toasts.some((toast) => toast.id === id)) continue;
@@ -14,7 +14,7 @@ export function showToasts(region: HTMLElement): void {
     }
     for (const toast of toasts) {
       if (shown.has(toast.id)) continue;
-      const node = make(template, toast);
+      const node = make(toast, region.dataset.close ?? '');
       shown.set(toast.id, node);
       region.appendChild(node);
     }
@@ -22,26 +22,54 @@ export function showToasts(region: HTMLElement): void {
   });
 }
 
-function make(template: HTMLTemplateElement, { id, tone, text, link }: Toast): HTMLElement {
-  const node = template.content.cloneNode(true) as DocumentFragment;
-  const box = node.querySelector<HTMLElement>('.toast');
-  if (!box) throw new Error('the toast template lost its box');
+function make({ id, tone, text, link }: Toast, closeLabel: string): HTMLElement {
+  const box = element('div', 'toast');
   box.dataset.tone = tone;
-  for (const icon of box.querySelectorAll<SVGElement>('svg[data-tone]')) if (icon.dataset.tone !== tone) icon.remove();
-  const words = box.querySelector('p');
-  words?.append(text);
+  const words = element('p');
+  words.append(text);
   if (link) {
-    const anchor = document.createElement('a');
-    anchor.className = 'link';
+    const anchor = element('a', 'link');
     anchor.href = link.href;
     anchor.textContent = link.label;
-    words?.append(' ');
-    words?.appendChild(anchor);
+    words.append(' ', anchor);
   }
-  box.querySelector('button')?.addEventListener('click', () => dismiss(id));
+  const button = element('button', 'btn btn-quiet btn-icon');
+  button.type = 'button';
+  button.ariaLabel = closeLabel;
+  button.append(picture(close));
+  button.addEventListener('click', () => dismiss(id));
+  const icon = picture({ success, warning, info }[tone]);
+  icon.dataset.tone = tone;
+  box.append(icon, words, button);
   countDown(box, () => dismiss(id));
   return box;
 }
+
+function element<Name extends 'div' | 'p' | 'a' | 'button'>(name: Name, className = ''): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}
+
+function picture(of: string): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  for (const [name, value] of Object.entries(FRAME)) made.setAttribute(name, value);
+  made.innerHTML = strokes(of);
+  return made;
+}
+
+/** As src/ui/Icon draws it. */
+const FRAME = {
+  width: '20',
+  height: '20',
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  'stroke-width': '1.75',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+  'aria-hidden': 'true',
+};
 
 /** Ten seconds, not counting those in which somebody points at it or has the focus in it. */
 function countDown(box: HTMLElement, done: () => void): void {

@@ -8,9 +8,13 @@ import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
-/** What many islands share is one file, not one per store; what the shell shares with them stays out of it, in a small one. */
+/** What many islands share is one file, not one per store. The shell is one too, with the little that others share with it. */
 const sharedChunks = [
-  { name: 'first', priority: 2, test: /preload-helper|contract.cookies\.ts|layouts.Frame\.astro|layouts.shell\.ts|layouts.popups.watch\.ts|consent.consent\.ts/ },
+  {
+    name: 'shell',
+    priority: 2,
+    test: /preload-helper|contract.cookies\.ts|client.keep\.ts|consent.consent\.ts|layouts.(Frame\.astro|shell\.ts|near\.ts|popups.watch\.ts)/,
+  },
   {
     name: 'stores',
     priority: 1,
@@ -52,7 +56,7 @@ export default defineConfig({
     environments: {
       // A release is small; a sandbox build is quick and its stack traces can be read.
       ...(!sandbox && { ssr: { build: { rolldownOptions: { output: { minify: true } } } } }),
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+      client: { build: { rolldownOptions: { output: { banner: '', codeSplitting: { groups: sharedChunks } } } } },
     },
   },
 });

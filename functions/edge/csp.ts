@@ -34,7 +34,7 @@ export async function inlineHashes(html: string): Promise<ReadonlySet<string>> {
 
 /** Data for search engines is no script, and a script with an address has no text. */
 const INLINE =
-  /<script(?![^>]*(?:\ssrc=|application\/(?:ld\+)?json))[^>]*>([^]*?)<\/script>|<style[^>]*>([^]*?)<\/style>/gi;
+  /<script(?![^>]*(?:\ssrc=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>|<style[^>]*>(.*?)<\/style>/gis;
 
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -13,8 +13,7 @@ const always: readonly [string, string][] = Object.entries({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
 });
 
 export const headers = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {

@@ -2,10 +2,9 @@
 import sharp from 'sharp';
 import { HERO_HEIGHT, HERO_WIDTH } from '#src/ui/art.ts';
 import { type BannerRecipe, codeNamed } from '#src/ui/banner.ts';
+import { MARK } from '#src/ui/mark.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { pngOf } from './emoji.ts';
-
-export const MARK = `<ellipse cx="15" cy="15" rx="13" ry="9" transform="rotate(-28 15 15)" stroke="#f6f2ea" stroke-width="2.4" fill="none"/><circle cx="17.6" cy="14" r="4.2" fill="#ffb224"/><circle cx="4.4" cy="20.6" r="2.6" fill="#f6f2ea"/>`;
 
 type Placed = { code: string; x: number; y: number; width: number; blur: number };
 
@@ -45,9 +44,6 @@ async function drawObjects(width: number, placed: readonly Placed[]): Promise<Bu
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * HERO_HEIGHT) / HERO_WIDTH}" viewBox="0 0 ${HERO_WIDTH} ${HERO_HEIGHT}">${objects.join('')}</svg>`;
   return await sharp(Buffer.from(svg)).webp({ quality: 42, alphaQuality: 45, effort: 6 }).toBuffer();
 }
-
-export const faviconSvg = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><rect width="30" height="30" rx="7" fill="#0b0c14"/><g transform="translate(2.4 2.4) scale(.84)">${MARK}</g></svg>`;
 
 /** `safe` leaves the border that a platform may cut off (40 % radius circle, W3C manifest "maskable"). */
 export async function drawIcon(size: number, safe: boolean): Promise<Buffer> {

@@ -13,7 +13,7 @@ import {
   SMALL_WIDTH,
   TALL_WIDTH,
 } from '#src/ui/art.ts';
-import { MARK } from './brand.ts';
+import { MARK } from '#src/ui/mark.ts';
 import { pngOf } from './emoji.ts';
 
 /** The look allows 6 kB; a row of seven and the fonts must fit the lobby's 110 kB. */

@@ -3,16 +3,14 @@
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import config from '../../content/config/currencies.json' with { type: 'json' };
 
-export type SignUpCurrency = { readonly code: string; readonly shown: string };
-
 /** The spec's nine, less those that are not enabled. */
-export const signUpCurrencies: readonly SignUpCurrency[] = config.currencies
+export const signUpCurrencies: readonly string[] = config.currencies
   .filter((row) => row.enabled && row.signUp)
-  .map(({ code, shown }) => ({ code, shown }));
+  .map(({ code }) => code);
 
 /** The currency of a country, where an account can be opened in it. */
 export function currencyOf(country: string): Currency {
   const own = Object.entries(config.byCountry).find(([code]) => code === country)?.[1];
-  const usable = [own, config.default].find((code) => signUpCurrencies.some((row) => row.code === code));
+  const usable = [own, config.default].find((code) => signUpCurrencies.some((known) => known === code));
   return usable && isCurrency(usable) ? usable : 'EUR';
 }

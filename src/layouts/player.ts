@@ -4,16 +4,23 @@ import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 import { watchSession } from '#src/stores/session.ts';
+import { byId, nearest } from './near.ts';
 
 watchSession();
 showPlayer(document.documentElement.lang);
 void tellLocale();
 
-const estonia = document.getElementById('estonia');
+addEventListener('click', async ({ target }) => {
+  if (!nearest(target, '[data-sign-out]')) return;
+  const { signOut } = await import('#src/features/shell/sign-out.ts');
+  await signOut();
+});
+
+const estonia = byId('estonia');
 if (estonia instanceof HTMLDialogElement)
   void import('#src/features/consent/estonia.ts').then(({ tellEstonia }) => tellEstonia(estonia));
 
-const place = document.getElementById('popups')?.dataset.place;
+const place = byId('popups')?.dataset.place;
 $liveEvent.listen(async (event) => {
   if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
   const { announce } = await import('#src/features/notifications/announce.ts');

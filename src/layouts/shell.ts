@@ -1,43 +1,37 @@
 // The little that runs before anybody touches anything. Whatever only some visitors need is fetched when they do.
+// `(file) => file.name()`: names taken out of an import would be written twice into this file.
 import { cookieIn, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { keep } from '#src/client/keep.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
-import { watchPopups } from './popups/watch.ts';
-
-const root = document.documentElement;
-const byId = (id: string) => document.getElementById(id);
-const nearest = (target: EventTarget | null, selector: string) =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+import { byId, nearest } from './near.ts';
+import { readyPopups, watchPopups } from './popups/watch.ts';
 
 const consent = byId('consent');
 if (consent) askConsent(consent);
 const australia = byId('australia');
-if (australia)
-  void import('#src/features/consent/australia.ts').then(({ askAustralia }) => askAustralia(australia, consent));
+if (australia) void import('#src/features/consent/australia.ts').then((file) => file.askAustralia(australia, consent));
 // A phone has no top navigation.
 if (byId('top-links')?.offsetParent)
-  void import('#src/features/shell/overflow.ts').then(({ fitNavigation }) => fitNavigation());
+  void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
 
-if (root.dataset.shell === 'player') void import('./player.ts');
-else drawAnewForPlayer();
-
-/** A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from. */
-function drawAnewForPlayer(): void {
+if (document.documentElement.dataset.shell === 'player') void import('./player.ts');
+else {
+  // A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from.
   new BroadcastChannel('perigee.session').onmessage = ({ data }) => {
     if (data === 'in') location.reload();
   };
   addEventListener('pageshow', ({ persisted }) => {
-    const [entry] = performance.getEntriesByType('navigation');
-    const kept = persisted || (entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward');
-    const guestFace = /^\/guest(\/|$)/.test(location.pathname);
-    if (kept && !guestFace && cookieIn(document.cookie, SHELL_COOKIE) === 'player') location.reload();
+    if (cookieIn(document.cookie, SHELL_COOKIE) === 'player')
+      void import('./anew.ts').then((file) => file.drawAnew(persisted));
   });
 }
 
-// The first touch of an island fetches React beside the island's own code instead of after it.
+// The code of what is touched is on its way before the finger is up again: a popup's, or React beside the island's own.
 addEventListener(
   'pointerdown',
   ({ target }) => {
+    if (nearest(target, '[data-popup]')) void readyPopups();
     if (nearest(target, 'astro-island[ssr]')) void import('./react.ts');
   },
   { capture: true, passive: true },
@@ -45,35 +39,13 @@ addEventListener(
 
 addEventListener('banners:wanted', () => void import('./later.ts'), { once: true });
 
-addEventListener(
-  'toast:said',
-  async () => {
-    const [{ showToasts }, { styled }] = await Promise.all([
-      import('#src/features/notifications/toaster.ts'),
-      import('#src/client/styled.ts'),
-    ]);
-    await styled().catch(() => {});
-    const region = byId('toasts');
-    if (region) showToasts(region);
-  },
-  { once: true },
-);
+const told = (event: Event) => void import('./told.ts').then((file) => file.tell(event));
+for (const name of ['toast:said', 'island:failed']) addEventListener(name, told);
 
-addEventListener('island:failed', async () => {
-  const { toast } = await import('#src/stores/toasts.ts');
-  toast('warning', root.dataset.failed ?? '');
-});
-
-addEventListener('click', async ({ target }) => {
-  // A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
+// A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
+addEventListener('click', ({ target }) => {
   const locale = nearest(target, '[data-locale]')?.dataset.locale;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-  if (locale) document.cookie = `${LOCALE_COOKIE}=${locale}; max-age=31536000; path=/; samesite=lax`;
-  if (!nearest(target, '[data-sign-out]')) return;
-  const { signOut } = await import('#src/features/shell/sign-out.ts');
-  await signOut();
+  if (locale) keep(LOCALE_COOKIE, locale);
 });
 
-for (const place of document.querySelectorAll('[data-local-time]')) {
-  place.textContent = new Intl.DateTimeFormat(root.lang, { hour: '2-digit', minute: '2-digit' }).format(Date.now());
-}
+byId('side-menu')?.addEventListener('toggle', () => void import('./clock.ts').then((file) => file.showTime()));

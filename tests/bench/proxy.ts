@@ -1,10 +1,12 @@
 // Brotli in front of the server, as a CDN would have it, so that bytes on the wire are what a visitor pays for.
 import { createServer, request } from 'node:http';
-import { constants, createBrotliCompress } from 'node:zlib';
+import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
 
 const compressible = /text\/|javascript|json|svg|xml|manifest/;
 /** Quality 5 is what CDNs use on the fly. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+/** Bytes of a text on the wire. */
+export const brotli = (text: string): number => brotliCompressSync(text, { params }).length;
 /** Base E: the least a page can be. */
 export const EMPTY_PATH = '/__empty';
 const empty =

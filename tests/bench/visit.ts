@@ -1,6 +1,7 @@
 // One page as a visitor's browser meets it: bytes by kind, requests, elements, paint and shift, before and after the first touch.
 import { type Browser, type BrowserContext, type CDPSession, chromium as engine, type Page } from 'playwright';
 import { chromium } from '../../scripts/browser.mjs';
+import { brotli } from './proxy.ts';
 
 export type Visit = {
   jsBefore: number;
@@ -28,9 +29,15 @@ type Flow = {
   arrive?: (page: Page) => Promise<unknown>;
   /** The first interaction. */
   touch: (page: Page) => Promise<unknown>;
+  /** Selects the element that is not counted: its own and inner elements, and the bytes that the document is longer for it. */
+  without?: string;
 };
 
-export async function visit(context: BrowserContext, address: string, { arrive, touch }: Flow): Promise<Visit> {
+export async function visit(
+  context: BrowserContext,
+  address: string,
+  { arrive, touch, without }: Flow,
+): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(watchPaint);
   const cdp = await context.newCDPSession(page);
@@ -49,6 +56,7 @@ export async function visit(context: BrowserContext, address: string, { arrive, 
     elements: document.querySelectorAll('*').length,
     origin: location.origin,
   }));
+  const left = without === undefined ? { bytes: 0, elements: 0 } : await leftOut(page, without);
   await touch(page);
   await page.waitForLoadState('networkidle');
   const after = [...transfers];
@@ -56,15 +64,33 @@ export async function visit(context: BrowserContext, address: string, { arrive, 
   return {
     jsBefore: bytesOf(before, 'Script'),
     jsAfter: bytesOf(after, 'Script'),
-    html: bytesOf(before, 'Document'),
-    total: bytesOf(before),
+    html: bytesOf(before, 'Document') - left.bytes,
+    total: bytesOf(before) - left.bytes,
     requests: before.length,
-    elements: paint.elements,
+    elements: paint.elements - left.elements,
     lcpMs: paint.lcpMs,
     shift: paint.shift,
     blockedMs: paint.blockedMs,
     foreign: before.filter(({ url }) => !url.startsWith(paint.origin) && !url.startsWith('data:')).length,
   };
+}
+
+/** What an element adds to its page: compressed as the proxy does it, with and without. */
+async function leftOut(page: Page, selector: string): Promise<{ bytes: number; elements: number }> {
+  const html = await (await page.request.get(page.url())).text();
+  const { rest, elements } = await page.evaluate(
+    ({ text, which }) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const found = parsed.querySelector(which);
+      if (!found) throw new Error(`the page has no ${which}`);
+      const outer = found.outerHTML;
+      const at = text.indexOf(outer.slice(0, outer.indexOf('>') + 1));
+      const end = text.indexOf('</main>', at);
+      return { rest: text.slice(0, at) + text.slice(end), elements: found.querySelectorAll('*').length + 1 };
+    },
+    { text: html, which: selector },
+  );
+  return { bytes: brotli(html) - brotli(rest), elements };
 }
 
 /** A phone on a slow line (Lighthouse's mobile preset: 150 ms, 1.6 Mbit/s, a CPU four times slower). */

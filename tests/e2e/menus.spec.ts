@@ -17,7 +17,10 @@ for (const width of [320, 390, 700, 768, 1023, 1024, 1440]) {
         .getByRole('button', { name: me.say('shell.menu'), exact: true })
         .filter({ visible: true })
         .click();
-    else await me.header.getByRole('button', { name: me.say('shell.language') }).click();
+    await page
+      .getByRole('button', { name: me.say('shell.language') })
+      .filter({ visible: true })
+      .click();
     await page.getByRole('link', { name: 'Deutsch' }).filter({ visible: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });

@@ -20,6 +20,10 @@ test('changes the language and keeps the page and its query, on a desk and on a 
   await page.waitForURL('/de/pokies?page=1');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menü' }).last().click();
+  await page
+    .getByRole('button', { name: /^Sprache/ })
+    .filter({ visible: true })
+    .click();
   await page.getByRole('link', { name: 'English', exact: true }).filter({ visible: true }).click();
   await page.waitForURL('/pokies?page=1');
 });

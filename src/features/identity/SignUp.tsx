@@ -1,6 +1,7 @@
 // Joining: currency, e-mail, password, birthday, terms. The country is the connection's and is only shown.
 import { useState } from 'react';
 import { prepareCaptcha } from '#src/client/captcha.ts';
+import { currencyLabel } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { beginSession } from '#src/stores/session.ts';
@@ -19,7 +20,7 @@ import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
 
 export type SignUpProps = FormProps & {
-  currencies: readonly { readonly code: string; readonly shown: string }[];
+  currencies: readonly string[];
   /** The currency of the visitor's country. */
   currency: string;
   minimumAge: number;
@@ -78,7 +79,7 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
           label={t('identity.currency')}
           name="currency"
           defaultValue={value('currency') ?? currency}
-          options={currencies.map(({ code, shown }) => ({ value: code, label: shown }))}
+          options={currencies.map((code) => ({ value: code, label: currencyLabel(code) }))}
           error={error('currency')}
           hint={t('identity.currency_hint')}
         />

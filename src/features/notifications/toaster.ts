@@ -26,21 +26,22 @@ function make({ id, tone, text, link }: Toast, closeLabel: string): HTMLElement 
   const box = element('div', 'toast');
   box.dataset.tone = tone;
   const words = element('p');
-  words.append(text);
+  words.textContent = text;
   if (link) {
     const anchor = element('a', 'link');
     anchor.href = link.href;
     anchor.textContent = link.label;
-    words.append(' ', anchor);
+    words.textContent += ' ';
+    words.appendChild(anchor);
   }
   const button = element('button', 'btn btn-quiet btn-icon');
   button.type = 'button';
   button.ariaLabel = closeLabel;
-  button.append(picture(close));
+  button.appendChild(picture(close));
   button.addEventListener('click', () => dismiss(id));
   const icon = picture({ success, warning, info }[tone]);
   icon.dataset.tone = tone;
-  box.append(icon, words, button);
+  for (const part of [icon, words, button]) box.appendChild(part);
   countDown(box, () => dismiss(id));
   return box;
 }

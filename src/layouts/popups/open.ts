@@ -12,6 +12,7 @@ const mounted = new Map<PopupGroup, Promise<void>>();
 /** Opens the popup that a hash, a link or a button names; the address's query is what it is told. Rejects if its code does not come. */
 export async function open(name: string, href: string): Promise<void> {
   if (!isPopup(name)) return;
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open:not(#toasts)')) menu.hidePopover();
   openPopup(name, href ? Object.fromEntries(new URL(href).searchParams) : {});
   await mount(name);
 }

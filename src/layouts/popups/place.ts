@@ -21,7 +21,7 @@ export function popupPlace({ base, locale, country, market, geoClass, closed, li
   return {
     base,
     locale,
-    currencies: signUpCurrencies.map(({ code }) => code),
+    currencies: signUpCurrencies,
     currency: currencyOf(country),
     minimumAge: market.minimumAge,
     closed: (['sign-in', 'sign-up'] as const).filter((act) => forbidden(act, place)),

@@ -6,6 +6,9 @@ export const SHELL_COOKIE = 'perigee_shell';
 /** The locale that somebody chose; wins over the country's on `/`. */
 export const LOCALE_COOKIE = 'locale';
 
+/** `accepted` or `declined`: what a visitor answered about cookies that are not needed. */
+export const CONSENT_COOKIE = 'perigee_consent';
+
 /** Sandbox builds only: the country this browser plays from, `AT` or `CA-ON`. */
 export const COUNTRY_COOKIE = 'sandbox_country';
 

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { liftPolicy, policy } from '#functions/edge/csp.ts';
+import { inlineHashes, liftPolicy, policy } from '#functions/edge/csp.ts';
 
 test('only hashes and self are taken over from a page, never a host or an unsafe word', () => {
   const made = policy(
@@ -20,4 +21,17 @@ test('the policy of a prerendered page leaves its <meta> for the header', () => 
     policy: "script-src 'self' 'sha256-abc='",
   });
   expect(liftPolicy('<p>x</p>')).toEqual({ html: '<p>x</p>', policy: '' });
+});
+
+test('of the hashes that Astro names only those are sent whose script or style is written into the page', async () => {
+  const held = await inlineHashes(
+    `<style>a{}</style><script src="/a.js"></script><script>run()</script><script type="application/ld+json">{"a":1}</script>`,
+  );
+  const [style, script, absent] = [`a{}`, `run()`, `other()`].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  expect(held).toEqual(new Set([style, script]));
+  const made = policy(`script-src ${script} ${absent}; style-src ${style}`, [], held);
+  expect(made).toContain(`script-src 'self' ${script}; `);
+  expect(made).toContain(`style-src-elem 'self' ${style}; `);
 });

@@ -1,0 +1,16 @@
+// What the shell says in words when it is told something: toasts, and parts of the page that did not come.
+import { styled } from '#src/client/styled.ts';
+import { showToasts } from '#src/features/notifications/toaster.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { byId } from './near.ts';
+
+let shown = false;
+
+export async function tell({ type }: Event): Promise<void> {
+  if (type === 'island:failed') toast('warning', document.documentElement.dataset.failed ?? '');
+  const region = byId('toasts');
+  if (shown || !region) return;
+  shown = true;
+  await styled().catch(() => {});
+  showToasts(region);
+}

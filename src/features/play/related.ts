@@ -28,7 +28,7 @@ export function relatedTo(game: CatalogueGame, catalogue: Shelves): Related[] {
     ...(features.length > 0 ? first(catalogue.find({ features: [...features] })) : []),
     ...categories.flatMap((category) => first(catalogue.shelf({ category }))),
     ...first(catalogue.shelf({ producer })),
-    ...first(catalogue.find({ volatility: [volatility] })),
+    ...(volatility ? first(catalogue.find({ volatility: [volatility] })) : []),
     ...first(catalogue.shelf(), RELATED + 1),
   ];
   const others = [...new Map(near.filter(({ id }) => id !== game.id).map((other) => [other.id, other])).values()];
@@ -46,7 +46,7 @@ function judged(game: CatalogueGame, other: CatalogueGame, own: readonly string[
     other.engine === game.engine &&
     (game.engine !== 'slots' || own.some((feature) => other.features.includes(feature)));
   const studio = other.producer === game.producer;
-  const volatility = other.engine === game.engine && other.volatility === game.volatility;
+  const volatility = game.volatility !== null && other.engine === game.engine && other.volatility === game.volatility;
   const reason = mechanic ? 'mechanic' : studio ? 'studio' : volatility ? 'volatility' : 'popular';
   return { reason, near: Number(mechanic) * 4 + Number(studio) * 2 + Number(volatility) };
 }

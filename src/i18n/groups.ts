@@ -72,7 +72,7 @@ const CALL_PROBLEMS = new Set(ANY_CALL.map((code) => `problems.${code}`));
 export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Messages>> = {
   identity: identityTexts,
   cashbox: (messages) => cashboxTexts(messages, 'all'),
-  search: (messages) => pick(messages, 'search', 'ui'),
+  search: (messages) => pick(messages, 'search', 'ui', 'kinds', 'lobby.category'),
   notifications: (messages) => pick(messages, 'notifications', 'ui'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || CALL_PROBLEMS.has(key)),

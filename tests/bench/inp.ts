@@ -16,7 +16,7 @@ type Press = {
 
 const openSearch = async (page: Page) => {
   await page
-    .getByRole('button', { name: say('shell.search') })
+    .getByRole('link', { name: say('shell.search') })
     .filter({ visible: true })
     .first()
     .click();

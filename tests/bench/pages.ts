@@ -36,7 +36,7 @@ const say = words('en');
 /** The search, which every page of the app frame offers, wherever its width puts it. */
 const search = (page: Page) =>
   page
-    .getByRole('button', { name: say('shell.search') })
+    .getByRole('link', { name: say('shell.search') })
     .filter({ visible: true })
     .first()
     .click();

@@ -13,7 +13,7 @@ test('a guest finds the logo, the search, the language, sign-in and joining in t
   await expect(header.getByRole('link', { name: say('shell.home') })).toHaveAttribute('href', '/');
   await expect(header.getByRole('button', { name: /^Language/ })).toBeVisible();
   await expect(header.getByText(say('shell.deposit'), { exact: true })).toHaveCount(0);
-  await header.getByRole('button', { name: say('shell.search') }).click();
+  await header.getByRole('link', { name: say('shell.search') }).click();
   await expect(page.getByRole('dialog', { name: say('search.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   for (const name of ['sign_in', 'sign_up'] as const) {

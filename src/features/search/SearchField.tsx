@@ -1,38 +1,34 @@
 // The line that is typed into. WAI-ARIA APG "Combobox": the focus stays here, the chosen option is pointed at.
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { close, search } from '#src/ui/icons.ts';
-import { asked } from './search.ts';
+import { asked, LONGEST } from './search.ts';
 
 type Props = {
+  input: RefObject<HTMLInputElement | null>;
   list: string;
   active: string | undefined;
+  text: string;
   onKeyDown: (event: KeyboardEvent) => void;
   onType: (text: string) => void;
 };
 
 /** The clear button shows only while the field has the focus and enough text (S5.36). */
-export function SearchField({ list, active, onKeyDown, onType }: Props) {
+export function SearchField({ input, list, active, text, onKeyDown, onType }: Props) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [focused, setFocused] = useState(false);
-  const change = (next: string) => {
-    setText(next);
-    onType(next);
-  };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(false);
   };
   const clear = () => {
-    change('');
+    onType('');
     input.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is.
-    <div className="field mb-3" onFocus={() => setFocused(true)} onBlur={leave}>
+    <div className="field" onFocus={() => setFocused(true)} onBlur={leave}>
       <div className="control">
         <Icon of={search} size={18} />
         <input
@@ -41,8 +37,9 @@ export function SearchField({ list, active, onKeyDown, onType }: Props) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
+          autoCapitalize="off"
           spellCheck={false}
-          maxLength={80}
+          maxLength={LONGEST}
           role="combobox"
           aria-label={t('search.label')}
           aria-expanded="true"
@@ -51,7 +48,7 @@ export function SearchField({ list, active, onKeyDown, onType }: Props) {
           aria-autocomplete="list"
           placeholder={t('search.hint')}
           value={text}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
           data-autofocus
         />

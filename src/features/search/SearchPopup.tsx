@@ -1,62 +1,137 @@
 // Search by title: a popup on wide screens, a full sheet on phones. Arrows choose, Enter opens, Esc closes.
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { paths } from '#src/paths.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { optionsOf } from './options.ts';
+import { type Kind, NAMES, placesFor } from './places.ts';
+import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
+import { recall, remember } from './recent.ts';
 import { SearchField } from './SearchField.tsx';
 import { $found, $recommended, ask, recommend, type } from './search.store.ts';
-import { moved } from './search.ts';
+import { asked, moved } from './search.ts';
 
 type Props = TextProps & { /** Base and locale before a game's path. */ prefix: string };
 
 export function SearchPopup({ locale, messages, prefix }: Props) {
+  const open = useStore($popup, { ssr: 'initial' })?.name === 'search';
   return (
     <Texts locale={locale} messages={messages}>
-      <Search prefix={prefix} />
+      <Popup open={open} knows={(key) => Object.hasOwn(messages, key)} prefix={prefix} />
     </Texts>
   );
 }
 
-function Search({ prefix }: { prefix: string }) {
+type PopupProps = { open: boolean; knows: (key: string) => boolean; prefix: string };
+
+function Popup({ open, ...rest }: PopupProps) {
+  const t = useT();
+  useEffect(() => {
+    if (!open) return;
+    type('');
+    recall();
+    void recommend();
+  }, [open]);
+  return (
+    <Dialog open={open} onClose={closePopup} title={t('search.title')} width={680} full>
+      <Search {...rest} />
+    </Dialog>
+  );
+}
+
+function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
   const t = useT();
   const list = useId();
-  const open = useStore($popup, { ssr: 'initial' })?.name === 'search';
+  const input = useRef<HTMLInputElement>(null);
+  const focus = () => input.current?.focus();
   const found = useStore($found, { ssr: 'initial' });
   const recommended = useStore($recommended, { ssr: 'initial' });
+  const [text, setText] = useState('');
   const [at, setAt] = useState(-1);
-  const searched = found.state === 'found' && found.games.length > 0;
-  const games = searched || found.state === 'loading' ? found.games : recommended;
-  useEffect(() => {
-    if (open) void recommend();
-  }, [open]);
+  const searched = found.count > 0;
+  const places = useMemo(() => {
+    const studios = new Map(found.games.map(({ provider, provider_name }) => [provider, provider_name]));
+    const named = (kind: Kind, word: string) => {
+      if (kind === 'studio') return studios.get(word);
+      const key = `${NAMES[kind]}.${word}`;
+      return knows(key) ? t(key) : undefined;
+    };
+    return found.facets ? placesFor(found.text, found.facets, named) : [];
+  }, [found, knows, t]);
+  const options = searched ? optionsOf(places, found.games, found) : optionsOf([], recommended);
+  const enter = (typed: string) => {
+    setText(typed);
+    setAt(-1);
+    type(typed);
+  };
+  const keep = () => asked(text) !== null && remember(asked(text) ?? '');
   const keys = (event: KeyboardEvent) => {
-    const next = moved(event.key, at, games.length);
+    const next = moved(event.key, at, options.length);
     if (next !== null) {
       event.preventDefault();
       setAt(next);
-    } else if (event.key === 'Enter' && at >= 0) document.getElementById(`${list}-${at}`)?.click();
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (at >= 0) document.getElementById(`${list}-${at}`)?.click();
+      else if (asked(text) !== null) {
+        keep();
+        location.assign(prefix + paths.search(asked(text) ?? ''));
+      }
+    }
   };
-  const typed = (text: string) => {
-    setAt(-1);
-    type(text);
-  };
-  const heading = searched ? t('search.found', { count: found.games.length }) : t('search.recommended');
+  const none = found.state === 'found' && !searched;
+  const told = none
+    ? t('search.none', { text: found.text })
+    : t('search.said', { games: found.count, places: places.length });
   return (
-    <Dialog open={open} onClose={closePopup} title={t('search.title')} width={640} full>
-      <SearchField list={list} active={at >= 0 ? `${list}-${at}` : undefined} onKeyDown={keys} onType={typed} />
+    <div className="search-box-body">
+      <SearchField
+        input={input}
+        list={list}
+        active={at >= 0 ? `${list}-${at}` : undefined}
+        text={text}
+        onKeyDown={keys}
+        onType={enter}
+      />
+      <p className={none ? 'search-none' : 'sr-only'} role="status">
+        {found.state === 'found' && told}
+      </p>
       {found.state === 'failed' ? (
-        <ErrorState onRetry={() => void ask(found.text)}>{t('search.failed')}</ErrorState>
+        <>
+          <ErrorState onRetry={() => void ask(found.text)}>{t('search.failed')}</ErrorState>
+          <ButtonLink tone="quiet" wide href={prefix + paths.pokies()}>
+            {t('search.failed.way')}
+          </ButtonLink>
+        </>
       ) : (
         <>
-          <p className="mb-2 text-sm text-muted" role="status">
-            {found.state === 'found' && !searched ? t('search.none', { text: found.text }) : heading}
-          </p>
-          <Results id={list} games={games} at={at} prefix={prefix} busy={found.state === 'loading'} onPoint={setAt} />
+          {text === '' && (
+            <Recent
+              onTake={(taken) => {
+                enter(taken);
+                focus();
+              }}
+              onDrop={focus}
+            />
+          )}
+          <Results
+            id={list}
+            options={options}
+            text={searched ? found.text : ''}
+            heading={searched ? t('search.games', { count: found.count }) : t('search.recommended')}
+            at={at}
+            prefix={prefix}
+            busy={found.state === 'loading'}
+            onPoint={setAt}
+            onChoose={keep}
+          />
         </>
       )}
-    </Dialog>
+    </div>
   );
 }

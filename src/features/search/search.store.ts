@@ -1,38 +1,55 @@
-// What is searched for and what was found. The last question wins: an answer to an older one is dropped.
+// What is searched for and what was found. The last question wins: an older one is given up, its answer dropped.
 import { atom, type ReadableAtom } from 'nanostores';
-import { filterGames, type Game } from '#shared/contract/catalogue.ts';
-import { call } from '#src/client/api.ts';
+import type * as z from 'zod/mini';
+import { type facets, filterGames, type Game } from '#shared/contract/catalogue.ts';
+import { call, failed } from '#src/client/api.ts';
+import { log } from '#src/client/log.ts';
 import { asked, DEBOUNCE_MS, RECOMMENDED, RESULTS } from './search.ts';
 
-export type Found =
-  | { readonly state: 'idle' | 'loading' | 'failed'; readonly text: string; readonly games: readonly Game[] }
-  | { readonly state: 'found'; readonly text: string; readonly games: readonly Game[] };
+export type Result = {
+  readonly games: readonly Game[];
+  /** Of all that were found; `games` are the first of them. */
+  readonly count: number;
+  readonly facets: z.infer<typeof facets> | undefined;
+};
+export type Found = Result & { readonly state: 'idle' | 'loading' | 'failed' | 'found'; readonly text: string };
 
-const $now = atom<Found>({ state: 'idle', text: '', games: [] });
+const NOTHING: Result = { games: [], count: 0, facets: undefined };
+const $now = atom<Found>({ state: 'idle', text: '', ...NOTHING });
 const $best = atom<readonly Game[]>([]);
 export const $found: ReadableAtom<Found> = $now;
 /** Shown before anything is typed and when nothing is found (S2.189). */
 export const $recommended: ReadableAtom<readonly Game[]> = $best;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let last = 0;
+let asking: AbortController | undefined;
 
 export function type(typed: string): void {
   clearTimeout(timer);
   const text = asked(typed);
-  last++;
-  if (text === null) $now.set({ state: 'idle', text: '', games: [] });
-  else if (text !== $now.get().text || $now.get().state === 'failed')
-    timer = setTimeout(() => void ask(text), DEBOUNCE_MS);
+  const now = $now.get();
+  if (text === now.text && now.state !== 'failed' && now.state !== 'idle') return;
+  asking?.abort();
+  if (text === null) $now.set({ state: 'idle', text: '', ...NOTHING });
+  else timer = setTimeout(() => void ask(text), DEBOUNCE_MS);
 }
 
-/** S8.11: a search that fails finds nothing, and says so. */
+/** S8.11: a search that fails is logged and finds nothing. */
 export async function ask(text: string): Promise<void> {
-  const mine = ++last;
-  $now.set({ state: 'loading', text, games: $now.get().games });
-  const answer = await call(filterGames, { body: { filter: { title: text }, page_size: RESULTS } });
-  if (mine !== last) return;
-  $now.set(answer.ok ? { state: 'found', text, games: answer.value.data } : { state: 'failed', text, games: [] });
+  const mine = new AbortController();
+  asking?.abort();
+  asking = mine;
+  $now.set({ ...$now.get(), state: 'loading', text });
+  const body = { filter: { title: text }, page_size: RESULTS, facets: true };
+  const answer = await call(filterGames, { body, signal: mine.signal });
+  if (mine.signal.aborted) return;
+  if (answer.ok) {
+    const { data, pagination, facets } = answer.value;
+    $now.set({ state: 'found', text, games: data, count: pagination.total_count, facets });
+  } else {
+    log('LOAD_FOUND_GAMES_ERROR', failed(answer.problem, answer.request));
+    $now.set({ state: 'failed', text, ...NOTHING });
+  }
 }
 
 export async function recommend(): Promise<void> {

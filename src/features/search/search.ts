@@ -4,6 +4,8 @@
 export const SHORTEST = 3;
 /** S5.35, S9.03 */
 export const DEBOUNCE_MS = 300;
+/** More no title has, and the API reads no more. */
+export const LONGEST = 80;
 /** What fits a popup without scrolling far. */
 export const RESULTS = 20;
 export const RECOMMENDED = 6;

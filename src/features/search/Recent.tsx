@@ -1,0 +1,42 @@
+// The searches of this browser, to take up again or to drop.
+import { useStore } from '@nanostores/react';
+import { useT } from '#src/i18n/react.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { close } from '#src/ui/icons.ts';
+import { $recent, drop, dropAll } from './recent.ts';
+
+/** What was pressed is gone afterwards: `onTake` and `onDrop` give the focus a place. */
+export function Recent({ onTake, onDrop }: { onTake: (text: string) => void; onDrop: () => void }) {
+  const t = useT();
+  const recent = useStore($recent, { ssr: 'initial' });
+  if (recent.length === 0) return null;
+  const gone = (act: () => void) => {
+    act();
+    onDrop();
+  };
+  return (
+    <section className="recent" aria-label={t('search.recent')}>
+      <header>
+        <h3>{t('search.recent')}</h3>
+        <button type="button" className="link" onClick={() => gone(dropAll)}>
+          {t('search.recent.clear')}
+        </button>
+      </header>
+      <ul>
+        {recent.map((text) => (
+          <li key={text} className="chip">
+            <button type="button" onClick={() => onTake(text)}>
+              {text}
+            </button>
+            <IconButton
+              tone="quiet"
+              label={t('search.recent.remove', { text })}
+              icon={close}
+              onClick={() => gone(() => drop(text))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// What a search finds beside games: studios, categories, mechanics and themes that are called so, each with its list.
+import { forgiven, slips } from '#shared/domain/catalogue/distance.ts';
+import type { Facets } from '#shared/domain/catalogue/filter.ts';
+import { wordsIn } from '#shared/domain/catalogue/fold.ts';
+import { paths } from '#src/paths.ts';
+
+export type Kind = 'studio' | 'category' | 'feature' | 'theme';
+export type Place = {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly count: number;
+  /** Bare path of its list. */
+  readonly path: string;
+};
+
+/** The namespace that names the words of a kind; studios call themselves. */
+export const NAMES: Readonly<Record<Exclude<Kind, 'studio'>, string>> = {
+  category: 'lobby.category',
+  feature: 'kinds.feature',
+  theme: 'kinds.theme',
+};
+const AT_MOST = 5;
+
+type Found = { readonly [List in 'providers' | 'categories' | 'features' | 'themes']: Facets[List] };
+
+/** `nameOf` answers undefined for a word that has no name in this language: it is not offered. */
+export function placesFor(
+  typed: string,
+  facets: Found,
+  nameOf: (kind: Kind, word: string) => string | undefined,
+): Place[] {
+  const words = wordsIn(typed);
+  const listed = (kind: Kind, counts: Facets['providers'], path: (word: string, name: string) => string) =>
+    counts.flatMap(({ value, count }) => {
+      const name = nameOf(kind, value);
+      return name !== undefined && isCalled(name, words) ? [{ kind, name, count, path: path(value, name) }] : [];
+    });
+  return [
+    ...listed('studio', facets.providers, (slug) => paths.producer(slug)),
+    ...listed('category', facets.categories, (slug) => paths.category(slug)),
+    // A mechanic and a theme have no page of their own: their list is what is found by their name.
+    ...listed('feature', facets.features, (_, name) => paths.search(name)),
+    ...listed('theme', facets.themes, (_, name) => paths.search(name)),
+  ].slice(0, AT_MOST);
+}
+
+/** Each typed word begins a word of the name, or nearly does. */
+function isCalled(name: string, typed: readonly string[]): boolean {
+  const own = wordsIn(name);
+  return (
+    typed.length > 0 &&
+    typed.every((word) =>
+      own.some((one) => one.startsWith(word) || slips(word, one, forgiven(word.length)) <= forgiven(word.length)),
+    )
+  );
+}

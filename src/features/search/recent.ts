@@ -1,0 +1,35 @@
+// What was searched for in this browser: kept here only, latest first, each removable.
+import { atom, type ReadableAtom } from 'nanostores';
+import { forget, read, write } from '#src/client/storage.ts';
+
+const KEPT = 6;
+
+const $kept = atom<readonly string[]>([]);
+export const $recent: ReadableAtom<readonly string[]> = $kept;
+
+export function recall(): void {
+  const found = read('recentSearches');
+  $kept.set(Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, KEPT) : []);
+}
+
+/** Once, however it was written; the latest spelling stays. */
+export function remember(text: string): void {
+  recall();
+  keep([text, ...without(text)]);
+}
+
+export const drop = (text: string): void => keep(without(text));
+
+export function dropAll(): void {
+  $kept.set([]);
+  forget('recentSearches');
+}
+
+const without = (text: string) => $kept.get().filter((one) => one.toLowerCase() !== text.toLowerCase());
+
+function keep(texts: readonly string[]): void {
+  const kept = texts.slice(0, KEPT);
+  $kept.set(kept);
+  if (kept.length > 0) write('recentSearches', kept);
+  else forget('recentSearches');
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Store = typeof import('#src/features/search/search.store.ts');
+let store: Store;
+let asked: { title: string; aborted: () => boolean }[] = [];
+let told: { event: string; status?: number }[] = [];
+let answers: ((title: string) => Promise<Response>)[] = [];
+
+const page = (titles: string[]) =>
+  Response.json({
+    data: titles.map((title) => ({
+      ...{ identifier: `a/${title}`, slug: title, name: title, title, provider: 'a', provider_name: 'A' },
+      ...{ categories: [], currencies: {}, preview: '/p.webp', badges: [], has_demo_mode: true, seo_title: title },
+      ...{ features: [], themes: [], volatility: 'low', rtp: null, stakes: {}, released_at: '2026-01-01' },
+      ...{ jackpot: null, has_freespins: false, restricted: false },
+    })),
+    pagination: { current_page: 1, next_page: null, prev_page: null, total_pages: 1, total_count: titles.length },
+  });
+const found = () => {
+  const { state, games } = store.$found.get();
+  return [state, ...games.map(({ title }) => title)];
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  [asked, told, answers] = [[], [], []];
+  vi.stubGlobal('location', { pathname: '/' });
+  vi.stubGlobal('dispatchEvent', vi.fn());
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body));
+    if (String(input).endsWith('/log')) {
+      told.push(body);
+      return new Response(null, { status: 204 });
+    }
+    const title: string = body.filter.title;
+    asked.push({ title, aborted: () => init?.signal?.aborted === true });
+    return (answers.shift() ?? (async (text) => page([text])))(title);
+  });
+  vi.resetModules();
+  store = await import('#src/features/search/search.store.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('asks the title filter once the typing rests for 300 ms, and not below three letters [S5.34 S5.35 S7.056]', async () => {
+  store.type('ge');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual([]);
+  store.type('gem');
+  await vi.advanceTimersByTimeAsync(299);
+  store.type('gem t');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.map(({ title }) => title)).toEqual(['gem t']);
+  await vi.waitFor(() => expect(found()).toEqual(['found', 'gem t']));
+  store.type('');
+  expect(found()).toEqual(['idle']);
+});
+
+test('the last question wins, however late an older answer comes', async () => {
+  let late: (answer: Response) => void = () => {};
+  answers = [() => new Promise((done) => (late = done)), async () => page(['second'])];
+  store.type('first');
+  await vi.advanceTimersByTimeAsync(300);
+  store.type('second');
+  await vi.advanceTimersByTimeAsync(300);
+  late(page(['first']));
+  await vi.advanceTimersByTimeAsync(100);
+  await vi.waitFor(() => expect(found()).toEqual(['found', 'second']));
+  expect(told).toEqual([]);
+});
+
+test('a search that fails is logged as LOAD_FOUND_GAMES_ERROR and finds nothing; asked again it finds [S8.11]', async () => {
+  answers = Array.from({ length: 7 }, () => async () => new Response(null, { status: 503 }));
+  store.type('gem');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(found()).toEqual(['failed']));
+  expect(told.map(({ event, status }) => [event, status])).toContainEqual(['LOAD_FOUND_GAMES_ERROR', 503]);
+  await store.ask('gem');
+  expect(found()).toEqual(['found', 'gem']);
+});

@@ -5,9 +5,10 @@ import { keep } from '#src/client/keep.ts';
 export function askConsent(banner: HTMLElement): void {
   if (cookieIn(document.cookie, CONSENT_COOKIE)) return;
   banner.hidden = false;
-  for (const button of banner.querySelectorAll<HTMLElement>('[data-consent]'))
-    button.onclick = () => {
-      keep(CONSENT_COOKIE, button.dataset.consent ?? '');
-      banner.hidden = true;
-    };
+  banner.onclick = ({ target }) => {
+    const chosen = target instanceof HTMLElement && target.dataset.consent;
+    if (!chosen) return;
+    keep(CONSENT_COOKIE, chosen);
+    banner.hidden = true;
+  };
 }

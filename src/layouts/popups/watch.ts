@@ -8,7 +8,7 @@ export function watchPopups(): void {
   addEventListener('click', (event) => {
     const trigger = nearest(event.target, '[data-popup]');
     const name = trigger?.dataset.popup;
-    if (!name || !isHere(name) || event.defaultPrevented || event.button || isModified(event) || event.shiftKey) return;
+    if (!name || !isHere(name) || event.defaultPrevented || isModified(event) || event.shiftKey) return;
     event.preventDefault();
     open(name, trigger instanceof HTMLAnchorElement ? trigger.href : '');
   });
@@ -34,6 +34,6 @@ const open = (name: string, href = '') =>
     .then((popups) => popups.open(name, href))
     .catch(() => href && href !== location.href && location.assign(href));
 
-const TYPING = 'input, textarea, select, [contenteditable]';
+const TYPING = 'input,textarea,select,[contenteditable]';
 const isHere = (name: string) => byId('popups')?.dataset.popups?.split(' ').includes(name) ?? false;
 const isModified = ({ metaKey, ctrlKey }: MouseEvent | KeyboardEvent) => metaKey || ctrlKey;

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { api } from './api/app.ts';
 import { forms } from './api/users/forms.ts';
 import { art } from './art.ts';
+import { brand } from './brand/door.ts';
 import { readClock } from './clock.ts';
 import { body } from './edge/body.ts';
 import { csrf } from './edge/csrf.ts';
@@ -46,6 +47,7 @@ if (__SANDBOX__) {
 // What publish wrote is for the Worker's own eyes.
 app.all('/_content/*', () => problemResponse('route.unknown'));
 app.route('/', seo);
+app.route('/', brand);
 app.route('/', art);
 app.use(file, visit, geo, locale, session, throttleDoor, guards, offered, reached);
 app.route('/', api);

@@ -9,6 +9,7 @@ import { bannerSchema } from '#src/cms/schemas/entries.ts';
 import {
   COVER_CUTS,
   coverUrl,
+  faviconUrl,
   HERO_CUTS,
   heroUrl,
   iconUrl,
@@ -26,7 +27,7 @@ import {
 import { type BannerRecipe, bannerArt } from '#src/ui/banner.ts';
 import { SCENES } from '#src/ui/scenes.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
-import { drawBanner, drawHero, drawIcon } from './art/brand.ts';
+import { drawBanner, drawFavicon, drawHero, drawIcon } from './art/brand.ts';
 import { cut, FACES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
@@ -110,6 +111,7 @@ function pictures(): Picture[] {
       })),
     ),
     ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
+    { url: faviconUrl, draw: drawFavicon },
     { url: iconUrl(180), draw: () => drawIcon(180, false) },
     { url: iconUrl(192), draw: () => drawIcon(192, false) },
     { url: iconUrl(512), draw: () => drawIcon(512, false) },

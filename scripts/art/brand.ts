@@ -52,3 +52,18 @@ export async function drawIcon(size: number, safe: boolean): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 30 30"><rect width="30" height="30" fill="#0b0c14"/><g transform="translate(${shift} ${shift}) scale(${scale})">${MARK}</g></svg>`;
   return await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
+
+/** One PNG of 32 pixels in the frame of an .ico: six bytes of head, sixteen of its one entry. */
+export async function drawFavicon(): Promise<Buffer> {
+  const png = await drawIcon(32, false);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

@@ -2,9 +2,8 @@
 
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
-import type { JackpotWinner, ListedJackpot } from '#shared/contract/jackpots.ts';
+import { type JackpotWinner, type ListedJackpot, type ShownJackpot, WINNERS } from '#shared/contract/jackpots.ts';
 import { isCurrency } from '#shared/domain/money.ts';
-import { LEVELS } from '#shared/games/jackpot.ts';
 import { content } from './content.ts';
 import { anyFeed } from './feed/stub.ts';
 import { tendBeacon } from './jobs/beacons.ts';
@@ -24,8 +23,14 @@ function fresh<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
   return value;
 }
 
-/** Wins and amounts as any listener would hear them now. `nowMs` is the product's clock. */
+/** Wins and amounts as any listener would hear them now; nothing where no feed answers. `nowMs` is the product's clock. */
 export const feedNow = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
+  heard(env, nowMs).catch((error: unknown) => {
+    console.error(JSON.stringify({ event: 'feed.failed', error: String(error) }));
+    return { public_wins: [], jackpot_changes: [] };
+  });
+
+const heard = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
   fresh('feed', async () => {
     const [snapshot] = await Promise.all([
       anyFeed(env, Math.random()).then((feed) => feed.snapshot()),
@@ -96,8 +101,27 @@ function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): J
   };
 }
 
+/** For pages. */
+export async function shownJackpots(env: Env, locale: string, nowMs: number): Promise<ShownJackpot[]> {
+  const [published, listed] = await Promise.all([content(env, 'jackpots'), jackpotsNow(env, locale, nowMs)]);
+  return published.flatMap(({ identifier, symbol, games, levels }) => {
+    const now = listed.find((one) => one.identifier === identifier);
+    const terms = levels.map(({ seedMinor, sharePpm, oneInMinor }) => ({ seedMinor, sharePpm, oneInMinor }));
+    return now ? [{ ...now, symbol, games, terms }] : [];
+  });
+}
+
+/** Nothing is said to the visitor where the list cannot be read; operators see it under the name that browsers use (S8.16). */
+export const shownWinners = (
+  env: Env,
+  order: 'biggest' | 'latest',
+  locale: string,
+): Promise<readonly JackpotWinner[] | null> =>
+  winnersNow(env, { order, locale, limit: WINNERS }).catch((error: unknown) => {
+    console.error(JSON.stringify({ event: 'GET_JACKPOT_WINNERS_ERROR', error: String(error) }));
+    return null;
+  });
+
 /** "de-AT" reads "de", whoever has no word of her own reads the English one. */
 export const inLocale = (words: Readonly<Record<string, string>>, locale: string): string =>
   words[locale] ?? words[locale.slice(0, 2)] ?? words.en ?? '';
-
-export const isLevel = (text: string): text is (typeof LEVELS)[number] => LEVELS.some((level) => level === text);

@@ -26,10 +26,10 @@ const shown = ({ no, name, body }: Row): ShownWin => ({ ...(JSON.parse(body) as 
 
 /** Answers those that were not known. */
 export function keep(store: Store, wins: readonly Told[]): ShownWin[] {
-  const fresh = wins.flatMap(({ playerNo, win: { id, name, ...win } }) =>
+  const fresh = wins.flatMap(({ playerNo, gameName, win: { id, name, ...win } }) =>
     store.all<Row>(
       'insert into win (id, player, name, at, body) values (?, ?, ?, ?, ?) on conflict (id) do nothing returning no, name, body',
-      ...[id, playerNo, name, win.atMs, JSON.stringify(win)],
+      ...[id, playerNo, name, win.atMs, JSON.stringify({ ...win, gameName })],
     ),
   );
   if (fresh.length > 0) store.all('delete from win where no <= (select max(no) from win) - ?', KEPT);

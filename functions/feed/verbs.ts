@@ -7,6 +7,8 @@ import type { PublicWin } from '#shared/contract/outgoing.ts';
 export interface Told {
   playerNo: number;
   win: PublicWin;
+  /** As the catalogue calls it. */
+  gameName: string;
 }
 export interface News {
   /** The pots of whichever jackpots moved. */

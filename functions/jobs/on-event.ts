@@ -1,5 +1,6 @@
 // The queue's consumer: what players' objects told is written to D1, acted upon, and only then acknowledged to the object.
 
+import { gameOf } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Outgoing, OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
@@ -39,14 +40,18 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
     else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
     else if (event.type === 'sessions.ended') await endBegun(env, row.playerId, event.untilMs);
-    else if (event.type === 'win.shown') await tellFeeds(env, { wins: [{ playerNo: row.playerNo, win: event.win }] });
-    else if (event.type === 'jackpot.paid')
-      await tellFeeds(env, { wins: [{ playerNo: row.playerNo, win: prizeWin(event) }] });
+    else if (event.type === 'win.shown') await tellWin(env, row.playerNo, event.win);
+    else if (event.type === 'jackpot.paid') await tellWin(env, row.playerNo, prizeWin(event));
     else if (event.type === 'face.changed')
       await tellFeeds(env, { names: [{ playerNo: row.playerNo, name: event.face.name }] });
     // Where operators look, beside `webhook.refused`.
     else if (event.type === 'payment.stuck') console.warn(JSON.stringify({ event: 'payment.stuck', ...about(event) }));
   }
+}
+
+async function tellWin(env: Env, playerNo: number, win: PublicWin): Promise<void> {
+  const gameName = (await gameOf(env, win.game))?.title.name ?? '';
+  await tellFeeds(env, { wins: [{ playerNo, win, gameName }] });
 }
 
 const prizeWin = ({ prize, face }: Extract<OutgoingEvent, { type: 'jackpot.paid' }>): PublicWin => {

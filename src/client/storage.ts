@@ -21,6 +21,8 @@ const keys = {
   /** The chosen language that her account knows of. */
   localeTold: { area: 'local', player: true },
   sound: { area: 'local' },
+  /** The list of wins stands still. */
+  winsPaused: { area: 'local' },
   sitting: { area: 'session', player: true },
   depositPromocode: { area: 'session' },
   giftPromocode: { area: 'session' },

@@ -74,6 +74,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   cashbox: (messages) => cashboxTexts(messages, 'all'),
   search: (messages) => pick(messages, 'search', 'ui', 'kinds', 'lobby.category'),
   notifications: (messages) => pick(messages, 'notifications', 'ui'),
+  jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
   banners: (messages) => pick(messages, 'banners', 'ui'),
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || CALL_PROBLEMS.has(key)),
 };

@@ -3,6 +3,8 @@ import { cookieIn, LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
+import { $notices } from '#src/stores/inbox.ts';
+import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { byId, nearest } from './near.ts';
 
@@ -23,9 +25,19 @@ if (estonia instanceof HTMLDialogElement)
 const place = byId('popups')?.dataset.place;
 $liveEvent.listen(async (event) => {
   if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
+  // A jackpot has a popup of its own.
+  if (event.type === 'notice.added' && event.data.type === 'jackpot') return;
   const { announce } = await import('#src/features/notifications/announce.ts');
   await announce(event, JSON.parse(place));
 });
+
+// Told at once, and to whoever was away when it was won, until she has seen it; never over what she is busy with.
+const tellJackpot = () => {
+  const won = $notices.get()?.some(({ type, status }) => type === 'jackpot' && status === 'new');
+  if (won && $popup.get() === null) openPopup('jackpot-win');
+};
+$notices.listen(tellJackpot);
+$popup.listen(tellJackpot);
 
 /** A player's choice of language is hers on every device, and her mails speak it (S7.062): told until it has arrived. */
 async function tellLocale(): Promise<void> {

@@ -15,6 +15,17 @@ if (byId('top-links')?.offsetParent)
   void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
 
+// Jackpots run from the first moment that one of them is seen.
+const amounts = document.querySelectorAll('[data-jackpot], [data-wins]');
+if (amounts.length > 0) {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    void import('./feed.ts');
+  });
+  for (const place of amounts) seen.observe(place);
+}
+
 if (document.documentElement.dataset.shell === 'player') void import('./player.ts');
 else {
   // A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from.

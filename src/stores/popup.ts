@@ -15,6 +15,7 @@ export const POPUPS = [
   'special-slot',
   'new-provider',
   'profile-data',
+  'jackpot-win',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

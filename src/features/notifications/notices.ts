@@ -14,11 +14,12 @@ const LOOKS: Readonly<Record<string, Look>> = {
   cashout_paid: { tone: 'success', symbol: 'bank' },
   cashout_failed: { tone: 'warning', symbol: 'warning' },
   round_voided: { tone: 'info', symbol: 'moneybag' },
+  jackpot_won: { tone: 'success', symbol: 'gem' },
   session_ends_soon: { tone: 'warning', symbol: 'hourglass' },
   limit_mailed: { tone: 'info', symbol: 'envelope' },
 };
 const OTHER: Look = { tone: 'info', symbol: 'bell' };
-const TITLES: readonly string[] = ['payment', 'limit', 'security'];
+const TITLES: readonly string[] = ['payment', 'limit', 'jackpot', 'security'];
 
 export const lookOf = ({ textKey }: LiveNotice): Look => (Object.hasOwn(LOOKS, textKey) && LOOKS[textKey]) || OTHER;
 export const titleKey = ({ type }: LiveNotice): string => `notifications.${TITLES.includes(type) ? type : 'other'}`;

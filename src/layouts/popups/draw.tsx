@@ -25,6 +25,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
       <Notifications locale={locale} messages={messages} place={{ base, locale }} />
     );
   },
+  jackpots: async () => {
+    const { JackpotWin } = await import('#src/features/jackpots/JackpotWin.tsx');
+    return ({ base, locale }, messages) => <JackpotWin locale={locale} messages={messages} place={{ base, locale }} />;
+  },
   banners: async () => {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;

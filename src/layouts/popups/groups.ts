@@ -7,6 +7,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   notifications: 'notifications',
   'special-slot': 'banners',
   'new-provider': 'banners',
+  'jackpot-win': 'jackpots',
   deposit: 'cashbox',
   withdraw: 'cashbox',
   cashbox: 'cashbox',

@@ -10,6 +10,7 @@ export const publicWin = z.object({
   /** Says nothing of the round or its player. */
   id: z.string(),
   game: z.string(),
+  gameName: z.string(),
   /** The first six characters of a name and three asterisks; asterisks alone where there is none to show. */
   name: z.string(),
   currency: z.enum(CURRENCIES),

@@ -24,6 +24,13 @@ export const jackpot = z.object({
 });
 export type ListedJackpot = z.infer<typeof jackpot>;
 
+/** A jackpot as pages show it: with its games, and what each level's odds and shares are. */
+export type ShownJackpot = ListedJackpot & {
+  readonly symbol: string;
+  readonly games: readonly string[];
+  readonly terms: readonly { readonly seedMinor: number; readonly sharePpm: number; readonly oneInMinor: number }[];
+};
+
 /** Entity Jackpot winner (S3.12). `amount_cents` is what was credited, in `currency`. */
 export const jackpotWinner = z.object({
   user_name: z.string(),

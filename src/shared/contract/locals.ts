@@ -5,7 +5,9 @@ import type { Currency } from '#shared/domain/money.ts';
 import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { Collection, Document, DocumentHeads } from './documents.ts';
 import type { EntryCollections, SeoRow } from './entries.ts';
+import type { FeedSnapshot } from './feed.ts';
 import type { FormAnswer } from './form.ts';
+import type { JackpotWinner, ShownJackpot } from './jackpots.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
 import type { RulesHere } from './rules.ts';
@@ -48,6 +50,12 @@ export type PageLocals = {
   shell: 'guest' | 'player';
   /** Titles and studios as this visitor sees them, kept in the isolate's memory: lists ask it for a shelf. */
   catalogue: () => Promise<Catalogue>;
+  /** Jackpots with what they held a few seconds ago; without amounts where they cannot be asked. */
+  jackpots: () => Promise<readonly ShownJackpot[]>;
+  /** Who won them; null where nobody can say now. */
+  winners: (order: 'biggest' | 'latest') => Promise<readonly JackpotWinner[] | null>;
+  /** Public wins and amounts, as any listener hears them. */
+  feed: () => Promise<FeedSnapshot>;
   /** One title with its configuration and certificate; undefined for an id that no title has. */
   game: (id: string) => Promise<PlayableGame | undefined>;
   /** A page of content/pages in this locale; undefined for a slug that has none. */

@@ -1,0 +1,53 @@
+// Tells a player that she won a jackpot (S2.158), once, at once or when she comes back.
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '#src/i18n/money.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { $popup } from '#src/stores/popup.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SYMBOLS } from '#src/ui/symbols.ts';
+import { $won, seen } from './win.store.ts';
+
+export function JackpotWin({ place, ...texts }: TextProps & { place: Place }) {
+  return (
+    <Texts {...texts}>
+      <Won place={place} />
+    </Texts>
+  );
+}
+
+function Won({ place }: { place: Place }) {
+  const t = useT();
+  const locale = useLocale();
+  const popup = useStore($popup, { ssr: 'initial' });
+  const won = useStore($won, { ssr: 'initial' });
+  if (!won) return null;
+  const amount = formatMoney(won.amountMinor, won.currency, locale);
+  const level = `${t('jackpots.level')} ${won.level}`;
+  return (
+    <Dialog
+      open={popup?.name === 'jackpot-win'}
+      onClose={() => void seen(won.id)}
+      title={t('jackpots.win.title')}
+      width={460}
+      footer={
+        <Button tone="sun" wide onClick={() => void seen(won.id)}>
+          {t('jackpots.win.close')}
+        </Button>
+      }
+    >
+      <div className="grid justify-items-center gap-3 py-2 text-center">
+        <img src={symbolUrl(SYMBOLS.gem, 256)} alt="" width="128" height="128" />
+        <p className="tabular font-display text-[clamp(1.75rem,8vw,2.5rem)] leading-tight font-[750] tracking-display text-sun">{amount}</p>
+        <p className="text-muted">{t('jackpots.win.text', { jackpot: won.name, level })}</p>
+        <p>
+          <a className="link" href={at(place, paths.round(won.roundId))}>
+            {t('jackpots.win.round')}
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+// Lets the amounts on the page run: every element with `data-jackpot` (and `data-level`, the top one where it names none) shows
+// what the feed tells. Fetched by the shell when the first of them comes into sight.
+import { formatMoney } from '#src/i18n/money.ts';
+import { $jackpots, hearFeed } from '#src/stores/feed.ts';
+
+/** A rise is counted up for so long; under reduced motion it is just there. */
+const RUN_MS = 900;
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const shown = new WeakMap<Element, number>();
+const running = new WeakMap<Element, number>();
+
+export function runAmounts(locale: string): void {
+  $jackpots.subscribe((jackpots) => {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-jackpot]')) {
+      const levels = jackpots.get(place.dataset.jackpot ?? '');
+      const told = place.dataset.level ? levels?.find(({ level }) => level === place.dataset.level) : levels?.at(-1);
+      if (told) run(place, told.amountMinor, locale);
+    }
+  });
+  hearFeed();
+}
+
+function run(place: HTMLElement, toMinor: number, locale: string): void {
+  const fromMinor = shown.get(place) ?? Number(place.dataset.minor ?? Number.NaN);
+  const write = (minor: number) => {
+    shown.set(place, minor);
+    place.textContent = formatMoney(minor, 'EUR', locale);
+  };
+  cancelAnimationFrame(running.get(place) ?? 0);
+  // A pot that was won is smaller: that is told at once.
+  if (calm.matches || !(fromMinor < toMinor)) {
+    write(toMinor);
+    return;
+  }
+  let start: number | undefined;
+  const step = (at: number) => {
+    start ??= at;
+    const part = Math.min(1, (at - start) / RUN_MS);
+    write(Math.round(fromMinor + (toMinor - fromMinor) * (1 - (1 - part) ** 3)));
+    if (part < 1) running.set(place, requestAnimationFrame(step));
+  };
+  running.set(place, requestAnimationFrame(step));
+}

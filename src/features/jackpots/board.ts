@@ -1,0 +1,77 @@
+// The leaderboard's tabs (WAI-ARIA APG "Tabs"), and its lists anew when they are first looked at and when a jackpot is won.
+import type { JackpotWinner } from '#shared/contract/jackpots.ts';
+import { askWinners } from '#src/client/feed.ts';
+import { log } from '#src/client/log.ts';
+import { longDay } from '#src/i18n/dates.ts';
+import { $wins } from '#src/stores/feed.ts';
+import { amountOf, nameOf } from './winners.ts';
+
+const KEYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+const board = document.querySelector<HTMLElement>('.winners');
+const tabs = [...(board?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+const panels = [...(board?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
+const { locale = document.documentElement.lang } = JSON.parse(document.getElementById('popups')?.dataset.place ?? '{}');
+
+function choose(tab: HTMLElement): void {
+  for (const one of tabs) {
+    one.setAttribute('aria-selected', String(one === tab));
+    one.tabIndex = one === tab ? 0 : -1;
+  }
+  for (const panel of panels) panel.toggleAttribute('data-off', panel.getAttribute('aria-labelledby') !== tab.id);
+}
+
+for (const [i, tab] of tabs.entries()) {
+  tab.addEventListener('click', () => choose(tab));
+  tab.addEventListener('keydown', (event) => {
+    const by = KEYS[event.key];
+    const other = event.key === 'Home' ? tabs[0] : event.key === 'End' ? tabs.at(-1) : undefined;
+    const next = by === undefined ? other : tabs[(i + by + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+    next.focus();
+  });
+}
+
+/** S8.16: what does not come is logged, and nothing is said; the lists stay as they are. */
+async function refresh(): Promise<void> {
+  for (const panel of panels) {
+    const rows = await askWinners(panel.dataset.order ?? '', locale);
+    if (!rows) return log('GET_JACKPOT_WINNERS_ERROR');
+    const body = panel.querySelector('tbody');
+    if (body && rows.length > 0) body.replaceChildren(...rows.map(rowOf));
+  }
+}
+
+function rowOf(winner: JackpotWinner, i: number): HTMLTableRowElement {
+  const names: Record<string, string> = JSON.parse(board?.dataset.names ?? '{}');
+  const row = document.createElement('tr');
+  const cell = (name: 'td' | 'th', text: string) => {
+    const made = row.appendChild(document.createElement(name));
+    made.textContent = text;
+    return made;
+  };
+  cell('td', String(i + 1));
+  const who = cell('th', nameOf(winner, board?.dataset.somebody ?? ''));
+  who.scope = 'row';
+  const { jackpot_identifier: id, jackpot_level_name: level, created_at: at } = winner;
+  who.appendChild(document.createElement('small')).textContent =
+    `${names[id] ?? id} · ${level} · ${longDay(document.documentElement.lang, Date.parse(at))}`;
+  cell('td', amountOf(winner, document.documentElement.lang));
+  return row;
+}
+
+if (board) {
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    seen.disconnect();
+    void refresh();
+  });
+  seen.observe(board);
+  let newest: string | undefined;
+  $wins.listen((wins) => {
+    const won = wins?.find(({ jackpot }) => jackpot)?.id;
+    if (newest !== undefined && won !== newest) void refresh();
+    newest = won ?? '';
+  });
+}

@@ -1,0 +1,61 @@
+// Keeps the card of wins true while it is looked at: new ones come in at the top, calmly, unless the visitor has stopped it.
+import type { ShownWin } from '#shared/contract/feed.ts';
+import { now } from '#src/client/clock.ts';
+import { read, write } from '#src/client/storage.ts';
+import { $wins, hearFeed } from '#src/stores/feed.ts';
+import { agoText, amountText, SHOWN } from './shown.ts';
+
+/** Nothing jumps while it is read: the list changes this often at most. */
+const CALM_MS = 4000;
+
+export function runWins(list: HTMLElement): void {
+  const card = list.closest<HTMLElement>('.wins');
+  const button = card?.querySelector<HTMLButtonElement>('[data-pause]');
+  const row = card?.querySelector('template')?.content.firstElementChild;
+  const none = card?.querySelector<HTMLElement>('[data-wins-none]');
+  if (!(button && row && none)) return;
+  const locale = document.documentElement.lang;
+  let drawnMs = Number.NEGATIVE_INFINITY;
+  let waiting = false;
+  let paused = read('winsPaused') === true;
+
+  const rowOf = (win: ShownWin): Element => {
+    const known = list.querySelector(`[data-win="${win.id}"]`);
+    const made = known ?? (row.cloneNode(true) as Element);
+    made.setAttribute('data-win', win.id);
+    const [name, amount] = made.querySelectorAll('b');
+    const [link, time] = [made.querySelector('a'), made.querySelector('time')];
+    if (!(name && amount && link && time)) return made;
+    name.textContent = win.name === '***' ? (list.dataset.somebody ?? '') : win.name;
+    link.textContent = win.jackpot ? `${win.gameName} · ${list.dataset.jackpotWord}` : win.gameName;
+    link.href = `${list.dataset.play}/${win.game}`;
+    amount.textContent = amountText(win, locale);
+    time.dateTime = new Date(win.atMs).toISOString();
+    time.textContent = agoText(win.atMs, now(), locale);
+    return made;
+  };
+  const draw = () => {
+    waiting = false;
+    const wins = $wins.get();
+    // A row that has the focus is not taken away.
+    if (paused || !wins || list.contains(document.activeElement)) return;
+    drawnMs = performance.now();
+    list.replaceChildren(...wins.slice(0, SHOWN).map(rowOf));
+    none.hidden = wins.length > 0;
+  };
+  const soon = () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(draw, Math.max(0, drawnMs + CALM_MS - performance.now()));
+  };
+  const show = () => button.setAttribute('aria-pressed', String(paused));
+  button.addEventListener('click', () => {
+    paused = !paused;
+    write('winsPaused', paused);
+    show();
+    soon();
+  });
+  show();
+  $wins.subscribe((wins) => wins && soon());
+  hearFeed();
+}

@@ -1,0 +1,32 @@
+// What everybody hears: the jackpots' amounts and the newest public wins.
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ShownAmounts, ShownWin } from '#shared/contract/feed.ts';
+import { openFeed } from '#src/client/feed.ts';
+
+const SHOWN = 20;
+const $amounts = atom<ReadonlyMap<string, ShownAmounts['levels']>>(new Map());
+const $told = atom<readonly ShownWin[] | null>(null);
+
+/** By jackpot; empty until the feed has spoken. */
+export const $jackpots: ReadableAtom<ReadonlyMap<string, ShownAmounts['levels']>> = $amounts;
+/** Newest first; null until the feed has spoken. */
+export const $wins: ReadableAtom<readonly ShownWin[] | null> = $told;
+
+let stop: (() => void) | undefined;
+
+/** Opens the feed once for the page, whoever asks first. */
+export function hearFeed(): void {
+  stop ??= openFeed(({ kind, public_wins, jackpot_changes }) => {
+    const told = kind === 'resync' ? [] : ($told.get() ?? []);
+    if (kind === 'resync' || public_wins.length > 0) $told.set([...public_wins, ...told].slice(0, SHOWN));
+    if (jackpot_changes.length > 0)
+      $amounts.set(
+        new Map([...$amounts.get(), ...jackpot_changes.map(({ jackpot, levels }) => [jackpot, levels] as const)]),
+      );
+  });
+}
+
+export function leaveFeed(): void {
+  stop?.();
+  stop = undefined;
+}

@@ -15,16 +15,13 @@ if (byId('top-links')?.offsetParent)
   void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
 
-// Jackpots run from the first moment that one of them is seen.
-const amounts = document.querySelectorAll('[data-jackpot], [data-wins]');
-if (amounts.length > 0) {
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
-    void import('./feed.ts');
-  });
-  for (const place of amounts) seen.observe(place);
-}
+// What lives by the public feed does from the moment that the first of it is seen.
+const seen = new IntersectionObserver((places) => {
+  if (!places.some((place) => place.isIntersecting)) return;
+  seen.disconnect();
+  void import('./feed.ts');
+});
+for (const place of document.querySelectorAll('[data-jackpot], [data-wins]')) seen.observe(place);
 
 if (document.documentElement.dataset.shell === 'player') void import('./player.ts');
 else {

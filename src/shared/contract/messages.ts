@@ -2,7 +2,15 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
-export const POPUP_GROUPS = ['identity', 'search', 'notifications', 'cashbox', 'banners', 'person', 'jackpots'] as const;
+export const POPUP_GROUPS = [
+  'identity',
+  'search',
+  'notifications',
+  'cashbox',
+  'banners',
+  'person',
+  'jackpots',
+] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];
 

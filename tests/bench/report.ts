@@ -9,7 +9,20 @@ export type Row = {
   beside?: string;
 };
 
-const digits: Record<string, number> = { kB: 1, ms: 1, H: 2, T: 2, N: 2, R: 2, E: 2, x: 2, us: 0, '': 0, shift: 3 };
+const digits: Record<string, number> = {
+  kB: 1,
+  ms: 1,
+  H: 2,
+  T: 2,
+  N: 2,
+  R: 2,
+  E: 2,
+  x: 2,
+  us: 0,
+  '': 0,
+  shift: 3,
+  s: 2,
+};
 
 /** Whether the goal is met; a row without a goal is told, not judged. */
 export function met({ value, goal, least }: Row): boolean | undefined {

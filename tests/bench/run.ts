@@ -7,6 +7,7 @@ import { pressRows } from './inp.ts';
 import { hasWrk } from './load.ts';
 import { freePort } from './net.ts';
 import { pageRows, pagesUnderTest } from './pages.ts';
+import { playRows } from './play.ts';
 import { BENCH_COUNTRY, players } from './players.ts';
 import { startProxy } from './proxy.ts';
 import { print } from './report.ts';
@@ -38,14 +39,16 @@ try {
     path: '/',
   }));
   const site = `http://localhost:${front}`;
-  for (const page of pagesUnderTest(await firstGame(site))) {
+  const game = await firstGame(site);
+  for (const page of pagesUnderTest(game)) {
     if (!(await exists(site + page.path, page.player ? wallets[0] : undefined))) continue;
     print(
       `Page: ${page.name}, a phone with an empty cache, brotli`,
       await pageRows(browser, site, page, cookies, size.paints),
     );
   }
-  print('Presses, on a CPU four times slower', await pressRows(browser, site, await firstGame(site)));
+  print('Presses, on a CPU four times slower', await pressRows(browser, site, game));
+  if (game) print('Into a game, on a phone with slow 4G', await playRows(browser, site, game, cookies, size.paints));
   if (process.platform !== 'linux')
     console.log('\nServer rows are left out: CPU is read from /proc, which only Linux has.');
   else if (!hasWrk()) console.log('\nServer rows are left out: wrk is missing (Debian: apt-get install wrk).');

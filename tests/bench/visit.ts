@@ -121,7 +121,7 @@ export async function largestPaint(browser: Browser, url: string, cookies: Cooki
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /** Runs in the page, before anything else. */
-function watchPaint(): void {
+export function watchPaint(): void {
   const paint = { lcpMs: 0, shift: 0, blockedMs: 0 };
   (window as unknown as { paint: typeof paint }).paint = paint;
   const watch = (

@@ -1,9 +1,7 @@
 // A table's state and verbs: stake, the round being asked for and shown, refusals, this sitting, the last rounds.
 import { atom, computed } from 'nanostores';
-import { createAccount } from '#shared/contract/player.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Engine, Json, Table } from '#shared/games/engine.ts';
-import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $connection, $liveEvent } from '#src/stores/connection.ts';
@@ -124,9 +122,9 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     async openAccount(currency: Currency): Promise<void> {
       if ($opening.get()) return;
       $opening.set(true);
-      const called = await call(createAccount, { body: { currency } });
+      const { playWith } = await import('./account.ts');
+      $refused.set(await playWith(currency));
       $opening.set(false);
-      if (!called.ok) $refused.set({ code: called.problem.code, data: called.problem.data });
     },
     dismiss: (): void => $refused.set(null),
     refill(): void {

@@ -20,6 +20,18 @@ const sharedChunks = [
     priority: 1,
     test: /node_modules.nanostores.|src.stores.\w+\.ts|src.client.(storage|backoff|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
   },
+  // What every island shows itself with: as a file each they would be found one after another.
+  {
+    name: 'ui',
+    priority: 1,
+    test: /src.ui.(Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime/,
+  },
+  // A table, whatever is played at it.
+  {
+    name: 'table',
+    priority: 1,
+    test: /features.play.(?!rounds|slots|roulette|real|account)[\w.]+\.tsx?$|shared.games.(stake|draw|engine)\.ts/,
+  },
 ];
 
 export default defineConfig({

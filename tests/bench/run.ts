@@ -48,7 +48,11 @@ try {
     );
   }
   print('Presses, on a CPU four times slower', await pressRows(browser, site, game));
-  if (game) print('Into a game, on a phone with slow 4G', await playRows(browser, site, game, cookies, size.paints));
+  if (game)
+    print(
+      'Into a game, on a phone with slow 4G',
+      await playRows(browser, { site, direct: where.origin, game }, cookies, size.paints),
+    );
   if (process.platform !== 'linux')
     console.log('\nServer rows are left out: CPU is read from /proc, which only Linux has.');
   else if (!hasWrk()) console.log('\nServer rows are left out: wrk is missing (Debian: apt-get install wrk).');

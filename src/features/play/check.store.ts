@@ -1,10 +1,12 @@
 // The reality check at a table: what the server shows of the sitting, and the player's answer (limits.md 7).
 import { atom } from 'nanostores';
-import { answerRealityCheck, type RealityCheck, readRealityCheck } from '#shared/contract/limits.ts';
-import { call } from '#src/client/api.ts';
+import type { RealityCheck } from '#shared/contract/limits.ts';
 
 /** The refusal of a stake that waits for an answer. */
 export const CHECK = 'limit.reality_check';
+
+/** What asks the server comes with play for money only. */
+const ours = () => import('./real.ts');
 
 export function createCheck() {
   const $facts = atom<RealityCheck | null>(null);
@@ -19,7 +21,7 @@ export function createCheck() {
       if ($busy.get()) return;
       $busy.set(true);
       $failed.set(false);
-      const called = await call(readRealityCheck);
+      const called = await (await ours()).readCheck();
       $busy.set(false);
       $failed.set(!called.ok);
       if (called.ok) $facts.set(called.value);
@@ -28,7 +30,7 @@ export function createCheck() {
     async answer(): Promise<boolean> {
       if ($busy.get()) return false;
       $busy.set(true);
-      const called = await call(answerRealityCheck);
+      const called = await (await ours()).answerCheck();
       $busy.set(false);
       $failed.set(!called.ok);
       if (called.ok) $facts.set(null);

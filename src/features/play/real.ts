@@ -1,5 +1,5 @@
 // Real money: the server decides. The key of a bet is made here, before the first try, and kept until an answer is known.
-import { listLimits } from '#shared/contract/limits.ts';
+import { answerRealityCheck, listLimits, readRealityCheck } from '#shared/contract/limits.ts';
 import { listRounds, placeBet, type Round } from '#shared/contract/rounds.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { call, newKey } from '#src/client/api.ts';
@@ -55,3 +55,6 @@ export async function lossLeft(currency: string): Promise<number | null> {
     .map((account) => account.remaining_cents);
   return lefts.length > 0 ? Math.min(...lefts) : null;
 }
+
+export const readCheck = () => call(readRealityCheck);
+export const answerCheck = () => call(answerRealityCheck);

@@ -46,7 +46,7 @@ function judged(game: CatalogueGame, other: CatalogueGame, own: readonly string[
     other.engine === game.engine &&
     (game.engine !== 'slots' || own.some((feature) => other.features.includes(feature)));
   const studio = other.producer === game.producer;
-  const volatility = game.volatility !== null && other.engine === game.engine && other.volatility === game.volatility;
+  const volatility = other.engine === game.engine && game.volatility !== null && other.volatility === game.volatility;
   const reason = mechanic ? 'mechanic' : studio ? 'studio' : volatility ? 'volatility' : 'popular';
   return { reason, near: Number(mechanic) * 4 + Number(studio) * 2 + Number(volatility) };
 }

@@ -10,8 +10,8 @@ import { $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
 import { CHECK, createCheck } from './check.store.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
 import { type Dealt, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
+import { lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake } from './play.ts';
-import { lossLeft, realDealer } from './real.ts';
 import { played, type Sitting, sitDown } from './sitting.ts';
 
 /** `asking`: the stake is on its way; `showing`: the result is known and being shown. */
@@ -30,7 +30,7 @@ export type TableStore = ReturnType<typeof createTable>;
 
 export function createTable(game: TableGame, mode: Mode, engine: Engine) {
   const demo = mode === 'demo' ? demoDealer(game, engine) : undefined;
-  const dealer = demo ?? realDealer(game, () => $currency.get() ?? '');
+  const dealer = demo ?? moneyDealer(game, () => $currency.get() ?? '');
   const check = createCheck();
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
   const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));

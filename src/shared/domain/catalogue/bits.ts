@@ -17,12 +17,26 @@ export function put(bits: Bits, index: number): void {
 
 export const has = (bits: Bits, index: number): boolean => (word(bits, index >>> 5) & (1 << (index & 31))) !== 0;
 
-export const both = (a: Bits, b: Bits): Bits => a.map((one, i) => one & word(b, i));
-export const without = (a: Bits, b: Bits): Bits => a.map((one, i) => one & ~word(b, i));
+export function both(a: Bits, b: Bits): Bits {
+  const bits = new Uint32Array(a.length);
+  for (let i = 0; i < a.length; i++) bits[i] = word(a, i) & word(b, i);
+  return bits;
+}
+
+export function without(a: Bits, b: Bits): Bits {
+  const bits = new Uint32Array(a.length);
+  for (let i = 0; i < a.length; i++) bits[i] = word(a, i) & ~word(b, i);
+  return bits;
+}
 
 /** Adds `b` to `a`. */
 export function join(a: Bits, b: Bits): void {
   for (let i = 0; i < a.length; i++) a[i] = word(a, i) | word(b, i);
+}
+
+export function isEmpty(bits: Bits): boolean {
+  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) return false;
+  return true;
 }
 
 export function count(bits: Bits): number {

@@ -47,6 +47,13 @@ export type Catalogue = {
 
 const LISTS = ['categories', 'features', 'themes'] as const;
 const KEPT_GAMES = 10_000;
+/** Searches that are kept, and how many titles of each: what the first page shows. */
+const ANSWERS = 2000;
+const ANSWERED = 40;
+
+type Answer = { readonly count: number; readonly first: readonly number[] };
+/** A shelf by the places of its titles, which are made when they are looked at. */
+type Places = { readonly count: number; places(from: number, to: number): number[] };
 
 export class OpenCatalogue {
   readonly version: string;
@@ -57,6 +64,7 @@ export class OpenCatalogue {
   readonly #shelves = new Map<string, Shelf>();
   readonly #producers: ReadonlyMap<string, CatalogueProducer>;
   readonly #orders = new Map<Order, Uint32Array>();
+  readonly #answers = new Map<string, Answer>();
   #words: Words | undefined;
   #index: SearchIndex | undefined;
   #places: ReadonlyMap<string, number> | undefined;
@@ -94,7 +102,10 @@ export class OpenCatalogue {
       },
       restricted: ({ blocked }) => seen.country !== null && blocked.includes(seen.country),
       shelf: (of = {}) => this.shelf(key, listed, of),
-      find: (filter, order) => this.#find(filter.title === undefined ? listed : known, filter, order, names),
+      find: (filter, order) =>
+        filter.title === undefined
+          ? this.#find(listed, filter, order, names)
+          : this.#search(key, known, filter, order, names),
       get games() {
         return open.shelf(key, listed, {}).slice(0, open.size);
       },
@@ -122,7 +133,7 @@ export class OpenCatalogue {
     let bits = listed;
     if (of.category !== undefined) bits = both(bits, this.words.categories.get(of.category) ?? none(this.size));
     if (of.producer !== undefined) bits = both(bits, this.words.producer.get(of.producer) ?? none(this.size));
-    const shelf = this.#ordered([bits], of.order);
+    const shelf = this.#shelved(this.#ordered([bits], of.order));
     if (this.#shelves.size >= 1000) this.#shelves.clear();
     this.#shelves.set(key, shelf);
     return shelf;
@@ -138,12 +149,42 @@ export class OpenCatalogue {
     return view;
   }
 
+  /** Most of what is typed was typed before: the first of what was found is kept, a name alone is asked for most. */
+  #search(view: string, known: Bits, filter: GameFilter, order: Order | undefined, names: Names): Found {
+    const search = (): Found => this.#find(known, filter, order, names);
+    const alone = Object.values(filter).filter((part) => part !== undefined).length === 1;
+    if (!alone || order !== undefined) return search();
+    const key = [view, names.locale, fold(filter.title ?? '')].join('\n');
+    const kept = this.#answers.get(key) ?? this.#answer(known, filter.title ?? '', names);
+    // Asked last, goes last.
+    this.#answers.delete(key);
+    this.#answers.set(key, kept);
+    const [oldest] = this.#answers.size > ANSWERS ? this.#answers.keys() : [];
+    if (oldest !== undefined) this.#answers.delete(oldest);
+    return {
+      count: kept.count,
+      slice: (from, to) =>
+        Math.min(to, kept.count) <= kept.first.length
+          ? kept.first.slice(from, to).map((index) => this.at(index))
+          : search().slice(from, to),
+      facets: () => search().facets(),
+    };
+  }
+
+  #answer(known: Bits, title: string, names: Names): Answer {
+    const found = this.#ordered(this.index.find(title, names, known), undefined);
+    return { count: found.count, first: found.places(0, ANSWERED) };
+  }
+
   #find(base: Bits, filter: GameFilter, order: Order | undefined, names: Names): Found {
     const tiers = filter.title === undefined ? [base] : this.index.find(filter.title, names, base);
     const chosen = this.#parts(filter);
     const parts = Object.values(chosen).filter((part) => part !== undefined);
     const passed = tiers.map((tier) => parts.reduce(both, tier));
-    return { ...this.#ordered(passed, order), facets: () => this.#facets(union(tiers, this.size), chosen, filter) };
+    return {
+      ...this.#shelved(this.#ordered(passed, order)),
+      facets: () => this.#facets(union(tiers, this.size), chosen, filter),
+    };
   }
 
   get index(): SearchIndex {
@@ -205,35 +246,18 @@ export class OpenCatalogue {
   }
 
   /** Tiers one after the other by rank, or all of them in another order. */
-  #ordered(tiers: readonly Bits[], order: Order | undefined): Shelf {
+  #ordered(tiers: readonly Bits[], order: Order | undefined): Places {
     const sizes = tiers.map(count);
     const total = sizes.reduce((sum, size) => sum + size, 0);
     if (order === undefined || (order === 'rank' && tiers.length === 1))
-      return { count: total, slice: (from, to) => this.#tiered(tiers, sizes, from, to) };
+      return { count: total, places: (from, to) => tiered(tiers, sizes, from, to) };
     const all = union(tiers, this.size);
-    if (order === 'rank') return { count: total, slice: (from, to) => members(all, from, to).map((i) => this.at(i)) };
-    return { count: total, slice: (from, to) => this.#walk(all, this.#order(order), from, to) };
+    if (order === 'rank') return { count: total, places: (from, to) => members(all, from, to) };
+    return { count: total, places: (from, to) => walk(all, this.#order(order), from, to) };
   }
 
-  #tiered(tiers: readonly Bits[], sizes: readonly number[], from: number, to: number): CatalogueGame[] {
-    const found: number[] = [];
-    let before = 0;
-    for (const [i, tier] of tiers.entries()) {
-      const size = sizes[i] ?? 0;
-      if (before < to && before + size > from) found.push(...members(tier, Math.max(0, from - before), to - before));
-      before += size;
-    }
-    return found.map((index) => this.at(index));
-  }
-
-  #walk(bits: Bits, order: Uint32Array, from: number, to: number): CatalogueGame[] {
-    const found: CatalogueGame[] = [];
-    let passed = 0;
-    for (const index of order) {
-      if (passed >= to) break;
-      if (has(bits, index) && passed++ >= from) found.push(this.at(index));
-    }
-    return found;
+  #shelved({ count: total, places }: Places): Shelf {
+    return { count: total, slice: (from, to) => places(from, to).map((index) => this.at(index)) };
   }
 
   #order(order: Exclude<Order, 'rank'>): Uint32Array {
@@ -308,6 +332,27 @@ function cellsWhere<Value>({ values, of }: Column<Value>, holds: (value: Value) 
     if (passes[cell]) put(bits, index);
   });
   return bits;
+}
+
+function tiered(tiers: readonly Bits[], sizes: readonly number[], from: number, to: number): number[] {
+  const found: number[] = [];
+  let before = 0;
+  for (const [i, tier] of tiers.entries()) {
+    const size = sizes[i] ?? 0;
+    if (before < to && before + size > from) found.push(...members(tier, Math.max(0, from - before), to - before));
+    before += size;
+  }
+  return found;
+}
+
+function walk(bits: Bits, order: Uint32Array, from: number, to: number): number[] {
+  const found: number[] = [];
+  let passed = 0;
+  for (const index of order) {
+    if (passed >= to) break;
+    if (has(bits, index) && passed++ >= from) found.push(index);
+  }
+  return found;
 }
 
 function union(sets: readonly Bits[], size: number): Bits {

@@ -1,7 +1,7 @@
 // How many slips of the hand lie between what was typed and a word.
 
 /** Slips that are forgiven in a word of this length: none in a short one, where every word is near another. */
-export const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
 /**
  * The least number of letters wrong, missing, too many or swapped with their neighbour (optimal string alignment) between

@@ -1,6 +1,6 @@
 // Finding titles by what somebody types: their names first, then studios, categories, mechanics and themes in her language,
 // parts of words, and at last words that were nearly typed. What it costs grows with the words there are, not the titles.
-import { type Bits, both, join, members, none, put, without } from './bits.ts';
+import { type Bits, both, isEmpty, join, members, none, put, without } from './bits.ts';
 import { forgiven, slips } from './distance.ts';
 import { fold, wordsIn } from './fold.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -21,7 +21,7 @@ type Known = { readonly [Each in List | 'producer']: ReadonlyMap<string, Bits> }
 type Named = { readonly word: string; readonly bits: Bits };
 
 const WORDS_MAX = 8;
-/** Shorter beginnings of a studio's or category's name say nothing. */
+/** Shorter beginnings of a studio's or category's name say nothing; whole, they do (`Studio 7`). */
 const NAME_FROM = 3;
 /** Titles of the best group that are compared whole, to put the one that is called exactly so first. */
 const COMPARED = 200;
@@ -49,8 +49,8 @@ export function searchIndex(snapshot: Snapshot, known: Known): SearchIndex {
 
   const byName = (names: Names, typed: string): Bits => {
     const bits = none(size);
-    if (typed.length < NAME_FROM) return bits;
-    for (const one of namesIn(names)) if (one.word.startsWith(typed)) join(bits, one.bits);
+    for (const { word, bits: own } of namesIn(names))
+      if (word === typed || (typed.length >= NAME_FROM && word.startsWith(typed))) join(bits, own);
     return bits;
   };
 
@@ -102,7 +102,11 @@ const all = (sets: readonly Bits[], within: Bits): Bits => sets.reduce(both, wit
 /** Those of the best that are called exactly what was typed. */
 function calledSo(best: Bits, typed: string, names: readonly string[]): Bits {
   const bits = none(names.length);
-  for (const index of members(best, 0, COMPARED)) if (fold(names[index] ?? '') === typed) put(bits, index);
+  for (const index of members(best, 0, COMPARED)) {
+    const name = names[index] ?? '';
+    // Signs that folding drops make a name a little longer, and `ß` a little shorter.
+    if (Math.abs(name.length - typed.length) <= 4 && fold(name) === typed) put(bits, index);
+  }
   return bits;
 }
 
@@ -114,7 +118,7 @@ function apart(groups: readonly Bits[]): Bits[] {
   return groups.flatMap((group) => {
     const fresh = without(group, seen);
     join(seen, fresh);
-    return fresh.some((word) => word !== 0) ? [fresh] : [];
+    return isEmpty(fresh) ? [] : [fresh];
   });
 }
 

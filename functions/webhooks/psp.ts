@@ -62,6 +62,10 @@ async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>
         ...((await doubtful(event, provider)) && { hold: 'fraud' }),
       });
     }
+    case 'deposit.charged_back': {
+      const { paymentId, amountMinor } = event;
+      return player.chargeback({ provider, providerRef, paymentId, amountMinor });
+    }
     case 'address.seen':
     case 'address.confirmed': {
       const { address, amountMinor, currency } = event;

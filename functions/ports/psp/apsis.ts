@@ -92,6 +92,7 @@ const envelope = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)), ty
 const onCharge = z.object({ charge: z.string(), reference: payment });
 const onTransfer = z.object({ transfer: z.string(), reference: payment });
 const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card) });
+const disputed = z.object({ ...onCharge.shape, dispute: z.string(), amount });
 const coin = z.object({ coin: z.string(), reference: z.string(), address: z.string(), currency, amount });
 
 export function parseApsis(raw: ArrayBuffer): PspEvent | null {
@@ -116,6 +117,16 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
       return read(z.object({ ...onCharge.shape, reason }), data, (it) => ({
         ...{ id, type: 'deposit.failed', ...whose(it.reference), providerRef: it.charge, reason: it.reason },
         outcome: type === 'charge.declined' ? 'declined' : 'canceled',
+      }));
+    case 'charge.disputed':
+      return read(disputed, data, (it) => ({
+        ...{
+          id,
+          type: 'deposit.charged_back',
+          ...whose(it.reference),
+          providerRef: it.dispute,
+          amountMinor: it.amount,
+        },
       }));
     case 'coin.seen':
     case 'coin.confirmed':

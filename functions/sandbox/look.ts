@@ -34,6 +34,7 @@ td.n,code{font-variant-numeric:tabular-nums;white-space:nowrap}
 ul{list-style:none;padding:0}
 .mails a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 4px;border-top:1px solid var(--line);color:var(--text);text-decoration:none}
 .mails a:hover b{color:var(--ion)}.mails li:first-child a{border-top:0}
+.mails a>*{overflow-wrap:anywhere}@media(width<600px){.mails a{grid-template-columns:1fr;padding:14px 0}.mails small{grid-row:2}header{gap:4px 16px}nav{margin-inline:-14px}}
 .mails small{color:var(--muted);grid-column:1/-1}
 .letter{border-radius:14px;overflow:hidden;border:1px solid var(--line)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;margin-bottom:20px}dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}

@@ -1,12 +1,13 @@
 // What everybody may see of wins and jackpots, kept in the isolate for a few seconds: pages and calls ask no object in between.
 
+import { waitUntil } from 'cloudflare:workers';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import { type JackpotWinner, type ListedJackpot, type ShownJackpot, WINNERS } from '#shared/contract/jackpots.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { content } from './content.ts';
 import { anyFeed } from './feed/stub.ts';
-import { tendBeacon } from './jobs/beacons.ts';
+import { tendBeacons } from './jobs/beacons.ts';
 import { type WinnerRow, winnersOf } from './readmodel/winners.ts';
 
 const KEPT_MS = 5000;
@@ -32,26 +33,10 @@ export const feedNow = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
 
 const heard = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
   fresh('feed', async () => {
-    const [snapshot] = await Promise.all([
-      anyFeed(env, Math.random()).then((feed) => feed.snapshot()),
-      tend(env, nowMs),
-    ]);
-    return snapshot;
+    // A new jackpot draws as soon as somebody looks, not only at the next run of the cron.
+    waitUntil(tendBeacons(env, nowMs, false));
+    return (await anyFeed(env, Math.random())).snapshot();
   });
-
-const sealed = new Set<string>();
-
-/** A new jackpot draws as soon as somebody looks, not only at the next run of the cron. */
-async function tend(env: Env, nowMs: number): Promise<void> {
-  for (const { identifier } of await content(env, 'jackpots')) {
-    if (sealed.has(identifier)) continue;
-    try {
-      if (await tendBeacon(env, identifier, nowMs)) sealed.add(identifier);
-    } catch (error) {
-      console.error(JSON.stringify({ event: 'beacon.failed', jackpot: identifier, error: String(error) }));
-    }
-  }
-}
 
 /** Entity Jackpot, with the amounts of now. */
 export async function jackpotsNow(env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> {

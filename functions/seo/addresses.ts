@@ -1,5 +1,4 @@
 // Every address that search engines may keep, bare, with the day of its last change where one is known.
-import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { content, documentsOf, type Reader } from '#functions/content.ts';
 import { robotsOf } from '#functions/edge/robots.ts';
 import type { Catalogue } from '#shared/contract/content.ts';
@@ -9,8 +8,11 @@ import { contentRoute, matchRoute, type Route, routes } from '#src/routes.ts';
 
 export type Listed = { readonly path: string; readonly changed?: string };
 
+/** Of the catalogue: whatever has an address of its own. */
+type Listable = Pick<Catalogue, 'games' | 'producers'>;
+
 /** What is published and read by everybody: no draft, nothing of a place, of players, or of a feature that is off. */
-export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
+export async function indexed(env: Env, reader: Reader, catalogue: Listable): Promise<Listed[]> {
   const { pages: flags } = await content(env, 'config/flags');
   const open = (row: Route): boolean =>
     row.index &&
@@ -35,7 +37,7 @@ export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
 
   const listed: Listed[] = [
     ...[...fixed, ...pages].map((path) => ({ path })),
-    ...lists(await wholeCatalogue(env), await kindsOf(env)),
+    ...lists(catalogue, await kindsOf(env)),
     ...slugs.filter((slug) => slug.startsWith('payment-methods/')).map((slug) => ({ path: `/${slug}` })),
     ...(await of('news', paths.news)),
     ...(await of('promotions', paths.promotion)),
@@ -51,7 +53,7 @@ export async function indexed(env: Env, reader: Reader): Promise<Listed[]> {
 }
 
 /** Titles, studios and kinds of games, each under its canonical address (S2.114). */
-function lists({ games, producers }: Catalogue, kinds: readonly string[]): Listed[] {
+function lists({ games, producers }: Listable, kinds: readonly string[]): Listed[] {
   const newest = (days: readonly string[]) => days.toSorted().at(-1);
   return [
     // A title of an outside provider has no page of ours yet.

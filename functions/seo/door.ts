@@ -1,5 +1,6 @@
 // What crawlers ask for by name: robots.txt, the sitemaps, one per complete language, and the news as RSS.
 import { Hono } from 'hono';
+import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import { content, documentsOf, type Reader } from '#functions/content.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -24,7 +25,10 @@ seo.get('/robots.txt', (c) => {
 seo.get('/sitemap.xml', async (c) => {
   const { origin } = c.get('url');
   const maps = await Promise.all(
-    OFFERED.map(async (locale) => ({ locale, changed: newest(await indexed(c.env, anybody(locale))) })),
+    OFFERED.map(async (locale) => ({
+      locale,
+      changed: newest(await indexed(c.env, anybody(locale), await wholeCatalogue(c.env))),
+    })),
   );
   return xml(sitemapIndex(maps.map(({ locale, changed }) => ({ url: `${origin}/sitemaps/${locale}.xml`, changed }))));
 });
@@ -34,7 +38,7 @@ seo.get('/sitemaps/:file{[a-zA-Z-]+\\.xml}', async (c, next) => {
   if (!locale) return next();
   const { origin } = c.get('url');
   const address = (code: string, path: string) => origin + at({ base: '', locale: code }, path);
-  const listed = await indexed(c.env, anybody(locale));
+  const listed = await indexed(c.env, anybody(locale), await wholeCatalogue(c.env));
   return xml(
     sitemap(
       listed.map(({ path, changed }) => ({

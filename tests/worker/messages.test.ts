@@ -16,7 +16,7 @@ test('answers the texts of a language, kept for the five minutes of its bucket, 
 test('answers only what a group of popups says, if asked', async () => {
   const { body } = await read('/messages/en.json?t=1&of=search');
   const areas = new Set(Object.keys(body).map((key) => key.split('.')[0]));
-  expect([...areas].sort()).toEqual(['search', 'ui']);
+  expect([...areas].sort()).toEqual(['kinds', 'lobby', 'search', 'ui']);
 });
 
 test('knows no other language, version or group', async () => {

@@ -40,7 +40,9 @@ function Won({ place }: { place: Place }) {
     >
       <div className="grid justify-items-center gap-3 py-2 text-center">
         <img src={symbolUrl(SYMBOLS.gem, 256)} alt="" width="128" height="128" />
-        <p className="tabular font-display text-[clamp(1.75rem,8vw,2.5rem)] leading-tight font-[750] tracking-display text-sun">{amount}</p>
+        <p className="tabular font-display text-[clamp(1.75rem,8vw,2.5rem)] leading-tight font-[750] tracking-display text-sun">
+          {amount}
+        </p>
         <p className="text-muted">{t('jackpots.win.text', { jackpot: won.name, level })}</p>
         <p>
           <a className="link" href={at(place, paths.round(won.roundId))}>

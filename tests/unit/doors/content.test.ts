@@ -31,7 +31,6 @@ const assets: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(promotions.map((one) => [`promotions/en/${one.slug}`, { ...one, parts: [] }])),
   'news/en': [],
   'help/en': [],
-  catalogue: { games: [], producers: [] },
   'fe/menu-categories-games': { categories: [] },
 };
 const env = {
@@ -78,7 +77,7 @@ test('lists and sitemaps name no page that is hidden, of a feature that is off, 
   expect(slugs(await documentsOf(env, 'pages', reader))).toEqual(['plain', 'of-something']);
   const player = { ...reader, player: true };
   expect(slugs(await documentsOf(env, 'pages', player))).toEqual(['plain', 'of-players', 'of-something']);
-  const listed = (await indexed(env, reader)).map(({ path }) => path);
+  const listed = (await indexed(env, reader, { games: [], producers: [] })).map(({ path }) => path);
   const own = pages.map(({ slug }) => `/${slug}`);
   expect(listed.filter((path) => own.includes(path))).toEqual(['/plain', '/of-something']);
   expect(listed.filter((path) => path.startsWith('/promotions/'))).toEqual(['/promotions/everybody']);

@@ -11,7 +11,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { profileChecks } from './checks.ts';
@@ -46,10 +45,15 @@ function Asking({ minimumAge }: { minimumAge: number }) {
     if (open) void loadProfile();
   }, [open]);
   return (
-    <Dialog open={open} onClose={closePopup} title={t('account.lacking')} dismissOutside={false}>
+    // Opened with its fields, so that the first of them has the focus.
+    <Dialog
+      open={open && (user !== null || problem !== null)}
+      onClose={closePopup}
+      title={t('account.lacking')}
+      dismissOutside={false}
+    >
       {user && <Form user={user} fields={asked} context={popup?.values.context} minimumAge={minimumAge} />}
       {!user && problem && <ErrorState onRetry={() => void loadProfile()}>{t('account.failed')}</ErrorState>}
-      {!user && !problem && <Skeleton lines={asked.length} height="64px" />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 // The stage of a title: its colours and name, the controls of the frame, and what is played inside.
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -8,6 +8,9 @@ import type { SeatProps } from './props.ts';
 import { $sound, toggleSound, wakeSound } from './sound.ts';
 import { useFill } from './useFill.ts';
 import { useTold } from './useTable.ts';
+
+/** Guests have no favourites: it comes with players. */
+const Star = lazy(() => import('./Star.tsx').then(({ Star: it }) => ({ default: it })));
 
 type Props = Pick<SeatProps, 'game' | 'mode' | 'place' | 'join' | 'onMode'> & {
   note: string;
@@ -20,7 +23,12 @@ export function Frame({ game, note, onRules, children, ...ways }: Props) {
   const ref = useRef<HTMLElement>(null);
   const loud = useTold($sound, false);
   const { filled, laid, toggle } = useFill(ref);
-  useEffect(wakeSound, []);
+  // What the server would have to wait for, it would finish by a script that no page of ours may run.
+  const [awake, wake] = useState(false);
+  useEffect(() => {
+    wake(true);
+    return wakeSound();
+  }, []);
   return (
     <section
       ref={ref}
@@ -41,6 +49,11 @@ export function Frame({ game, note, onRules, children, ...ways }: Props) {
         </div>
         <Modes game={game} {...ways} />
         <div className="frame-tools">
+          {awake && !ways.join && (
+            <Suspense>
+              <Star game={game} />
+            </Suspense>
+          )}
           <IconButton tone="glass" label={t('play.rules')} icon={info} onClick={onRules} aria-haspopup="dialog" />
           <IconButton
             tone="glass"

@@ -1,0 +1,31 @@
+// Keeps the title among the player's favourites (S5.37): only where it has an id in the currency that she plays with.
+import { useEffect } from 'react';
+import { useT } from '#src/i18n/react.tsx';
+import { $favourites, loadFavourites, turn } from '#src/stores/favourites.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { $wallet } from '#src/stores/wallet.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { star } from '#src/ui/icons.ts';
+import { type TableGame, tableFor } from './game.ts';
+import { useTold } from './useTable.ts';
+
+export function Star({ game }: { game: TableGame }) {
+  const t = useT();
+  const wallet = useTold($wallet, null);
+  const kept = useTold($favourites, null);
+  useEffect(() => void loadFavourites(), []);
+  if (!wallet || !kept || !tableFor(game, wallet.currency)) return null;
+  const press = async () => {
+    if (!(await turn(game.id))) toast('warning', t('play.favourite.failed'));
+  };
+  return (
+    <IconButton
+      tone="glass"
+      className="star"
+      label={t('play.favourite')}
+      icon={star}
+      aria-pressed={kept.has(game.id)}
+      onClick={() => void press()}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+// The page of a game around its play: both modes, full screen, favourites, what a studio asks first, locks, and leaving.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
+import { deposit, newPlayer } from '#kit/player.ts';
+
+const perihelion = '/play/kepler/perihelion';
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const spin = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true });
+const mode = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Real money or demo' }).getByRole('link', { name });
+const balance = (page: Page) => page.locator('.ctl-balance .ctl-value').first();
+
+test('a player changes between money and demo in place: the page, its scroll and the demo’s money stay [S2.025]', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  await page.goto(`${perihelion}?mode=demo`);
+  await spin(page).click();
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  const left = await balance(page).textContent();
+  const marked = await page.evaluateHandle(() => document.body);
+  await page.evaluate(() => scrollTo(0, 20));
+  await mode(page, 'Real money').click();
+  await expect(balance(page)).toHaveText('€ 50.00');
+  await expect(page).toHaveURL(/\?mode=real$/);
+  await mode(page, 'Demo').click();
+  await expect(balance(page)).toHaveText(left ?? '');
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  expect(await marked.evaluate((body) => [body.isConnected, scrollY])).toEqual([true, 20]);
+});
+
+test('a guest who wants to play for money joins and comes back to the game [S6.02 S2.107]', async ({ page }) => {
+  await page.goto(`/de${perihelion}?mode=demo`);
+  await expect(page.getByRole('link', { name: 'Echtgeld', exact: true })).toHaveAttribute(
+    'href',
+    `/de/sign-up?redirect=${encodeURIComponent(`/de${perihelion}?mode=real`)}`,
+  );
+});
+
+test('full screen is left by its button and by Esc, also where the browser has none for pages', async ({ page }) => {
+  await page.goto(`${perihelion}?mode=demo`);
+  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  const fills = () =>
+    page.locator('.frame').evaluate((frame) => {
+      const { width, height } = frame.getBoundingClientRect();
+      return width === innerWidth && height === innerHeight;
+    });
+  const on = page.getByRole('button', { name: 'Full screen', exact: true });
+  const off = page.getByRole('button', { name: 'Leave full screen' });
+  await on.click();
+  await off.waitFor();
+  await expect.poll(fills).toBe(true);
+  await off.click();
+  await expect.poll(fills).toBe(false);
+  // An iPhone gives full screen to videos only.
+  await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
+  await page.setViewportSize({ width: 390, height: 664 });
+  await on.click();
+  await expect.poll(fills).toBe(true);
+  await expect(spin(page)).toBeInViewport({ ratio: 1 });
+  await spin(page).click({ trial: true });
+  await noOverflow(page);
+  await page.keyboard.press('Escape');
+  await expect(on).toBeVisible();
+  await expect.poll(fills).toBe(false);
+});
+
+test('a player keeps a game as a favourite, guests are not asked; without an id in her currency there is no star [S5.37 S7.060]', async ({
+  page,
+  player,
+  browser,
+}) => {
+  await page.goto(perihelion);
+  const star = page.getByRole('button', { name: 'Favourite' });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await player.client.ask('/api/player/accounts', { json: { currency: 'BTC' } });
+  await expect(page.getByRole('heading', { name: 'Not offered in BTC' })).toBeVisible();
+  await expect(star).toHaveCount(0);
+  const guest = await browser.newPage();
+  await guest.goto(new URL(`${perihelion}?mode=demo`, page.url()).href);
+  await guest.getByRole('button', { name: 'Higher stake' }).click();
+  await expect(guest.getByText('2.00 FUN')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Favourite' })).toHaveCount(0);
+});
+
+test('a currency that the game is not played in locks it; another account or the demo go on, crypto is told beside it [S5.38]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await deposit(player, 5000);
+  await player.client.ask('/api/player/accounts', { json: { currency: 'BRL' } });
+  // No shipped title leaves out a currency of a country.
+  await page.addInitScript(() => {
+    const island = (node: Node) => {
+      const props = node instanceof HTMLElement && node.localName === 'astro-island' && node.getAttribute('props');
+      if (props) node.setAttribute('props', props.replaceAll('"BRL"', '"XXX"'));
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(island);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(perihelion);
+  const lock = page.getByRole('region', { name: 'Not offered in BRL' });
+  await expect(lock).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.frame-body')).toHaveJSProperty('inert', true);
+  await lock.getByRole('button', { name: 'Play the demo' }).click();
+  await expect(balance(page)).toHaveText('1,000.00 FUN');
+  await mode(page, 'Real money').click();
+  await lock.getByRole('button', { name: 'Play with € 50.00' }).click();
+  await expect(lock).toHaveCount(0);
+  await spin(page).click();
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await player.client.ask('/api/player/accounts', { json: { currency: 'BTC' } });
+  await expect(page.getByRole('region', { name: 'Not offered in BTC' })).toBeVisible();
+  await expect(spin(page)).toBeDisabled();
+});
+
+test('what the studio asks of a profile stands before play for money, not before the demo, and leads back to the game [S5.39 S5.40]', async ({
+  page,
+  context,
+  baseURL,
+  axe,
+}) => {
+  const bare = await newPlayer(new Client(baseURL ?? ''));
+  await deposit(bare, 5000);
+  await context.addCookies([...bare.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  await page.goto('/play/baobab/jade-ascent?mode=demo');
+  await spin(page).click();
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await mode(page, 'Real money').click();
+  await spin(page).click();
+  const popup = page.getByRole('dialog', { name: 'A few details first' });
+  await expect(popup.getByLabel('First name')).toBeFocused();
+  await expect(popup.getByRole('textbox')).toHaveCount(2);
+  await axe(page);
+  await popup.getByRole('button', { name: 'Save and go back to the game' }).click();
+  await expect(popup.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  await popup.getByLabel('First name').fill('Ada');
+  await popup.getByLabel('Last name').fill('Lovelace');
+  await popup.getByRole('button', { name: 'Save and go back to the game' }).click();
+  await expect(popup).toBeHidden();
+  await expect(balance(page)).toHaveText('€ 50.00');
+  await spin(page).click();
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+});
+
+test('leaving a table leaves nothing running: its socket closes, its audio ends, and Back finds it as it was', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  await page.addInitScript(() => {
+    const made: AudioContext[] = [];
+    Object.assign(window, { made });
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        made.push(this);
+      }
+    };
+  });
+  const sockets: boolean[] = [];
+  page.on('websocket', (socket) => {
+    const at = sockets.push(true) - 1;
+    socket.on('close', () => {
+      sockets[at] = false;
+    });
+  });
+  await page.goto(perihelion);
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await spin(page).click();
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  const states = () =>
+    page.evaluate(() => (window as unknown as { made: AudioContext[] }).made.map(({ state }) => state));
+  expect((await states()).length).toBeGreaterThan(0);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect.poll(states).toEqual((await states()).map(() => 'closed'));
+  await expect.poll(() => sockets.filter(Boolean).length).toBe(0);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => sockets.filter(Boolean).length).toBe(1);
+  await page.getByRole('link', { name: 'Take a break' }).click();
+  await expect(page).toHaveURL(/limits/);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+});
+
+test('a table whose code does not come says so, and opens at the next press', async ({ page, mishaps }) => {
+  let broken = true;
+  await page.route(/_astro\/SlotsTable/, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto(`${perihelion}?mode=demo`);
+  await spin(page).click();
+  await expect(page.getByText('That part of the page did not load. Please try again.')).toBeVisible();
+  broken = false;
+  await spin(page).click();
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  mishaps.length = 0;
+});

@@ -1,39 +1,47 @@
 // A copy of content/ that a test may break.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
-/** Changes one file of a fresh copy and answers every sentence that publishing then says. */
-export function mistakesAfter(file: string, change: (text: string) => string): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'perigee-content-'));
+type Text = string | null | ((text: string) => string);
+
+/** Changes one file and answers every sentence that publishing then says. */
+export const mistakesAfter = (file: string, change: (text: string) => string): string[] =>
+  changed({ [file]: change }, (root) => publish(root).problems.map(sentence));
+
+/** Writes files, removes those that are null, and answers what content:check then says of content/. */
+export const mistakesIn = (files: Readonly<Record<string, Text>>): string[] =>
+  changed(files, (root) => publish(root, { translated: true }).problems.map(sentence));
+
+/** One copy for all tests of a file: what a test changed is as it was for the next. */
+const copy = mkdtempSync(join(tmpdir(), 'perigee-content-'));
+cpSync('content', join(copy, 'content'), { recursive: true });
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+
+function changed<Found>(files: Readonly<Record<string, Text>>, look: (root: string) => Found): Found {
+  const before = Object.keys(files).map((file) => [join(copy, file), textOf(join(copy, file))] as const);
   try {
-    cpSync('content', join(root, 'content'), { recursive: true });
-    writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
-    return publish(root).problems.map(sentence);
+    for (const [file, text] of Object.entries(files)) {
+      const path = join(copy, file);
+      put(path, typeof text === 'function' ? text(readFileSync(path, 'utf8')) : text);
+    }
+    return look(copy);
   } finally {
-    rmSync(root, { recursive: true });
+    for (const [path, text] of before) put(path, text);
   }
 }
 
-/** Writes files into a fresh copy, removes those that are null, and answers what content:check then says of content/. */
-export function mistakesIn(files: Readonly<Record<string, string | null | ((text: string) => string)>>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'perigee-content-'));
-  try {
-    cpSync('content', join(root, 'content'), { recursive: true });
-    for (const [file, text] of Object.entries(files)) {
-      const path = join(root, file);
-      if (text === null) rmSync(path);
-      else {
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, typeof text === 'string' ? text : text(readFileSync(path, 'utf8')));
-      }
-    }
-    return publish(root, { translated: true }).problems.map(sentence);
-  } finally {
-    rmSync(root, { recursive: true });
+const textOf = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+function put(path: string, text: string | null): void {
+  if (text === null) {
+    rmSync(path, { force: true });
+    return;
   }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 /** Changes the JSON of a file as a value. */

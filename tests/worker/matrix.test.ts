@@ -14,7 +14,7 @@ const everything = process.env.PERIGEE_TEST_ALL === '1';
 const worker = workerUnderTest();
 const offered = locales.rows.filter((row) => row.complete).map((row) => row.code);
 /** One place of each kind: both licences, a region with rules of its own, each class, nowhere known. */
-const SLICE = { locales: ['en', 'de', 'en-AU'], places: ['AT', 'EE', 'CA-ON', 'CH', 'US', 'unknown'] };
+const SLICE = { locales: ['en', 'de'], places: ['AT', 'EE', 'CA-ON', 'CH', 'US', 'unknown'] };
 const chosen = everything ? { locales: LOCALES, places: PLACES } : SLICE;
 
 /** Players by the licence they play under: registered in Austria or in Estonia. */
@@ -195,5 +195,5 @@ test('the number of cells is told, with those that cannot be reached', () => {
     'a player under /guest: everybody is a guest there',
   ];
   console.info(`matrix: ${walked} cells hold; unreachable: ${unreachable.join('; ')}`);
-  expect(walked).toBeGreaterThan(everything ? 60_000 : 5000);
+  expect(walked).toBeGreaterThan(everything ? 60_000 : 3500);
 });

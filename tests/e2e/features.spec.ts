@@ -175,15 +175,6 @@ test('an adventure has its banner and a calendar that ends with the secret day [
   await expect(page.locator('.days > li').last()).toContainText(t('features.adventures.state.superPrize'));
 });
 
-test('jackpots list the biggest and the latest wins, and say that there are none [S2.208 S2.209]', async ({ page }) => {
-  const t = words('en');
-  await page.goto('/jackpots');
-  for (const kind of ['biggest', 'latest'])
-    await expect(page.getByRole('table', { name: t(`features.jackpots.${kind}`) })).toContainText(
-      t('features.jackpots.none'),
-    );
-});
-
 test('a promotion ahead says when it starts and has no button to join [S4.06]', async ({ page }) => {
   const t = words('en');
   await page.goto('/promotions');

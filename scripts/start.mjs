@@ -8,7 +8,7 @@ const preview = process.argv[2] === 'preview';
 const port = Number(process.env.PORT || (preview ? 8788 : 8787));
 const server = await serve({
   port,
-  state: preview ? '.state/preview' : '.wrangler/state',
+  state: process.env.STATE || (preview ? '.state/preview' : '.wrangler/state'),
   devCountry: process.env.DEV_COUNTRY || 'AT',
   vars: preview ? { PREVIEW: '1' } : {},
 });

@@ -66,6 +66,8 @@ function collectionAssets(name: Collection, asked: Asked, slugs: Slugs, dates: S
   for (const { code, fallback, complete, words } of asked.locales) {
     const own = code === 'en' ? english : readAll(name, code, asked, slugs, english);
     if (code !== 'en') compare(name, code, asked, { required: complete && fallback === null && asked.translated });
+    if (code !== 'en' && complete && asked.translated)
+      for (const [key, one] of own) checkAge(one, english.get(key), problems);
     for (const one of own.values())
       for (const anchor of one.body.anchors) {
         const say = anchorMistake(anchor, one.body.ids, (page) => (own.get(page) ?? english.get(page))?.body.ids);
@@ -223,6 +225,18 @@ function compare(
   for (const [key, file] of own)
     if (!english.has(key))
       problems.push({ file, say: `is not in English. Write content/${name}/en/${key}.md too, or remove it.` });
+}
+
+/** A translation bears the day of the English text that it says; readers of another language must not be told old rules. */
+function checkAge(translation: Read, english: Read | undefined, problems: Problem[]): void {
+  const [own, theirs] = [translation.head.updated, english?.head.updated];
+  if (!english || typeof own !== 'string' || typeof theirs !== 'string' || own >= theirs) return;
+  problems.push({
+    file: translation.file,
+    line: translation.lineOf('updated'),
+    field: 'updated',
+    say: `is ${own}, older than its English. Translate what changed in ${english.file} by ${theirs}, then write that day.`,
+  });
 }
 
 /** What nobody sees yet needs no translation, and no link may lead to it. */

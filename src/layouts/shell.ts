@@ -56,4 +56,7 @@ addEventListener('click', ({ target }) => {
   if (locale) keep(LOCALE_COOKIE, locale);
 });
 
-byId('side-menu')?.addEventListener('toggle', () => void import('./clock.ts').then((file) => file.showTime()));
+byId('side-menu')?.addEventListener(
+  'toggle',
+  ({ newState }) => void import('./clock.ts').then((file) => file.showTime(newState === 'open')),
+);

@@ -5,9 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { freePort } from '#kit/port.ts';
 import { childrenOf } from '../../scripts/processes.ts';
 import type { Target } from './load.ts';
-import { freePort, untilAnswers } from './net.ts';
+import { untilAnswers } from './net.ts';
 
 export async function startBases(state: string) {
   const bare = await startBare(state);

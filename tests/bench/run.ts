@@ -1,11 +1,11 @@
 // `npm run bench`: the rows of design/performance.md that exist by now, each with its goal, in about five minutes; --quick in one.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Player } from '#kit/player.ts';
+import { freePort } from '#kit/port.ts';
 import { serve } from '../../scripts/serve.ts';
 import { startBases } from './bases.ts';
 import { pressRows } from './inp.ts';
 import { hasWrk } from './load.ts';
-import { freePort } from './net.ts';
 import { pageRows, pagesUnderTest } from './pages.ts';
 import { playRows } from './play.ts';
 import { BENCH_COUNTRY, players } from './players.ts';

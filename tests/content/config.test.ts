@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
+import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
+import config from '../../content/config/currencies.json' with { type: 'json' };
 import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
@@ -109,5 +111,24 @@ test('a highest stake is named for every enabled currency, in the default and in
     expect.stringContaining('"default.maxStakeMinor.slots" lacks JPY. Write the highest stake in minor units'),
     expect.stringContaining('"rows.0.maxStakeMinor.slots" lacks JPY.'),
     expect.stringMatching(/"rows\.0\.maxStakeMinor\.live" lacks USD, AUD, .*USDT\./),
+  ]);
+});
+
+test('accounts are in EUR unless the country has a currency of its own; nine are for joining, of which one rests; six are coins [S9.17 S9.19 S9.20 S9.23]', () => {
+  const codes = (is: (row: (typeof config.currencies)[number]) => boolean) =>
+    config.currencies.filter(is).map(({ code }) => code);
+  expect(codes(({ signUp }) => signUp)).toEqual(['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'BRL', 'NOK', 'JPY', 'KZT']);
+  expect(signUpCurrencies).toEqual(['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'BRL', 'NOK', 'JPY']);
+  expect(codes(({ fiat }) => !fiat).toSorted()).toEqual(['BCH', 'BTC', 'DOG', 'ETH', 'LTC', 'USDT']);
+  expect(['AU', 'CA', 'NZ', 'NO', 'US', 'JP', 'BR', 'DE', 'XX'].map(currencyOf)).toEqual([
+    'AUD',
+    'CAD',
+    'NZD',
+    'NOK',
+    'USD',
+    'JPY',
+    'BRL',
+    'EUR',
+    'EUR',
   ]);
 });

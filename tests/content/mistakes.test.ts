@@ -43,6 +43,11 @@ const rows: Row[] = [
     /about\.md:4 "updated" is not a day: "2026-02-30"\. The day of the last change/,
   ],
   [
+    'a translation that is older than its English',
+    { [about]: (text) => text.replace(/^updated:.*$/m, 'updated: 2027-03-01') },
+    /^content\/pages\/de\/about\.md:4 "updated" is 2026-11-20, older than its English\. Translate what changed in content\/pages\/en\/about\.md by 2027-03-01, then write that day\./,
+  ],
+  [
     'an end before its start',
     { [about]: (text) => text.replace('updated:', 'from: 2027-01-02\nuntil: 2027-01-01\nupdated:') },
     /about\.md:5 "until" is not after from \(2027-01-02\)\. Write a later day or remove it\./,

@@ -1,8 +1,20 @@
 // What is in reach on every page: for a guest, for a player, at the foot.
-import { expect, test } from '#kit/browser.ts';
+import { test as base, expect } from '#kit/browser.ts';
 import { words } from '#kit/words.ts';
 
 const say = words('en');
+
+/** A player opens the lobby in English. */
+const test = base.extend<{ arrive: (width: number) => Promise<void> }>({
+  arrive: async ({ page, context, baseURL, player }, use) => {
+    await use(async (width) => {
+      expect(player.email).toBeTruthy();
+      await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+    });
+  },
+});
 
 test('a guest finds the logo, the search, the language, sign-in and joining in the header [S2.166 S2.168 S2.175]', async ({
   page,
@@ -25,16 +37,8 @@ test('a guest finds the logo, the search, the language, sign-in and joining in t
   }
 });
 
-test('a player finds her balance with its parts, and the deposit [S2.172 S2.174]', async ({
-  page,
-  context,
-  baseURL,
-  player,
-}) => {
-  expect(player.email).toBeTruthy();
-  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
+test('a player finds her balance with its parts, and the deposit [S2.172 S2.174]', async ({ page, arrive }) => {
+  await arrive(1440);
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: new RegExp(`^${say('shell.balance')}`) }).click();
   const parts = page.locator('#balance');
@@ -49,14 +53,9 @@ test('a player finds her balance with its parts, and the deposit [S2.172 S2.174]
 
 test('the side menu has the balance with the cashbox, places, profile, support, language and the time here [S2.180 S2.183 S2.186 S2.187]', async ({
   page,
-  context,
-  baseURL,
-  player,
+  arrive,
 }) => {
-  expect(player.email).toBeTruthy();
-  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  await arrive(390);
   await page
     .getByRole('navigation', { name: say('shell.nav.bottom') })
     .getByRole('button')

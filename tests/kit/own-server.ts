@@ -1,8 +1,8 @@
 // A server of its own for browser tests that move the sandbox's clock: the shared one belongs to everybody.
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { serve } from '../../scripts/serve.ts';
 import { test as base } from './browser.ts';
+import { freePort } from './port.ts';
 
 export const test = base.extend<object, { ownServer: string }>({
   ownServer: [
@@ -18,16 +18,3 @@ export const test = base.extend<object, { ownServer: string }>({
   ],
   baseURL: async ({ ownServer }, use) => use(ownServer),
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}

@@ -8,7 +8,7 @@ import { FE_NAMES } from '#shared/contract/fe.ts';
 const worker = workerUnderTest();
 
 describe('pages, for programs', () => {
-  test('are listed without those that are hidden, each with its address in the language asked for [S7.077 S3.46 S3.51]', async () => {
+  test('are listed without those that are hidden, each with its address in the language asked for [S1.30 S7.077 S3.46 S3.51]', async () => {
     const { status, body } = await new Visitor(worker).send<StaticPage[]>('/api/cms/pages?l=de');
     expect(status).toBe(200);
     expect(body).toContainEqual({

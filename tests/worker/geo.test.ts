@@ -60,7 +60,7 @@ test('a country that is not known, and Tor, are judged as restricted [I35]', asy
   }
 });
 
-test('a partly served country closes sign-in, sign-up and deposits, and leaves the game pages and withdrawals open [S9.64]', async () => {
+test('a partly served country closes sign-in, sign-up and deposits, and leaves the game pages and withdrawals open [S9.64 S5.41]', async () => {
   for (const [path, status] of [
     ['/sign-in', 451],
     ['/sign-up', 451],

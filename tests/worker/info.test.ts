@@ -4,7 +4,7 @@ import { workerUnderTest } from '#kit/worker.ts';
 
 const worker = workerUnderTest();
 
-test('what forms need to know is told to everybody, from every country [S7.035 S7.036 S7.037 S7.038 S7.039 S7.040 S7.041]', async () => {
+test('what forms need to know is told to everybody, from every country [S7.035 S7.036 S7.037 S7.038 S7.039 S7.040 S7.041 S3.05 S3.58]', async () => {
   const visitor = new Visitor(worker, 'US');
   const read = async (name: string) => {
     const answer = await visitor.send<Record<string, unknown>>(`/api/info/${name}`);

@@ -192,6 +192,18 @@ describe('/ffc', () => {
     expect(page).not.toMatch(/value="tech-work"[^>]* checked/);
   });
 
+  test('keeps each flag that the spec names [S6.34 S6.35 S6.36 S6.37 S6.38 S6.39]', async () => {
+    const names = ['tech-work', 'conpoints', 'mystic-jackpots', 'test-quests', 'all-providers', 'all-widgets'];
+    const sent = await worker.fetch('/ffc', {
+      method: 'POST',
+      body: new URLSearchParams(names.map((name) => ['flag', name])).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const [cookie = ''] = sent.headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
+    const page = await (await worker.fetch('/ffc', { headers: { cookie } })).text();
+    for (const name of names) expect(page).toMatch(new RegExp(`value="${name}"[^>]* checked`));
+  });
+
   test('refuses a body that is no form, and keeps nothing', async () => {
     const sent = await worker.fetch('/ffc', {
       method: 'POST',
@@ -214,7 +226,7 @@ describe('/ffc', () => {
   });
 });
 
-test('a tester of group 21 sees a page whose feature is off, another player does not [S6.07]', async () => {
+test('a tester of group 21 sees a page whose feature is off, another player does not [S6.07 S1.05]', async () => {
   const { visitor: tester } = await joined(worker);
   await intoGroups(worker, tester, [21]);
   for (const [visitor, status] of [
@@ -262,7 +274,7 @@ describe('without JavaScript', () => {
       .replace(/\s+/g, ' ')
       .trim();
 
-  test('every page says something, to guests and to players, in English and German', async () => {
+  test('every page says something, to guests and to players, in English and German [S1.02 S1.03]', async () => {
     const mute: string[] = [];
     for (const [id, rule] of Object.entries(RULES).filter(([, { missing, to }]) => !missing && !to))
       for (const prefix of ['', '/de']) {

@@ -45,6 +45,12 @@ function Table(props: SeatProps) {
   const mood = round ? moodOf(round.stakeMinor, round.payoutMinor) : 'lost';
   const resultText = told ? t('play.number', { number: shown.number, colour: colour(shown.number) }) : '';
   const amount = told && round.payoutMinor > 0 && currency ? formatMoney(round.payoutMinor, currency, locale) : '';
+  const tools = [
+    { name: 'undo', of: undo, idle: steps.length < 2, act: spin.undo },
+    { name: 'clear', of: bin, idle: laid.length === 0, act: spin.clear },
+    { name: 'repeat', of: refresh, idle: lastBets.length === 0, act: spin.repeat },
+  ];
+
   return (
     <>
       <Stage
@@ -79,33 +85,12 @@ function Table(props: SeatProps) {
           </div>
         </div>
         <div className="bet-tools">
-          <button
-            type="button"
-            className="btn btn-glass"
-            aria-disabled={locked || steps.length < 2}
-            onClick={spin.undo}
-          >
-            <Icon of={undo} size={18} />
-            {t('play.undo')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-glass"
-            aria-disabled={locked || laid.length === 0}
-            onClick={spin.clear}
-          >
-            <Icon of={bin} size={18} />
-            {t('play.clear')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-glass"
-            aria-disabled={locked || lastBets.length === 0}
-            onClick={spin.repeat}
-          >
-            <Icon of={refresh} size={18} />
-            {t('play.repeat')}
-          </button>
+          {tools.map(({ name, of, idle, act }) => (
+            <button key={name} type="button" className="btn btn-glass" aria-disabled={locked || idle} onClick={act}>
+              <Icon of={of} size={18} />
+              {t(`play.${name}`)}
+            </button>
+          ))}
         </div>
         <Layout bets={bets} number={told ? shown.number : null} currency={currency} locked={locked} onLay={spin.lay} />
         <p className="sr-only" role="status">

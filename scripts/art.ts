@@ -4,15 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANNER_CUTS, bannerImage } from '#shared/contract/entries.ts';
 import { feedObjects } from '#shared/domain/art/feed.ts';
+import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
 import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl } from '#shared/domain/poster.ts';
 import { bannerSchema } from '#src/cms/schemas/entries.ts';
 import {
   COVER_CUTS,
   coverUrl,
-  faviconUrl,
   HERO_CUTS,
   heroUrl,
-  iconUrl,
   markRowUrl,
   markUrl,
   SYMBOL_ROW,

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { content } from '#functions/content.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { faviconUrl, iconUrl } from '#src/ui/art.ts';
+import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
 
 export const brand = new Hono<{ Bindings: Env; Variables: Vars }>();
 

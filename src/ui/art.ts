@@ -27,10 +27,6 @@ export const HERO_HEIGHT = 420;
 export const HERO_CUTS = [480, 640, 880] as const;
 
 export const heroUrl = (width: (typeof HERO_CUTS)[number]): string => `/_astro/brand/hero-${width}.${DRAWING}.webp`;
-/** For whoever asks for /favicon.ico; pages write theirs into the head (ui/mark.ts). */
-export const faviconUrl = `/_astro/brand/favicon.${DRAWING}.ico`;
-export const iconUrl = (size: 180 | 192 | 512, kind: 'plain' | 'maskable' = 'plain'): string =>
-  `/_astro/brand/icon-${kind}-${size}.${DRAWING}.png`;
 
 /** Several objects in one picture, `SYMBOL_ROW` pixels each, where a row of them would be as many requests. */
 export const SYMBOL_ROW = 144;

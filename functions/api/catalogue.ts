@@ -75,8 +75,8 @@ export function catalogue(app: Api): void {
   });
 }
 
-/** An address of the API names no language: the browser's choice counts. */
-const localeHere = (c: ApiContext): string => offeredOr(getCookie(c, LOCALE_COOKIE));
+/** An address of the API names no language: the page's header does, else the browser's choice counts. */
+const localeHere = (c: ApiContext): string => offeredOr(c.req.header('locale') ?? getCookie(c, LOCALE_COOKIE));
 export const catalogueHere = (c: ApiContext): Promise<Catalogue> => catalogueFor(c, localeHere(c));
 
 function filterOf(filter: contract.GamesFilter['filter'] = {}): GameFilter {

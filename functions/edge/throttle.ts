@@ -25,7 +25,7 @@ export const buckets = {
   factor: { name: 'factor', limit: 10, windowMs: 10 * MINUTE },
   /** Deposits and withdrawals of one player. */
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
-  /** What a browser says has failed: as much as a bad day makes, no more. */
+  /** What a browser tells: as much as a bad day makes, no more. */
   log: { name: 'log', limit: 60, windowMs: MINUTE },
   /** Everything a player sends that may change something, bets foremost: far above any person, far below a flood. */
   command: { name: 'command', limit: 600, windowMs: 10_000 },

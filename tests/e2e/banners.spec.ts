@@ -54,6 +54,31 @@ test('banners move every ten seconds, rest under the pointer and after the pause
   await expect(at(page)).toHaveText('4/5');
 });
 
+test('the banners that were looked at are told when the main page is left, with consent and not without [S9.37]', async ({
+  page,
+}) => {
+  // What is sent while a page goes away is seen by nobody outside it.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (address, init) => {
+      if (address === '/log') localStorage.setItem('told', String(init?.body));
+      return send(address, init);
+    };
+  });
+  const told = () => page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? 'null'));
+  const lookAndLeave = async () => {
+    await lobby(page);
+    await tenSeconds(page);
+    await expect(at(page)).toHaveText('2/5');
+    await page.goto('/pokies');
+  };
+  await lookAndLeave();
+  expect(await told()).toBeNull();
+  await page.getByRole('button', { name: say('consent.accept') }).click();
+  await lookAndLeave();
+  expect(await told()).toEqual({ event: 'view_promotion', page: '/', banners: ['fairness'] });
+});
+
 test('whoever asked for no motion is shown none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await lobby(page);

@@ -171,7 +171,9 @@ test('where the place forbids it, the dialogs are a warning and the pages 451 [S
 }) => {
   await country('US');
   await page.goto('/#sign-up');
-  await expect(page.getByText('Registration restricted in your country')).toBeVisible();
+  const said = page.getByText('Registration restricted in your country');
+  await expect(said).toBeVisible();
+  await expect(said.getByRole('link')).toHaveAttribute('href', '/rules-here');
   await page.goto('/');
   await page.evaluate(() => {
     location.hash = 'sign-in';

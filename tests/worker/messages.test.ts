@@ -17,6 +17,7 @@ test('answers only what a group of popups says, if asked', async () => {
   const { body } = await read('/messages/en.json?t=1&of=search');
   const areas = new Set(Object.keys(body).map((key) => key.split('.')[0]));
   expect([...areas].sort()).toEqual(['kinds', 'lobby', 'search', 'ui']);
+  expect(Object.keys(body).filter((key) => key.startsWith('lobby.') && !key.startsWith('lobby.category.'))).toEqual([]);
 });
 
 test('knows no other language, version or group', async () => {

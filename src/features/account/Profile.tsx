@@ -140,7 +140,12 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
           defaultValue={user.gender}
           options={['', 'f', 'm', 'o'].map((value) => ({ value, label: t(`account.gender_${value || 'none'}`) }))}
         />
-        {field('date_of_birth', 'bday', { inputMode: 'numeric', readOnly: user.date_of_birth !== '' })}
+        {field('date_of_birth', 'bday', {
+          defaultValue: user.date_of_birth.replaceAll('/', t('account.birthday_form')[2] ?? '/'),
+          placeholder: t('account.birthday_form'),
+          inputMode: 'numeric',
+          readOnly: user.date_of_birth !== '',
+        })}
         {field('mobile_phone', 'tel', { type: 'tel' })}
         {field('address', 'street-address')}
         {field('city', 'address-level2')}

@@ -3,6 +3,7 @@
 import { now } from '#src/client/clock.ts';
 import { AUTOPLAY_MS } from './banners.ts';
 import { countDown } from './timers.ts';
+import { tellViewed } from './viewed.ts';
 
 export function run(stage: HTMLElement): void {
   const track = stage.querySelector<HTMLElement>('.slides');
@@ -66,6 +67,7 @@ export function run(stage: HTMLElement): void {
   stage.addEventListener('banners:changed', sweep);
 
   countDown(stage, now, sweep);
+  tellViewed(track);
   show();
   sweep();
   wait(Math.max(1000, AUTOPLAY_MS - performance.now()));

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { issueText } from './issue.ts';
 import type { OrderView } from './useOrder.ts';
@@ -59,7 +60,12 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
         </div>
       )}
       <p id={`${id}-note`} className={`field-note ${error ? 'is-error' : ''}`} aria-live="polite">
-        {error ?? <Bounds view={view} />}
+        {error ?? <Bounds view={view} />}{' '}
+        {error && issue?.code === 'over_limit' && view.bar && (
+          <a className="link" href={at({ base: '', locale }, paths.limits(`deposit-${view.bar.period}`))}>
+            {t('cashbox.link_limits')}
+          </a>
+        )}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 // The same forms over the current page: opened by a hash, a link or a button (stores/popup.ts), one at a time.
 import { useEffect, useSyncExternalStore } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
-import { safeRedirect } from '#src/paths.ts';
+import { at, type Place, paths, safeRedirect } from '#src/paths.ts';
 import { $popup, closePopup, type PopupName } from '#src/stores/popup.ts';
 import { isPlayer } from '#src/stores/session.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -22,6 +22,7 @@ type Props = TextProps &
   Pick<IdentityProps, 'currencies' | 'currency' | 'minimumAge'> & {
     /** What the visitor's place forbids: said as a warning instead of a form [S2.108 S2.109]. */
     closed: readonly ('sign-in' | 'sign-up')[];
+    place: Place;
   };
 
 export function IdentityDialogs({ locale, messages, ...props }: Props) {
@@ -32,7 +33,7 @@ export function IdentityDialogs({ locale, messages, ...props }: Props) {
   );
 }
 
-function Popup({ closed, ...props }: Omit<Props, keyof TextProps>) {
+function Popup({ closed, place, ...props }: Omit<Props, keyof TextProps>) {
   const t = useT();
   const asked = useSyncExternalStore($popup.listen, $popup.get, () => null);
   const form = isForm(asked?.name) && !closed.some((name) => name === asked.name) ? asked.name : null;
@@ -40,8 +41,9 @@ function Popup({ closed, ...props }: Omit<Props, keyof TextProps>) {
   useEffect(() => {
     if (!shut) return;
     closePopup();
-    toast('warning', t(`problems.geo.${shut.replace('-', '_')}`));
-  }, [shut, t]);
+    const why = { href: at(place, paths.rulesHere()), label: t('identity.rules_here') };
+    toast('warning', t(`problems.geo.${shut.replace('-', '_')}`), why);
+  }, [shut, t, place]);
   const here = typeof location === 'undefined' ? '/' : location.pathname + location.search;
   const redirect = asked?.values.redirect ? safeRedirect(asked.values.redirect) : here;
   return (

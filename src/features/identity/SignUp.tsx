@@ -70,7 +70,7 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
           inputMode="numeric"
           placeholder={t('identity.birthday_form')}
           value={birthday}
-          onChange={(event) => setBirthday(typedBirthday(birthday, event.target.value))}
+          onChange={(event) => setBirthday(typedBirthday(birthday, event.target.value, t('identity.birthday_form')))}
           error={error('date_of_birth')}
           hint={t('identity.birthday_hint', { age: minimumAge })}
           required

@@ -1,7 +1,7 @@
 // Search by title: a popup on wide screens, a full sheet on phones. Arrows choose, Enter opens, Esc closes.
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { paths } from '#src/paths.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -31,12 +31,13 @@ type PopupProps = { open: boolean; knows: (key: string) => boolean; prefix: stri
 
 function Popup({ open, ...rest }: PopupProps) {
   const t = useT();
+  const locale = useLocale();
   useEffect(() => {
     if (!open) return;
-    type('');
+    type('', locale);
     recall();
     void recommend();
-  }, [open]);
+  }, [open, locale]);
   return (
     <Dialog open={open} onClose={closePopup} title={t('search.title')} width={680} full>
       <Search {...rest} />
@@ -46,6 +47,7 @@ function Popup({ open, ...rest }: PopupProps) {
 
 function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
   const t = useT();
+  const locale = useLocale();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus();
@@ -67,7 +69,7 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
   const enter = (typed: string) => {
     setText(typed);
     setAt(-1);
-    type(typed);
+    type(typed, locale);
   };
   const keep = () => asked(text) !== null && remember(asked(text) ?? '');
   const keys = (event: KeyboardEvent) => {
@@ -103,7 +105,7 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
       </p>
       {found.state === 'failed' ? (
         <>
-          <ErrorState onRetry={() => void ask(found.text)}>{t('search.failed')}</ErrorState>
+          <ErrorState onRetry={() => void ask(found.text, locale)}>{t('search.failed')}</ErrorState>
           <ButtonLink tone="quiet" wide href={prefix + paths.pokies()}>
             {t('search.failed.way')}
           </ButtonLink>

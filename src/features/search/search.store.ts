@@ -24,24 +24,25 @@ export const $recommended: ReadableAtom<readonly Game[]> = $best;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | undefined;
 
-export function type(typed: string): void {
+/** `locale` is the page's: kinds of games are found by what they are called in it. */
+export function type(typed: string, locale: string): void {
   clearTimeout(timer);
   const text = asked(typed);
   const now = $now.get();
   if (text === now.text && now.state !== 'failed' && now.state !== 'idle') return;
   asking?.abort();
   if (text === null) $now.set({ state: 'idle', text: '', ...NOTHING });
-  else timer = setTimeout(() => void ask(text), DEBOUNCE_MS);
+  else timer = setTimeout(() => void ask(text, locale), DEBOUNCE_MS);
 }
 
 /** S8.11: a search that fails is logged and finds nothing. */
-export async function ask(text: string): Promise<void> {
+export async function ask(text: string, locale: string): Promise<void> {
   const mine = new AbortController();
   asking?.abort();
   asking = mine;
   $now.set({ ...$now.get(), state: 'loading', text });
   const body = { filter: { title: text }, page_size: RESULTS, facets: true };
-  const answer = await call(filterGames, { body, signal: mine.signal });
+  const answer = await call(filterGames, { body, locale, signal: mine.signal });
   if (mine.signal.aborted) return;
   if (answer.ok) {
     const { data, pagination, facets } = answer.value;

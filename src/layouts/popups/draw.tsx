@@ -11,7 +11,9 @@ type Drawn = (place: PopupPlace, messages: Messages) => ReactNode;
 const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
   identity: async () => {
     const { IdentityDialogs } = await import('#src/features/identity/IdentityDialogs.tsx');
-    return ({ base: _, ...place }, messages) => <IdentityDialogs messages={messages} {...place} />;
+    return ({ base, ...known }, messages) => (
+      <IdentityDialogs messages={messages} place={{ base, locale: known.locale }} {...known} />
+    );
   },
   search: async () => {
     const { SearchPopup } = await import('#src/features/search/SearchPopup.tsx');

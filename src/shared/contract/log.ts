@@ -1,4 +1,4 @@
-// What browsers tell of their own failures: a word of this list and where it happened, nothing of who it happened to.
+// What browsers tell, failures of their own foremost: a word of this list and where it happened, nothing of who it happened to.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
@@ -11,6 +11,8 @@ export const LOG_EVENTS = [
   'CAPTCHA_ERROR',
   // A call that got no answer, or that of a server that failed, after all its retries.
   'CALL_FAILED',
+  // Not a failure: the main page is left, and these banners were looked at (S9.37). Only with consent.
+  'view_promotion',
 ] as const;
 export type LogEvent = (typeof LOG_EVENTS)[number];
 
@@ -26,6 +28,8 @@ export const LogEntry = z.strictObject({
   code: z.optional(word),
   // `x-request-id` of the answer, where there was one: finds the server's own line.
   request: z.optional(word),
+  // Of `view_promotion`: ids of banners.
+  banners: z.optional(z.array(word).check(z.maxLength(20))),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
@@ -33,7 +37,8 @@ export const log = operation({
   id: 'log',
   method: 'PUT',
   path: '/log',
-  summary: 'A browser reports that something of ours failed in it; bounded, and without personal data.',
+  summary:
+    'A browser tells that something of ours failed in it, or what was looked at; bounded, and without personal data.',
   who: 'all',
   act: 'open',
   body: LogEntry,

@@ -42,7 +42,7 @@ test('says no more than twenty things on a page, whatever goes wrong', () => {
 
 test('writes down which page it was, and not whose round', () => {
   expect(lineOf({ event: 'CALL_FAILED', page: '/de/rounds/4711', call: 'round', status: 503 }, 'request-2')).toEqual({
-    event: 'browser.failed',
+    event: 'browser.said',
     what: 'CALL_FAILED',
     route: 'round',
     call: 'round',

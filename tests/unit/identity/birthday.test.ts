@@ -18,3 +18,15 @@ test('deleting is left alone', () => {
   expect(typedBirthday('24/03/', '24/03')).toBe('24/03');
   expect(typedBirthday('24/03', '24/0')).toBe('24/0');
 });
+
+test('in German and Norwegian the signs are dots [S5.12]', () => {
+  const german = (text: string) =>
+    [...text].reduce((shown, char) => typedBirthday(shown, shown + char, 'TT.MM.JJJJ'), '');
+  expect(['24031990', '24.03.1990', '24/03/1990', '4.3.1990'].map(german)).toEqual([
+    '24.03.1990',
+    '24.03.1990',
+    '24.03.1990',
+    '04.03.1990',
+  ]);
+  expect(typedBirthday('', '1990-03-24', 'DD.MM.ÅÅÅÅ')).toBe('24.03.1990');
+});

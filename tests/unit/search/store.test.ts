@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Store = typeof import('#src/features/search/search.store.ts');
 let store: Store;
-let asked: { title: string; aborted: () => boolean }[] = [];
+let asked: { title: string; locale: string | null }[] = [];
 let told: { event: string; status?: number }[] = [];
 let answers: ((title: string) => Promise<Response>)[] = [];
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
       return new Response(null, { status: 204 });
     }
     const title: string = body.filter.title;
-    asked.push({ title, aborted: () => init?.signal?.aborted === true });
+    asked.push({ title, locale: new Headers(init?.headers).get('locale') });
     return (answers.shift() ?? (async (text) => page([text])))(title);
   });
   vi.resetModules();
@@ -47,27 +47,27 @@ afterEach(() => {
 });
 
 test('asks the title filter once the typing rests for 300 ms, and not below three letters [S5.34 S5.35 S7.056]', async () => {
-  store.type('ge');
+  store.type('ge', 'de');
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual([]);
-  store.type('gem');
+  store.type('gem', 'de');
   await vi.advanceTimersByTimeAsync(299);
-  store.type('gem t');
+  store.type('gem t', 'de');
   await vi.advanceTimersByTimeAsync(299);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.map(({ title }) => title)).toEqual(['gem t']);
+  expect(asked).toEqual([{ title: 'gem t', locale: 'de' }]);
   await vi.waitFor(() => expect(found()).toEqual(['found', 'gem t']));
-  store.type('');
+  store.type('', 'de');
   expect(found()).toEqual(['idle']);
 });
 
 test('the last question wins, however late an older answer comes', async () => {
   let late: (answer: Response) => void = () => {};
   answers = [() => new Promise((done) => (late = done)), async () => page(['second'])];
-  store.type('first');
+  store.type('first', 'de');
   await vi.advanceTimersByTimeAsync(300);
-  store.type('second');
+  store.type('second', 'de');
   await vi.advanceTimersByTimeAsync(300);
   late(page(['first']));
   await vi.advanceTimersByTimeAsync(100);
@@ -77,10 +77,10 @@ test('the last question wins, however late an older answer comes', async () => {
 
 test('a search that fails is logged as LOAD_FOUND_GAMES_ERROR and finds nothing; asked again it finds [S8.11]', async () => {
   answers = Array.from({ length: 7 }, () => async () => new Response(null, { status: 503 }));
-  store.type('gem');
+  store.type('gem', 'de');
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.waitFor(() => expect(found()).toEqual(['failed']));
   expect(told.map(({ event, status }) => [event, status])).toContainEqual(['LOAD_FOUND_GAMES_ERROR', 503]);
-  await store.ask('gem');
+  await store.ask('gem', 'de');
   expect(found()).toEqual(['found', 'gem']);
 });

@@ -3,11 +3,11 @@ import type { Verdict } from './verdict.ts';
 
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number };
 
-/** "24/03/1990" to a date that exists; null for anything else. */
+/** "24/03/1990", or "24.03.1990" as people write it where dots are usual, to a date that exists; null for anything else. */
 export function parseBirthday(value: string): CalendarDate | null {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
+  const match = /^(\d{2})([/.])(\d{2})\2(\d{4})$/.exec(value);
   if (!match) return null;
-  const date = { day: Number(match[1]), month: Number(match[2]), year: Number(match[3]) };
+  const date = { day: Number(match[1]), month: Number(match[3]), year: Number(match[4]) };
   return exists(date) ? date : null;
 }
 
@@ -37,10 +37,10 @@ export function dateIn(zone: string, nowMs: number): CalendarDate {
  */
 export function checkBirthday(value: string, minimumAge: number, today: CalendarDate): Verdict {
   if (value.trim() === '') return 'validation.required';
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
+  const parts = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/.exec(value);
   if (!parts) return 'validation.birthday.format';
   if (parts[1]?.length !== 2 || Number(parts[1]) > 31 || Number(parts[1]) < 1) return 'validation.birthday.day';
-  if (parts[2]?.length !== 2 || Number(parts[2]) > 12 || Number(parts[2]) < 1) return 'validation.birthday.month';
+  if (parts[3]?.length !== 2 || Number(parts[3]) > 12 || Number(parts[3]) < 1) return 'validation.birthday.month';
   const birth = parseBirthday(value);
   // Nobody older than the oldest person ever recorded (122) opens an account: a typing mistake.
   if (!birth || today.year - birth.year > 122) return 'validation.birthday.invalid';

@@ -49,13 +49,19 @@ const KEYS: Readonly<Record<List, string>> = {
   themes: 'kinds.theme',
 };
 
+const named = new WeakMap<Messages, Names>();
+
 function namesIn(locale: string, messages: Messages): Names {
+  const made = named.get(messages);
+  if (made) return made;
   const t = translator(locale, messages);
-  return {
+  const names: Names = {
     locale,
     of(list, word) {
       const key = `${KEYS[list]}.${word}`;
       return Object.hasOwn(messages, key) ? t(key) : undefined;
     },
   };
+  named.set(messages, names);
+  return names;
 }

@@ -29,3 +29,13 @@ export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
     restricted: catalogue.restricted(game),
   };
 }
+
+const texts = new WeakMap<CatalogueGame, string>();
+
+/** A title as JSON, written once: nearly all that an answer to a search costs is the writing of its titles. */
+export function wireText(catalogue: Catalogue, game: CatalogueGame): string {
+  if (catalogue.restricted(game)) return JSON.stringify(onWire(catalogue, game));
+  const known = texts.get(game) ?? JSON.stringify(onWire(catalogue, game));
+  texts.set(game, known);
+  return known;
+}

@@ -7,6 +7,9 @@ import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import type { CatalogueGame, CatalogueProducer } from '#shared/domain/catalogue/game.ts';
 import { gameAt, type Snapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 
+/** As many for every size: what grows is how much they have made. */
+const STUDIOS = 40;
+
 const FIRST = syllables(
   ['am', 'bor', 'cel', 'dra', 'el', 'fen', 'gal', 'hor', 'is', 'jun'],
   ['der', 'lic', 'mar', 'nas', 'ory', 'pin', 'quel', 'rus', 'tan', 'vex'],
@@ -18,19 +21,32 @@ const SECOND = syllables(
 const LAST = ['', '', '', 'Deluxe', 'Gold', 'Hold', 'II', 'Megafire', 'Nights', 'Reloaded'];
 
 /** Where the names are those of the shipped titles' pictures, so that pages weigh what real ones do. */
-export function madeSnapshot(size: number): { hash: string; text: string } {
+export function madeSnapshot(size: number): string {
   const { snapshot }: ShippedCatalogue = JSON.parse(
     readFileSync('dist/sandbox/client/_content/catalogue.json', 'utf8'),
   );
   const own = snapshot.names.map((_, i) => gameAt(snapshot, i));
-  const studios = studiosFor(size, snapshot);
+  const studios = studiosFor(snapshot);
   const made = Array.from({ length: size - own.length }, (_, i) => madeTitle(i, size, own, studios));
-  const text = JSON.stringify(snapshotOf([...own, ...made], [...snapshot.producers, ...studios]));
-  return { hash: createHash('sha256').update(text).digest('hex'), text };
+  const all = snapshotOf([...own, ...made], [...snapshot.producers, ...studios]);
+  return JSON.stringify({ hash: createHash('sha256').update(JSON.stringify(all)).digest('hex'), snapshot: all });
 }
 
-/** What is typed against it: beginnings, parts of words, two words, a studio. All of them find more than 20 titles of 10,000. */
-export const TYPED = ['amber', 'gold', 'storml', 'crowns', 'igerr', 'bookfall', 'drapin gol', 'studio 7'];
+/** What is typed against it, no text twice: beginnings and inner parts of words, then two words begun. */
+export function typedTexts(count: number): string[] {
+  const words = [...FIRST, ...SECOND].map((word) => word.toLowerCase());
+  const texts = new Set<string>();
+  for (let i = 0; texts.size < count && i < words.length * 8; i++) {
+    const word = words[(i * 37) % words.length] ?? '';
+    const from = i % 3 === 2 ? 1 : 0;
+    texts.add(word.slice(from, from + 3 + (Math.floor(i / words.length) % 6)));
+  }
+  for (const cut of [9, 8, 7, 6])
+    for (const one of FIRST)
+      for (const two of SECOND)
+        if (texts.size < count) texts.add(`${one.slice(0, cut)} ${two.slice(0, cut)}`.toLowerCase());
+  return [...texts];
+}
 
 function madeTitle(
   i: number,
@@ -47,9 +63,9 @@ function madeTitle(
   return { ...like, id: `${studio.slug}/${slug}`, slug, name, producer: studio.slug, rank: -((i * 7919) % size) - 1 };
 }
 
-function studiosFor(size: number, { producers: [like] }: Snapshot): CatalogueProducer[] {
+function studiosFor({ producers: [like] }: Snapshot): CatalogueProducer[] {
   if (!like) throw new Error('There is no studio to be like.');
-  return Array.from({ length: Math.max(1, Math.min(100, size / 100)) }, (_, i) => ({
+  return Array.from({ length: STUDIOS }, (_, i) => ({
     ...like,
     slug: `studio-${i}`,
     name: `Studio ${i}`,

@@ -82,7 +82,7 @@ export class OpenCatalogue {
     const view = this.#views.get(key) ?? this.#look(key, seen);
     const { listed, known } = view;
     const open = this;
-    const counted = <Word extends string>(words: ReadonlyMap<Word, Bits>) => counts(words, listed);
+    const counted = (words: ReadonlyMap<string, Bits>) => counts(words, listed);
     return {
       version: this.version,
       get count() {

@@ -26,17 +26,17 @@ test('banners move every ten seconds, rest under the pointer and after the pause
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await lobby(page);
-  await expect(at(page)).toHaveText('1/5');
+  await expect(at(page)).toHaveText(/^1\//);
   await tenSeconds(page);
-  await expect(at(page)).toHaveText('2/5');
+  await expect(at(page)).toHaveText(/^2\//);
   await expect(carousel(page).getByRole('heading', { name: 'Check any round yourself' })).toBeInViewport();
   await carousel(page).hover();
   await page.clock.runFor(30_000);
-  await expect(at(page)).toHaveText('2/5');
+  await expect(at(page)).toHaveText(/^2\//);
   await carousel(page)
     .getByRole('button', { name: say('banners.next') })
     .click();
-  await expect(at(page)).toHaveText('3/5');
+  await expect(at(page)).toHaveText(/^3\//);
   await axe(page);
   await carousel(page)
     .getByRole('button', { name: say('banners.pause') })
@@ -44,14 +44,14 @@ test('banners move every ten seconds, rest under the pointer and after the pause
   await page.mouse.move(700, 850);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.clock.runFor(30_000);
-  await expect(at(page)).toHaveText('3/5');
+  await expect(at(page)).toHaveText(/^3\//);
   await carousel(page)
     .getByRole('button', { name: say('banners.play') })
     .click();
   await page.mouse.move(700, 850);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.clock.runFor(10_000);
-  await expect(at(page)).toHaveText('4/5');
+  await expect(at(page)).toHaveText(/^4\//);
 });
 
 test('the banners that were looked at are told when the main page is left, with consent and not without [S9.37]', async ({
@@ -69,7 +69,7 @@ test('the banners that were looked at are told when the main page is left, with 
   const lookAndLeave = async () => {
     await lobby(page);
     await tenSeconds(page);
-    await expect(at(page)).toHaveText('2/5');
+    await expect(at(page)).toHaveText(/^2\//);
     await page.goto('/pokies');
   };
   await lookAndLeave();
@@ -84,7 +84,7 @@ test('whoever asked for no motion is shown none', async ({ page }) => {
   await lobby(page);
   await tenSeconds(page);
   await page.clock.runFor(30_000);
-  await expect(at(page)).toHaveText('1/5');
+  await expect(at(page)).toHaveText(/^1\//);
   await expect(carousel(page).getByRole('button', { name: say('banners.play') })).toBeVisible();
 });
 

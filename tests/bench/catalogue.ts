@@ -1,9 +1,9 @@
 // How search and the lobby bear a larger catalogue: a server for each size, filled before its first request, in the same rounds.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { freePort } from '#kit/port.ts';
 import { serve } from '../../scripts/serve.ts';
 import { type Load, type Loads, load, ratio, type Target } from './load.ts';
-import { freePort } from './net.ts';
 import type { Row } from './report.ts';
 import { madeSnapshot, typedTexts } from './titles.ts';
 
@@ -26,8 +26,7 @@ export async function catalogueRows(
     for (const [games, { url }] of stages) bytes.set(games, await lobbyBytes(url));
     const d1 = bases.filter(({ name }) => name === 'N');
     const loads = await load([...d1, ...all.flatMap(({ targets }) => targets)], size.rounds, size.seconds);
-      for (const [name, l] of loads)
-        console.log(name, Math.round(l.cpuUs), 'us', l.p50Ms, 'ms', Math.round(l.perSecond));
+    for (const [name, l] of loads) console.log(name, Math.round(l.cpuUs), 'us', l.p50Ms, 'ms', Math.round(l.perSecond));
     return rows(loads, bytes);
   } finally {
     for (const { stop } of stages.values()) await stop();

@@ -194,6 +194,22 @@ test('leaving a table leaves nothing running: its socket closes, its audio ends,
   await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
 });
 
+test('a network that lets no socket through keeps nobody from the table: the press waits for the balance and bets once [I7]', async ({
+  page,
+  player,
+  mishaps,
+}) => {
+  await deposit(player, 5000);
+  await page.routeWebSocket('**/api/live*', (socket) => socket.close());
+  await page.goto(perihelion);
+  await spin(page).click();
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  const { items } = await player.client.ask<{ items: { payoutMinor: number }[] }>('/api/rounds');
+  expect(items).toHaveLength(1);
+  await expect(balance(page)).toHaveText(`€ ${(49 + (items[0]?.payoutMinor ?? 0) / 100).toFixed(2)}`);
+  mishaps.length = 0;
+});
+
 test('a table whose code does not come says so, and opens at the next press', async ({ page, mishaps }) => {
   let broken = true;
   await page.route(/_astro\/SlotsTable/, (route) => (broken ? route.abort() : route.continue()));

@@ -1,11 +1,28 @@
-// Plays with another account from now on: few players ever need it, so its code comes when one does.
-import { createAccount } from '#shared/contract/player.ts';
+// The player's accounts where the socket does not tell them, and another one to play with: few ever need it, so its code comes
+// when one does.
+import { createAccount, listAccounts } from '#shared/contract/player.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { call } from '#src/client/api.ts';
+import { $accounts, tellAll } from '#src/stores/wallet.ts';
 import type { Refused } from './game.ts';
 
 /** Opened if there is none; the socket tells what it holds. Null when all is well. */
 export async function playWith(currency: Currency): Promise<Refused | null> {
   const called = await call(createAccount, { body: { currency } });
   return called.ok ? null : { code: called.problem.code, data: called.problem.data };
+}
+
+/** A network that lets no socket through must not keep a player from her table; what the socket said meanwhile is newer. */
+export async function askAccounts(): Promise<void> {
+  const called = await call(listAccounts);
+  if (!called.ok || $accounts.get()) return;
+  tellAll(
+    called.value.accounts.map(({ currency, active, ...cents }) => ({
+      ...{ currency, active },
+      amountMinor: cents.amount_cents,
+      cashoutMinor: cents.available_to_cashout_cents,
+      heldMinor: cents.held_cents,
+      bonusMinor: cents.bonus_cents,
+    })),
+  );
 }

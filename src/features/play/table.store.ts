@@ -18,6 +18,8 @@ import { played, type Sitting, sitDown } from './sitting.ts';
 export type Phase = 'idle' | 'asking' | 'showing';
 
 const LAST = 8;
+/** How long the socket may take to tell the balance before it is asked for. */
+const PATIENCE_MS = 4000;
 /** The studio asks for more than the profile holds (S5.39). */
 const LACKING = 'profile.incomplete';
 
@@ -92,6 +94,11 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
         sit();
         if (!demo && currency) void lossLeft(currency).then((leftMinor) => $lossLeft.set(leftMinor));
       });
+      const patience = demo
+        ? undefined
+        : setTimeout(async () => {
+            if (!$currency.get()) await (await import('./account.ts')).askAccounts();
+          }, PATIENCE_MS);
       void dealer.past().then((rounds) => {
         if ($last.get().length === 0) $last.set(rounds.slice(0, LAST));
       });
@@ -102,6 +109,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       return () => {
         stop();
         stopLacking();
+        clearTimeout(patience);
       };
     },
     /** Resolves when it is known what is played with: a press that comes before the balance waits for it, and is not lost. */

@@ -8,7 +8,7 @@ import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
-/** What many islands share is one file, not one per store. The shell is one too, with the little that others share with it. */
+/** What many islands share is one file, not one per store; a store that calls the server stays out, it would bring zod along. The shell is one too, with the little that others share with it. */
 const sharedChunks = [
   {
     name: 'shell',
@@ -18,7 +18,7 @@ const sharedChunks = [
   {
     name: 'stores',
     priority: 1,
-    test: /node_modules.nanostores.|src.stores.\w+\.ts|src.client.(storage|backoff|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
+    test: /node_modules.nanostores.|src.stores.(connection|inbox|payments|popup|session|toasts|wallet)\.ts|src.client.(storage|backoff|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
   },
   // What every island shows itself with: as a file each they would be found one after another.
   {

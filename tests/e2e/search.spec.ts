@@ -55,14 +55,18 @@ test('finds a studio with a slip of the hand, remembers what was searched, and f
   await expect(recent).toHaveCount(0);
 });
 
-test('recommends games when nothing is found, and clears with one press [S2.189 S5.36]', async ({ page }) => {
+test('fills a phone, recommends games when nothing is found, and clears with one press [S2.188 S2.189 S5.36]', async ({
+  page,
+}) => {
   const german = words('de');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/de');
   await page.keyboard.press('/');
   const clear = page.getByRole('button', { name: german('search.clear') });
   await field(page).fill('zzzz');
   await expect(page.getByRole('dialog')).toContainText(german('search.none', { text: 'zzzz' }));
   await expect(page.getByRole('option')).toHaveCount(6);
+  expect((await page.getByRole('dialog').boundingBox())?.width).toBe(390);
   // Not without the focus, not below three letters.
   await page.getByRole('dialog').getByRole('heading').focus();
   await expect(clear).toHaveCount(0);

@@ -8,7 +8,9 @@ import type { Vars } from './edge/vars.ts';
 
 export const art = new Hono<{ Bindings: Env; Variables: Vars }>();
 
-/** Objects are 256 px pictures of 3 to 5 kB: a few dozen are in use at a time. */
+/** From this width on the canvas an object is a hero, which is cut larger. */
+const HERO = 200;
+/** Objects are pictures of 1 to 3 kB: a few dozen are in use at a time. */
 const KEPT = 200;
 const objects = new Map<string, Promise<string | null>>();
 
@@ -22,25 +24,27 @@ art.get('/art/:recipe', async (c) => {
 });
 
 async function drawn(env: Env, poster: Poster): Promise<string | null> {
+  const sizes = [96, 160] as const;
   const codes = [poster.hero, ...poster.companions];
-  const found = new Map(await Promise.all(codes.map(async (code) => [code, await objectOf(env, code)] as const)));
+  const pictures = codes.flatMap((code) => sizes.map((size) => `${code}-${size}`));
+  const found = new Map(await Promise.all(pictures.map(async (name) => [name, await objectOf(env, name)] as const)));
   if ([...found.values()].includes(null)) return null;
-  return posterSvg(poster, (code) => found.get(code) ?? '');
+  return posterSvg(poster, (code, width) => found.get(`${code}-${width < HERO ? 96 : 160}`) ?? '');
 }
 
-function objectOf(env: Env, code: string): Promise<string | null> {
-  const kept = objects.get(code);
+function objectOf(env: Env, name: string): Promise<string | null> {
+  const kept = objects.get(name);
   if (kept) return kept;
   if (objects.size >= KEPT) objects.clear();
-  const reading = read(env, code);
-  objects.set(code, reading);
-  reading.catch(() => objects.delete(code));
+  const reading = read(env, name);
+  objects.set(name, reading);
+  reading.catch(() => objects.delete(name));
   return reading;
 }
 
 /** Null for an object that was not cut. */
-async function read(env: Env, code: string): Promise<string | null> {
-  const answer = await env.ASSETS.fetch(`http://localhost/_astro/symbols/${code}-256.webp`);
+async function read(env: Env, name: string): Promise<string | null> {
+  const answer = await env.ASSETS.fetch(`http://localhost/_astro/symbols/${name}.webp`);
   if (!answer.ok) return null;
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;

@@ -14,6 +14,7 @@ import {
   heroUrl,
   markRowUrl,
   markUrl,
+  SERVED_SIZES,
   SYMBOL_ROW,
   SYMBOL_SIZES,
   type SymbolSize,
@@ -27,7 +28,7 @@ import { type BannerRecipe, bannerArt } from '#src/ui/banner.ts';
 import { SCENES } from '#src/ui/scenes.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
 import { drawBanner, drawFavicon, drawHero, drawIcon } from './art/brand.ts';
-import { cut, FACES } from './art/fonts.ts';
+import { cut as cutFace, FACES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
@@ -39,9 +40,6 @@ const AT_ONCE = 4;
 /** What content names stands in reels, cards and lists; the small cut is for our own controls only. */
 const CONTENT_SIZES: readonly SymbolSize[] = [96, 256];
 
-/** What posters are composed of when they are asked for (functions/art.ts). */
-const SERVED_SIZES: readonly SymbolSize[] = [256];
-
 type Picture = { url: string; draw: () => Promise<Buffer> | Buffer };
 
 /** Answers how many files were made. Stale pictures go: an address that no recipe names is never asked for again. */
@@ -51,7 +49,7 @@ export async function makeArt(): Promise<number> {
   const queue = wanted.values();
   const made = await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
   for (const face of FACES) {
-    made.push(await put(join(root, 'src/styles/fonts', `${face.name.toLowerCase()}.woff2`), () => cut(face)));
+    made.push(await put(join(root, 'src/styles/fonts', `${face.name.toLowerCase()}.woff2`), () => cutFace(face)));
   }
   return made.reduce((sum, count) => sum + count, 0);
 }
@@ -69,11 +67,13 @@ function pictures(): Picture[] {
     .sort()
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
     .map((path): unknown => JSON.parse(readFileSync(join(root, path), 'utf8')));
-  const symbols = new Map([
-    ...feedObjects().map((code) => [code, SERVED_SIZES] as const),
-    ...entries.flatMap(codesIn).map((code) => [code, CONTENT_SIZES] as const),
-    ...ownCodes().map((code) => [code, SYMBOL_SIZES] as const),
-  ]);
+  const symbols = new Map<string, readonly SymbolSize[]>();
+  const cut = (codes: readonly string[], sizes: readonly SymbolSize[]) => {
+    for (const code of codes) symbols.set(code, [...new Set([...(symbols.get(code) ?? []), ...sizes])]);
+  };
+  cut(feedObjects(), SERVED_SIZES);
+  cut(entries.flatMap(codesIn), CONTENT_SIZES);
+  cut(ownCodes(), SYMBOL_SIZES);
   const studios = entries.flatMap(studioOf);
   const brands = entries
     .flatMap(brandOf)

@@ -40,6 +40,9 @@ export type Route = {
 };
 
 const lobby = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
+/** What lists of games read: their page, and what they are narrowed to (features/lobby/chosen.ts). */
+const narrowed = ['studio', 'mechanic', 'volatility', 'rtp', 'stake', 'jackpot', 'demo', 'sort'] as const;
+const list = ['page', ...narrowed] as const;
 const feature = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
 const wide = { ...feature, layout: 'full' } as const;
 const shop = { ...feature, flag: { name: 'rewards-shop', off: '/promotions' } } as const;
@@ -58,19 +61,26 @@ const sandbox = {
 
 export const routes: readonly Route[] = [
   { id: 'main', path: '/', ...lobby },
-  { id: 'pokies', path: '/pokies', ...lobby, query: ['page'] },
-  { id: 'pokies-all', path: '/pokies/all', ...lobby, query: ['page'], canonical: '/pokies' },
-  { id: 'pokies-slug', path: '/pokies/:slug', ...lobby, query: ['page'] },
-  { id: 'live', path: '/live', ...lobby, query: ['page'] },
-  { id: 'live-all', path: '/live/all', ...lobby, query: ['page'], canonical: '/live' },
-  { id: 'live-slug', path: '/live/:slug', ...lobby, query: ['page'] },
-  { id: 'slots', path: '/slots', ...lobby, query: ['page'], canonical: '/pokies' },
-  { id: 'category', path: '/categories/:slug', ...lobby, query: ['page'], canonical: '/categories/:slug' },
-  { id: 'games', path: '/games/:slug', ...lobby, query: ['page'], canonical: '/categories/:slug' },
+  { id: 'pokies', path: '/pokies', ...lobby, query: list },
+  { id: 'pokies-all', path: '/pokies/all', ...lobby, query: list, canonical: '/pokies' },
+  { id: 'pokies-slug', path: '/pokies/:slug', ...lobby, query: list },
+  { id: 'live', path: '/live', ...lobby, query: list },
+  { id: 'live-all', path: '/live/all', ...lobby, query: list, canonical: '/live' },
+  { id: 'live-slug', path: '/live/:slug', ...lobby, query: list },
+  { id: 'slots', path: '/slots', ...lobby, query: list, canonical: '/pokies', page: '/pokies' },
+  { id: 'category', path: '/categories/:slug', ...lobby, query: list, canonical: '/categories/:slug' },
+  {
+    id: 'games',
+    path: '/games/:slug',
+    ...lobby,
+    query: list,
+    canonical: '/categories/:slug',
+    page: '/categories/:slug',
+  },
   { id: 'search', path: '/search', ...lobby, index: false, cache: 'none', query: ['q', 'page'] },
   { id: 'favorite-games', path: '/favorite-games', ...account },
-  { id: 'producer', path: '/producers/:slug', ...lobby },
-  { id: 'producer-page', path: '/producers/:slug/:page', ...lobby },
+  { id: 'producer', path: '/producers/:slug', ...lobby, query: narrowed },
+  { id: 'producer-page', path: '/producers/:slug/:page', ...lobby, query: narrowed },
   { id: 'play-any', path: '/play', ...lobby, restricted: 'play', layout: 'play', index: false, cache: 'none' },
   {
     id: 'play',

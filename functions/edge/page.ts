@@ -23,12 +23,14 @@ export const file = createMiddleware<E>(async (c, next) => {
 
 export const page = createMiddleware<E>(async (c) => {
   const ctx = c.get('ctx');
-  const row = c.get('route')?.row;
+  const { row, params = {} } = c.get('route') ?? {};
   const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
   const hidden = row?.sandbox ? !__SANDBOX__ : row?.testers && !(await maySetFlags(c));
   if (!row || hidden) return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
   if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
-  const path = row.content ? `/content${ctx.path}` : (row.page ?? ctx.path);
+  const path = row.content
+    ? `/content${ctx.path}`
+    : (row.page?.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') ?? ctx.path);
   // A tester's page is hers alone.
   if ((await flagsOf(c)).length > 0) return render(c, { path });
   return cached(c, row, (search) => render(c, { path, search }));

@@ -14,3 +14,6 @@ export function currencyOf(country: string): Currency {
   const usable = [own, config.default].find((code) => signUpCurrencies.some((known) => known === code));
   return usable && isCurrency(usable) ? usable : 'EUR';
 }
+
+/** Codes that an account can be in. */
+export const currencies: readonly string[] = config.currencies.filter((row) => row.enabled).map(({ code }) => code);

@@ -13,7 +13,8 @@ export const posterSet = (poster: Poster): string | undefined =>
 /** The poster large, for the game page on phones. */
 export const TALL_WIDTH = 720;
 export const TALL_HEIGHT = 960;
-export const tallUrl = (poster: Poster): string => `/_astro/covers/${posterName(poster)}-tall.webp`;
+export const tallUrl = (poster: Poster): string =>
+  poster.served ? posterUrl(poster) : `/_astro/covers/${posterName(poster)}-tall.webp`;
 
 export const COVER_WIDTH = 1120;
 export const COVER_HEIGHT = 630;
@@ -44,12 +45,14 @@ export const SHARE = { width: 1200, height: 630 } as const;
 export const shareUrl = (poster: Poster): string => `/_astro/shares/${recipeName(poster)}.jpg`;
 
 export const coverUrl = (poster: Poster, width: CoverWidth = COVER_WIDTH): string =>
-  `/_astro/covers/${recipeName(poster)}-${width}.webp`;
+  poster.served ? posterUrl(poster) : `/_astro/covers/${recipeName(poster)}-${width}.webp`;
 /** For `srcset`; say the width on screen in `sizes`. */
-export const coverSet = (poster: Poster): string =>
-  COVER_CUTS.map((width) => `${coverUrl(poster, width)} ${width}w`).join(', ');
+export const coverSet = (poster: Poster): string | undefined =>
+  poster.served ? undefined : COVER_CUTS.map((width) => `${coverUrl(poster, width)} ${width}w`).join(', ');
 
 /** One object of the set; `SYMBOL_SIZES` are the widths in pixels that the build cuts. */
 export const SYMBOL_SIZES = [64, 96, 256] as const;
-export type SymbolSize = (typeof SYMBOL_SIZES)[number];
+/** For posters that are composed when they are asked for: companions and heroes. */
+export const SERVED_SIZES = [96, 160] as const;
+export type SymbolSize = (typeof SYMBOL_SIZES | typeof SERVED_SIZES)[number];
 export const symbolUrl = (code: string, size: SymbolSize): string => `/_astro/symbols/${code}-${size}.webp`;

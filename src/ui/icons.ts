@@ -47,6 +47,7 @@ export {
   Search as search,
   Settings as settings,
   ShieldCheck as shield,
+  SlidersHorizontal as sliders,
   Smartphone as phone,
   Star as star,
   Trash2 as bin,

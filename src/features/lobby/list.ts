@@ -1,5 +1,4 @@
-// Which games a list shows, and how it is cut into pages.
-import type { CatalogueGame } from '#shared/contract/content.ts';
+// How a list is cut, and where the cards stand that are no game.
 
 /** S5.53 */
 export const ROW_LENGTH = 15;
@@ -7,22 +6,34 @@ export const ROW_LENGTH = 15;
 export const SHORTEST = 5;
 /** S9.01 */
 export const PAGE_SIZE = 40;
+/** S1.31 */
+const RANDOM_AT = 10;
+/** S1.32 */
+const RANDOM_LAST: readonly string[] = ['special', 'new', 'top', 'recommended'];
 
-export const inCategory = (games: readonly CatalogueGame[], slug: string): CatalogueGame[] =>
-  games.filter((game) => game.categories.includes(slug));
-
-export const byProducer = (games: readonly CatalogueGame[], producer: string): CatalogueGame[] =>
-  games.filter((game) => game.producer === producer);
-
-export const newestFirst = (games: readonly CatalogueGame[]): CatalogueGame[] =>
-  [...games].sort((a, b) => b.released.localeCompare(a.released));
-
-export type Page<Item> = { readonly items: readonly Item[]; readonly page: number; readonly pages: number };
+export type Page = { readonly from: number; readonly to: number; readonly page: number; readonly pages: number };
 
 /** Null for a page that does not exist; the first page of an empty list does. */
-export function pageOf<Item>(items: readonly Item[], wanted: string | number | null | undefined): Page<Item> | null {
+export function pageOf(count: number, wanted: string | number | null | undefined): Page | null {
   const page = wanted === null || wanted === undefined || wanted === '' ? 1 : Number(wanted);
-  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   if (!Number.isInteger(page) || page < 1 || page > pages) return null;
-  return { items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
+  return { from: (page - 1) * PAGE_SIZE, to: page * PAGE_SIZE, page, pages };
+}
+
+export type Card = 'random' | 'cashback';
+
+/** A page of a category with its cards: cashback opens live (S1.33), chance is the tenth, or ends the list. */
+export function withCards<Item>(
+  items: readonly Item[],
+  { category, page, pages, cashback }: { category: string; page: number; pages: number; cashback: boolean },
+): (Item | Card)[] {
+  const list: (Item | Card)[] = [
+    ...(cashback && category === 'live' && page === 1 ? ['cashback' as const] : []),
+    ...items,
+  ];
+  const last = RANDOM_LAST.includes(category);
+  if (items.length === 0 || page !== (last ? pages : 1)) return list;
+  const at = last ? list.length : Math.min(RANDOM_AT - 1, list.length);
+  return list.toSpliced(at, 0, 'random');
 }

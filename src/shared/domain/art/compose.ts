@@ -7,7 +7,7 @@ import { type Variant, variantOf } from './variant.ts';
 const { width: W, height: H } = CANVAS;
 
 /** `href` answers where the picture of an object is: a data address, because an SVG in a page may load nothing. */
-export function posterSvg(poster: Poster, href: (code: string) => string): string {
+export function posterSvg(poster: Poster, href: (code: string, width: number) => string): string {
   const variant = variantOf(poster);
   const { objects, backdrop } = placed(poster, variant);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}"><defs>${room(poster, variant)}
@@ -48,11 +48,11 @@ function behind(backdrop: Backdrop, { a, b }: Poster): string {
   return '';
 }
 
-function drawn(object: Placed, i: number, href: (code: string) => string): string {
+function drawn(object: Placed, i: number, href: (code: string, width: number) => string): string {
   const { code, x, y, width, turn, blur, shadow } = object;
   const corner = [x - width / 2, y - width / 2].map(Math.round);
   return `<filter id="o${i}" x="-30%" y="-30%" width="160%" height="170%">${blur ? `<feGaussianBlur stdDeviation="${blur}"/>` : ''}<feDropShadow dx="0" dy="${shadow}" stdDeviation="${shadow * 0.62}" flood-color="#000" flood-opacity=".45"/></filter>
-<g filter="url(#o${i})"><image transform="rotate(${turn} ${x} ${y})" x="${corner[0]}" y="${corner[1]}" width="${width}" height="${width}" href="${href(code)}"/></g>`;
+<g filter="url(#o${i})"><image transform="rotate(${turn} ${x} ${y})" x="${corner[0]}" y="${corner[1]}" width="${width}" height="${width}" href="${href(code, width)}"/></g>`;
 }
 
 /** Two colours, `share` of the first. */

@@ -1,0 +1,43 @@
+// The list that this visitor's address asks for, and the addresses of its other pages and choices.
+import { currencyOf } from '#src/cms/currencies.ts';
+import { at } from '#src/paths.ts';
+import { type Chosen, queryOf } from './chosen.ts';
+import { type Base, type Listing, listing } from './listing.ts';
+
+type Here = { readonly locals: App.Locals; readonly url: URL };
+
+/** `page` where the path says it; else the parameter does. Null is a 404. */
+export async function listedHere({ locals, url }: Here, base: Base, page?: string): Promise<Listing | null> {
+  const params = url.searchParams;
+  const wanted = page ?? params.get('page');
+  return listing(await locals.catalogue(), base, { params, page: wanted, currency: currencyOf(locals.country) });
+}
+
+export type Addresses = {
+  /** Of a page of this list, narrowed as it is. */
+  page(number: number): string;
+  /** Of the first page, narrowed otherwise. */
+  chosen(chosen: Chosen): string;
+  /** Where the form of the filters leads. */
+  readonly bare: string;
+};
+
+/** `pathOf` where pages are words of the path (producers), else a parameter. */
+export function addresses(
+  { base, locale, path }: App.Locals,
+  chosen: Chosen,
+  pathOf?: (page: number) => string,
+): Addresses {
+  const bare = at({ base, locale }, pathOf ? pathOf(1) : path);
+  const to = (start: string, params: URLSearchParams) => `${start}${params.size > 0 ? `?${params}` : ''}`;
+  return {
+    page(number) {
+      const params = queryOf(chosen);
+      if (pathOf) return to(at({ base, locale }, pathOf(number)), params);
+      if (number > 1) params.set('page', `${number}`);
+      return to(bare, params);
+    },
+    chosen: (other) => to(bare, queryOf(other)),
+    bare,
+  };
+}

@@ -1,0 +1,30 @@
+// The facts of a game on a card beside its tile, a sheet on phones: return, volatility, smallest bet, and the ways in.
+import { empty, lead, part, toldBy } from './kit.ts';
+
+let card: HTMLElement | null = null;
+
+export function tell(tile: HTMLElement, from: HTMLElement): void {
+  card?.remove();
+  card = part('.tile-facts');
+  if (!card) return;
+  const told = toldBy(tile);
+  const put = (selector: string, text: string) => {
+    const place = card?.querySelector(selector);
+    if (place) place.textContent = text;
+  };
+  put('h2', told.title);
+  put('[data-studio]', told.studio);
+  for (const [i, name] of ['rtp', 'volatility', 'stake'].entries())
+    put(`[data-fact="${name}"]`, told.facts[i] || empty());
+  if (!told.fed) card.querySelector('[data-fed]')?.remove();
+  lead(card, told);
+  card.id = 'tile-facts';
+  card.querySelector('[popovertargetaction]')?.setAttribute('popovertarget', card.id);
+  document.body.appendChild(card);
+  card.showPopover({ source: from });
+  card.querySelector<HTMLElement>('[data-play], [data-demo], button')?.focus({ preventScroll: true });
+  card.addEventListener('toggle', (event) => {
+    if (event instanceof ToggleEvent && event.newState === 'closed' && document.activeElement === document.body)
+      from.focus();
+  });
+}

@@ -1,0 +1,36 @@
+// What a tile knows of its game beyond what it shows: told when somebody asks (tiles.ts), as attributes of one element.
+import { type CatalogueGame, hasDemo } from '#shared/domain/catalogue/game.ts';
+import { currencies, currencyOf } from '#src/cms/currencies.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+
+type Told = { t: Translate; locale: string; country: string; closed: boolean };
+
+/** `facts`: return, volatility, smallest bet, in the reader's words; `without`: currencies of accounts that it has no id in. */
+export function tileData(
+  game: CatalogueGame,
+  { t, locale, country, closed }: Told,
+): Readonly<Record<string, string | undefined>> {
+  const { id, rtp, volatility, stakes, jackpot } = game;
+  const currency = currencyOf(country);
+  const least = stakes[currency]?.minMinor;
+  const facts = [
+    rtp && percent(rtp, locale),
+    volatility ? t(`games.volatility.${volatility}`) : '',
+    least === undefined ? '' : formatMoney(least, currency, locale),
+  ];
+  const missing = currencies.filter((code) => !game.currencies.includes(code));
+  return {
+    game: id,
+    facts: facts.join('|'),
+    demo: hasDemo(game) && !closed ? '' : undefined,
+    without: missing.length > 0 ? missing.join(' ') : undefined,
+    fed: jackpot ?? undefined,
+  };
+}
+
+export const percent = (value: string, locale: string): string =>
+  formatters
+    .getNumberFormat(intlLocale(locale), { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    .format(Number(value) / 100);

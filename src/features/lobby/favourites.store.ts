@@ -1,0 +1,35 @@
+// The titles that a player keeps. Her star changes at once and is taken back if the server did not keep it.
+import { atom, type ReadableAtom } from 'nanostores';
+import { addFavourite, listFavourites, removeFavourite } from '#shared/contract/catalogue.ts';
+import { call } from '#src/client/api.ts';
+
+const $kept = atom<ReadonlySet<string> | null>(null);
+/** Null until the server has told. */
+export const $favourites: ReadableAtom<ReadonlySet<string> | null> = $kept;
+
+let loading: Promise<void> | undefined;
+
+export function loadFavourites(): Promise<void> {
+  loading ??= call(listFavourites).then((answer) => {
+    if (answer.ok) $kept.set(new Set(answer.value.data.map((one) => (typeof one === 'string' ? one : one.identifier))));
+    else loading = undefined;
+  });
+  return loading;
+}
+
+/** False where it could not be saved; what is shown is then as it was. */
+export async function turn(id: string): Promise<boolean> {
+  const before = $kept.get() ?? new Set<string>();
+  const on = !before.has(id);
+  $kept.set(changed(before, id, on));
+  const answer = await call(on ? addFavourite : removeFavourite, { params: { id } });
+  if (!answer.ok) $kept.set(changed($kept.get() ?? before, id, !on));
+  return answer.ok;
+}
+
+function changed(kept: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(kept);
+  if (on) next.add(id);
+  else next.delete(id);
+  return next;
+}

@@ -1,0 +1,36 @@
+// While choices are made, the form says what each would leave and how many games it shows now: it asks the page it would lead to.
+
+import { pageAt } from '#src/client/page.ts';
+
+export function count(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  let asked = 0;
+  const address = () => {
+    const chosen = [...new FormData(form)]
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, `${value}`]);
+    const query = new URLSearchParams(chosen);
+    return `${form.getAttribute('action')}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  form.addEventListener('change', async () => {
+    const mine = ++asked;
+    const page = await pageAt(address());
+    if (mine !== asked || !page) return;
+    for (const input of form.querySelectorAll('input')) {
+      const there = page.querySelector<HTMLInputElement>(
+        `#filters input[name="${input.name}"][value="${CSS.escape(input.value)}"]`,
+      );
+      const [left, leaves] = [input, there].map((one) => one?.parentElement?.querySelector('small'));
+      if (left) left.textContent = leaves?.textContent ?? '0';
+      input.disabled = !input.checked && left !== undefined && left !== null && left.textContent === '0';
+    }
+    const [button, said] = [form.querySelector('[type=submit]'), page.querySelector('#filters [type=submit]')];
+    if (button && said) button.textContent = said.textContent;
+    const status = form.querySelector('[role=status]');
+    if (status) status.textContent = page.getElementById('list-count')?.textContent ?? '';
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(address());
+  });
+}

@@ -1,0 +1,60 @@
+// The parts that TileKit.astro put into a template, and what a tile says of its game.
+
+const template = () => document.getElementById('tile-kit') as HTMLTemplateElement | null;
+
+/** A fresh copy of a part of the kit. */
+export function part(selector: string): HTMLElement | null {
+  return (template()?.content.querySelector<HTMLElement>(selector)?.cloneNode(true) as HTMLElement | undefined) ?? null;
+}
+
+export type Told = {
+  readonly id: string;
+  readonly title: string;
+  readonly studio: string;
+  readonly href: string;
+  readonly demo: boolean;
+  readonly closed: boolean;
+  /** Return, volatility, smallest bet; '' where there is none. */
+  readonly facts: readonly string[];
+  readonly fed: boolean;
+};
+
+export function toldBy(tile: HTMLElement): Told {
+  const { game = '', facts = '', demo, fed } = tile.dataset;
+  const face = tile.querySelector<HTMLAnchorElement>('.tile-face');
+  return {
+    id: game,
+    title: (face?.firstChild?.textContent ?? '').replaceAll('\u00ad', ''),
+    studio: face?.querySelector('.tile-note')?.textContent ?? '',
+    href: face?.href ?? '',
+    demo: demo !== undefined,
+    closed: tile.matches('.is-closed, .is-locked'),
+    facts: facts.split('|'),
+    fed: fed !== undefined,
+  };
+}
+
+/** Fills the ways in of a part; one that there is not goes. */
+export function lead(to: HTMLElement, { href, title, demo, closed }: Told): void {
+  const ways = [
+    ['[data-play]', closed ? '' : href],
+    ['[data-demo]', demo ? `${href}?mode=demo` : ''],
+  ] as const;
+  for (const [selector, address] of ways) {
+    const link = to.querySelector<HTMLAnchorElement>(selector);
+    if (!link) continue;
+    if (address) link.href = address;
+    else link.remove();
+    link.ariaLabel = `${link.textContent}: ${title}`;
+  }
+}
+
+/** The button that tells a tile's facts; where there is one already, nothing. */
+export function addInfo(tile: HTMLElement): void {
+  const button = tile.querySelector('.tile-info') ? null : part('.tile-info');
+  if (!button) return;
+  button.ariaLabel = `${button.ariaLabel}: ${toldBy(tile).title}`;
+  tile.appendChild(button);
+}
+
+export const empty = (): string => template()?.dataset.empty ?? '';

@@ -1,0 +1,63 @@
+// What tiles are to a player: her stars, and which she cannot play in her currency. Comes by calls after the page, never in it.
+import { isCurrency, isFiat } from '#shared/domain/money.ts';
+import { currencyLabel } from '#src/i18n/money.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { $wallet } from '#src/stores/wallet.ts';
+import { $favourites, loadFavourites, turn } from './favourites.store.ts';
+import { part, toldBy } from './kit.ts';
+
+export type Standing = 'open' | 'locked' | 'without';
+
+/** S5.38: no id in a currency of a country locks it; crypto plays on but has no star (S5.37). `missing`: currencies without an id. */
+export function standing(missing: string, currency: string): Standing {
+  if (!missing.split(' ').includes(currency)) return 'open';
+  return isCurrency(currency) && !isFiat(currency) ? 'without' : 'locked';
+}
+
+export function watchMine(): void {
+  const all = () => mark(document.body);
+  $wallet.subscribe((wallet) => wallet && all());
+  $favourites.subscribe((kept) => kept && all());
+  addEventListener('tiles:come', (event) => {
+    if (event instanceof CustomEvent && event.detail instanceof Element)
+      mark(event.detail.parentElement ?? document.body);
+  });
+  void loadFavourites();
+  addEventListener('click', async ({ target }) => {
+    const star = target instanceof Element ? target.closest<HTMLElement>('.tile-star') : null;
+    const id = star?.closest<HTMLElement>('.tile')?.dataset.game;
+    if (star && id && !(await turn(id))) toast('warning', star.dataset.failed ?? '');
+  });
+}
+
+function mark(within: HTMLElement): void {
+  const currency = $wallet.get()?.currency;
+  const kept = $favourites.get();
+  if (!currency) return;
+  for (const tile of within.querySelectorAll<HTMLElement>('.tile[data-game]')) {
+    const as = standing(tile.dataset.without ?? '', currency);
+    lock(tile, as === 'locked' ? currencyLabel(currency) : null);
+    if (kept) star(tile, as === 'open' && !tile.matches('.is-closed'), kept.has(tile.dataset.game ?? ''));
+  }
+}
+
+function lock(tile: HTMLElement, currency: string | null): void {
+  tile.classList.toggle('is-locked', currency !== null);
+  const shown = tile.querySelector('.tile-lock');
+  if (currency === null) shown?.remove();
+  const note = currency === null || shown ? null : part('.tile-lock');
+  if (!note || currency === null) return;
+  note.textContent = (note.textContent ?? '').replace('{currency}', currency);
+  tile.appendChild(note);
+}
+
+function star(tile: HTMLElement, offered: boolean, kept: boolean): void {
+  const there = tile.querySelector<HTMLElement>('.tile-star');
+  if (!offered) there?.remove();
+  const button = offered ? (there ?? part('.tile-star')) : null;
+  if (!button) return;
+  button.ariaPressed = `${kept}`;
+  if (there) return;
+  button.ariaLabel = `${button.ariaLabel}: ${toldBy(tile).title}`;
+  tile.appendChild(button);
+}

@@ -1,0 +1,39 @@
+// Actions on the tile under the pointer or the focus: brought when it is reached, taken away when it is left.
+import { addInfo, lead, part, toldBy } from './kit.ts';
+
+let shown: HTMLElement | undefined;
+
+export function offer(tile: HTMLElement): void {
+  if (tile === shown) return;
+  if (shown) leave(shown);
+  shown = tile;
+  addInfo(tile);
+  if (tile.querySelector('.tile-acts')) return;
+  const acts = part('.tile-acts');
+  if (!acts) return;
+  lead(acts, toldBy(tile));
+  // The tile's own link plays: the button repeats it for the pointer.
+  acts.querySelector('[data-play]')?.setAttribute('tabindex', '-1');
+  if (acts.childElementCount > 0) tile.querySelector('.tile-face')?.insertAdjacentElement('afterend', acts);
+  void acts.offsetWidth;
+  tile.classList.add('is-offered');
+}
+
+function leave(tile: HTMLElement): void {
+  if (tile.contains(document.activeElement)) return;
+  tile.classList.remove('is-offered');
+  tile.querySelector('.tile-acts')?.remove();
+}
+
+addEventListener('pointerout', ({ relatedTarget }) => {
+  if (!shown || (relatedTarget instanceof Node && shown.contains(relatedTarget))) return;
+  leave(shown);
+  shown = undefined;
+});
+addEventListener('focusout', ({ target, relatedTarget }) => {
+  const tile = target instanceof Element ? target.closest<HTMLElement>('.tile') : null;
+  if (!tile || (relatedTarget instanceof Node && tile.contains(relatedTarget)) || tile.matches(':hover')) return;
+  tile.classList.remove('is-offered');
+  tile.querySelector('.tile-acts')?.remove();
+  if (tile === shown) shown = undefined;
+});

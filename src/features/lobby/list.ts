@@ -33,7 +33,8 @@ export function withCards<Item>(
     ...items,
   ];
   const last = RANDOM_LAST.includes(category);
-  if (items.length === 0 || page !== (last ? pages : 1)) return list;
+  // Of one game there is nothing to draw.
+  if (items.length * pages < 2 || page !== (last ? pages : 1)) return list;
   const at = last ? list.length : Math.min(RANDOM_AT - 1, list.length);
   return list.toSpliced(at, 0, 'random');
 }

@@ -16,6 +16,7 @@ test('puts chance tenth in a list, last where there are fewer [S1.31]', () => {
   expect(withCards(games(4), plain).at(-1)).toBe('random');
   expect(withCards(games(40), { ...plain, page: 2, pages: 3 })).not.toContain('random');
   expect(withCards([], plain)).toEqual([]);
+  expect(withCards(games(1), plain)).toEqual(['game-1']);
 });
 
 test('ends special, new, top and recommended with chance, on their last page [S1.32]', () => {

@@ -73,19 +73,24 @@ async function threeTaps(browser: Browser, site: string, game: string) {
 
 type Span = { from: number; to: number };
 
-/** The longest chain of calls in which each began after the one before had ended: pages, code and pictures are not calls. */
+/** The socket's word on the balance, what is asked between it and the bet one after another, and the bet. */
 async function sequential(browser: Browser, site: string, game: string, cookies: Cookies): Promise<number> {
   const context = await browser.newContext(PHONE);
   await context.addCookies(cookies);
   const page = await context.newPage();
   const spans: Span[] = [];
-  page.on('websocket', (socket) => {
-    const from = performance.now();
-    socket.once('framereceived', () => spans.push({ from, to: performance.now() }));
-  });
+  let toldAt = 0;
+  let betAt = 0;
+  page.on('websocket', (socket) =>
+    socket.once('framereceived', () => {
+      toldAt = performance.now();
+    }),
+  );
   const asked = new Map<object, number>();
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.set(request, performance.now());
+    if (!request.url().includes('/api/')) return;
+    asked.set(request, performance.now());
+    if (request.method() === 'POST' && request.url().endsWith('/api/rounds')) betAt = performance.now();
   });
   page.on('requestfinished', (request) => {
     const from = asked.get(request);
@@ -99,7 +104,7 @@ async function sequential(browser: Browser, site: string, game: string, cookies:
   await spinOf(page).tap();
   await (await confirmed).finished();
   await context.close();
-  return longestChain(spans);
+  return 2 + longestChain(spans.filter(({ from, to }) => from >= toldAt && to <= betAt));
 }
 
 function longestChain(spans: readonly Span[]): number {

@@ -4,6 +4,7 @@ import type { Player } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
 import { serve } from '../../scripts/serve.ts';
 import { startBases } from './bases.ts';
+import { catalogueRows } from './catalogue.ts';
 import { pressRows } from './inp.ts';
 import { hasWrk } from './load.ts';
 import { pageRows, pagesUnderTest } from './pages.ts';
@@ -57,6 +58,11 @@ try {
     console.log('\nServer rows are left out: CPU is read from /proc, which only Linux has.');
   else if (!hasWrk()) console.log('\nServer rows are left out: wrk is missing (Debian: apt-get install wrk).');
   else for (const { title, rows } of await serverSections(where, wallets, bases.targets, size)) print(title, rows);
+  if (process.platform === 'linux' && hasWrk()) {
+    const { search, growth } = await catalogueRows(BENCH_COUNTRY, bases.targets, size);
+    print('Search and lobby over 10,000 games', search);
+    print('How cost grows with the catalogue', growth);
+  }
   print('Storm', await stormRows(size.kills));
   if (!quick) print('Release', bundleRows());
 } finally {

@@ -1,11 +1,13 @@
 // The catalogue in memory: opened once per snapshot, then seen by each visitor as her country allows. Lists cost what they
 // show, not what there is.
-import { type Bits, both, count, every, has, join, members, none, put, shared, without } from './bits.ts';
+import { type Bits, both, every, has, none, shared, without } from './bits.ts';
 import type { Count, Facets, GameFilter, Order } from './filter.ts';
 import { fold } from './fold.ts';
 import type { CatalogueGame, CatalogueProducer } from './game.ts';
+import { inOrder, inTurn, type Places, union } from './places.ts';
 import { type Names, type SearchIndex, searchIndex } from './search.ts';
 import { type Column, gameAt, type Snapshot } from './snapshot.ts';
+import { cellsWhere, counts, type Words, wordsOf } from './words.ts';
 
 /** Titles in an order, of which a part is looked at. */
 export type Shelf = {
@@ -45,15 +47,12 @@ export type Catalogue = {
   readonly games: readonly CatalogueGame[];
 };
 
-const LISTS = ['categories', 'features', 'themes'] as const;
 const KEPT_GAMES = 10_000;
 /** Searches that are kept, and how many titles of each: what the first page shows. */
 const ANSWERS = 2000;
 const ANSWERED = 40;
 
 type Answer = { readonly count: number; readonly first: readonly number[] };
-/** A shelf by the places of its titles, which are made when they are looked at. */
-type Places = { readonly count: number; places(from: number, to: number): number[] };
 
 export class OpenCatalogue {
   readonly version: string;
@@ -247,13 +246,9 @@ export class OpenCatalogue {
 
   /** Tiers one after the other by rank, or all of them in another order. */
   #ordered(tiers: readonly Bits[], order: Order | undefined): Places {
-    const sizes = tiers.map(count);
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    if (order === undefined || (order === 'rank' && tiers.length === 1))
-      return { count: total, places: (from, to) => tiered(tiers, sizes, from, to) };
+    if (order === undefined) return inTurn(tiers);
     const all = union(tiers, this.size);
-    if (order === 'rank') return { count: total, places: (from, to) => members(all, from, to) };
-    return { count: total, places: (from, to) => walk(all, this.#order(order), from, to) };
+    return order === 'rank' ? inTurn([all]) : inOrder(all, () => this.#order(order));
   }
 
   #shelved({ count: total, places }: Places): Shelf {
@@ -290,82 +285,6 @@ type Parts = Record<
   'providers' | 'categories' | 'features' | 'themes' | 'volatility' | 'rtp' | 'stake' | 'jackpot' | 'demo',
   Bits | undefined
 >;
-
-/** Which titles have a word. */
-export type Words = {
-  readonly [List in (typeof LISTS)[number] | 'producer' | 'volatility' | 'blocked']: ReadonlyMap<string, Bits>;
-} & { readonly jackpot: Bits; readonly demo: Bits };
-
-function wordsOf({ columns }: Snapshot): Words {
-  const { categories, features, themes, producer, volatility, blocked, jackpot, currencies } = columns;
-  return {
-    categories: byWord(categories, (words) => words),
-    features: byWord(features, (words) => words),
-    themes: byWord(themes, (words) => words),
-    producer: byWord(producer, (word) => [word]),
-    volatility: byWord(volatility, (word) => (word === null ? [] : [word])),
-    blocked: byWord(blocked, (words) => words),
-    jackpot: cellsWhere(jackpot, (identifier) => identifier !== null),
-    demo: cellsWhere(currencies, (codes) => codes.includes('FUN')),
-  };
-}
-
-function byWord<Value>({ values, of }: Column<Value>, words: (value: Value) => readonly string[]): Map<string, Bits> {
-  const found = new Map<string, Bits>();
-  const sets = values.map((value) =>
-    words(value).map((word) => {
-      const bits = found.get(word) ?? none(of.length);
-      found.set(word, bits);
-      return bits;
-    }),
-  );
-  of.forEach((cell, index) => {
-    for (const bits of sets[cell] ?? []) put(bits, index);
-  });
-  return found;
-}
-
-function cellsWhere<Value>({ values, of }: Column<Value>, holds: (value: Value) => boolean): Bits {
-  const passes = values.map(holds);
-  const bits = none(of.length);
-  of.forEach((cell, index) => {
-    if (passes[cell]) put(bits, index);
-  });
-  return bits;
-}
-
-function tiered(tiers: readonly Bits[], sizes: readonly number[], from: number, to: number): number[] {
-  const found: number[] = [];
-  let before = 0;
-  for (const [i, tier] of tiers.entries()) {
-    const size = sizes[i] ?? 0;
-    if (before < to && before + size > from) found.push(...members(tier, Math.max(0, from - before), to - before));
-    before += size;
-  }
-  return found;
-}
-
-function walk(bits: Bits, order: Uint32Array, from: number, to: number): number[] {
-  const found: number[] = [];
-  let passed = 0;
-  for (const index of order) {
-    if (passed >= to) break;
-    if (has(bits, index) && passed++ >= from) found.push(index);
-  }
-  return found;
-}
-
-function union(sets: readonly Bits[], size: number): Bits {
-  const all = none(size);
-  for (const bits of sets) join(all, bits);
-  return all;
-}
-
-const counts = (words: ReadonlyMap<string, Bits>, base: Bits): Count[] =>
-  [...words]
-    .map(([value, bits]) => ({ value, count: shared(bits, base) }))
-    .filter((one) => one.count > 0)
-    .sort((a, b) => b.count - a.count || compare(a.value, b.value));
 
 function compare(a: string | number | undefined, b: string | number | undefined): number {
   return a === b || a === undefined || b === undefined ? 0 : a < b ? -1 : 1;

@@ -4,6 +4,7 @@ import { type Bits, both, isEmpty, join, members, none, put, without } from './b
 import { forgiven, slips } from './distance.ts';
 import { fold, wordsIn } from './fold.ts';
 import type { Snapshot } from './snapshot.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** What the words of a list are called in a language. */
 export type Names = {
@@ -127,106 +128,4 @@ function respaced(words: readonly string[]): string[][] {
   const [only = ''] = words;
   if (words.length > 1) return [[words.join('')]];
   return Array.from({ length: Math.max(0, only.length - 5) }, (_, i) => [only.slice(0, i + 3), only.slice(i + 3)]);
-}
-
-type Vocabulary = {
-  /** Titles with a word that begins so. */
-  begun(typed: string): Bits;
-  /** Titles that begin so. */
-  first(typed: string): Bits;
-  /** Titles with a word that holds it anywhere. */
-  holding(typed: string): Bits;
-  /** Titles with a word whose beginning was nearly typed. */
-  near(typed: string): Bits;
-};
-
-type Word = { readonly word: string; readonly titles: number[]; readonly opened: number[] };
-
-function vocabularyOf(names: readonly string[]): Vocabulary {
-  const byWord = new Map<string, Word>();
-  names.forEach((name, index) => {
-    const words = wordsIn(name);
-    words.forEach((word, place) => {
-      const one = byWord.get(word) ?? { word, titles: [], opened: [] };
-      byWord.set(word, one);
-      if (one.titles.at(-1) !== index) one.titles.push(index);
-      if (place === 0) one.opened.push(index);
-    });
-  });
-  const words = [...byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
-  // One text of all words: finding a part of any of them is one scan by the engine itself.
-  const text = `\n${words.map(({ word }) => word).join('\n')}\n`;
-  const starts = new Uint32Array(words.length);
-  const letters = new Uint32Array(words.length);
-  let at = 1;
-  words.forEach(({ word }, i) => {
-    starts[i] = at;
-    letters[i] = lettersOf(word);
-    at += word.length + 1;
-  });
-  const wordAt = (position: number): number => {
-    let low = 0;
-    let high = words.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((starts[middle] ?? 0) <= position) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
-  const gather = (found: Iterable<number>, which: 'titles' | 'opened'): Bits => {
-    const bits = none(names.length);
-    for (const i of found) for (const index of words[i]?.[which] ?? []) put(bits, index);
-    return bits;
-  };
-  /** Sorted, so those that begin alike stand together. */
-  const beginning = (typed: string): number[] => {
-    const position = text.indexOf(`\n${typed}`);
-    if (typed === '' || position < 0) return [];
-    const found: number[] = [];
-    for (let i = wordAt(position + 1); words[i]?.word.startsWith(typed); i++) found.push(i);
-    return found;
-  };
-  return {
-    begun: (typed) => gather(beginning(typed), 'titles'),
-    first: (typed) => gather(beginning(typed), 'opened'),
-    holding(typed) {
-      const found: number[] = [];
-      if (typed.length < NAME_FROM) return gather(beginning(typed), 'titles');
-      for (let position = text.indexOf(typed); position >= 0; ) {
-        const i = wordAt(position);
-        found.push(i);
-        position = text.indexOf(typed, (starts[i] ?? 0) + (words[i]?.word.length ?? 0));
-      }
-      return gather(found, 'titles');
-    },
-    near(typed) {
-      const most = forgiven(typed.length);
-      if (most === 0) return none(names.length);
-      const wanted = lettersOf(typed);
-      const found = words.flatMap(({ word }, i) => {
-        // Each letter that the word lacks altogether is a slip of its own.
-        const lacking = onesOf(wanted & ~(letters[i] ?? 0));
-        return lacking <= most && slips(typed, word, most) <= most ? [i] : [];
-      });
-      return gather(found, 'titles');
-    },
-  };
-}
-
-/** Which letters a word has, a bit each; digits share the last bits. */
-function lettersOf(word: string): number {
-  let bits = 0;
-  for (let i = 0; i < word.length; i++) {
-    const code = word.charCodeAt(i);
-    bits |= 1 << (code >= 97 ? code - 97 : 26 + (code % 6));
-  }
-  return bits;
-}
-
-function onesOf(value: number): number {
-  let rest = value;
-  let total = 0;
-  for (; rest !== 0; total++) rest &= rest - 1;
-  return total;
 }

@@ -8,6 +8,7 @@ import { assert } from '#shared/domain/refusal.ts';
 import type { AskedField } from '#shared/domain/validation/asked.ts';
 import type { Engine, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
+import { stakeCategoryOf } from '#shared/games/stake.ts';
 
 export interface Title {
   id: string;
@@ -73,7 +74,7 @@ function titleOf(playable: PlayableGame, jackpots: readonly Jackpot[]): Title {
     config,
     configHash,
     engine: known(engine),
-    category: categoryOf(engine, categories),
+    category: stakeCategoryOf(engine, categories),
     stakes: tables,
     feeds: feedsOf(id, jackpots),
     blocked: title.blockedCountries,
@@ -93,11 +94,4 @@ function known(id: string): Engine {
   const engine = engineOf(id);
   assert(engine, `no engine ${id}`);
   return engine;
-}
-
-/** Which row of the market profile bounds its stake. */
-function categoryOf(engine: string, categories: readonly string[]): StakeCategory {
-  if (engine === 'slots') return 'slots';
-  if (categories.includes('live')) return 'live';
-  return categories.includes('instant') ? 'instant' : 'tables';
 }

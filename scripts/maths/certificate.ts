@@ -1,16 +1,44 @@
 // Computes a title's certificate from its configuration alone.
 import type { Certificate, Title } from '#shared/contract/title.ts';
+import { diceFigures } from '#shared/games/dice/maths.ts';
+import { readDiceConfig } from '#shared/games/dice/rules.ts';
 import type { Figures } from '#shared/games/engine.ts';
 import { configHashOf } from '#shared/games/hash.ts';
+import { limboFigures } from '#shared/games/limbo/maths.ts';
+import { readLimboConfig } from '#shared/games/limbo/rules.ts';
+import { minesFigures } from '#shared/games/mines/maths.ts';
+import { readMinesConfig } from '#shared/games/mines/rules.ts';
+import { plinkoFigures } from '#shared/games/plinko/maths.ts';
+import { readPlinkoConfig } from '#shared/games/plinko/rules.ts';
 import { rouletteFigures } from '#shared/games/roulette/maths.ts';
 import { readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import { slotsFigures } from '#shared/games/slots/maths.ts';
+import { ladderStakes } from '#shared/games/stake.ts';
 
 type Computed = Pick<Certificate, 'method' | 'figures' | 'parts' | 'freeSpinsOneIn'> & { mostUnits?: number };
 
 /** One row an engine; `problem` says what the configuration must hold and does not. */
-const computing: Record<string, (config: unknown) => Computed> = {
+const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Computed> = {
+  dice: (raw, stakes) => ({
+    method:
+      'exact: all 10,001 numbers, the draw’s bias counted; the lowest is after flooring at the worst stake and target',
+    figures: diceFigures(read(readDiceConfig(raw)), ladderStakes(stakes)),
+  }),
+  limbo: (raw, stakes) => ({
+    method:
+      'exact: every draw that reaches the target, counted in IEEE doubles; all targets from 1.01 to 1,000,000 return 99 to 99.024 %',
+    figures: limboFigures(read(readLimboConfig(raw)), ladderStakes(stakes)),
+  }),
+  mines: (raw, stakes) => ({
+    method:
+      'exact: combinations, the draw’s bias counted for the cells it favours (others return less by under 0.00002 points); hit rate and sigma after one gem, the return is the same after any; the lowest is after flooring at the worst stake',
+    figures: minesFigures(read(readMinesConfig(raw)), ladderStakes(stakes)),
+  }),
+  plinko: (raw, stakes) => ({
+    method: 'exact: the binomial of every risk and number of rows; the draw has no bias in halves',
+    figures: plinkoFigures(read(readPlinkoConfig(raw)), ladderStakes(stakes)),
+  }),
   roulette: (raw) => ({
     method: 'exact: all 37 pockets, the draw’s bias counted',
     figures: rouletteFigures(read(readRouletteConfig(raw))),
@@ -30,7 +58,7 @@ const computing: Record<string, (config: unknown) => Computed> = {
 export function certify(game: string, title: Title): { certificate: Certificate; mostUnits: number | undefined } {
   const compute = computing[title.engine];
   if (!compute) throw new Error(`${game}: the engine ${title.engine} has no maths`);
-  const { mostUnits, ...computed } = compute(title.config);
+  const { mostUnits, ...computed } = compute(title.config, title.stakes);
   const certificate = {
     game,
     engine: title.engine,

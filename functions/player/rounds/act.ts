@@ -24,7 +24,7 @@ export function act(desk: Desk, asker: Asker, { key, ...input }: ActInput, title
     const row = rowOf(desk, input.roundId);
     if (row.status !== 'open') throw new Undo(refuse('round.settled'));
     if (!title) throw new Undo(refuse('game.unavailable', { game: row.game }));
-    const move = title.engine.move(title.config, JSON.parse(row.state) as Json, input.action as Json);
+    const move = title.engine.move(title.config, JSON.parse(row.state) as Json, input.action as Json, 'player');
     if (!move.ok) throw new Undo(refuse(move.code, move.detail));
     const more = move.value.stakeMinor;
     if (more > 0) {
@@ -52,7 +52,7 @@ export function decide(desk: Desk, no: number, title: Title | undefined): void {
   while (row.status === 'open') {
     const state = JSON.parse(row.state) as Json;
     const action = title.engine.houseDecision(title.config, state);
-    const move = title.engine.move(title.config, state, action);
+    const move = title.engine.move(title.config, state, action, 'house');
     if (!move.ok || move.value.stakeMinor > 0) throw new Error(`bug: the house decided ${JSON.stringify(action)}`);
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
     const step = title.engine.act(title.config, state, move.value, chance);

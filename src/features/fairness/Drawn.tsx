@@ -8,6 +8,8 @@ import { symbolUrl } from '#src/ui/art.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success, warning } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
+import { DrawnInstant } from './DrawnInstant.tsx';
+import { fieldOf } from './fields.ts';
 import type { VerifiedTitle } from './titles.ts';
 import type { Asked, Verdict } from './verify.ts';
 
@@ -68,6 +70,7 @@ function Result({ title, events }: { title: VerifiedTitle; events: readonly unkn
       </p>
     );
   }
+  if (title.engine !== 'slots') return <DrawnInstant engine={title.engine} events={events} />;
   const read = readSlotsConfig(title.config);
   if ('problems' in read) return null;
   return (
@@ -122,10 +125,4 @@ function Window({
       </figcaption>
     </figure>
   );
-}
-
-function fieldOf(event: unknown, name: string): unknown {
-  return typeof event === 'object' && event !== null
-    ? Object.entries(event).find(([key]) => key === name)?.[1]
-    : undefined;
 }

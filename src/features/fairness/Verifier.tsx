@@ -10,7 +10,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { Drawn } from './Drawn.tsx';
 import { loadRound, oldConfig, randomSeed, rotate } from './fairness.store.ts';
 import { titles } from './titles.ts';
-import { type Asked, askedInHash, mistakeIn, plainAction, type Recorded, type Verdict, verify } from './verify.ts';
+import { type Asked, askedInHash, mistakeIn, type Recorded, type Verdict, verify } from './verify.ts';
 
 export function Verifier({ signedIn, ...texts }: TextProps & { signedIn: boolean }) {
   return (
@@ -42,9 +42,8 @@ function Form({ signedIn }: { signedIn: boolean }) {
     const mistake = mistakeIn(what);
     say(mistake && t(`fairness.mistake.${mistake}`));
     if (mistake || !of) return setVerdict(null);
-    const actions = what.actions.length > 0 ? what.actions : [plainAction(of.engine, what.stakeMinor)];
     try {
-      setVerdict(verify(of.engine, under ?? of.config, { ...what, actions }, against));
+      setVerdict(verify(of.engine, under ?? of.config, what, against));
     } catch {
       setVerdict(null);
       say(t('fairness.mistake.action'));

@@ -33,7 +33,9 @@ export function verify(engineId: string, config: unknown, asked: Asked, recorded
   if (!engine) return null;
   const { serverSeed, clientSeed, nonce, stakeMinor, actions } = asked;
   const seeds = { serverSeed, clientSeed, nonce: Number(nonce) };
-  const drawn = replay(engine, config, { seeds, stakeMinor, actions });
+  // Seeds without a bet: a plain one shows what they draw.
+  const played = actions.length > 0 ? actions : engine.plain(config, stakeMinor);
+  const drawn = replay(engine, config, { seeds, stakeMinor, actions: played });
   const checks: Check[] = [];
   if (recorded.commitment !== undefined) {
     checks.push({ name: 'commitment', held: drawn.commitment === recorded.commitment });
@@ -52,24 +54,20 @@ export function askedInHash(hash: string): Asked | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const [game, serverSeed, clientSeed, nonce] = ['game', 'server', 'client', 'nonce'].map((key) => values.get(key));
   if (!game || !serverSeed || !clientSeed || !nonce) return null;
-  const action = values.get('action');
   const stakeMinor = Number(values.get('stake') ?? 100);
   return {
     ...{ game, serverSeed, clientSeed, nonce },
     stakeMinor: Number.isSafeInteger(stakeMinor) && stakeMinor > 0 ? stakeMinor : 100,
     currency: values.get('currency') ?? 'FUN',
-    actions: [action === null ? null : parsed(action)],
+    actions: parsed(values.get('actions') ?? '[null]'),
   };
 }
 
-function parsed(text: string): Json {
+function parsed(text: string): Json[] {
   try {
-    return JSON.parse(text) as Json;
+    const actions = JSON.parse(text) as Json;
+    return Array.isArray(actions) ? actions : [null];
   } catch {
-    return null;
+    return [null];
   }
 }
-
-/** A stake nobody named: a bet of one on every even chance shows what the ball pays. */
-export const plainAction = (engineId: string, stakeMinor: number): Json =>
-  engineId === 'roulette' ? { bets: [{ at: 'red', stakeMinor }] } : null;

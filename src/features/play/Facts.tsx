@@ -9,6 +9,7 @@ import type { Facts } from './game.ts';
 
 type Props = {
   game: string;
+  engine: string;
   facts: Facts;
   /** In the currency that is played with; null where that is not known yet. */
   table: Table | null;
@@ -24,7 +25,7 @@ export function StillFacts({ locale, messages, ...props }: Props & TextProps) {
   );
 }
 
-export function FactsCard({ game, facts, table, place }: Props) {
+export function FactsCard({ game, engine, facts, table, place }: Props) {
   const t = useT();
   const locale = useLocale();
   const [row] = facts.rows;
@@ -32,11 +33,19 @@ export function FactsCard({ game, facts, table, place }: Props) {
   const money = (minor: number, currency: string) => formatMoney(minor, currency, locale);
   const day = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   const rows: readonly (readonly [label: string, value: string] | false | null)[] = [
-    [t('play.facts.rtp'), percentText(facts.rtp, t, locale)],
-    facts.rows.length === 1 && [t('play.facts.win_every'), everyText(row.hitRate, t, locale)],
+    [
+      t('play.facts.rtp'),
+      facts.rtpMost === null
+        ? percentText(facts.rtp, t, locale)
+        : t('play.facts.range', {
+            min: percentText(facts.rtp, t, locale, 2),
+            max: percentText(facts.rtpMost, t, locale, 2),
+          }),
+    ],
+    engine === 'slots' && [t('play.facts.win_every'), everyText(row.hitRate, t, locale)],
     facts.freeSpinsOneIn !== null && [t('play.facts.free_spins'), oddsText(facts.freeSpinsOneIn, t, locale)],
-    [t('play.facts.volatility'), t(`play.volatility.${facts.volatility}`)],
-    [t(topKey(facts.rows.length)), timesText(row.times, t, locale)],
+    [t('play.facts.volatility'), t(`play.volatility.${facts.volatility ?? 'chosen'}`)],
+    [t(topKey(engine)), timesText(row.times, t, locale)],
     [t('play.facts.top_odds'), oddsText(row.oneIn, t, locale)],
     row.most !== row.times && [t('play.facts.most'), timesText(row.most, t, locale)],
     table && [

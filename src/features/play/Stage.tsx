@@ -70,7 +70,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
       </Frame>
       <aside className="stage-side" aria-label={t('play.beside')}>
         <SittingCard {...{ sitting, currency, demo, join, place }} leftMinor={lossLeftMinor} />
-        <FactsCard game={game.id} facts={game.facts} table={table} place={place} />
+        <FactsCard game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />
         <LastCard last={last} currency={currency} place={place} demo={demo} />
       </aside>
     </>

@@ -1,6 +1,6 @@
 // Demo: the browser deals with the very same engine, from a seed it made itself. Nothing is sent or stored.
 import { chanceOf, serverSeedFrom } from '#shared/games/draw.ts';
-import type { Engine } from '#shared/games/engine.ts';
+import type { Engine, Json, Step } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
 import { paths } from '#src/paths.ts';
 import type { Dealer, Dealt, TableGame } from './game.ts';
@@ -11,42 +11,82 @@ export const DEMO_BALANCE_MINOR = 100_000;
 
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 
+type Round = { nonce: number; stakeMinor: number; actions: Json[]; events: Json[]; drawn: number; placedAtMs: number };
+
 export function demoDealer(game: TableGame, engine: Engine): Dealer & { refill(): number } {
   const serverSeed = serverSeedFrom(random(32));
   const clientSeed = [...random(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   let balanceMinor = DEMO_BALANCE_MINOR;
   let nonce = 0;
+  let unfinished: { round: Round; step: Step } | undefined;
+
+  const dealt = (round: Round, { state, done, payoutMinor }: Step): Dealt => ({
+    id: `demo-${round.nonce}`,
+    stakeMinor: round.stakeMinor,
+    payoutMinor: done ? payoutMinor : 0,
+    events: round.events,
+    view: state,
+    done,
+    placedAtMs: round.placedAtMs,
+    nextAtMs: round.placedAtMs,
+    balanceMinor,
+    verifyPath: `${paths.fairness()}#${new URLSearchParams({
+      game: game.id,
+      server: serverSeed,
+      client: clientSeed,
+      nonce: String(round.nonce),
+      stake: String(round.stakeMinor),
+      currency: DEMO_CURRENCY,
+      actions: JSON.stringify(round.actions),
+    })}`,
+  });
+  const told = (round: Round, step: Step, stakeMinor: number): { ok: true; value: Dealt } => {
+    balanceMinor += (step.done ? step.payoutMinor : 0) - stakeMinor;
+    unfinished = step.done ? undefined : { round, step };
+    return { ok: true, value: dealt(round, step) };
+  };
+
   return {
     async deal(asked) {
       const table = tableFor(game, DEMO_CURRENCY);
       if (!table) return { ok: false, code: 'currency.refused' };
+      if (unfinished) return { ok: false, code: 'round.open' };
       if (asked.stakeMinor > balanceMinor) return { ok: false, code: 'funds.insufficient' };
       const bet = engine.bet(game.config, table, asked);
       if (!bet.ok) return { ok: false, code: bet.code, data: bet.detail };
-      const step = engine.open(game.config, bet.value, chanceOf({ serverSeed, clientSeed, nonce }));
-      balanceMinor += step.payoutMinor - asked.stakeMinor;
-      const atMs = now();
-      const value: Dealt = {
-        id: `demo-${nonce}`,
-        stakeMinor: asked.stakeMinor,
-        payoutMinor: step.payoutMinor,
+      const chance = chanceOf({ serverSeed, clientSeed, nonce });
+      const step = engine.open(game.config, bet.value, chance);
+      const { stakeMinor, action } = asked;
+      const round = {
+        nonce,
+        stakeMinor,
+        actions: [action],
         events: step.events,
-        placedAtMs: atMs,
-        nextAtMs: atMs,
-        balanceMinor,
-        verifyPath: `${paths.fairness()}#${new URLSearchParams({
-          game: game.id,
-          server: serverSeed,
-          client: clientSeed,
-          nonce: String(nonce),
-          stake: String(asked.stakeMinor),
-          currency: DEMO_CURRENCY,
-          ...(asked.action === null ? {} : { action: JSON.stringify(asked.action) }),
-        })}`,
+        drawn: chance.drawn,
+        placedAtMs: now(),
       };
       nonce += 1;
-      return { ok: true, value };
+      return told(round, step, stakeMinor);
     },
+    async act(_id, action) {
+      if (!unfinished) return { ok: false, code: 'round.settled' };
+      const { round, step } = unfinished;
+      const move = engine.move(game.config, step.state, action, 'player');
+      if (!move.ok) return { ok: false, code: move.code, data: move.detail };
+      const more = move.value.stakeMinor;
+      if (more > balanceMinor) return { ok: false, code: 'funds.insufficient' };
+      const chance = chanceOf({ serverSeed, clientSeed, nonce: round.nonce }, round.drawn);
+      const next = engine.act(game.config, step.state, move.value, chance);
+      const later = {
+        ...round,
+        stakeMinor: round.stakeMinor + more,
+        actions: [...round.actions, action],
+        events: [...round.events, ...next.events],
+        drawn: chance.drawn,
+      };
+      return told(later, next, more);
+    },
+    open: async () => (unfinished ? dealt(unfinished.round, unfinished.step) : null),
     past: async () => [],
     refill() {
       balanceMinor = DEMO_BALANCE_MINOR;

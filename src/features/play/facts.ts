@@ -27,5 +27,6 @@ export function oddsText(text: string, t: Translate, locale: string): string {
   return t('play.one_in', { value: number(text, locale, { roundingMode: 'halfExpand', ...options }) });
 }
 
-/** A slot pays its best line in one spin; a table with several bets names the best of the first. */
-export const topKey = (bets: number): string => (bets === 1 ? 'play.facts.top' : 'play.facts.top_bet');
+const tops: Readonly<Record<string, string>> = { slots: 'play.facts.top', roulette: 'play.facts.top_bet' };
+/** A slot pays its best line in one spin; roulette a number; where the player sets her odds it is the highest she may set. */
+export const topKey = (engine: string): string => tops[engine] ?? 'play.facts.highest';

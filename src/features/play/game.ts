@@ -26,8 +26,11 @@ export type Facts = {
   rtp: string;
   method: string;
   rows: { bet: string; rtp: string; hitRate: string; sigma: string; times: string; oneIn: string; most: string }[];
+  /** Return of the bet that returns most, where they differ. */
+  rtpMost: string | null;
   freeSpinsOneIn: string | null;
-  volatility: string;
+  /** Null where the player sets it herself. */
+  volatility: string | null;
   /** Day of release. */
   released: string;
 };
@@ -48,20 +51,30 @@ export type Dealt = {
   stakeMinor: number;
   payoutMinor: number;
   events: Json[];
+  /** The engine's state as the table shows it. */
+  view: Json;
+  /** Over, or waiting for a move. */
+  done: boolean;
   placedAtMs: number;
   /** When the next paid round may start. */
   nextAtMs: number;
-  /** After the round. */
-  balanceMinor: number;
+  /** After this step; null where only the socket knows. */
+  balanceMinor: number | null;
   /** Where this round is verified. */
   verifyPath: string;
 };
 
 export type Refused = { code: string; data?: Record<string, unknown> | undefined };
 
+type DealtOrNot = { ok: true; value: Dealt } | ({ ok: false } & Refused);
+
 /** Who deals: the browser itself in demo, the server for money. */
 export type Dealer = {
-  deal(asked: Asked): Promise<{ ok: true; value: Dealt } | ({ ok: false } & Refused)>;
+  deal(asked: Asked): Promise<DealtOrNot>;
+  /** The next step of an open round. A round that is over already is answered as it ended. */
+  act(roundId: string, action: Json): Promise<DealtOrNot>;
+  /** The round that was interrupted; null where none is open. */
+  open(): Promise<Dealt | null>;
   /** Rounds of before, newest first. */
   past(): Promise<Dealt[]>;
 };

@@ -2,6 +2,7 @@
 import type { Dealer, TableGame } from './game.ts';
 
 const ours = () => import('./real.ts');
+const unreached = () => ({ ok: false, code: 'server.failed' }) as const;
 
 /** Code that does not come is a server that does not answer: asked again, it is fetched again. */
 export function moneyDealer(game: TableGame, currency: () => string): Dealer {
@@ -14,10 +15,12 @@ export function moneyDealer(game: TableGame, currency: () => string): Dealer {
     return made;
   };
   return {
-    deal: (asked) =>
+    deal: (asked) => dealer().then((real) => real.deal(asked), unreached),
+    act: (roundId, action) => dealer().then((real) => real.act(roundId, action), unreached),
+    open: () =>
       dealer().then(
-        (real) => real.deal(asked),
-        () => ({ ok: false, code: 'server.failed' }),
+        (real) => real.open(),
+        () => null,
       ),
     past: () =>
       dealer().then(

@@ -1,5 +1,6 @@
 // A title as its page hands it to the table: only what this table needs.
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
+import { stakeCategoryOf } from '#shared/games/stake.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
 import type { TableGame } from './game.ts';
 import { SAID } from './play.ts';
@@ -11,32 +12,49 @@ export function tableGame(
   /** A guest plays the demo only. */
   guest: boolean,
 ): TableGame & { poster: { a: string; b: string } } {
-  const { name, engine, config, symbols, volatility, released, poster } = title;
+  const { name, engine, categories, config, symbols, volatility, released, poster } = title;
+  const { figures } = certificate;
+  const most = figures.map(({ rtp }) => rtp).reduce((best, rtp) => (Number(rtp) > Number(best) ? rtp : best));
   const stakes = Object.entries(title.stakes).filter(([code]) => !guest || code === 'FUN');
   return {
     ...{ id, name, producer, engine, config, configHash, symbols },
     poster: { a: poster.a, b: poster.b },
     stakes: Object.fromEntries(stakes),
-    maxStakeMinor: guest ? {} : market.maxStakeMinor[engine === 'slots' ? 'slots' : 'tables'],
+    maxStakeMinor: guest ? {} : market.maxStakeMinor[stakeCategoryOf(engine, categories)],
     facts: {
       rtp: certificate.rtp,
       method: certificate.method,
-      rows: certificate.figures.map(({ bet, rtp, hitRate, sigma, topPrize, maxPayoutTimes }) => ({
-        ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
-      })),
+      rtpMost: most === certificate.rtp ? null : most,
+      // Where the player sets her own odds there are too many bets to send: the table computes what it shows of them.
+      rows: figures
+        .slice(0, categories.includes('instant') ? 1 : undefined)
+        .map(({ bet, rtp, hitRate, sigma, topPrize, maxPayoutTimes }) => ({
+          ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
+        })),
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
-      ...{ volatility, released },
+      ...{ volatility: categories.includes('instant') ? null : volatility, released },
     },
   };
 }
 
-/** Texts that a table of this engine never says: they stay out of its page. */
-const unsaid: Record<string, RegExp> = {
+/** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */
+const own: Readonly<Record<string, RegExp>> = {
   slots:
-    /^play\.(roulette|bet|colour|even|chip|undo|clear|repeat|layout|laid|dozen|position|numbers?|ball|wheel|place|paid|total|spin_wheel)\b/,
+    /^play\.(win|free|skip|spin|spinning|row|lines|spins|rules\.(wild|scatter|free|lines|left|both)|facts\.(top|hit|sigma|most|win_every|free_spins))(\.|$)/,
   roulette:
-    /^play\.(win|free|skip|spinning|row|lines|spins|rules\.(wild|scatter|free|lines|left|both)|facts\.(hit|sigma|most|win_every|free_spins))\b/,
+    /^play\.(roulette|bet|colour|even|chip|undo|clear|repeat|layout|laid|dozen|position|numbers?|ball|wheel|place|paid|total|spin_wheel|facts\.top_bet)(\.|$)/,
+  instant: /^play\.(instant|paid|facts\.highest|volatility\.chosen)(\.|$)/,
+  dice: /^play\.dice\./,
+  mines: /^play\.mines\./,
+  plinko: /^play\.plinko\./,
+  limbo: /^play\.limbo\./,
+  keno: /^play\.keno\./,
 };
+const saidBy = (engine: string): readonly RegExp[] =>
+  Object.entries(own).flatMap(([name, texts]) =>
+    name === engine || (name === 'instant' && engine !== 'slots' && engine !== 'roulette') ? [texts] : [],
+  );
+const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|cover\.(?!demo)|meta|related|unknown_game)\b/;
 /** What only a player meets. */
 const forPlayers = /^play\.(check|lock|go\.(?!retry)|favourite|short\.empty|break|sitting\.left|unknown)\b/;
@@ -57,11 +75,15 @@ export function tableTexts(messages: Messages, { engine, symbols }: PlayableGame
     ...Object.keys(symbols).map((symbol) => `games.symbol.${symbol}`),
     ...refusals.map((code) => `problems.${code}`),
   ];
-  const own = Object.entries(pick(messages, 'play', 'ui')).filter(
-    ([key]) => !unsaid[engine]?.test(key) && !elsewhere.test(key) && !(guest && forPlayers.test(key)),
+  const said = saidBy(engine);
+  const texts = Object.entries(pick(messages, 'play', 'ui')).filter(
+    ([key]) =>
+      (said.some((one) => one.test(key)) || !others.some((one) => one.test(key))) &&
+      !elsewhere.test(key) &&
+      !(guest && forPlayers.test(key)),
   );
   return Object.fromEntries([
-    ...own,
+    ...texts,
     ...named.flatMap((key) => (messages[key] ? [[key, messages[key]] as const] : [])),
   ]);
 }

@@ -1,7 +1,8 @@
 // Real money: the server decides. The key of a bet is made here, before the first try, and kept until an answer is known.
 import { answerRealityCheck, listLimits, readRealityCheck } from '#shared/contract/limits.ts';
-import { listRounds, placeBet, type Round } from '#shared/contract/rounds.ts';
+import { actOnRound, listRounds, placeBet, type Round, type RoundAnswer, readRound } from '#shared/contract/rounds.ts';
 import { isCurrency } from '#shared/domain/money.ts';
+import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { paths } from '#src/paths.ts';
 import type { Asked, Dealer, Dealt, TableGame } from './game.ts';
@@ -11,6 +12,7 @@ const UNKNOWN = 'server.unavailable';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
   let unanswered: { key: string; asked: Asked; currency: string } | undefined;
+  let unansweredMove: { key: string; id: string; action: Json } | undefined;
   return {
     async deal(asked) {
       const code = unanswered?.currency ?? currency();
@@ -24,8 +26,24 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
         return { ok: false, code: called.problem.code, data: called.problem.data };
       }
       unanswered = undefined;
-      const { round, wallet, nextAtMs } = called.value;
-      return { ok: true, value: { ...dealtOf(round), nextAtMs, balanceMinor: wallet.amountMinor } };
+      return { ok: true, value: answered(called.value) };
+    },
+    async act(id, action) {
+      const pending = unansweredMove?.id === id ? unansweredMove : { key: newKey(), id, action };
+      unansweredMove = pending;
+      const called = await call(actOnRound, { params: { id }, body: { action: pending.action }, key: pending.key });
+      if (!called.ok && called.problem.code === UNKNOWN) return { ok: false, code: UNKNOWN };
+      unansweredMove = undefined;
+      if (called.ok) return { ok: true, value: answered(called.value) };
+      const { code, data } = called.problem;
+      // Another tab has finished it, or the house: what it came to is shown.
+      const ended = code === 'round.settled' ? await call(readRound, { params: { id } }) : undefined;
+      return ended?.ok ? { ok: true, value: dealtOf(ended.value) } : { ok: false, code, data };
+    },
+    async open() {
+      const called = await call(listRounds, { query: { game: game.id, status: 'open' } });
+      const [round] = called.ok ? called.value.items : [];
+      return round ? dealtOf(round) : null;
     },
     async past() {
       const called = await call(listRounds, { query: { game: game.id } });
@@ -35,12 +53,19 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
   };
 }
 
+const answered = ({ round, wallet, nextAtMs }: RoundAnswer): Dealt => ({
+  ...dealtOf(round),
+  nextAtMs,
+  balanceMinor: wallet.amountMinor,
+});
+
 function dealtOf(round: Round): Dealt {
-  const { id, stakeMinor, payoutMinor, events, placedAtMs } = round;
+  const { id, stakeMinor, payoutMinor, events, view, status, placedAtMs } = round;
   return {
-    ...{ id, stakeMinor, payoutMinor, events, placedAtMs },
+    ...{ id, stakeMinor, payoutMinor, events, view, placedAtMs },
+    done: status !== 'open',
     nextAtMs: placedAtMs,
-    balanceMinor: 0,
+    balanceMinor: null,
     verifyPath: paths.fairness(id),
   };
 }

@@ -14,14 +14,15 @@ import { lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake } from './play.ts';
 import { played, type Sitting, sitDown } from './sitting.ts';
 
-/** `asking`: the stake is on its way; `showing`: the result is known and being shown. */
-export type Phase = 'idle' | 'asking' | 'showing';
+/** `asking`: a stake or a move is on its way; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
+export type Phase = 'idle' | 'asking' | 'showing' | 'open';
 
 const LAST = 8;
 /** How long the socket may take to tell the balance before it is asked for. */
 const PATIENCE_MS = 4000;
 /** The studio asks for more than the profile holds (S5.39). */
 const LACKING = 'profile.incomplete';
+const OPEN = 'round.open';
 
 const lacking = ({ id }: TableGame, { data }: Refused) => ({
   fields: String(data?.missing ?? ''),
@@ -71,6 +72,33 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     return sitting;
   };
 
+  /** What an answer changes: the round, and the money of it that may be told already. */
+  const tell = (round: Dealt): Dealt => {
+    $round.set(round);
+    $nextAtMs.set(round.nextAtMs);
+    $phase.set('showing');
+    hold(round.balanceMinor === null ? null : round.balanceMinor - round.payoutMinor);
+    return round;
+  };
+  const refuse = ({ code, data }: Refused): null => {
+    if (!demo) hold(null);
+    $refused.set({ code, data });
+    if (code === CHECK) void check.load();
+    // Asked for at once; the sentence beside the table stays the way there.
+    if (code === LACKING) openPopup('profile-data', lacking(game, { code, data }));
+    const nextAtMs = data?.nextAtMs;
+    if (typeof nextAtMs === 'number') $nextAtMs.set(nextAtMs);
+    return null;
+  };
+  /** A round that was interrupted is there again, as it was left. */
+  const resume = async () => {
+    const round = await dealer.open();
+    if (!round || $phase.get() !== 'idle') return;
+    $refused.set(null);
+    $round.set(round);
+    $phase.set('open');
+  };
+
   return {
     game,
     mode,
@@ -102,6 +130,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       void dealer.past().then((rounds) => {
         if ($last.get().length === 0) $last.set(rounds.slice(0, LAST));
       });
+      if (engine.steps && !demo) void resume();
       // She has completed it: nothing stands in the way any more.
       const stopLacking = $liveEvent.listen((event) => {
         if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) $refused.set(null);
@@ -147,34 +176,36 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       if (!demo) hold($wallet.get()?.amountMinor ?? null);
       $phase.set('asking');
       const dealt = await dealer.deal({ stakeMinor, action });
-      if (!dealt.ok) {
-        $phase.set('idle');
-        if (!demo) hold(null);
-        $refused.set(dealt);
-        if (dealt.code === CHECK) void check.load();
-        // Asked for at once; the sentence beside the table stays the way there.
-        if (dealt.code === LACKING) openPopup('profile-data', lacking(game, dealt));
-        const nextAtMs = dealt.data?.nextAtMs;
-        if (typeof nextAtMs === 'number') $nextAtMs.set(nextAtMs);
-        return null;
-      }
-      $round.set(dealt.value);
-      $nextAtMs.set(dealt.value.nextAtMs);
-      $phase.set('showing');
-      hold(dealt.value.balanceMinor - dealt.value.payoutMinor);
-      return dealt.value;
+      if (dealt.ok) return tell(dealt.value);
+      $phase.set('idle');
+      // It was begun elsewhere: a round of this table is taken up, another table's is named.
+      if (dealt.code === OPEN && engine.steps) void resume();
+      return refuse(dealt);
     },
-    /** The result has been seen: it joins the sitting and the last rounds. */
+    /** The next move of the open round. */
+    async act(action: Json): Promise<Dealt | null> {
+      const round = $round.get();
+      if ($phase.get() !== 'open' || !round) return null;
+      $refused.set(null);
+      if (!demo) hold($wallet.get()?.amountMinor ?? null);
+      $phase.set('asking');
+      const dealt = await dealer.act(round.id, action);
+      if (dealt.ok) return tell(dealt.value);
+      $phase.set('open');
+      return refuse(dealt);
+    },
+    /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
     shown(): void {
       const round = $round.get();
       if (!round || $phase.get() !== 'showing') return;
-      $phase.set('idle');
+      $phase.set(round.done ? 'idle' : 'open');
       hold(demo ? round.balanceMinor : null);
       const account = $wallet.get();
       // The socket tells balances; while it is down the answer is the newest word there is.
-      if (!demo && account && $connection.get() !== 'open') {
+      if (!demo && account && round.balanceMinor !== null && $connection.get() !== 'open') {
         tellAccount({ ...account, amountMinor: round.balanceMinor });
       }
+      if (!round.done) return;
       $last.set([round, ...$last.get().filter(({ id }) => id !== round.id)].slice(0, LAST));
       const leftMinor = $lossLeft.get();
       if (leftMinor !== null) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);

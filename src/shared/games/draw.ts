@@ -12,6 +12,8 @@ export type Chance = {
   float(): number;
   /** A whole number in [0, n). Up to 65,536 it is floor(f * n), above it rejects to stay unbiased. */
   below(n: number): number;
+  /** The same round's chance from its first float on: what was drawn at the opening and is not told yet. */
+  again(): Chance;
   /** How many floats the round has used so far. */
   readonly drawn: number;
 };
@@ -73,6 +75,7 @@ export function chanceOf(seeds: Seeds, from = 0): Chance {
       while (drawn32 >= fair) drawn32 = float() * range32;
       return drawn32 % n;
     },
+    again: () => chanceOf(seeds),
     get drawn() {
       return drawn;
     },

@@ -39,6 +39,9 @@ export type Bet<Choice = Json> = { stakeMinor: number; choice: Choice; maxPayout
 /** A later move that the engine takes, and the stake it adds (0 for none). */
 export type Move<Choice = Json> = { stakeMinor: number; choice: Choice };
 
+/** Who moves: some moves are the house's alone, such as giving a stake back that nothing has come of. */
+export type Mover = 'player' | 'house';
+
 /**
  * The round after one step. `state` is plain JSON: it is stored, shown to the player and given to the next step, so
  * nothing that is still secret may be in it. `payoutMinor` is the round's total payout, 0 until `done`.
@@ -71,21 +74,26 @@ export type EngineSpec<Config, Choice, MoveChoice, State, Event> = {
   bet(config: Config, table: Table, opening: Opening): Judged<Bet<Choice>>;
   open(config: Config, bet: Bet<Choice>, chance: Chance): Step<State, Event>;
   /** Judges a later move. Engines of a single step leave these three out. */
-  move?(config: Config, state: State, action: Json): Judged<Move<MoveChoice>>;
+  move?(config: Config, state: State, action: Json, by: Mover): Judged<Move<MoveChoice>>;
   act?(config: Config, state: State, move: Move<MoveChoice>, chance: Chance): Step<State, Event>;
   /** What the house decides after 24 h or at an exclusion: stand, cash out, best hold. Called until `done`. */
   houseDecision?(config: Config, state: State): Json;
+  /** Actions of a whole round for whoever has seeds and no bet: they show what was drawn. A single null where left out. */
+  plain?(config: Config, stakeMinor: number): Json[];
 };
 
 /** An engine as the player object and the browser see it: JSON in, JSON out. `config` is the title's, unread. */
 export type Engine = {
   id: string;
+  /** Whether a round may go on after its opening. */
+  steps: boolean;
   problems(config: unknown): string[];
   bet(config: unknown, table: Table, opening: Opening): Judged<Bet>;
   open(config: unknown, bet: Bet, chance: Chance): Step;
-  move(config: unknown, state: Json, action: Json): Judged<Move>;
+  move(config: unknown, state: Json, action: Json, by: Mover): Judged<Move>;
   act(config: unknown, state: Json, move: Move, chance: Chance): Step;
   houseDecision(config: unknown, state: Json): Json;
+  plain(config: unknown, stakeMinor: number): Json[];
 };
 
 /** Erases an engine's own types. What comes back in (bet, state, move) is what the same engine gave out. */
@@ -104,18 +112,20 @@ export function engine<Config extends object, Choice, MoveChoice, State, Event>(
   const finished: GameRefusal = { ok: false, code: 'round.settled' };
   return {
     id: spec.id,
+    steps: spec.act !== undefined,
     problems(raw) {
       const result = spec.readConfig(raw);
       return 'problems' in result ? result.problems : [];
     },
     bet: (raw, table, opening) => spec.bet(read(raw), table, opening) as Judged<Bet>,
     open: (raw, bet, chance) => spec.open(read(raw), bet as Bet<Choice>, chance) as Step,
-    move: (raw, state, action) =>
-      spec.move ? (spec.move(read(raw), state as State, action) as Judged<Move>) : finished,
+    move: (raw, state, action, by) =>
+      spec.move ? (spec.move(read(raw), state as State, action, by) as Judged<Move>) : finished,
     act(raw, state, move, chance) {
       if (!spec.act) throw new Error(`${spec.id} ends with its opening`);
       return spec.act(read(raw), state as State, move as Move<MoveChoice>, chance) as Step;
     },
     houseDecision: (raw, state) => spec.houseDecision?.(read(raw), state as State) ?? null,
+    plain: (raw, stakeMinor) => spec.plain?.(read(raw), stakeMinor) ?? [null],
   };
 }

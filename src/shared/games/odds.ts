@@ -9,3 +9,7 @@ export function weightsOf(n: number): bigint[] {
 }
 
 export const allDraws = range;
+
+/** Of the 2^32 draws, how many give a result of at least `from` out of n. */
+export const drawsFrom = (from: number, n: number): bigint =>
+  range - (BigInt(from) * range + BigInt(n) - 1n) / BigInt(n);

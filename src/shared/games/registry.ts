@@ -1,9 +1,15 @@
 // Every engine by its id. The browser loads a single engine instead: see features/play.
+import { dice } from './dice/play.ts';
 import type { Engine } from './engine.ts';
+import { limbo } from './limbo/play.ts';
+import { mines } from './mines/play.ts';
+import { plinko } from './plinko/play.ts';
 import { roulette } from './roulette/play.ts';
 import { slots } from './slots/play.ts';
 
-const engines: ReadonlyMap<string, Engine> = new Map([roulette, slots].map((engine) => [engine.id, engine]));
+const engines: ReadonlyMap<string, Engine> = new Map(
+  [dice, limbo, mines, plinko, roulette, slots].map((engine) => [engine.id, engine]),
+);
 
 /** Undefined for an id that no engine has. */
 export const engineOf = (id: string): Engine | undefined => engines.get(id);

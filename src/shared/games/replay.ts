@@ -39,7 +39,7 @@ export function replay(engine: Engine, config: unknown, { seeds, stakeMinor, act
   let step = engine.open(config, bet.value, chance);
   const events = [...step.events];
   for (const action of later) {
-    const move = engine.move(config, step.state, action);
+    const move = engine.move(config, step.state, action, 'house');
     if (!move.ok) throw new Error(move.code);
     step = engine.act(config, step.state, move.value, chance);
     events.push(...step.events);
@@ -72,6 +72,7 @@ function noted(chance: Chance, floats: number[]): Chance {
       if (n <= 65_536) return Math.floor(float() * n);
       return chance.below(n);
     },
+    again: chance.again,
     get drawn() {
       return chance.drawn;
     },

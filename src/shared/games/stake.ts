@@ -36,3 +36,20 @@ export function payMinor(stakeMinor: number, numerator: number | bigint, denomin
 function refusal(code: GameRefusal['code'], detail: Record<string, number>): GameRefusal {
   return { ok: false, code, detail };
 }
+
+/** Which bound of the market profile holds for a title's stakes. */
+export function stakeCategoryOf(
+  engine: string,
+  categories: readonly string[],
+): 'slots' | 'tables' | 'instant' | 'live' {
+  if (engine === 'slots') return 'slots';
+  if (categories.includes('live')) return 'live';
+  return categories.includes('instant') ? 'instant' : 'tables';
+}
+
+/** Every stake that a title takes in any currency, where only those of its ladders are taken. */
+export function ladderStakes(stakes: { readonly [currency: string]: Omit<Table, 'currency'> | undefined }): number[] {
+  const tables = Object.values(stakes).filter((table) => table !== undefined);
+  if (tables.some(({ ladderOnly }) => !ladderOnly)) throw new Error('Stakes between the rungs are taken');
+  return [...new Set(tables.flatMap(({ ladderMinor }) => ladderMinor))].sort((a, b) => a - b);
+}

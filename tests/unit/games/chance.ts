@@ -15,6 +15,7 @@ export function testChance(seed: number): Chance {
   return {
     float,
     below: (n) => Math.floor(float() * n),
+    again: () => testChance(seed),
     get drawn() {
       return drawn;
     },

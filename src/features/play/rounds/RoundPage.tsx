@@ -1,5 +1,5 @@
 // One round again: what was drawn, what it paid, and the way to verify it.
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { returnOf } from '#shared/games/roulette/play.ts';
 import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
@@ -13,7 +13,11 @@ import { next, previous } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { DiceRound } from '../dice/DiceRound.tsx';
+import { LimboRound } from '../limbo/LimboRound.tsx';
+import { MinesRound } from '../mines/MinesRound.tsx';
 import { moodOf } from '../play.ts';
+import { PlinkoRound } from '../plinko/PlinkoRound.tsx';
 import { betsOf } from '../roulette/bets.ts';
 import { labelOf } from '../roulette/Layout.tsx';
 import { numberOf } from '../roulette/spin.ts';
@@ -24,6 +28,16 @@ import { useTold } from '../useTable.ts';
 import { $roundFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
 
 type Props = { id: string; place: Place };
+
+/** What each engine's rounds look like afterwards. */
+const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
+  slots: Spins,
+  roulette: Ball,
+  dice: DiceRound,
+  limbo: LimboRound,
+  mines: MinesRound,
+  plinko: PlinkoRound,
+};
 
 export function RoundPage({ locale, messages, ...props }: TextProps & Props) {
   return (
@@ -47,6 +61,7 @@ function Page({ id, place }: Props) {
       </ErrorState>
     );
   }
+  const View = views[seen.round.engine];
   return (
     <div className="round-page">
       <section
@@ -54,7 +69,7 @@ function Page({ id, place }: Props) {
         aria-label={seen.title.name}
         style={{ '--a': seen.title.poster.a, '--b': seen.title.poster.b }}
       >
-        {seen.round.engine === 'slots' ? <Spins seen={seen} /> : <Ball seen={seen} />}
+        {View && <View seen={seen} />}
       </section>
       <Facts seen={seen} place={place} />
     </div>

@@ -184,7 +184,7 @@ export function FactsText({ game, place }: { game: TableGame; place: Place }) {
           <dd>{percentText(row.hitRate, t, locale, 2)}</dd>
           <dt>{t('play.facts.sigma')}</dt>
           <dd>{sigma.format(Number(row.sigma))}</dd>
-          <dt>{t(topKey(game.facts.rows.length))}</dt>
+          <dt>{t(topKey(game.engine))}</dt>
           <dd>{timesText(row.times, t, locale)}</dd>
           <dt>{t('play.facts.top_odds')}</dt>
           <dd>{oddsText(row.oneIn, t, locale)}</dd>

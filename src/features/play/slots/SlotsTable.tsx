@@ -1,5 +1,5 @@
 // The table of a line slot: stage, reels, result, controls and the cards beside it.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -12,6 +12,7 @@ import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
 import type { TableStore } from '../table.store.ts';
 import { useSeat } from '../useSeat.ts';
+import { useSpaceKey } from '../useSpaceKey.ts';
 import { useTold, useUntil } from '../useTable.ts';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
@@ -32,7 +33,7 @@ function Table(props: SeatProps) {
   const grid = view.told?.reading.grid ?? rawGrid(view.free ? config.freeReels : config.reels, view.stops);
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
-  useSpaceKey(show);
+  useSpaceKey(show.spin);
   return (
     <>
       <Stage
@@ -98,19 +99,4 @@ function Result({ config, store, show }: { config: SlotsConfig; store: TableStor
       </p>
     </>
   );
-}
-
-/** The space bar spins wherever the focus is, except in what uses it itself. */
-function useSpaceKey(show: Show): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.code !== 'Space' || event.repeat || document.querySelector('dialog:modal')) return;
-      if (event.target instanceof Element && event.target.closest('button, a, input, select, textarea, summary'))
-        return;
-      event.preventDefault();
-      void show.spin();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [show]);
 }

@@ -37,6 +37,8 @@ export const roulette = engine<RouletteConfig, PlacedBet[], never, RouletteState
       payoutMinor: payoutOf(config, bets, number),
     };
   },
+
+  plain: (_config, stakeMinor) => [{ bets: [{ at: 'red', stakeMinor }] }],
 });
 
 /** What all bets return on a number, stakes of the winning ones included. */

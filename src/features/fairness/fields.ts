@@ -1,0 +1,6 @@
+// Reads one field of an event that an engine wrote.
+export function fieldOf(event: unknown, name: string): unknown {
+  return typeof event === 'object' && event !== null
+    ? Object.entries(event).find(([key]) => key === name)?.[1]
+    : undefined;
+}

@@ -1,0 +1,110 @@
+// The table of dice: the line with its target, the side, chance and payout of the bet, the rolls of before.
+import { useState } from 'react';
+import { dice } from '#shared/games/dice/play.ts';
+import { chanceOf, numbers, readDiceConfig, wins } from '#shared/games/dice/rules.ts';
+import { payMinor } from '#shared/games/stake.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Amount } from '../instant/Amount.tsx';
+import { InstantRules } from '../instant/InstantRules.tsx';
+import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { Past } from '../instant/Past.tsx';
+import { Picks } from '../instant/Picks.tsx';
+import { fixedText, shareText, timesOf } from '../instant/words.ts';
+import { moodOf } from '../play.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
+import { useSeat } from '../useSeat.ts';
+import { useTold } from '../useTable.ts';
+
+import { createRoll, rollOf } from './roll.ts';
+import { Track } from './Track.tsx';
+
+export const DiceTable = (props: TableProps) => <Seating {...props} of={Table} />;
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useSeat(props, dice, readDiceConfig, createRoll);
+  const { game, place, config, own, currency, table, stakeMinor, phase, round, last } = seat;
+  const bet = useTold(own.$bet, own.$bet.get());
+  const rolled = useTold(own.$rolled, null);
+  const [rules, setRules] = useState(false);
+  const locked = phase !== 'idle';
+  const chance = chanceOf(bet);
+  const pays = timesOf(config.paysOver, chance, locale);
+  const number = (hundredths: number) => fixedText(hundredths / 100, 2, locale);
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const winMinor = payMinor(stakeMinor, config.paysOver, chance);
+  const tooMuch = table !== null && winMinor > table.maxPayoutMinor;
+  const aim = t(`play.dice.${bet.side}.at`, { target: number(bet.target) });
+  const told = `${aim}, ${shareText(chance / 10_000, locale)}, ${pays}`;
+  const over = phase === 'idle' && round && rolled;
+  const said: Said = over
+    ? {
+        text: t(`play.dice.${rolled.bet.side}.${wins(rolled.bet, rolled.roll) ? 'won' : 'lost'}`, {
+          roll: number(rolled.roll),
+          target: number(rolled.bet.target),
+        }),
+        mood: moodOf(round.stakeMinor, round.payoutMinor),
+        amountMinor: round.payoutMinor > 0 ? round.payoutMinor : null,
+      }
+    : { text: aim, mood: 'lost', amountMinor: null };
+  return (
+    <>
+      <InstantStage
+        seat={seat}
+        note={t('play.dice.note')}
+        kind="dice"
+        board={
+          <>
+            <Past
+              items={last.map((one) => {
+                const roll = rollOf(one.events[0]) ?? 0;
+                return { id: one.id, text: number(roll), won: one.payoutMinor > one.stakeMinor };
+              })}
+            />
+            <Track bet={bet} rolled={rolled} locked={locked} told={told} onAim={own.aim} />
+          </>
+        }
+        choices={
+          <>
+            <Picks
+              label={t('play.dice.side')}
+              options={[
+                { value: 'under', label: t('play.dice.under') },
+                { value: 'over', label: t('play.dice.over') },
+              ]}
+              value={bet.side}
+              locked={locked}
+              onPick={own.side}
+            />
+            <Amount label={t('play.dice.target')} value={bet.target} locked={locked} onTake={own.aim} />
+            <Amount label={t('play.instant.chance')} value={chance} suffix="%" locked={locked} onTake={own.chance} />
+            <dl className="instant-pays">
+              <dt>{t('play.instant.pays')}</dt>
+              <dd>{pays}</dd>
+              <dt>{t('play.instant.win')}</dt>
+              <dd>{tooMuch ? t('play.instant.too_much') : money(winMinor)}</dd>
+            </dl>
+          </>
+        }
+        said={said}
+        status={
+          over ? `${said.text} ${said.amountMinor ? t('play.paid', { amount: money(said.amountMinor) }) : ''}` : ''
+        }
+        go={{ label: t('play.dice.roll'), locked: tooMuch, press: own.go }}
+        onRules={() => setRules(true)}
+      />
+      <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
+        <p>{t('play.dice.rules', { numbers: fixedText(numbers, 0, locale) })}</p>
+        <p>{t('play.dice.rules.pays', { over: fixedText(config.paysOver / 100, 0, locale) })}</p>
+        <p className="formula">
+          {number(0)} … {number(10_000)} = ⌊f · 10001⌋ / 100
+          <br />
+          RTP = {config.paysOver} / 10001
+        </p>
+      </InstantRules>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// Rules of an instant table, one press away: its own words and table, then what holds for all of them.
+import type { ReactNode } from 'react';
+import type { Table } from '#shared/games/engine.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Sheet } from '#src/ui/Dialog.tsx';
+import { Money } from '#src/ui/Money.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  game: string;
+  table: Table | null;
+  place: Place;
+  children: ReactNode;
+};
+
+export function InstantRules({ open, onClose, game, table, place, children }: Props) {
+  const t = useT();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('play.rules')} width={560}>
+      <div className="rules">
+        {children}
+        <p>{t('play.instant.floored')}</p>
+        {table && (
+          <dl className="facts">
+            <dt>{t('play.facts.stakes')}</dt>
+            <dd>
+              <Money amountMinor={table.ladderMinor[0] ?? table.minMinor} currency={table.currency} /> –{' '}
+              <Money amountMinor={table.maxMinor} currency={table.currency} />
+            </dd>
+            <dt>{t('play.instant.most')}</dt>
+            <dd>
+              <Money amountMinor={table.maxPayoutMinor} currency={table.currency} short />
+            </dd>
+          </dl>
+        )}
+        <p className="text-sm text-muted">{t('play.facts.exact')}</p>
+        <a className="link" href={at(place, paths.certificate(game))}>
+          {t('play.facts.how')}
+        </a>
+        <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
+      </div>
+    </Sheet>
+  );
+}

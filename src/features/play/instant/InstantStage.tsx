@@ -1,0 +1,75 @@
+// What every instant table has around its board: the result in one line, the choices of a bet, and what a hand needs.
+import type { ReactNode } from 'react';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale } from '#src/i18n/react.tsx';
+import { Balance, Go, Stepper } from '../Controls.tsx';
+import { affordable, type Mood } from '../play.ts';
+import { Stage } from '../Stage.tsx';
+import type { Seat } from '../useSeat.ts';
+import { useSpaceKey } from '../useSpaceKey.ts';
+import { useUntil } from '../useTable.ts';
+
+/** What is told of a round: a sentence, how to feel about it, and an amount beside it. */
+export type Said = { text: string; mood: Mood; amountMinor: number | null };
+
+type Props = {
+  seat: Seat;
+  note: string;
+  /** Names the table for its style sheet. */
+  kind: string;
+  board: ReactNode;
+  /** What a bet is made of beside its stake. */
+  choices: ReactNode;
+  said: Said;
+  /** For readers of the screen, when something has come of a press. */
+  status: string;
+  go: {
+    label: string;
+    /** Presses that mean nothing now. */
+    locked?: boolean;
+    press(): unknown;
+  };
+  onRules: () => void;
+};
+
+export function InstantStage({ seat, note, kind, board, choices, said, status, go, onRules }: Props) {
+  const locale = useLocale();
+  const { store, currency, table, stakeMinor, balanceMinor, phase } = seat;
+  const waiting = useUntil(seat.nextAtMs);
+  const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
+  useSpaceKey(go.press);
+  return (
+    <Stage
+      seat={seat}
+      note={note}
+      stakeMinor={stakeMinor}
+      lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
+      onGo={go.press}
+      onRules={onRules}
+      className={`instant instant-${kind}`}
+    >
+      <div className="instant-board">{board}</div>
+      <p className="pay" data-mood={said.mood}>
+        <span>{said.text}</span>{' '}
+        {said.amountMinor !== null && currency && (
+          <b className="pay-amount">{formatMoney(said.amountMinor, currency, locale)}</b>
+        )}
+      </p>
+      <p className="sr-only" role="status">
+        {status}
+      </p>
+      <div className="instant-choices">{choices}</div>
+      <div className="ctl">
+        <Balance minor={balanceMinor} currency={currency} />
+        <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
+        <Go
+          label={go.label}
+          busy={phase === 'asking'}
+          locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
+          short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
+          onGo={go.press}
+        />
+      </div>
+    </Stage>
+  );
+}

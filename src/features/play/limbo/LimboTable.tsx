@@ -1,0 +1,99 @@
+// The table of limbo: the sky, the target and its chance, the multipliers of before.
+import { useState } from 'react';
+import { limbo } from '#shared/games/limbo/play.ts';
+import { highestTarget, readLimboConfig } from '#shared/games/limbo/rules.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Amount } from '../instant/Amount.tsx';
+import { InstantRules } from '../instant/InstantRules.tsx';
+import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { Past } from '../instant/Past.tsx';
+import { Picks } from '../instant/Picks.tsx';
+import { shareText, timesOf } from '../instant/words.ts';
+import { moodOf } from '../play.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
+import { useSeat } from '../useSeat.ts';
+import { useTold } from '../useTable.ts';
+import { createFlight, resultIn } from './flight.ts';
+import { resultText, Sky } from './Sky.tsx';
+
+export const LimboTable = (props: TableProps) => <Seating {...props} of={Table} />;
+
+const formula = (share: number) => `max(1, ⌊2²⁴ / (f · 2²⁴) · ${share} · 100⌋ / 100)`;
+const quick = [150, 200, 500, 1000, 10_000];
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useSeat(props, limbo, readLimboConfig, createFlight);
+  const { game, place, config, own, currency, table, stakeMinor, phase, round, last } = seat;
+  const target = useTold(own.$target, own.$target.get());
+  const flown = useTold(own.$flown, null);
+  const [rules, setRules] = useState(false);
+  const locked = phase !== 'idle';
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const winMinor = (stakeMinor * target) / 100;
+  const tooMuch = table !== null && winMinor > table.maxPayoutMinor;
+  const over = phase === 'idle' && round && flown && !flown.climbing;
+  const said: Said = over
+    ? {
+        text: t(flown.result >= flown.target ? 'play.limbo.won' : 'play.limbo.lost', {
+          result: resultText(flown.result, locale),
+          target: timesOf(flown.target, 100, locale),
+        }),
+        mood: moodOf(round.stakeMinor, round.payoutMinor),
+        amountMinor: round.payoutMinor > 0 ? round.payoutMinor : null,
+      }
+    : { text: t('play.limbo.at', { target: timesOf(target, 100, locale) }), mood: 'lost', amountMinor: null };
+  return (
+    <>
+      <InstantStage
+        seat={seat}
+        note={t('play.limbo.note')}
+        kind="limbo"
+        board={
+          <>
+            <Past
+              items={last.map((one) => ({
+                id: one.id,
+                text: resultText(resultIn(one.events[0]) ?? 100, locale),
+                won: one.payoutMinor > one.stakeMinor,
+              }))}
+            />
+            <Sky target={target} flown={flown} symbols={game.symbols} />
+          </>
+        }
+        choices={
+          <>
+            <Amount label={t('play.limbo.target')} value={target} suffix="×" locked={locked} onTake={own.aim} />
+            <Picks
+              label={t('play.limbo.quick')}
+              options={quick.map((value) => ({ value: String(value), label: timesOf(value, 100, locale) }))}
+              value={String(target)}
+              locked={locked}
+              onPick={(value) => own.aim(Number(value))}
+            />
+            <dl className="instant-pays">
+              <dt>{t('play.instant.chance')}</dt>
+              <dd>{shareText(config.returns / target, locale)}</dd>
+              <dt>{t('play.instant.win')}</dt>
+              <dd>{tooMuch ? t('play.instant.too_much') : money(winMinor)}</dd>
+            </dl>
+          </>
+        }
+        said={said}
+        status={
+          over ? `${said.text} ${said.amountMinor ? t('play.paid', { amount: money(said.amountMinor) }) : ''}` : ''
+        }
+        go={{ label: t('play.limbo.go'), locked: tooMuch, press: own.go }}
+        onRules={() => setRules(true)}
+      />
+      <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
+        <p>{t('play.limbo.rules', { most: timesOf(highestTarget, 100, locale) })}</p>
+        <p>{t('play.limbo.rules.chance')}</p>
+        <p className="formula">{formula(config.returns / 100)}</p>
+      </InstantRules>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// The table of mines: the field, how many mines it hides, what the next gem and a cash-out pay.
+import { useState } from 'react';
+import { mines } from '#shared/games/mines/play.ts';
+import { cells, mostMines, paysFor, readMinesConfig } from '#shared/games/mines/rules.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { InstantRules } from '../instant/InstantRules.tsx';
+import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { Past } from '../instant/Past.tsx';
+import { shareText, timesOf } from '../instant/words.ts';
+import { moodOf } from '../play.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
+import { useSeat } from '../useSeat.ts';
+import { useTold } from '../useTable.ts';
+import { Field } from './Field.tsx';
+import { createField, mineAt, readField } from './field.ts';
+
+export const MinesTable = (props: TableProps) => <Seating {...props} of={Table} />;
+
+const counts = Array.from({ length: mostMines }, (_, i) => String(i + 1));
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useSeat(props, mines, readMinesConfig, createField);
+  const { game, place, config, own, currency, table, phase, round, last } = seat;
+  const set = useTold(own.$mines, own.$mines.get());
+  const asked = useTold(own.$asked, null);
+  const [rules, setRules] = useState(false);
+  const state = readField(round);
+  const running = phase !== 'idle' && round?.done === false;
+  const count = running && state ? state.mines : set;
+  const gems = running && state ? state.gems.length : 0;
+  const full = running && state !== null && gems >= state.mostGems;
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const pays = (found: number) => {
+    const { n, d } = paysFor(config, count, found);
+    return timesOf(n, d, locale);
+  };
+  const left = cells - gems;
+  const said = sayOf();
+  return (
+    <>
+      <InstantStage
+        seat={seat}
+        note={t('play.mines.note')}
+        kind="mines"
+        board={
+          <>
+            <Past
+              items={last.map((one) => ({
+                id: one.id,
+                text: timesOf(one.payoutMinor, one.stakeMinor, locale),
+                won: one.payoutMinor > one.stakeMinor,
+              }))}
+            />
+            <Field
+              state={state}
+              hit={round?.done ? mineAt(round.events) : null}
+              asked={asked}
+              symbols={game.symbols}
+              open={phase === 'open' && !full}
+              onOpen={(cell) => void own.open(cell)}
+            />
+          </>
+        }
+        choices={
+          <>
+            <Select
+              label={t('play.mines.count')}
+              className="instant-count"
+              value={String(count)}
+              disabled={phase !== 'idle'}
+              options={counts.map((value) => ({ value, label: value }))}
+              onChange={(event) => own.set(Number(event.target.value))}
+            />
+            <dl className="instant-pays">
+              <dt>{t('play.mines.next')}</dt>
+              <dd>{full ? '–' : pays(gems + 1)}</dd>
+              <dt>{t('play.instant.chance')}</dt>
+              <dd>{full ? '–' : shareText((left - count) / left, locale)}</dd>
+            </dl>
+          </>
+        }
+        said={said}
+        status={phase === 'asking' || !round ? '' : `${said.text} ${said.amountMinor ? money(said.amountMinor) : ''}`}
+        go={{
+          label: running
+            ? `${t('play.mines.cash')} ${gems > 0 && state ? money(state.cashMinor) : ''}`
+            : t('play.mines.bet'),
+          locked: phase === 'open' && gems === 0,
+          press: own.go,
+        }}
+        onRules={() => setRules(true)}
+      />
+      <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
+        <p>{t('play.mines.rules')}</p>
+        <p>{t('play.mines.rules.pays')}</p>
+        <table className="rates">
+          <caption className="sr-only">{t('play.mines.with', { n: count })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('play.mines.gems')}</th>
+              <th scope="col">{t('play.instant.pays')}</th>
+              <th scope="col">{t('play.instant.chance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: cells - count }, (_, i) => i + 1).map((found) => {
+              const { n, d } = paysFor(config, count, found);
+              return (
+                <tr key={found}>
+                  <th scope="row">{found}</th>
+                  <td>{pays(found)}</td>
+                  <td>{shareText((config.returns / 10_000) * (Number(d) / Number(n)), locale)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <p className="formula">{config.returns / 10_000} · C(25, k) / C(25 − m, k)</p>
+        <p>{t('play.mines.rules.house')}</p>
+      </InstantRules>
+    </>
+  );
+
+  function sayOf(): Said {
+    if (running && state) {
+      if (gems === 0) return { text: t('play.mines.pick'), mood: 'lost', amountMinor: null };
+      const text = full ? t('play.mines.full', { n: gems }) : t('play.mines.found', { n: gems });
+      return { text, mood: moodOf(state.stakeMinor, state.cashMinor), amountMinor: state.cashMinor };
+    }
+    if (!round || !state) return { text: t('play.mines.with', { n: set }), mood: 'lost', amountMinor: null };
+    const mood = moodOf(round.stakeMinor, round.payoutMinor);
+    const amountMinor = round.payoutMinor > 0 ? round.payoutMinor : null;
+    if (mineAt(round.events) !== null) return { text: t('play.mines.hit'), mood, amountMinor };
+    if (state.gems.length === 0) return { text: t('play.mines.back'), mood, amountMinor };
+    return { text: t('play.mines.cashed', { n: state.gems.length }), mood, amountMinor };
+  }
+}

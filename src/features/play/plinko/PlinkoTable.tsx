@@ -1,0 +1,152 @@
+// The table of plinko: the board, risk and rows of a drop, what the slots pay.
+import { useState } from 'react';
+import { plinko } from '#shared/games/plinko/play.ts';
+import {
+  fewestRows,
+  mostRows,
+  type PlinkoConfig,
+  readPlinkoConfig,
+  risks,
+  slotsOf,
+} from '#shared/games/plinko/rules.ts';
+import { choose } from '#shared/games/removal.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { InstantRules } from '../instant/InstantRules.tsx';
+import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { Past } from '../instant/Past.tsx';
+import { Picks } from '../instant/Picks.tsx';
+import { shareText, timesOf } from '../instant/words.ts';
+import { moodOf } from '../play.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
+import { useSeat } from '../useSeat.ts';
+import { useTold } from '../useTable.ts';
+import { Board } from './Board.tsx';
+import { createDrop } from './drop.ts';
+
+export const PlinkoTable = (props: TableProps) => <Seating {...props} of={Table} />;
+
+const counts = Array.from({ length: mostRows - fewestRows + 1 }, (_, i) => String(fewestRows + i));
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useSeat(props, plinko, readPlinkoConfig, createDrop);
+  const { game, place, config, own, currency, table, stakeMinor, phase, round, last } = seat;
+  const drop = useTold(own.$drop, own.$drop.get());
+  const fallen = useTold(own.$fallen, null);
+  const [rules, setRules] = useState(false);
+  const locked = phase !== 'idle';
+  const slots = slotsOf(config, drop.risk, drop.rows);
+  const best = Math.max(...slots);
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const over = phase === 'idle' && round && fallen && !fallen.falling;
+  const said: Said = over
+    ? {
+        text: t('play.plinko.landed', {
+          slot: fallen.slot + 1,
+          of: fallen.drop.rows + 1,
+          pays: timesOf(round.payoutMinor, round.stakeMinor, locale),
+        }),
+        mood: moodOf(round.stakeMinor, round.payoutMinor),
+        amountMinor: round.payoutMinor,
+      }
+    : {
+        text: t(locked && fallen?.falling ? 'play.plinko.falling' : 'play.plinko.ready'),
+        mood: 'lost',
+        amountMinor: null,
+      };
+  return (
+    <>
+      <InstantStage
+        seat={seat}
+        note={t('play.plinko.note', { n: drop.rows })}
+        kind="plinko"
+        board={
+          <>
+            <Past
+              items={last.map((one) => ({
+                id: one.id,
+                text: timesOf(one.payoutMinor, one.stakeMinor, locale),
+                won: one.payoutMinor > one.stakeMinor,
+              }))}
+            />
+            <Board drop={drop} slots={slots} fallen={fallen} />
+          </>
+        }
+        choices={
+          <>
+            <Picks
+              label={t('play.plinko.risk')}
+              options={risks.map((value) => ({ value, label: t(`play.plinko.risk.${value}`) }))}
+              value={drop.risk}
+              locked={locked}
+              onPick={own.risk}
+            />
+            <Select
+              label={t('play.plinko.rows')}
+              className="instant-count"
+              value={String(drop.rows)}
+              disabled={locked}
+              options={counts.map((value) => ({ value, label: value }))}
+              onChange={(event) => own.rows(Number(event.target.value))}
+            />
+            <dl className="instant-pays">
+              <dt>{t('play.plinko.best')}</dt>
+              <dd>
+                {timesOf(best, 100, locale)} · {money((stakeMinor * best) / 100)}
+              </dd>
+            </dl>
+          </>
+        }
+        said={said}
+        status={over ? `${said.text} ${t('play.paid', { amount: money(round.payoutMinor) })}` : ''}
+        go={{ label: t('play.plinko.drop'), press: own.go }}
+        onRules={() => setRules(true)}
+      />
+      <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
+        <p>{t('play.plinko.rules')}</p>
+        <Pays config={config} risk={drop.risk} rows={drop.rows} />
+      </InstantRules>
+    </>
+  );
+}
+
+/** What each slot pays and how likely it is; both sides are alike, so each pair is one row. */
+function Pays({ config, risk, rows }: { config: PlinkoConfig; risk: (typeof risks)[number]; rows: number }) {
+  const t = useT();
+  const locale = useLocale();
+  const slots = slotsOf(config, risk, rows);
+  const all = 2 ** rows;
+  const returned = slots.reduce((sum, pays, i) => sum + (Number(choose(rows, i)) / all) * (pays / 100), 0);
+  return (
+    <table className="rates">
+      <caption>
+        {t(`play.plinko.risk.${risk}`)}, {t('play.plinko.note', { n: rows })}, RTP {shareText(returned, locale)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('play.plinko.slot')}</th>
+          <th scope="col">{t('play.instant.pays')}</th>
+          <th scope="col">{t('play.plinko.chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {slots.slice(0, Math.ceil(slots.length / 2)).map((pays, i) => {
+          const other = rows - i;
+          const ways = Number(choose(rows, i)) * (other === i ? 1 : 2);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
+            <tr key={i}>
+              <th scope="row">{other === i ? i + 1 : `${i + 1}, ${other + 1}`}</th>
+              <td>{timesOf(pays, 100, locale)}</td>
+              <td>{shareText(ways / all, locale)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+// A certificate's row from everything that a bet can come to.
+import type { Figures } from './engine.ts';
+import { decimal, type Fraction, fraction, less, rootDecimal, sum, times } from './fraction.ts';
+
+/** One result of a bet: how likely it is, and what it pays in stakes. What pays nothing may be left out. */
+export type Outcome = { chance: Fraction; times: Fraction };
+
+const percent = (value: Fraction) => decimal(times(value, fraction(100)), 6);
+
+/** What comes back of one unit of stake. */
+export const returnOf = (outcomes: readonly Outcome[]): Fraction =>
+  sum(outcomes.map((one) => times(one.chance, one.times)));
+
+/** The least that comes back at one of these stakes, every payout floored to minor units. */
+export function flooredReturn(outcomes: readonly Outcome[], stakes: readonly number[]): Fraction {
+  const at = (stake: number) =>
+    sum(outcomes.map((one) => times(one.chance, fraction((BigInt(stake) * one.times.n) / one.times.d, BigInt(stake)))));
+  const [first, ...others] = stakes.map(at);
+  if (!first) throw new Error('A title takes at least one stake');
+  return others.reduce((least, next) => (less(next, least) ? next : least), first);
+}
+
+/** `stakes` are all that the title takes. */
+export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: readonly number[]): Figures {
+  const paying = outcomes.filter((one) => one.times.n > 0n);
+  const mean = returnOf(paying);
+  const square = sum(paying.map((one) => times(one.chance, times(one.times, one.times))));
+  const variance = fraction(square.n * mean.d * mean.d - mean.n * mean.n * square.d, square.d * mean.d * mean.d);
+  const top = paying.reduce((best, one) => (less(best, one.times) ? one.times : best), fraction(0));
+  const topChance = sum(paying.filter((one) => !less(one.times, top)).map((one) => one.chance));
+  return {
+    bet,
+    rtp: percent(mean),
+    rtpWorstStake: percent(flooredReturn(paying, stakes)),
+    per: 'initial bet',
+    hitRate: percent(sum(paying.map((one) => one.chance))),
+    sigma: rootDecimal(variance, 6),
+    topPrize: { times: decimal(top, 2), oneIn: decimal(fraction(topChance.d, topChance.n), 2) },
+    maxPayoutTimes: decimal(top, 2),
+  };
+}

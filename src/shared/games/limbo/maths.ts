@@ -1,0 +1,32 @@
+// Exact figures of limbo: for a target, how many of the 2^32 draws reach it, counted in the very doubles that are played.
+import type { Figures } from '../engine.ts';
+import { figuresOf, type Outcome } from '../figures.ts';
+import { fraction } from '../fraction.ts';
+import { allDraws } from '../odds.ts';
+import { highestTarget, type LimboConfig, lowestTarget, reached } from './rules.ts';
+
+/** Every target returns at least 99 % and, by the one draw of zero, at most its own hundredth over 2^32 more. */
+const shown = [lowestTarget, 110, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000, 10_000_000, highestTarget];
+
+/** Draws 0 to r reach the target, none above: the multiplier falls as the float rises. */
+export function drawsThatReach(config: LimboConfig, target: number): bigint {
+  let reaching = 0;
+  let missing = 2 ** 32;
+  while (missing - reaching > 1) {
+    const middle = Math.floor((reaching + missing) / 2);
+    if (reached(config, middle / 2 ** 32) >= target) reaching = middle;
+    else missing = middle;
+  }
+  return BigInt(reaching) + 1n;
+}
+
+export const outcomeOf = (config: LimboConfig, target: number): Outcome => ({
+  chance: fraction(drawsThatReach(config, target), allDraws),
+  times: fraction(target, 100),
+});
+
+/** The highest target first: it is what the facts tell. */
+export const limboFigures = (config: LimboConfig, stakes: readonly number[]): Figures[] =>
+  shown
+    .toReversed()
+    .map((target) => figuresOf(`target:${(target / 100).toFixed(2)}`, [outcomeOf(config, target)], stakes));

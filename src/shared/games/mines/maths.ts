@@ -1,0 +1,33 @@
+// Exact figures of mines: a row for each number of mines, cashed out after the first gem; more gems return the same.
+import type { Figures } from '../engine.ts';
+import { figuresOf, flooredReturn, type Outcome, returnOf } from '../figures.ts';
+import { decimal, fraction, less, times } from '../fraction.ts';
+import { hitChances } from '../removal.ts';
+import { cells, type MinesConfig, mostMines, paysFor } from './rules.ts';
+
+/** Opening k cells that hold no mine, and cashing out. The last cells hold mines least often, by the draw's small bias. */
+export function outcomeOf(config: MinesConfig, mines: number, gems: number): Outcome {
+  const safe = hitChances('last', cells, gems, mines)[0] ?? fraction(0);
+  return { chance: safe, times: paysFor(config, mines, gems) };
+}
+
+export function minesFigures(config: MinesConfig, stakes: readonly number[]): Figures[] {
+  const rows = Array.from({ length: mostMines }, (_, i) => {
+    const mines = i + 1;
+    const all = Array.from({ length: cells - mines }, (_unused, k) => outcomeOf(config, mines, k + 1));
+    const [first] = all;
+    const last = all.at(-1);
+    if (!first || !last) throw new Error('A field has a cell without a mine');
+    const least = all.map((one) => returnOf([one])).reduce((worst, one) => (less(one, worst) ? one : worst));
+    const floored = all.map((one) => flooredReturn([one], stakes)).reduce((a, b) => (less(b, a) ? b : a));
+    return {
+      ...figuresOf(`mines:${mines}`, [first], stakes),
+      rtp: decimal(times(least, fraction(100)), 6),
+      rtpWorstStake: decimal(times(floored, fraction(100)), 6),
+      topPrize: { times: decimal(last.times, 2), oneIn: decimal(fraction(last.chance.d, last.chance.n), 2) },
+      maxPayoutTimes: decimal(last.times, 2),
+    };
+  });
+  // The highest prize first: it is what the facts tell.
+  return rows.sort((a, b) => Number(b.maxPayoutTimes) - Number(a.maxPayoutTimes));
+}

@@ -23,6 +23,35 @@ type Row = [kind: string, files: Parameters<typeof mistakesIn>[0], said: RegExp]
 
 const rows: Row[] = [
   [
+    'a jackpot that would give away more than its game keeps',
+    {
+      'content/jackpots/corona.json': json((jackpot) => {
+        const [first] = jackpot.levels as { sharePpm: number }[];
+        if (first) first.sharePpm = 50_000;
+      }),
+    },
+    /corona\.json:\d+ "games\.0" names "[\w-]+\/[\w-]+", which with this jackpot would return 10\d\.\d\d % of its stakes\./,
+  ],
+  [
+    'a game that feeds two jackpots',
+    { 'content/jackpots/corona.json': json((jackpot) => Object.assign(jackpot, { games: ['aquanaut/deep-nine'] })) },
+    /corona\.json:\d+ "games\.0" is abyss's already\. Take it out of one of the two\./,
+  ],
+  [
+    'a jackpot of a game that is none',
+    { 'content/jackpots/corona.json': json((jackpot) => Object.assign(jackpot, { games: ['kepler/nothing'] })) },
+    /corona\.json:\d+ "games\.0" names "kepler\/nothing", but content\/games has no such title\./,
+  ],
+  [
+    'levels of a jackpot that do not rise',
+    {
+      'content/jackpots/corona.json': json((jackpot) =>
+        Object.assign(jackpot, { levels: (jackpot.levels as unknown[]).toReversed() }),
+      ),
+    },
+    /corona\.json:\d+ "levels\.0\.identifier" must be "level_1": levels rise\./,
+  ],
+  [
     'a missing field',
     { [about]: (text) => text.replace(/^description:.*\n/m, '') },
     /^content\/pages\/en\/about\.md:1 "description" is missing\. One or two sentences for search engines/,

@@ -6,6 +6,7 @@ import { chargeback } from '#functions/player/chargebacks.ts';
 import { dropDeposit, failDeposit, openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import type { Desk } from '#functions/player/desk.ts';
 import { ripe } from '#functions/player/due.ts';
+import { jackpotWon } from '#functions/player/jackpots.ts';
 import { headOf, ledgerRows } from '#functions/player/ledger.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
@@ -50,6 +51,8 @@ const KINDS = [
     'time',
     'rotate',
     'void',
+    'prize',
+    'prize',
   ],
 ] as const;
 
@@ -84,6 +87,7 @@ class Model {
   readonly charged = new Map<string, number>();
   readonly came = new Map<string, number>();
   readonly settled = new Set<string>();
+  readonly prizes = new Set<string>();
   /** Stakes of rounds that neither won nor went back. */
   readonly staked = new Map<string, number>();
   deposit: number | null = null;
@@ -103,10 +107,14 @@ class Model {
     this.time = row.atMs;
     this.fold.set(row.from, (this.fold.get(row.from) ?? 0) - row.amountMinor);
     this.fold.set(row.to, (this.fold.get(row.to) ?? 0) + row.amountMinor);
-    if (['deposit', 'deposit_held', 'win', 'rollback', 'payout_returned'].includes(row.kind))
+    if (['deposit', 'deposit_held', 'win', 'rollback', 'jackpot', 'payout_returned'].includes(row.kind))
       this.flow.border += row.amountMinor;
     if (['bet', 'cashout_paid', 'chargeback', 'deposit_returned'].includes(row.kind))
       this.flow.border -= row.amountMinor;
+    if (row.kind === 'jackpot') {
+      if (this.prizes.has(row.ref)) return `${row.ref} was credited twice`;
+      this.prizes.add(row.ref);
+    }
     if (row.kind === 'bet') this.staked.set(row.ref, (this.staked.get(row.ref) ?? 0) + row.amountMinor);
     if (row.kind === 'win' || row.kind === 'rollback') {
       const stake = this.staked.get(row.ref);
@@ -225,6 +233,12 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       player.pass(VOID_MS);
       const no = latestNo(player, 'round');
       command = (desk) => decide(desk, no, undefined);
+    } else if (kind === 'prize' && latestNo(player, 'round') > 0) {
+      // Told again and again, as a jackpot does that has not heard the answer.
+      const roundId = `R1042-${Math.max(1, latestNo(player, 'round') - (pick % 4))}`;
+      const prize = { id: `J-${roundId}`, jackpot: 'test', jackpotName: 'Test', level: 'level_1', roundId } as const;
+      const paid = { amountMinor: size, currency: 'EUR', originalMinor: size, originalCurrency: 'EUR' } as const;
+      command = (desk) => jackpotWon(desk, { ...prize, ...paid, wonAtMs: 1 });
     } else if (kind === 'time')
       for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
 

@@ -1,5 +1,6 @@
 // A jackpot from the bet to the prize, the leaderboard and everybody's socket, over the built Worker with real objects.
 import { expect, test } from 'vitest';
+import type { FeedVerbs } from '#functions/feed/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import type { BetInput } from '#functions/player/verbs.ts';
 import { envOf, objectOf, SERVED } from '#kit/object.ts';
@@ -191,4 +192,26 @@ test('everybody may listen and ask, from anywhere, without a session [S7.131 S7.
     expect(answer.body.jackpot_changes.map(({ jackpot }) => jackpot)).toEqual(['corona', 'abyss']);
     expect((await levelsOf()).length).toBe(3);
   }
+});
+
+test('however often amounts move, a listener hears four frames a second at most, and every one of them complete [S7.132 performance.md]', async () => {
+  const { FEED } = await envOf(worker);
+  const frames: { frame: FeedFrame; atMs: number }[] = [];
+  const socket = new WebSocket(new URL('/api/live/feed', worker.url()).href.replace('http', 'ws'));
+  socket.onmessage = ({ data }) => frames.push({ frame: JSON.parse(String(data)), atMs: performance.now() });
+  await until(async () => frames.length > 0);
+  const last = 9_000_000;
+  for (let i = 0; i < 40; i++)
+    for (const shard of [0, 1])
+      await (FEED.getByName(`feed-${shard}`) as unknown as FeedVerbs).tell({
+        jackpots: [{ jackpot: 'corona', levels: [{ level: 'level_1', amountMinor: last - 39 + i }] }],
+      });
+  const heard = () =>
+    frames.findLast(({ frame }) => frame.kind === 'news')?.frame.jackpot_changes[0]?.levels[0]?.amountMinor;
+  await until(async () => heard() === last);
+  const news = frames.filter(({ frame }) => frame.kind === 'news');
+  const seconds = ((news.at(-1)?.atMs ?? 0) - (news[0]?.atMs ?? 0)) / 1000;
+  expect(news.length).toBeLessThanOrEqual(seconds * 4 + 2);
+  expect(news.length).toBeLessThan(40);
+  socket.close();
 });

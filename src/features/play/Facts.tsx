@@ -63,6 +63,14 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
       <dl className="facts">
         {rows.map((one) => one && [<dt key={one[0]}>{one[0]}</dt>, <dd key={`${one[0]} value`}>{one[1]}</dd>])}
       </dl>
+      {facts.jackpot && (
+        <p className="facts-jackpot">
+          {t('play.facts.jackpot', {
+            name: facts.jackpot.name,
+            share: percentText(String(facts.jackpot.sharePpm / 10_000), t, locale),
+          })}
+        </p>
+      )}
       <p className="facts-ways">
         <a className="link" href={at(place, paths.certificate(game))}>
           {t('play.facts.certificate')}

@@ -33,6 +33,8 @@ export type Facts = {
   volatility: string | null;
   /** Day of release. */
   released: string;
+  /** What the house adds of each stake to a jackpot, in millionths, beside the return. */
+  jackpot?: { name: string; sharePpm: number } | undefined;
 };
 
 /** The table in a currency with the market's ceiling; undefined where the title is not played in it. */

@@ -1,5 +1,6 @@
 // A title as its page hands it to the table: only what this table needs.
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
+import type { ShownJackpot } from '#shared/contract/jackpots.ts';
 import { stakeCategoryOf } from '#shared/games/stake.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
 import type { TableGame } from './game.ts';
@@ -11,6 +12,7 @@ export function tableGame(
   market: Market,
   /** A guest plays the demo only. */
   guest: boolean,
+  jackpots: readonly ShownJackpot[] = [],
 ): TableGame & { poster: { a: string; b: string } } {
   const { name, engine, categories, config, symbols, volatility, released, poster } = title;
   const { figures } = certificate;
@@ -33,8 +35,15 @@ export function tableGame(
         })),
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
       ...{ volatility: categories.includes('instant') ? null : volatility, released },
+      jackpot: jackpotOf(id, jackpots),
     },
   };
+}
+
+/** The jackpot that a title feeds, if it does. */
+function jackpotOf(id: string, jackpots: readonly ShownJackpot[]): TableGame['facts']['jackpot'] {
+  const fed = jackpots.find(({ state, games }) => state === 'active' && games.includes(id));
+  return fed && { name: fed.name, sharePpm: fed.terms.reduce((sum, { sharePpm }) => sum + sharePpm, 0) };
 }
 
 /** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */

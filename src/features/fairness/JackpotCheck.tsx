@@ -1,0 +1,68 @@
+// Checks the part that a round of the player took in a jackpot: asks for the facts, draws again here.
+import { type FormEvent, useState } from 'react';
+import { readJackpotDraw, readJackpotFairness } from '#shared/contract/jackpots.ts';
+import { call } from '#src/client/api.ts';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { checkDraw, type JackpotVerdict } from './jackpot.ts';
+
+type Named = { readonly identifier: string; readonly name: string };
+
+export function JackpotCheck({ jackpots, ...texts }: TextProps & { jackpots: readonly Named[] }) {
+  return (
+    <Texts {...texts}>
+      <Form jackpots={jackpots} />
+    </Texts>
+  );
+}
+
+type Said = { readonly verdict: JackpotVerdict | 'unknown'; readonly level: string };
+
+function Form({ jackpots }: { jackpots: readonly Named[] }) {
+  const t = useT();
+  const [said, say] = useState<Said | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const identifier = String(data.get('jackpot'));
+    setBusy(true);
+    const [draw, published] = await Promise.all([
+      call(readJackpotDraw, { params: { identifier, round: String(data.get('round')).trim() } }),
+      call(readJackpotFairness, { params: { identifier } }),
+    ]);
+    const verdict = draw.ok && published.ok ? checkDraw(draw.value, published.value) : 'unknown';
+    say({ verdict, level: draw.ok ? (draw.value.won ?? '').replace('level_', '') : '' });
+    setBusy(false);
+  };
+  return (
+    <form className="grid max-w-[560px] gap-2" onSubmit={submit}>
+      <Select
+        label={t('fairness.jackpots.which')}
+        name="jackpot"
+        options={jackpots.map(({ identifier, name }) => ({ value: identifier, label: name }))}
+      />
+      <Field
+        label={t('fairness.jackpots.round')}
+        hint={t('fairness.jackpots.round.hint')}
+        name="round"
+        required
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <Button type="submit" busy={busy}>
+        {t('fairness.jackpots.check')}
+      </Button>
+      <div aria-live="polite">
+        {said && (
+          <Notice tone={['lost', 'won'].includes(said.verdict) ? 'success' : 'warning'}>
+            {t(`fairness.jackpots.${said.verdict}`, { level: said.level })}
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+// Draws a jackpot's round again from what is published, by the file that drew it.
+import type { JackpotDrawFacts, JackpotFairness } from '#shared/contract/jackpots.ts';
+import { isLinkOf } from '#shared/games/chain.ts';
+import { drawnLevel, LEVELS } from '#shared/games/jackpot.ts';
+
+export type JackpotVerdict = 'waiting' | 'lost' | 'won' | 'forced' | 'wrong';
+
+/** `published` is what everybody is told: a chain that only the draw's own answer names proves nothing. */
+export function checkDraw(facts: JackpotDrawFacts, published: JackpotFairness): JackpotVerdict {
+  const { link, roundId, stakeMicro, oneInMinor, won } = facts;
+  const chain = published.chains.find(({ no }) => no === link?.chain);
+  if (!link?.link || !chain?.salt) return 'waiting';
+  if (!isLinkOf(chain.first, link.link, link.no)) return 'wrong';
+  const level = drawnLevel({ link: link.link, salt: chain.salt, roundId, stakeMicro, oneInMinor });
+  const drawn = level === null ? null : (LEVELS[level] ?? null);
+  if (drawn === won) return won === null ? 'lost' : 'won';
+  return facts.forced ? 'forced' : 'wrong';
+}

@@ -1,0 +1,35 @@
+// The verdict that /fairness gives: by what everybody is told, not by what the draw says of itself.
+import { expect, test } from 'vitest';
+import { chainViews, linkViews } from '#functions/jackpot/chains.ts';
+import { writeMeta } from '#functions/jackpot/desk.ts';
+import { drawView } from '#functions/jackpot/rounds.ts';
+import { contributionOf, TestJackpot } from '#kit/jackpot.ts';
+import { MICRO } from '#shared/domain/jackpots.ts';
+import { checkDraw } from '#src/features/fairness/jackpot.ts';
+
+test('a draw is checked when its link is shown; one that was tampered with, or that no draw gave, is found out', () => {
+  const jackpot = new TestJackpot();
+  jackpot.take(contributionOf(0, 1));
+  jackpot.seal();
+  jackpot.take(...Array.from({ length: 200 }, (_, i) => contributionOf(i + 1, 500 * MICRO)));
+  jackpot.do(({ store }) => writeMeta(store, 'forced', 2));
+  jackpot.take(contributionOf(900, 1));
+  const published = () => ({ chains: chainViews(jackpot.store), links: linkViews(jackpot.store, 100), waiting: 0 });
+  const factsOf = (no: number) => {
+    const facts = jackpot.do((desk) => drawView(desk, `R1042-${no}`));
+    if (!facts) throw new Error(`no round ${no}`);
+    return facts;
+  };
+  const verdicts = Array.from({ length: 200 }, (_, i) => checkDraw(factsOf(i + 1), published()));
+  expect(new Set(verdicts)).toEqual(new Set(['lost', 'won']));
+  expect(checkDraw(factsOf(900), published())).toBe('forced');
+
+  const won = factsOf(verdicts.indexOf('won') + 1);
+  expect(checkDraw({ ...won, won: null }, published())).toBe('wrong');
+  expect(checkDraw({ ...won, roundId: 'R1042-12345' }, published())).toBe('wrong');
+  const other = { ...published(), chains: published().chains.map((chain) => ({ ...chain, first: 'f'.repeat(64) })) };
+  expect(checkDraw(won, other)).toBe('wrong');
+  // A round whose link still draws.
+  jackpot.take(contributionOf(901, 1));
+  expect(checkDraw(factsOf(901), published())).toBe('waiting');
+});

@@ -35,7 +35,11 @@ const texts = new WeakMap<CatalogueGame, string>();
 /** A title as JSON, written once: nearly all that an answer to a search costs is the writing of its titles. */
 export function wireText(catalogue: Catalogue, game: CatalogueGame): string {
   if (catalogue.restricted(game)) return JSON.stringify(onWire(catalogue, game));
-  const known = texts.get(game) ?? JSON.stringify(onWire(catalogue, game));
+  const known = texts.get(game) ?? plain(JSON.stringify(onWire(catalogue, game)));
   texts.set(game, known);
   return known;
 }
+
+/** The same JSON in ASCII: a text without wider letters is sent as it lies in memory. */
+const plain = (json: string): string =>
+  json.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -27,7 +27,7 @@ export function madeSnapshot(size: number): string {
   );
   const own = snapshot.names.map((_, i) => gameAt(snapshot, i));
   const studios = studiosFor(snapshot);
-  const made = Array.from({ length: size - own.length }, (_, i) => madeTitle(i, size, own, studios));
+  const made = Array.from({ length: size - own.length }, (_, i) => madeTitle(i, own, studios));
   const all = snapshotOf([...own, ...made], [...snapshot.producers, ...studios]);
   return JSON.stringify({ hash: createHash('sha256').update(JSON.stringify(all)).digest('hex'), snapshot: all });
 }
@@ -48,19 +48,14 @@ export function typedTexts(count: number): string[] {
   return [...texts];
 }
 
-function madeTitle(
-  i: number,
-  size: number,
-  own: readonly CatalogueGame[],
-  studios: readonly CatalogueProducer[],
-): CatalogueGame {
+function madeTitle(i: number, own: readonly CatalogueGame[], studios: readonly CatalogueProducer[]): CatalogueGame {
   const like = own[i % own.length];
   const studio = studios[i % studios.length];
   if (!like || !studio) throw new Error('There is no title to be like.');
   const pick = <T>(list: readonly T[], step: number): T => list[Math.floor(i / step) % list.length] as T;
   const name = [pick(FIRST, 1), pick(SECOND, FIRST.length), pick(LAST, 7)].filter(Boolean).join(' ');
   const slug = `made-${i}`;
-  return { ...like, id: `${studio.slug}/${slug}`, slug, name, producer: studio.slug, rank: -((i * 7919) % size) - 1 };
+  return { ...like, id: `${studio.slug}/${slug}`, slug, name, producer: studio.slug, rank: -i - 1 };
 }
 
 function studiosFor({ producers: [like] }: Snapshot): CatalogueProducer[] {

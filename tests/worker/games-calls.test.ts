@@ -88,6 +88,7 @@ test('finds what was nearly typed, and kinds in the language of the browser [S7.
   expect(await named('perihelyon')).toEqual(['Perihelion']);
   expect(await named('pehri')).toEqual(['Perihelion']);
   expect(await named('fizz')).toEqual(['Sour Sevens']);
+  expect(await named('lions')).toEqual(['Lion’s Share']);
   expect(await named('weltraum', german)).toEqual(await named('space'));
   expect((await named('space')).length).toBeGreaterThan(1);
   expect(await named('xqzwv')).toEqual([]);

@@ -52,6 +52,13 @@ const KEPT_GAMES = 10_000;
 const ANSWERS = 2000;
 const ANSWERED = 40;
 
+/** What a country sees: `known` holds what it finds closed, too. What is counted once is kept. */
+type View = {
+  readonly listed: Bits;
+  readonly known: Bits;
+  producers?: readonly CatalogueProducer[];
+  categories?: readonly Count[];
+};
 type Answer = { readonly count: number; readonly first: readonly number[] };
 
 export class OpenCatalogue {
@@ -59,7 +66,7 @@ export class OpenCatalogue {
   readonly size: number;
   readonly #snapshot: Snapshot;
   readonly #games = new Map<number, CatalogueGame>();
-  readonly #views = new Map<string, { listed: Bits; known: Bits }>();
+  readonly #views = new Map<string, View>();
   readonly #shelves = new Map<string, Shelf>();
   readonly #producers: ReadonlyMap<string, CatalogueProducer>;
   readonly #orders = new Map<Order, Uint32Array>();
@@ -81,18 +88,18 @@ export class OpenCatalogue {
     const view = this.#views.get(key) ?? this.#look(key, seen);
     const { listed, known } = view;
     const open = this;
-    const counted = (words: ReadonlyMap<string, Bits>) => counts(words, listed);
     return {
       version: this.version,
       get count() {
         return open.shelf(key, listed, {}).count;
       },
       get producers() {
-        const there = new Set(counted(open.words.producer).map(({ value }) => value));
-        return open.#snapshot.producers.filter(({ slug }) => there.has(slug));
+        view.producers ??= open.#studiosIn(listed);
+        return view.producers;
       },
       get categories() {
-        return counted(open.words.categories);
+        view.categories ??= counts(open.words.categories, listed);
+        return view.categories;
       },
       producer: (slug) => (seen.disabled.includes(slug) ? undefined : this.#producers.get(slug)),
       game: (id) => {
@@ -138,7 +145,12 @@ export class OpenCatalogue {
     return shelf;
   }
 
-  #look(key: string, { country, disabled }: Seen): { listed: Bits; known: Bits } {
+  #studiosIn(listed: Bits): readonly CatalogueProducer[] {
+    const there = new Set(counts(this.words.producer, listed).map(({ value }) => value));
+    return this.#snapshot.producers.filter(({ slug }) => there.has(slug));
+  }
+
+  #look(key: string, { country, disabled }: Seen): View {
     let known = every(this.size);
     for (const slug of disabled) known = without(known, this.words.producer.get(slug) ?? none(this.size));
     const closed = country === null ? undefined : this.words.blocked.get(country);

@@ -101,6 +101,7 @@ test('a title is worth more than a studio or a kind of the same name', () => {
     madeGame({ name: 'Fizz Bang', producer: 'kepler', rank: 1 }),
   ];
   expect(found('fizz', all)).toEqual(['Fizz Bang', 'Orbit']);
+  expect(found('fzizz', all)).toEqual(['Fizz Bang', 'Orbit']);
 });
 
 test('finds nothing for nothing and for signs alone [S5.34]', () => {

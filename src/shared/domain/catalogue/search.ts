@@ -55,8 +55,8 @@ export function searchIndex(snapshot: Snapshot, known: Known): SearchIndex {
     return bits;
   };
 
-  const nearly = (names: Names, typed: string): Bits => {
-    const bits = vocabulary.near(typed);
+  const nearlyCalled = (names: Names, typed: string): Bits => {
+    const bits = none(size);
     const most = forgiven(typed.length);
     for (const one of most > 0 ? namesIn(names) : []) if (slips(typed, one.word, most) <= most) join(bits, one.bits);
     return bits;
@@ -81,10 +81,9 @@ export function searchIndex(snapshot: Snapshot, known: Known): SearchIndex {
         const again = groups(other, names, within);
         if (again.length > 0) return again;
       }
-      const near = words.map((word) =>
-        either(either(vocabulary.holding(word), byName(names, word)), nearly(names, word)),
-      );
-      return apart([all(near, within)]);
+      const near = words.map((word) => either(vocabulary.holding(word), vocabulary.near(word)));
+      const called = words.map((word, i) => either(either(near[i], byName(names, word)), nearlyCalled(names, word)));
+      return apart([all(near, within), all(called, within)]);
     },
   };
 }

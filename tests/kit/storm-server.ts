@@ -4,6 +4,7 @@
 import type { JackpotVerbs } from '#functions/jackpot/verbs.ts';
 import type { Asker, PlayerVerbs } from '#functions/player/verbs.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import type { MinesState } from '#shared/games/mines/play.ts';
 import { serve } from '../../scripts/serve.ts';
 
 const [state = '', port = '', mode = 'work', fault] = process.argv.slice(2);
@@ -11,6 +12,8 @@ const PLAYERS = 6;
 const WORKERS = 3;
 /** The benchmark's market of the sandbox has no cycle time. */
 const ASKER: Asker = { sessionId: 's1', country: 'XB', geo: 'served', closed: [], licence: 'CW' };
+/** The game that feeds the jackpot. */
+const FED = 'kepler/perihelion';
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'storm', minMinor: 1, maxMinor: 1_000_000_000 } as const;
 
 const say = (...words: (string | number)[]) => process.stdout.write(`${words.join(' ')}\n`);
@@ -32,7 +35,7 @@ async function baitJackpot(): Promise<void> {
 /** Every settled round took part once, and every win is in exactly one player's books. */
 async function drainJackpot(db: D1Database): Promise<void> {
   const count = async (sql: string) => (await db.prepare(sql).first<{ n: number }>())?.n ?? 0;
-  const rounds = `select count(*) as n from round where status = 'settled' and player_no > 8000000`;
+  const rounds = `select count(*) as n from round where status = 'settled' and player_no > 8000000 and game = '${FED}'`;
   const prizes = `select count(*) as n from ledger where kind = 'jackpot' and player_no > 8000000`;
   await corona.wake(70_000);
   for (;;) {
@@ -102,11 +105,27 @@ async function work(no: number, player: PlayerVerbs): Promise<never> {
       await command(no, 'cashout', key, () =>
         player.requestCashout(ASKER, { key, amountMinor: 100, ...MONEY, ...about }),
       );
+    } else if (no % 3 === 0) {
+      await step(no, player, key);
     } else {
-      const bet = { key, game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null } as const;
+      const bet = { key, game: FED, stakeMinor: 100, currency: 'EUR', action: null } as const;
       await command(no, 'bet', key, () => player.placeBet(ASKER, bet));
     }
   }
+}
+
+/** A round of several steps: a kill may come between any two, and what it leaves open is taken up where it was left. */
+async function step(no: number, player: PlayerVerbs, key: string): Promise<void> {
+  const open = await player.openRound(ASKER);
+  const round = open.ok ? open.value : null;
+  if (!round) {
+    const bet = { game: 'parallax/lodestone-mines', stakeMinor: 100, currency: 'EUR', action: { mines: 1 } } as const;
+    await command(no, 'bet', key, () => player.placeBet(ASKER, { key, ...bet }));
+    return;
+  }
+  const { gems } = round.view as MinesState;
+  const action = gems.length > 1 ? 'cash' : { open: gems.length };
+  await command(no, 'act', key, () => player.act(ASKER, { key, roundId: round.id, action }));
 }
 
 /** Waits until D1 has every posting and every outbox row was acknowledged; moves the clock past the resend. */

@@ -27,7 +27,7 @@ export interface Storm {
   faults: string[];
 }
 
-const SCOPES: Readonly<Record<string, string>> = { bet: 'bet', deposit: 'deposit', cashout: 'cashout' };
+const SCOPES: Readonly<Record<string, string>> = { bet: 'bet', act: 'act', deposit: 'deposit', cashout: 'cashout' };
 
 /** `ackAt(kill)` says after how many answers each run is killed: no clock decides. */
 export async function storm(kills: number, ackAt: (kill: number) => number, fault?: 'early'): Promise<Storm> {
@@ -118,6 +118,7 @@ function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'k
     ))
       present.set(`${scope} ${key}`, { answer, player });
     for (const { ref } of store.all<{ ref: string }>('select ref from receipt')) receipts.add(ref);
+    faults.push(...unsettled(store));
   }
   if (total !== 0) faults.push(`all accounts sum to ${total}`);
   let acknowledged = 0;
@@ -127,7 +128,7 @@ function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'k
     if (kind === 'settle' ? !receipts.has(name.slice('settle '.length)) : !present.has(name))
       faults.push(`acknowledged and not present: ${name}`);
     const kept = present.get(name)?.answer;
-    if (kind === 'bet' && kept !== undefined && answer !== '{}' && kept !== answer)
+    if ((kind === 'bet' || kind === 'act') && kept !== undefined && answer !== '{}' && kept !== answer)
       faults.push(`another answer is kept: ${name}`);
   }
   for (const name of present.keys()) if (!said.has(name)) faults.push(`present and never attempted: ${name}`);
@@ -148,6 +149,16 @@ function objects(state: string): Store[] {
     .map((name) => storeAt(join(copy, name)));
   return stores.filter((store) => store.all(`select 1 from sqlite_master where name = 'ledger'`).length > 0);
 }
+
+/** Rounds whose win is not exactly what they paid, once: a round of several steps may be killed between any two. */
+const unsettled = (store: Store): string[] =>
+  store
+    .all<{ no: number; status: string; payout: number; wins: number; paid: number }>(
+      `select round.no, status, payout, count(ledger.no) as wins, coalesce(sum(ledger.amount), 0) as paid from round
+        left join ledger on ledger.kind = 'win' and ledger.ref like 'R%-' || round.no group by round.no
+        having paid != case status when 'settled' then payout else 0 end or wins > 1`,
+    )
+    .map(({ no, status, payout, wins, paid }) => `round ${no} (${status}) paid ${payout}: ${wins} wins of ${paid}`);
 
 function storeAt(path: string): Store {
   const db = new DatabaseSync(path);

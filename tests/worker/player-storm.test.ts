@@ -1,4 +1,4 @@
-// kill -9 while players deposit, bet and withdraw: nothing acknowledged is lost, nothing unasked is there, the books balance.
+// kill -9 while players deposit, bet, move and withdraw: nothing acknowledged is lost, nothing unasked is there, the books balance.
 import { expect, test } from 'vitest';
 import { storm, stormAndDrain } from '#kit/storm.ts';
 
@@ -7,7 +7,7 @@ const KILLS = full ? 100 : 10;
 /** Kills fall early and late in a run, in an order that is the same every time. */
 const after = (kill: number) => 5 + ((kill * 37) % (full ? 400 : 90));
 
-test(`${KILLS} kills: acknowledged ⊆ present ⊆ attempted, the ledgers audit, D1 catches up, and a jackpot has each round and each win once [I8 I2 I12 I40]`, async () => {
+test(`${KILLS} kills: acknowledged ⊆ present ⊆ attempted, the ledgers audit, D1 catches up, a round of several steps pays once, and a jackpot has each round and each win once [I8 I2 I12 I40]`, async () => {
   const { faults, drained, jackpot, ...figures } = await stormAndDrain(KILLS, after);
   console.log('storm', figures, jackpot);
   expect(faults).toEqual([]);

@@ -8,6 +8,7 @@ type Props = { engine: string; events: readonly unknown[] };
 /** Cells as they are counted on the field, from the first row on: 1 to 25. */
 const cellsText = (field: unknown): string =>
   Array.isArray(field) ? field.map((cell) => Number(cell) + 1).join(' ') : '…';
+const listText = (list: unknown): string => (Array.isArray(list) ? list.join(' ') : '');
 const stepsText = (path: unknown): string =>
   Array.isArray(path) ? path.map((right) => (right === 1 ? '→' : '←')).join(' ') : '';
 
@@ -19,6 +20,7 @@ export function DrawnInstant({ engine, events }: Props) {
       Number(value),
     );
   const rows: Readonly<Record<string, () => readonly [string, string]>> = {
+    keno: () => [t('fairness.numbers'), listText(fieldOf(events[0], 'numbers'))],
     limbo: () => [t('fairness.multiplier'), `${number(Number(fieldOf(events[0], 'result')) / 100, 2)}×`],
     mines: () => [t('fairness.mines'), cellsText(fieldOf(events.at(-1), 'field'))],
     plinko: () => [t('fairness.path'), stepsText(fieldOf(events[0], 'path'))],

@@ -1,6 +1,7 @@
 // Every engine by its id. The browser loads a single engine instead: see features/play.
 import { dice } from './dice/play.ts';
 import type { Engine } from './engine.ts';
+import { keno } from './keno/play.ts';
 import { limbo } from './limbo/play.ts';
 import { mines } from './mines/play.ts';
 import { plinko } from './plinko/play.ts';
@@ -8,7 +9,7 @@ import { roulette } from './roulette/play.ts';
 import { slots } from './slots/play.ts';
 
 const engines: ReadonlyMap<string, Engine> = new Map(
-  [dice, limbo, mines, plinko, roulette, slots].map((engine) => [engine.id, engine]),
+  [dice, keno, limbo, mines, plinko, roulette, slots].map((engine) => [engine.id, engine]),
 );
 
 /** Undefined for an id that no engine has. */

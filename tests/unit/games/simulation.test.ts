@@ -25,6 +25,10 @@ const rows = [...titles].flatMap(([game, title]) => {
       { bet: 'mines:3', actions: [{ mines: 3 }, { open: 7 }, 'cash'], stake: 20_000 },
       { bet: 'mines:20', actions: [{ mines: 20 }, { open: 24 }, 'cash'], stake: 20_000 },
     ],
+    keno: [
+      { bet: 'picks:2', actions: [{ picks: [7, 40] }] },
+      { bet: 'picks:4', actions: [{ picks: [1, 12, 23, 34] }] },
+    ],
     limbo: [
       { bet: 'target:2.00', actions: [{ target: 200 }] },
       { bet: 'target:10.00', actions: [{ target: 1000 }] },

@@ -35,7 +35,8 @@ export function Track({ bet, rolled, locked, told, onAim }: Props) {
             type="range"
             min={0}
             max={numbers - 1}
-            step={1}
+            // Before the table wakes the browser itself moves the slider: by as much as arrows do.
+            step={bet.target % 50 === 0 ? 50 : 1}
             value={bet.target}
             disabled={locked}
             aria-label={t('play.dice.target')}

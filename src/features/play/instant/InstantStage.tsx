@@ -37,6 +37,8 @@ export function InstantStage({ seat, note, kind, board, choices, said, status, g
   const { store, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const waiting = useUntil(seat.nextAtMs);
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
+  // A round that was taken up again has the stake it was begun with.
+  const inPlay = phase !== 'idle' && seat.round?.done === false ? seat.round.stakeMinor : stakeMinor;
   useSpaceKey(go.press);
   return (
     <Stage
@@ -61,7 +63,7 @@ export function InstantStage({ seat, note, kind, board, choices, said, status, g
       <div className="instant-choices">{choices}</div>
       <div className="ctl">
         <Balance minor={balanceMinor} currency={currency} />
-        <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
+        <Stepper table={table} stakeMinor={inPlay} locked={phase !== 'idle'} onStep={store.step} />
         <Go
           label={go.label}
           busy={phase === 'asking'}

@@ -14,6 +14,7 @@ import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { DiceRound } from '../dice/DiceRound.tsx';
+import { KenoRound } from '../keno/KenoRound.tsx';
 import { LimboRound } from '../limbo/LimboRound.tsx';
 import { MinesRound } from '../mines/MinesRound.tsx';
 import { moodOf } from '../play.ts';
@@ -34,6 +35,7 @@ const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   slots: Spins,
   roulette: Ball,
   dice: DiceRound,
+  keno: KenoRound,
   limbo: LimboRound,
   mines: MinesRound,
   plinko: PlinkoRound,

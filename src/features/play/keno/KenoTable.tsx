@@ -1,0 +1,144 @@
+// The table of keno: the ticket, what hits pay with as many picks, the draws of before.
+import { useState } from 'react';
+import { keno } from '#shared/games/keno/play.ts';
+import { drawnNumbers, type KenoConfig, mostPicks, numbers, paysOf, readKenoConfig } from '#shared/games/keno/rules.ts';
+import { choose } from '#shared/games/removal.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { bin, refresh } from '#src/ui/icons.ts';
+import { InstantRules } from '../instant/InstantRules.tsx';
+import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { Past } from '../instant/Past.tsx';
+import { shareText, timesOf } from '../instant/words.ts';
+import { moodOf } from '../play.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
+import { useSeat } from '../useSeat.ts';
+import { useTold } from '../useTable.ts';
+import { Ticket } from './Ticket.tsx';
+import { createTicket, hitsOf } from './ticket.ts';
+
+export const KenoTable = (props: TableProps) => <Seating {...props} of={Table} />;
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useSeat(props, keno, readKenoConfig, createTicket);
+  const { game, place, config, own, currency, table, phase, round, last } = seat;
+  const picks = useTold(own.$picks, own.$picks.get());
+  const drawn = useTold(own.$drawn, null);
+  const [rules, setRules] = useState(false);
+  const locked = phase !== 'idle';
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const over = phase === 'idle' && round && drawn;
+  const hits = drawn ? hitsOf(drawn.picks, drawn.balls.slice(0, drawn.seen)) : null;
+  const said: Said = over
+    ? {
+        text: t('play.keno.hits', { n: hits ?? 0, of: drawn.picks.length }),
+        mood: moodOf(round.stakeMinor, round.payoutMinor),
+        amountMinor: round.payoutMinor > 0 ? round.payoutMinor : null,
+      }
+    : { text: t('play.keno.pick', { n: picks.length, most: mostPicks }), mood: 'lost', amountMinor: null };
+  return (
+    <>
+      <InstantStage
+        seat={seat}
+        note={t('play.keno.note')}
+        kind="keno"
+        board={
+          <>
+            <Past
+              items={last.map((one) => ({
+                id: one.id,
+                text: timesOf(one.payoutMinor, one.stakeMinor, locale),
+                won: one.payoutMinor > one.stakeMinor,
+              }))}
+            />
+            <Ticket picks={picks} drawn={drawn} locked={locked} onPick={own.toggle} />
+            <Strip config={config} picks={picks.length} hits={over || drawn ? hits : null} />
+          </>
+        }
+        choices={
+          <>
+            <button type="button" className="btn btn-glass" aria-disabled={locked} onClick={own.quick}>
+              <Icon of={refresh} size={18} />
+              {t('play.keno.quick')}
+            </button>
+            <button
+              type="button"
+              className="btn btn-glass"
+              aria-disabled={locked || picks.length === 0}
+              onClick={own.clear}
+            >
+              <Icon of={bin} size={18} />
+              {t('play.keno.clear')}
+            </button>
+          </>
+        }
+        said={said}
+        status={
+          over
+            ? `${said.text}. ${t('play.keno.balls', { balls: drawn.balls.join(', ') })} ${said.amountMinor ? t('play.paid', { amount: money(said.amountMinor) }) : ''}`
+            : ''
+        }
+        go={{ label: t('play.keno.draw'), locked: picks.length === 0, press: own.go }}
+        onRules={() => setRules(true)}
+      />
+      <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
+        <p>{t('play.keno.rules')}</p>
+        <Odds config={config} picks={picks.length || mostPicks} />
+      </InstantRules>
+    </>
+  );
+}
+
+/** What each count of hits pays, in one line under the ticket. */
+function Strip({ config, picks, hits }: { config: KenoConfig; picks: number; hits: number | null }) {
+  const t = useT();
+  const locale = useLocale();
+  if (picks === 0) return <p className="keno-strip text-sm text-muted">{t('play.keno.first')}</p>;
+  return (
+    <ol className="keno-strip" aria-label={t('play.rules')}>
+      {paysOf(config, picks).map((pays, count) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of hits.
+        <li key={count} data-hit={count === hits || undefined} data-none={pays === 0 || undefined}>
+          <b>{timesOf(pays, 100, locale)}</b> <small>{t('play.keno.hit', { n: count })}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Odds({ config, picks }: { config: KenoConfig; picks: number }) {
+  const t = useT();
+  const locale = useLocale();
+  const chance = (hits: number) =>
+    Number(choose(picks, hits) * choose(numbers - picks, drawnNumbers - hits)) / Number(choose(numbers, drawnNumbers));
+  const pays = paysOf(config, picks);
+  const returned = pays.reduce((sum, pay, hits) => sum + (pay / 100) * chance(hits), 0);
+  return (
+    <table className="rates">
+      <caption>
+        {t('play.keno.picked', { n: picks })}, RTP {shareText(returned, locale)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('play.keno.column')}</th>
+          <th scope="col">{t('play.instant.pays')}</th>
+          <th scope="col">{t('play.keno.chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pays.map((pay, hits) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of hits.
+          <tr key={hits}>
+            <th scope="row">{hits}</th>
+            <td>{timesOf(pay, 100, locale)}</td>
+            <td>{shareText(chance(hits), locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

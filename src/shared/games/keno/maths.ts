@@ -1,0 +1,21 @@
+// Exact figures of keno: the hypergeometric chances of hits, a row for each number of picks.
+import type { Figures } from '../engine.ts';
+import { figuresOf, type Outcome } from '../figures.ts';
+import { fraction } from '../fraction.ts';
+import { hitChances } from '../removal.ts';
+import { drawnNumbers, type KenoConfig, mostPicks, numbers, paysOf } from './rules.ts';
+
+/** The first numbers are hit most often, by the draw's small bias: the best that can be picked. */
+export const outcomesOf = (config: KenoConfig, picks: number): Outcome[] => {
+  const chances = hitChances('first', numbers, picks, drawnNumbers);
+  return paysOf(config, picks).map((pays, hits) => ({
+    chance: chances[hits] ?? fraction(0),
+    times: fraction(pays, 100),
+  }));
+};
+
+/** The highest prize first: it is what the facts tell. */
+export const kenoFigures = (config: KenoConfig, stakes: readonly number[]): Figures[] =>
+  Array.from({ length: mostPicks }, (_, i) => mostPicks - i)
+    .map((picks) => figuresOf(`picks:${picks}`, outcomesOf(config, picks), stakes))
+    .sort((a, b) => Number(b.maxPayoutTimes) - Number(a.maxPayoutTimes));

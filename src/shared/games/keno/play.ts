@@ -1,0 +1,47 @@
+// Keno as an engine: ten numbers by removal, and what the hits among the picks pay.
+import { type Bet, engine, type Json, type Judged } from '../engine.ts';
+import { drawn } from '../removal.ts';
+import { payMinor, refusePayout, refuseStake } from '../stake.ts';
+import { drawnNumbers, type KenoConfig, mostPicks, numbers, paysOf, readKenoConfig } from './rules.ts';
+
+export type KenoState = { picks: number[]; drawn: number[]; hits: number };
+/** In the order they were drawn, 1 to 40. */
+export type KenoEvent = { kind: 'draw'; numbers: number[] };
+
+export const keno = engine<KenoConfig, number[], never, KenoState, KenoEvent>({
+  id: 'keno',
+  readConfig: readKenoConfig,
+
+  /** The action is `{ picks }`: one to ten different numbers from 1 to 40. */
+  bet(config, table, { stakeMinor, action }): Judged<Bet<number[]>> {
+    const choice = picksIn(action);
+    if (!choice) return { ok: false, code: 'bet.invalid' };
+    const refused = refuseStake(table, stakeMinor);
+    if (refused) return refused;
+    const maxPayoutMinor = payMinor(stakeMinor, Math.max(...paysOf(config, choice.length)), 100);
+    return refusePayout(table, BigInt(maxPayoutMinor)) ?? { ok: true, value: { stakeMinor, choice, maxPayoutMinor } };
+  },
+
+  open(config, { stakeMinor, choice: picks }, chance) {
+    const balls = drawn(chance, numbers, drawnNumbers).map((ball) => ball + 1);
+    const hits = picks.filter((pick) => balls.includes(pick)).length;
+    return {
+      state: { picks, drawn: balls, hits },
+      events: [{ kind: 'draw', numbers: balls }],
+      done: true,
+      payoutMinor: payMinor(stakeMinor, paysOf(config, picks.length)[hits] ?? 0, 100),
+    };
+  },
+
+  plain: () => [{ picks: [1, 2, 3, 4, 5] }],
+});
+
+/** Null for what is no bet on keno. */
+export function picksIn(action: Json): number[] | null {
+  if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;
+  const { picks, ...rest } = action;
+  if (!Array.isArray(picks) || Object.keys(rest).length > 0) return null;
+  if (picks.length < 1 || picks.length > mostPicks || new Set(picks).size !== picks.length) return null;
+  const chosen = picks.filter((pick): pick is number => typeof pick === 'number' && Number.isSafeInteger(pick));
+  return chosen.length === picks.length && chosen.every((pick) => pick >= 1 && pick <= numbers) ? chosen : null;
+}

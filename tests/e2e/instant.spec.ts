@@ -1,0 +1,90 @@
+// Instant tables as a person plays them: by keyboard, interrupted and taken up again, verified afterwards, at every width.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { deposit } from '#kit/player.ts';
+
+const mines = '/play/parallax/lodestone-mines';
+const all = [
+  mines,
+  ...['azimuth-dice', 'perseid-drop', 'escape-velocity', 'starmap-keno'].map((slug) => `/play/parallax/${slug}`),
+];
+
+/** Results are shown at once: the tests are about what is told, not about motion. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+const cell = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+test('a demo of mines is played by keyboard alone, and its round verified with every move', async ({ page, axe }) => {
+  await page.goto(`${mines}?mode=demo`);
+  await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
+  await page.getByRole('button', { name: 'Place bet' }).press('Enter');
+  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await cell(page, /^Row 3, column 3/).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, /^Row 2, column 2/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, /^Row 2, column 2: (gem|mine)/)).toBeVisible();
+  await axe(page);
+  // One in 25 rounds ends here: a mine has nothing to cash out.
+  const cash = page.getByRole('button', { name: /^Cash out/ });
+  if (await cash.isVisible()) await cash.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Drawn again in your browser' })).toBeVisible();
+  await expect(page.getByText('Mines, cells 1 to 25')).toBeVisible();
+});
+
+test('a round that was interrupted is there again, and is settled once [I12]', async ({ page, player }) => {
+  await deposit(player, 5000);
+  await page.goto(mines);
+  await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Mines' })).toBeDisabled();
+  await cell(page, /^Row 1, column 1/).click();
+  await expect(cell(page, /^Row 1, column 1: (gem|mine)/)).toBeVisible();
+  await page.reload();
+  const cash = page.getByRole('button', { name: /^Cash out/ });
+  // The mine, one time in 25, has ended it.
+  await expect(cash.or(rowsOf(page).first())).toBeVisible();
+  if (await cash.isVisible()) await cash.click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  const { items } = await player.client.ask<{ items: { status: string }[] }>('/api/rounds');
+  expect(items.map(({ status }) => status)).toEqual(['settled']);
+});
+
+test('dice take a target by arrow keys and by typing, and never one that the game refuses', async ({ page, axe }) => {
+  await page.goto('/play/parallax/azimuth-dice?mode=demo');
+  const target = page.getByRole('slider', { name: 'Target' });
+  await target.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(target).toHaveAttribute('aria-valuetext', /^Roll over 51\.00, 49%/);
+  await page.getByRole('textbox', { name: 'Chance to win' }).fill('99.5');
+  await page.keyboard.press('Enter');
+  await expect(target).toHaveAttribute('aria-valuetext', /98%/);
+  await page.getByRole('button', { name: 'Roll', exact: true }).press('Enter');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await axe(page);
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const) {
+  test(`instant tables fit ${width} by ${height}, in English and in German`, async ({ page, axe }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of all) {
+      for (const prefix of ['', '/de']) {
+        await page.goto(`${prefix}${path}?mode=demo`);
+        await noOverflow(page);
+      }
+      if (width === 390) await axe(page);
+    }
+  });
+}

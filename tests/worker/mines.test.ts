@@ -1,0 +1,131 @@
+// A round of several steps in the player's object: moves, evictions in the middle, repetitions, and the house after a day.
+import { describe, expect, test } from 'vitest';
+import type { BetInput, RoundAnswer } from '#functions/player/verbs.ts';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import type { Reply } from '#kit/client.ts';
+import { objectOf } from '#kit/object.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { RoundAnswer as Answered, Rounds } from '#shared/contract/rounds.ts';
+import type { MinesState } from '#shared/games/mines/play.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const HOUSE_MS = 24 * 3_600_000;
+
+const bet = (key: string, game = 'parallax/lodestone-mines', action: unknown = { mines: 1 }): BetInput => ({
+  ...{ key, game, stakeMinor: 100, currency: 'EUR', action },
+});
+type Table = Awaited<ReturnType<typeof objectOf>>;
+
+async function funded(): Promise<Cashier> {
+  const player = await cashier(`http://localhost:${worker.url().port}`);
+  const opened = await player.deposit({ amountMinor: 10_000 });
+  const { payment, redirectUrl } = JSON.parse(opened.text) as { payment: { id: string }; redirectUrl: string };
+  await player.pay(redirectUrl);
+  await player.reaches(payment.id, 'succeeded');
+  return player;
+}
+
+/** Begins rounds with one mine until the first cell is a gem: one in 25 is not. */
+async function withGem(table: Table): Promise<RoundAnswer['round']> {
+  const { player, asker } = table;
+  for (let i = 0; ; i += 1) {
+    const begun = await player.placeBet(asker, bet(`b${i}`));
+    if (!begun.ok) throw new Error(begun.code);
+    const { id } = begun.value.round;
+    const opened = await player.act(asker, { key: `o${i}`, roundId: id, action: { open: 0 } });
+    if (!opened.ok) throw new Error(opened.code);
+    if (opened.value.round.status === 'open') return opened.value.round;
+    await player.wake((i + 1) * 10_000);
+  }
+}
+
+describe('a round of mines', () => {
+  test('is there again after an eviction with nothing of its field told, and a cash-out pays once however often it is asked [I7 I8]', async () => {
+    const { client, playerId } = await funded();
+    const evict = () => worker.harness.getWorker().evictDurableObject('PLAYER', { name: playerId });
+    const move = (id: string, action: unknown, key: string) =>
+      client.send(`/api/rounds/${id}/actions`, { json: { action }, key });
+    const answered = (reply: Reply) => (JSON.parse(reply.text) as Answered).round;
+    let round: Answered['round'] | undefined;
+    // One round in 25 ends with its first cell: another one is begun.
+    for (let i = 0; round?.status !== 'open'; i += 1) {
+      const { game, stakeMinor, currency, action } = bet('');
+      const begun = await client.send('/api/rounds', { json: { game, stakeMinor, currency, action }, key: `b${i}` });
+      expect(begun.status, begun.text).toBe(200);
+      round = answered(await move(answered(begun).id, { open: 0 }, `o${i}`));
+      await client.ask('/sandbox/clock', { json: { byMs: (i + 1) * 10_000 } });
+    }
+    const { id } = round;
+    expect(round.view).toMatchObject({ gems: [0], field: null, cashMinor: 103 });
+    await evict();
+    const again = await client.ask<Rounds>('/api/rounds?status=open');
+    expect(again.items).toEqual([round]);
+    const first = await move(id, 'cash', 'cash');
+    await evict();
+    const replays = await Promise.all(Array.from({ length: 20 }, () => move(id, 'cash', 'cash')));
+    expect(new Set([first, ...replays].map(({ text }) => text)).size).toBe(1);
+    expect(answered(first)).toMatchObject({ status: 'settled', payoutMinor: 103, house: false });
+    expect((answered(first).view as MinesState).field).toHaveLength(1);
+    const late = await move(id, 'cash', 'late');
+    expect([late.status, JSON.parse(late.text)]).toMatchObject([409, { code: 'round.settled' }]);
+    const lost = (await client.ask<Rounds>('/api/rounds')).items.filter((one) => one.id !== id).length;
+    expect((JSON.parse(first.text) as Answered).wallet.amountMinor).toBe(10_000 + 3 - lost * 100);
+  });
+
+  test('another table waits for it, and two different moves at once are both judged in turn [I12]', async () => {
+    const table = await objectOf(worker, 10_000);
+    const { player, asker } = table;
+    const round = await withGem(table);
+    expect(
+      await player.placeBet(asker, bet('other', 'parallax/azimuth-dice', { side: 'over', target: 5050 })),
+    ).toMatchObject({ code: 'round.open' });
+    const [cash, open] = await Promise.all([
+      player.act(asker, { key: 'cash', roundId: round.id, action: 'cash' }),
+      player.act(asker, { key: 'open', roundId: round.id, action: { open: 7 } }),
+    ]);
+    expect([cash.ok, open.ok].filter(Boolean).length).toBeGreaterThanOrEqual(1);
+    expect((await player.audit()).faults).toEqual([]);
+  });
+
+  test('is cashed out by the house after 24 hours; with no cell opened the stake comes back [games.md At the table]', async () => {
+    for (const gem of [true, false]) {
+      const table = await objectOf(worker, 10_000);
+      const { player, asker } = table;
+      const begun = gem ? undefined : await player.placeBet(asker, bet('b'));
+      const round = gem ? await withGem(table) : begun?.ok ? begun.value.round : undefined;
+      if (!round) throw new Error('refused');
+      await player.wake(HOUSE_MS + 1_000_000);
+      // The session of yesterday has run out.
+      const later = { ...asker, sessionId: 'later' };
+      const laterMs = Date.now() + HOUSE_MS + 1_000_000;
+      await player.admit({ sessionId: later.sessionId, createdAtMs: laterMs, expiresAtMs: laterMs + 3_600_000 });
+      await expect.poll(async () => player.openRound(later), { timeout: 10_000 }).toMatchObject({ value: null });
+      expect(await player.roundById(later, round.id)).toMatchObject({
+        ok: true,
+        value: { status: 'settled', house: true, payoutMinor: gem ? 103 : 100 },
+      });
+      expect((await player.audit()).faults).toEqual([]);
+    }
+  });
+
+  test('a player can not take her stake back: that move is the house’s', async () => {
+    const { player, asker } = await objectOf(worker, 10_000);
+    const begun = await player.placeBet(asker, bet('b'));
+    if (!begun.ok) throw new Error(begun.code);
+    const back = { key: 'x', roundId: begun.value.round.id, action: 'back' };
+    expect(await player.act(asker, back)).toMatchObject({ code: 'round.action' });
+  });
+});
+
+test('the market bounds an instant game’s stake and its cycle time', async () => {
+  const { player, asker } = await objectOf(worker, 1_000_000);
+  const dice = { side: 'under', target: 5000 };
+  const above = { ...bet('b', 'parallax/azimuth-dice', dice), stakeMinor: 20_100 };
+  expect(await player.placeBet(asker, above)).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: 20_000 } });
+  const first = await player.placeBet(asker, bet('c', 'parallax/azimuth-dice', dice));
+  if (!first.ok) throw new Error(first.code);
+  expect(first.value.nextAtMs - first.value.round.placedAtMs).toBe(5000);
+  expect(await player.placeBet(asker, bet('d', 'parallax/azimuth-dice', dice))).toMatchObject({
+    code: 'round.too_soon',
+  });
+});

@@ -21,6 +21,8 @@ const keys = {
   /** The chosen language that her account knows of. */
   localeTold: { area: 'local', player: true },
   sound: { area: 'local' },
+  /** Rows for a player that this browser leaves out. */
+  reasons: { area: 'local' },
   /** The list of wins stands still. */
   winsPaused: { area: 'local' },
   sitting: { area: 'session', player: true },

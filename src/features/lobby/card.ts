@@ -1,5 +1,5 @@
 // The facts of a game on a card beside its tile, a sheet on phones: return, volatility, smallest bet, and the ways in.
-import { empty, lead, part, toldBy } from './kit.ts';
+import { lead, part, said, toldBy } from './kit.ts';
 
 let card: HTMLElement | null = null;
 
@@ -15,7 +15,7 @@ export function tell(tile: HTMLElement, from: HTMLElement): void {
   put('h2', told.title);
   put('[data-studio]', told.studio);
   for (const [i, name] of ['rtp', 'volatility', 'stake'].entries())
-    put(`[data-fact="${name}"]`, told.facts[i] || empty());
+    put(`[data-fact="${name}"]`, told.facts[i] || said('empty'));
   if (!told.fed) card.querySelector('[data-fed]')?.remove();
   lead(card, told);
   card.id = 'tile-facts';

@@ -57,4 +57,5 @@ export function addInfo(tile: HTMLElement): void {
   tile.appendChild(button);
 }
 
-export const empty = (): string => template()?.dataset.empty ?? '';
+/** What the kit's template says beside its parts. */
+export const said = (name: string): string => template()?.dataset[name] ?? '';

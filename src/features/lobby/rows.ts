@@ -5,7 +5,7 @@
 const DRAG_PX = 6;
 const PAGE = 0.86;
 
-export function watchRows(within: ParentNode = document): void {
+export function watchRows(within: HTMLElement = document.body): void {
   for (const row of within.querySelectorAll<HTMLElement>('[data-row]')) watch(row);
 }
 

@@ -1,0 +1,8 @@
+// Why a row may be there for a player.
+
+export const REASONS = ['continue', 'because', 'studios'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** What this browser was told to leave out. */
+export const turnedOff = (kept: unknown): readonly Reason[] =>
+  Array.isArray(kept) ? REASONS.filter((name) => kept.includes(name)) : [];

@@ -18,7 +18,9 @@ import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import { slotsFigures } from '#shared/games/slots/maths.ts';
 import { ladderStakes } from '#shared/games/stake.ts';
 
-type Computed = Pick<Certificate, 'method' | 'figures' | 'parts' | 'freeSpinsOneIn'> & { mostUnits?: number };
+type Computed = Pick<Certificate, 'method' | 'figures' | 'parts' | 'freeSpinsOneIn' | 'holdOneIn' | 'grandOneIn'> & {
+  mostUnits?: number;
+};
 
 /** One row an engine; `problem` says what the configuration must hold and does not. */
 const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Computed> = {
@@ -51,12 +53,15 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
     figures: rouletteFigures(read(readRouletteConfig(raw))),
   }),
   slots: (raw) => {
-    const { parts, freeSpinsOneIn, mostUnits, ...figures } = slotsFigures(read(readSlotsConfig(raw)));
+    const { parts, freeSpinsOneIn, holdOneIn, grandOneIn, mostUnits, ...figures } = slotsFigures(
+      read(readSlotsConfig(raw)),
+    );
     return {
       method: 'exact: return by linearity with the draw’s bias counted, odds and spread over every stop of every reel',
       figures: [figures],
       parts,
       freeSpinsOneIn,
+      ...(holdOneIn && grandOneIn ? { holdOneIn, grandOneIn } : {}),
       mostUnits,
     };
   },

@@ -96,6 +96,9 @@ function Window({
 }) {
   const t = useT();
   const stops = fieldOf(event, 'stops');
+  const units = fieldOf(event, 'units');
+  if (fieldOf(event, 'kind') === 'hold' && typeof units === 'number')
+    return <p>{t('fairness.hold', { stakes: units / config.units })}</p>;
   if (!Array.isArray(stops)) return null;
   const reels = fieldOf(event, 'free') === true ? config.freeReels : config.reels;
   const { grid } = readStops(config, reels, stops);

@@ -44,6 +44,8 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
     ],
     engine === 'slots' && [t('play.facts.win_every'), everyText(row.hitRate, t, locale)],
     facts.freeSpinsOneIn !== null && [t('play.facts.free_spins'), oddsText(facts.freeSpinsOneIn, t, locale)],
+    facts.holdOneIn !== null && [t('play.rules.hold'), oddsText(facts.holdOneIn, t, locale)],
+    facts.grandOneIn !== null && [t('play.facts.grand'), oddsText(facts.grandOneIn, t, locale)],
     [t('play.facts.volatility'), t(`play.volatility.${facts.volatility ?? 'chosen'}`)],
     [t(topKey(engine)), timesText(row.times, t, locale)],
     [t('play.facts.top_odds'), oddsText(row.oneIn, t, locale)],

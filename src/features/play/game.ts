@@ -29,6 +29,8 @@ export type Facts = {
   /** Return of the bet that returns most, where they differ. */
   rtpMost: string | null;
   freeSpinsOneIn: string | null;
+  holdOneIn: string | null;
+  grandOneIn: string | null;
   /** Null where the player sets it herself. */
   volatility: string | null;
   /** Day of release. */

@@ -34,6 +34,8 @@ export function tableGame(
           ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
         })),
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
+      holdOneIn: certificate.holdOneIn ?? null,
+      grandOneIn: certificate.grandOneIn ?? null,
       ...{ volatility: categories.includes('instant') ? null : volatility, released },
       jackpot: jackpotOf(id, jackpots),
     },
@@ -49,7 +51,7 @@ function jackpotOf(id: string, jackpots: readonly ShownJackpot[]): TableGame['fa
 /** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */
 const own: Readonly<Record<string, RegExp>> = {
   slots:
-    /^play\.(win|free|skip|spin|spinning|row|lines|spins|rules\.(wild|scatter|free|lines|left|both)|facts\.(top|hit|sigma|most|win_every|free_spins))(\.|$)/,
+    /^play\.(win|free|hold|skip|spin|spinning|row|lines|ways|spins|rules\.(wild|scatter|free|hold|lines|left|both|ways)|facts\.(top|hit|sigma|most|win_every|free_spins|grand))(\.|$)/,
   roulette:
     /^play\.(roulette|bet|colour|even|chip|undo|clear|repeat|layout|laid|dozen|position|numbers?|ball|wheel|place|paid|total|spin_wheel|facts\.top_bet)(\.|$)/,
   instant: /^play\.(instant|paid|facts\.highest|volatility\.chosen)(\.|$)/,

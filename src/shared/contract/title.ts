@@ -116,9 +116,13 @@ export const Certificate = z.strictObject({
   method: z.string(),
   rtp: z.string(),
   figures: z.array(figures),
-  /** Slots: parts of the return in percent, and how rare free spins are. */
-  parts: z.optional(z.strictObject({ paidSpin: z.string(), freeSpins: z.string() })),
+  /** Slots: parts of the return in percent, and how rare free spins, hold and win, and its grand prize are. */
+  parts: z.optional(
+    z.strictObject({ paidSpin: z.string(), freeSpins: z.optional(z.string()), hold: z.optional(z.string()) }),
+  ),
   freeSpinsOneIn: z.optional(z.nullable(z.string())),
+  holdOneIn: z.optional(z.string()),
+  grandOneIn: z.optional(z.string()),
 });
 export type Certificate = z.infer<typeof Certificate>;
 

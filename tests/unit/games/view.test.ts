@@ -99,12 +99,12 @@ test('marks the cells of each line and of paying scatters', () => {
   const read = readSlotsConfig(title?.config);
   if ('problems' in read) throw new Error('no config');
   const { config } = read;
-  const win = { line: 0, symbol: 0, cells: 3, from: 'left' as const, units: 5 };
+  const win = { by: 'line' as const, line: 0, symbol: 0, cells: 3, from: 'left' as const, units: 5 };
   const grid = config.reels.map(() => [config.scatter, 0, 0]);
-  const reading = { grid, lines: [win], scatters: 5, scatterUnits: 50, units: 55 };
+  const reading = { grid, wins: [win], scatters: 5, scatterUnits: 50, units: 55 };
   expect([...paidCells(config, reading, win)]).toEqual(['0:1', '1:1', '2:1']);
   expect(paidCells(config, reading).size).toBe(3 + 5);
-  expect([...paidCells(config, { ...reading, scatterUnits: 0, lines: [{ ...win, from: 'right' }] })]).toEqual([
+  expect([...paidCells(config, { ...reading, scatterUnits: 0, wins: [{ ...win, from: 'right' }] })]).toEqual([
     '2:1',
     '3:1',
     '4:1',

@@ -2,7 +2,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { returnOf } from '#shared/games/roulette/play.ts';
 import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
-import { readSlotsConfig } from '#shared/games/slots/config.ts';
+import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
+import type { HoldEvent } from '#shared/games/slots/hold.ts';
+import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
@@ -22,8 +24,11 @@ import { PlinkoRound } from '../plinko/PlinkoRound.tsx';
 import { betsOf } from '../roulette/bets.ts';
 import { labelOf } from '../roulette/Layout.tsx';
 import { numberOf } from '../roulette/spin.ts';
+import { FreeSpinsMark } from '../slots/FreeSpins.tsx';
+import { HoldBoard } from '../slots/HoldBoard.tsx';
+import { heldCoins } from '../slots/held.ts';
 import { Reels } from '../slots/Reels.tsx';
-import { readEvent, spinsOf } from '../slots/reels.ts';
+import { holdOf, readEvent, spinsOf } from '../slots/reels.ts';
 import { gridText, winText } from '../slots/words.ts';
 import { useTold } from '../useTable.ts';
 import { $roundFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
@@ -126,16 +131,17 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
   if ('problems' in read) throw new Error(read.problems.join());
   const { config } = read;
   const spins = spinsOf(round.events);
-  const event = spins[index];
-  if (!event) return null;
-  const told = readEvent(config, event);
-  const { lines, grid } = told.reading;
-  const money = (units: number) => (
-    <Money amountMinor={payMinor(round.stakeMinor, units, config.lines.length)} currency={round.currency} />
-  );
+  const event = holdOf(round.events);
+  const last = spins.length - (event ? 0 : 1);
+  const spin = spins[index];
+  const name = !spin
+    ? t('play.rules.hold')
+    : spin.free
+      ? t('play.free.at', { spin: index, of: spins.length - 1 })
+      : t('play.round.paid_spin');
   return (
     <>
-      {spins.length > 1 && (
+      {last > 0 && (
         <div className="round-steps">
           <IconButton
             tone="glass"
@@ -144,36 +150,55 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
             aria-disabled={index === 0}
             onClick={() => setIndex(Math.max(0, index - 1))}
           />
-          <b aria-live="polite">
-            {event.free
-              ? t('play.free.at', { spin: index, of: spins.length - 1, multiplier: event.multiplier })
-              : t('play.round.paid_spin')}
-          </b>
+          <b aria-live="polite">{name}</b>
           <IconButton
             tone="glass"
             label={t('play.round.after')}
             icon={next}
-            aria-disabled={index === spins.length - 1}
-            onClick={() => setIndex(Math.min(spins.length - 1, index + 1))}
+            aria-disabled={index === last}
+            onClick={() => setIndex(Math.min(last, index + 1))}
           />
         </div>
       )}
+      {spin ? (
+        <Spin {...{ round, title, config, spins, index }} event={spin} />
+      ) : (
+        event && <HoldEnd {...{ round, title, config, event }} />
+      )}
+    </>
+  );
+}
+
+type Shown = Pick<Seen, 'round' | 'title'> & { config: SlotsConfig };
+const paidFor = ({ round, config }: Shown, units: number) => (
+  <Money amountMinor={payMinor(round.stakeMinor, units, config.units)} currency={round.currency} />
+);
+
+function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spins: SpinEvent[]; index: number }) {
+  const t = useT();
+  const { config, round, title } = shown;
+  const told = readEvent(config, event);
+  const { wins, grid } = told.reading;
+  return (
+    <>
       <Reels
         config={config}
         symbols={title.symbols}
         label={gridText(config, grid, t)}
-        view={{ motion: 'still', turn: index, stops: event.stops, free: event.free, told, spins, index }}
+        view={{ ...seenAt(index, event), told, spins }}
       />
       <p className="pay" data-mood={moodOf(round.stakeMinor, round.payoutMinor)}>
+        <FreeSpinsMark config={config} symbols={title.symbols} view={{ ...seenAt(index, event), told, spins }} />
         <span>{event.units > 0 ? winText(config, told.reading, t) : t('play.nothing')}</span>
-        {event.units > 0 && <b className="pay-amount">{money(event.units)}</b>}
+        {event.units > 0 && <b className="pay-amount">{paidFor(shown, event.units)}</b>}
       </p>
-      {lines.length > 1 && (
+      {wins.length > 1 && (
         <ul className="win-list">
-          {lines.map((win) => (
-            <li key={`${win.line}${win.from}`}>
-              <span>{winText(config, { ...told.reading, lines: [win], scatterUnits: 0 }, t)}</span>
-              {money(win.units * event.multiplier)}
+          {wins.map((win, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: wins keep their order.
+            <li key={i}>
+              <span>{winText(config, { ...told.reading, wins: [win], scatterUnits: 0 }, t)}</span>
+              {paidFor(shown, win.units * event.multiplier)}
             </li>
           ))}
         </ul>
@@ -181,6 +206,26 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
     </>
   );
 }
+
+function HoldEnd({ event, ...shown }: Shown & { event: HoldEvent }) {
+  const t = useT();
+  const held = { event, shown: event.respins.length, rolling: false };
+  return (
+    <>
+      <HoldBoard config={shown.config} symbols={shown.title.symbols} held={held} />
+      <p className="pay" data-mood={moodOf(shown.round.stakeMinor, shown.round.payoutMinor)}>
+        <span>{t('play.hold.total', { n: heldCoins(held).length })}</span>
+        <b className="pay-amount">{paidFor(shown, event.units)}</b>
+      </p>
+    </>
+  );
+}
+
+/** A spin at rest, as the table showed it last. */
+const seenAt = (index: number, { stops, free }: SpinEvent) => ({
+  ...{ motion: 'still' as const, turn: index, index, stops, free },
+  ...{ grown: true, intro: false, held: null },
+});
 
 function Ball({ seen: { round, config: raw } }: { seen: Seen }) {
   const t = useT();

@@ -1,6 +1,7 @@
 // Rules and paytable of a line slot, one press away: what every symbol pays at this stake, the lines, the features.
 import { Fragment } from 'react';
-import { rows, type SlotsConfig } from '#shared/games/slots/config.ts';
+import type { SlotsConfig } from '#shared/games/slots/config.ts';
+import type { Hold } from '#shared/games/slots/hold.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -10,6 +11,7 @@ import { Sheet } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { oddsText, percentText, timesText, topKey } from '../facts.ts';
 import type { TableGame } from '../game.ts';
+import { jackpotText } from './HoldBoard.tsx';
 
 type Props = {
   open: boolean;
@@ -27,9 +29,9 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
   const lines = config.lines.length;
   const pays = (units: number) =>
     currency ? (
-      <Money amountMinor={payMinor(stakeMinor, units, lines)} currency={currency} />
+      <Money amountMinor={payMinor(stakeMinor, units, config.units)} currency={currency} />
     ) : (
-      t('play.times', { value: units / lines })
+      t('play.times', { value: units / config.units })
     );
   const paying = config.pays
     .map((byCount, symbol) => ({ symbol, best: Math.max(...byCount), byCount }))
@@ -39,7 +41,11 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
   return (
     <Sheet open={open} onClose={onClose} title={t('play.rules')} width={520}>
       <div className="rules">
-        <p>{t(config.both ? 'play.rules.both' : 'play.rules.left', { n: lines })}</p>
+        <p>
+          {config.ways
+            ? t('play.rules.ways', { n: config.rows ** config.reels.length })
+            : t(config.both ? 'play.rules.both' : 'play.rules.left', { n: lines })}
+        </p>
         <ul className="paytable">
           {paying.map(({ symbol, byCount }) => (
             <li key={symbol}>
@@ -70,8 +76,15 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
         {config.wild >= 0 && <Special config={config} game={game} symbol={config.wild} />}
         {config.scatter >= 0 && (
           <section>
-            <Head game={game} config={config} symbol={config.scatter} title={t('play.rules.scatter')} />
-            <p>{t('play.rules.scatter.text', { symbols: name(config.scatter, 2) })}</p>
+            <Head
+              game={game}
+              config={config}
+              symbol={config.scatter}
+              title={t(config.hold ? 'play.rules.hold' : 'play.rules.scatter')}
+            />
+            {config.scatterPays.some((units) => units > 0) && (
+              <p>{t('play.rules.scatter.text', { symbols: name(config.scatter, 2) })}</p>
+            )}
             <dl className="facts">
               {config.scatterPays.map((units, count) =>
                 units > 0 || (config.award[count] ?? 0) > 0 ? (
@@ -88,26 +101,36 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
               )}
             </dl>
             {config.mostSpins > 0 && <FreeSpins config={config} />}
+            {config.hold && (
+              <HoldRules hold={config.hold} units={config.units} cells={config.rows * config.reels.length} />
+            )}
           </section>
         )}
-        <section>
-          <h3>{t('play.rules.lines', { n: lines })}</h3>
-          <ol className="lines">
-            {config.lines.map((path, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
-              <li key={i}>
-                <svg viewBox={`0 0 ${path.length * 10} ${rows * 10}`} aria-hidden="true">
-                  <polyline points={path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
-                </svg>
-                <span>{i + 1}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
+        {lines > 0 && <Lines config={config} />}
         {facts && <FactsText game={game} place={place} />}
         <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
       </div>
     </Sheet>
+  );
+}
+
+function Lines({ config: { lines, rows } }: { config: SlotsConfig }) {
+  const t = useT();
+  return (
+    <section>
+      <h3>{t('play.rules.lines', { n: lines.length })}</h3>
+      <ol className="lines">
+        {lines.map((path, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+          <li key={i}>
+            <svg viewBox={`0 0 ${path.length * 10} ${rows * 10}`} aria-hidden="true">
+              <polyline points={path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
+            </svg>
+            <span>{i + 1}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -137,20 +160,49 @@ function Special({ config, game, symbol }: { config: SlotsConfig; game: TableGam
     <section>
       <Head game={game} config={config} symbol={symbol} title={t('play.rules.wild')} />
       <p>
-        {t('play.rules.wild.text', { symbols })}{' '}
-        {config.factor > 1 &&
-          t(config.factorEach ? 'play.rules.wild.each' : 'play.rules.wild.once', { n: config.factor })}{' '}
+        {t(wildText(config), { symbols })} {config.factor > 1 && t(factorText(config), { n: config.factor })}{' '}
         {config.expands && t('play.rules.wild.expands')}
       </p>
     </section>
   );
 }
 
+function HoldRules({ hold, units, cells }: { hold: Hold; units: number; cells: number }) {
+  const t = useT();
+  const times = (worth: number) => t('play.times', { value: worth / units });
+  const { needs, respins } = hold;
+  return (
+    <>
+      <p>{t('play.rules.hold.text', { needs, respins, cells, grand: times(hold.grand) })}</p>
+      <dl className="facts mt-2">
+        {hold.coins.map(({ units: worth, weight, jackpot }) => (
+          <Fragment key={worth}>
+            <dt>
+              {times(worth)} {jackpot && jackpotText(jackpot, t)}
+            </dt>
+            <dd>{t('play.rules.hold.share', { n: weight, of: hold.weight })}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A book's wild is its scatter too; without a scatter nothing is left out. */
+const wildText = ({ wild, scatter, hold }: SlotsConfig) => {
+  if (scatter < 0) return 'play.rules.wild.all';
+  if (hold) return 'play.rules.wild.hold';
+  return wild === scatter ? 'play.rules.wild.book' : 'play.rules.wild.text';
+};
+const factorText = ({ ways, factorEach }: SlotsConfig) =>
+  ways ? 'play.rules.wild.ways' : factorEach ? 'play.rules.wild.each' : 'play.rules.wild.once';
+
 function FreeSpins({ config }: { config: SlotsConfig }) {
   const t = useT();
   const { start, step, rises, most } = config.multiplier;
   return (
     <p className="mt-2">
+      {config.chosen.length > 0 && t('play.rules.free.chosen')}{' '}
       {rises === 'never' && start > 1 && t('play.rules.free.fixed', { n: start })}
       {rises === 'spin' && t('play.rules.free.spin', { start, step, most })}
       {rises === 'retrigger' && t('play.rules.free.retrigger', { start, step, most })}{' '}

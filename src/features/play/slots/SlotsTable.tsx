@@ -14,6 +14,8 @@ import type { TableStore } from '../table.store.ts';
 import { useSeat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
 import { useTold, useUntil } from '../useTable.ts';
+import { FreeSpinsCard, FreeSpinsMark, introParts } from './FreeSpins.tsx';
+import { HoldBoard, HoldCard } from './HoldBoard.tsx';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
 import { rawGrid } from './reels.ts';
@@ -29,8 +31,8 @@ function Table(props: SeatProps) {
   const view = useTold(show.$view, show.$view.get());
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
-  const inFeature = phase === 'showing' && view.spins.length > 1;
-  const grid = view.told?.reading.grid ?? rawGrid(view.free ? config.freeReels : config.reels, view.stops);
+  const inFeature = phase === 'showing' && (view.spins.length > 1 || view.held !== null);
+  const grid = view.told?.reading.grid ?? rawGrid(config, view.free ? config.freeReels : config.reels, view.stops);
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
   useSpaceKey(show.spin);
@@ -38,15 +40,26 @@ function Table(props: SeatProps) {
     <>
       <Stage
         seat={seat}
-        note={t('play.lines', { n: config.lines.length })}
+        note={
+          config.ways
+            ? t('play.ways', { n: config.rows ** config.reels.length })
+            : t('play.lines', { n: config.lines.length })
+        }
         stakeMinor={stakeMinor}
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
         onRules={() => setRules(true)}
         className="frame-body"
       >
-        <Reels config={config} symbols={game.symbols} view={view} label={label} />
-        <Result config={config} store={store} show={show} />
+        {view.held && !view.intro ? (
+          <HoldBoard config={config} symbols={game.symbols} held={view.held} />
+        ) : (
+          <Reels config={config} symbols={game.symbols} view={view} label={label}>
+            <FreeSpinsCard config={config} symbols={game.symbols} view={view} />
+            {view.held && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
+          </Reels>
+        )}
+        <Result config={config} symbols={game.symbols} store={store} show={show} />
         <div className="ctl">
           <Balance minor={balanceMinor} currency={currency} />
           <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
@@ -77,7 +90,8 @@ function Table(props: SeatProps) {
 }
 
 /** The line under the reels, and the same for readers of the screen when a round is over. */
-function Result({ config, store, show }: { config: SlotsConfig; store: TableStore; show: Show }) {
+type ResultProps = { config: SlotsConfig; symbols: Record<string, string>; store: TableStore; show: Show };
+function Result({ config, symbols, store, show }: ResultProps) {
   const t = useT();
   const locale = useLocale();
   const round = useTold(store.$round, null);
@@ -91,9 +105,14 @@ function Result({ config, store, show }: { config: SlotsConfig; store: TableStor
   return (
     <>
       <p className="pay" data-mood={said.mood}>
+        <FreeSpinsMark config={config} symbols={symbols} view={view} />
         <span>{said.text}</span> {said.minor !== null && <b className="pay-amount">{money(said.minor)}</b>}
       </p>
       <p className="sr-only" role="status">
+        {view.intro &&
+          (view.held
+            ? t('play.hold.won', { n: view.held.event.start.length })
+            : introParts(config, view, t).join('. '))}
         {over &&
           `${said.text}${said.minor === null ? '.' : ` ${money(said.minor)}.`} ${gridText(config, told.reading.grid, t)}`}
       </p>

@@ -1,7 +1,8 @@
 // What the reels show: the resting window, the bands that turn, and the sentences for a result. Pure.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
+import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
-import { type Grid, type LineWin, type Reading, readStops, windowAt } from '#shared/games/slots/rules.ts';
+import { type Grid, type Reading, readStops, type Win, windowAt } from '#shared/games/slots/rules.ts';
 
 /** A window that pays nothing and shows no scatter: what a table shows before its first spin. */
 export function restingStops(config: SlotsConfig): number[] {
@@ -14,39 +15,47 @@ export function restingStops(config: SlotsConfig): number[] {
 }
 
 /** The symbols that stand in the window, before anything expands. */
-export const rawGrid = (reels: number[][], stops: number[]): Grid =>
-  reels.map((reel, i) => windowAt(reel, stops[i] ?? 0));
+export const rawGrid = (config: SlotsConfig, reels: number[][], stops: number[]): Grid =>
+  reels.map((reel, i) => windowAt(config, reel, stops[i] ?? 0));
 
 /** What passes by above a window: the strip itself, so that what is seen turning is what is there. */
-export function passing(reel: number[], stop: number, cells: number): number[] {
-  return Array.from({ length: cells }, (_, i) => reel[(stop + 3 + i) % reel.length] ?? 0);
+export function passing({ rows }: SlotsConfig, reel: number[], stop: number, cells: number): number[] {
+  return Array.from({ length: cells }, (_, i) => reel[(stop + rows + i) % reel.length] ?? 0);
 }
 
 export type Shown = { event: SpinEvent; reading: Reading };
 
 export function readEvent(config: SlotsConfig, event: SpinEvent): Shown {
   const reels = event.free ? config.freeReels : config.reels;
-  return { event, reading: readStops(config, reels, event.stops) };
+  return { event, reading: readStops(config, reels, event.stops, event.free ? event.chosen : -1) };
 }
 
-/** `reel:row` of every cell that pays: cells of a line, or all scatters. */
-export function paidCells(config: SlotsConfig, reading: Reading, only?: LineWin): Set<string> {
-  const cells = new Set<string>();
-  for (const win of only ? [only] : reading.lines) {
-    const path = config.lines[win.line] ?? [];
-    const reels = path.map((_, reel) => reel);
-    const held = win.from === 'left' ? reels.slice(0, win.cells) : reels.slice(-win.cells);
-    for (const reel of held) cells.add(`${reel}:${path[reel]}`);
-  }
-  if (!only && reading.scatterUnits > 0) {
-    reading.grid.forEach((column, reel) => {
-      column.forEach((symbol, row) => {
-        if (symbol === config.scatter) cells.add(`${reel}:${row}`);
-      });
-    });
-  }
-  return cells;
+/** The window after a book's symbol has filled its reels; the same window where it fills none. */
+export function filledGrid({ grid, wins }: Reading): Grid {
+  const chosen = wins.find((win) => win.by === 'chosen');
+  return chosen ? grid.map((reel, i) => (chosen.reels.includes(i) ? reel.map(() => chosen.symbol) : reel)) : grid;
 }
+
+/** `reel:row` of every cell that pays: those of one win, or of all and of paying scatters. */
+export function paidCells(config: SlotsConfig, reading: Reading, only?: Win): Set<string> {
+  const all = only ? [only] : reading.wins;
+  const cells = all.flatMap((win) => cellsOf(config, reading, win));
+  if (only || reading.scatterUnits === 0) return new Set(cells);
+  return new Set([...cells, ...where(reading.grid, (symbol) => symbol === config.scatter)]);
+}
+
+function cellsOf(config: SlotsConfig, { grid }: Reading, win: Win): string[] {
+  if (win.by === 'chosen') return where(grid, (_, reel) => win.reels.includes(reel));
+  if (win.by === 'ways')
+    return where(grid, (symbol, reel) => reel < win.cells && (symbol === win.symbol || symbol === config.wild));
+  const path = config.lines[win.line] ?? [];
+  const reels = path.map((_, reel) => reel);
+  const held = win.from === 'left' ? reels.slice(0, win.cells) : reels.slice(-win.cells);
+  return held.map((reel) => `${reel}:${path[reel]}`);
+}
+
+const where = (grid: Grid, is: (symbol: number, reel: number) => boolean): string[] =>
+  grid.flatMap((column, reel) => column.flatMap((symbol, row) => (is(symbol, reel) ? [`${reel}:${row}`] : [])));
 
 /** Free spins played out: how many there are in all, and where each stands. */
 export type Feature = { spin: number; of: number; multiplier: number; wonUnits: number };
@@ -62,13 +71,16 @@ export function featureAt(events: readonly SpinEvent[], index: number): Feature 
   };
 }
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-
 /** Events of a stored round as the engine wrote them; anything else is a bug of the server. */
 export function spinsOf(events: readonly unknown[]): SpinEvent[] {
-  return events.map((event) => {
-    const { stops, free, multiplier, units, awarded } = event as SpinEvent;
+  return events.filter(isSpin).map(({ stops, free, multiplier, units, awarded, chosen }) => {
     if (!Array.isArray(stops) || ![multiplier, units, awarded].every(isWhole)) throw new Error('not a spin');
-    return { kind: 'spin', stops, free, multiplier, units, awarded };
+    return { kind: 'spin', stops, free, multiplier, units, awarded, ...(isWhole(chosen) ? { chosen } : {}) };
   });
 }
+/** The hold and win of a stored round; null where it brought none. */
+export const holdOf = (events: readonly unknown[]): HoldEvent | null => events.find(isHold) ?? null;
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isSpin = (event: unknown): event is SpinEvent => (event as SpinEvent).kind === 'spin';
+const isHold = (event: unknown): event is HoldEvent => (event as HoldEvent).kind === 'hold';

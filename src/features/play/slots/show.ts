@@ -1,19 +1,30 @@
 // How a round of a slot is shown: reels run while the answer is on its way, stop on it, and free spins are played out.
 import { atom } from 'nanostores';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
+import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { isStill } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
 import type { TableStore } from '../table.store.ts';
-import { readEvent, restingStops, type Shown, spinsOf } from './reels.ts';
+import type { Held } from './held.ts';
+import { holdOf, readEvent, restingStops, type Shown, spinsOf } from './reels.ts';
 
-export const REELS_RUN_MS = 420;
-/** The first reel stops after this, each next one a step later; style sheets use the same figures. */
-export const STOP_MS = 520;
-export const STOP_STEP_MS = 140;
+/** How fast a title turns: the first reel stops after `stopMs`, each next one a step later. */
+export type Pace = { runMs: number; stopMs: number; stepMs: number };
+const brisk: Pace = { runMs: 220, stopMs: 320, stepMs: 110 };
+const steady: Pace = { runMs: 420, stopMs: 520, stepMs: 140 };
+export const paceOf = ({ reels }: SlotsConfig): Pace => (reels.length === 3 ? brisk : steady);
+
 const FREE_SPIN_REST_MS = 900;
 const FREE_SPIN_WIN_MS = 1500;
+/** Free spins that were won are told before the first of them; a book's symbol stands a moment before it grows. */
+const INTRO_MS = 2600;
+const GROW_MS = 650;
+/** A respin of hold and win: on its way, then told. */
+const ROLL_MS = 700;
+const LAND_MS = 800;
+const BLANK_MS = 350;
 
 export type View = {
   motion: 'still' | 'running' | 'stopping';
@@ -23,6 +34,12 @@ export type View = {
   free: boolean;
   /** The spin that stands in the window and is told; null before the first and while reels move. */
   told: Shown | null;
+  /** A book's symbol has filled its reels. */
+  grown: boolean;
+  /** The free spins just won are being told. */
+  intro: boolean;
+  /** Hold and win, once it has begun. */
+  held: Held | null;
   /** All spins of the round, and which one this is. */
   spins: SpinEvent[];
   index: number;
@@ -32,9 +49,20 @@ export type Show = ReturnType<typeof createShow>;
 
 export function createShow(config: SlotsConfig, store: TableStore) {
   const $view = atom<View>({
-    ...{ motion: 'still', turn: 0, free: false, told: null, spins: [], index: 0 },
+    ...{
+      motion: 'still',
+      turn: 0,
+      free: false,
+      told: null,
+      grown: false,
+      intro: false,
+      held: null,
+      spins: [],
+      index: 0,
+    },
     stops: restingStops(config),
   });
+  const pace = paceOf(config);
   const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
   let hurry: (() => void) | undefined;
   let skipped = false;
@@ -56,15 +84,36 @@ export function createShow(config: SlotsConfig, store: TableStore) {
         turn: $view.get().turn + 1,
         stops: event.stops,
         free: event.free,
-        told: null,
+        ...{ told: null, grown: false, intro: false },
         index,
       });
       for (const reel of config.reels.keys()) {
-        await rest(reel === 0 ? STOP_MS : STOP_STEP_MS);
+        await rest(reel === 0 ? pace.stopMs : pace.stepMs);
         tick();
       }
     }
-    change({ motion: 'still', stops: event.stops, free: event.free, told, index });
+    const grows = told.reading.wins.some(({ by }) => by === 'chosen');
+    change({ motion: 'still', stops: event.stops, free: event.free, told, index, grown: false, intro: false });
+    if (!grows) return;
+    await rest(GROW_MS);
+    change({ grown: true });
+  };
+
+  /** Respin by respin; skipped, the board stands as it ended. */
+  const playOut = async (event: HoldEvent) => {
+    await rest(FREE_SPIN_WIN_MS);
+    change({ intro: true, held: { event, shown: 0, rolling: false } });
+    await rest(INTRO_MS);
+    change({ intro: false });
+    for (const [shown, landed] of event.respins.entries()) {
+      if (skipped || isStill()) break;
+      change({ held: { event, shown, rolling: true } });
+      await rest(ROLL_MS);
+      change({ held: { event, shown: shown + 1, rolling: false } });
+      if (landed.length > 0) tick();
+      await rest(landed.length > 0 ? LAND_MS : BLANK_MS);
+    }
+    change({ held: { event, shown: event.respins.length, rolling: false } });
   };
 
   return {
@@ -77,8 +126,9 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       const before = $view.get();
       const asked = store.play(stakeMinor, null);
       if (store.$phase.get() !== 'asking') return;
-      change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, told: null, spins: [], index: 0 });
-      const [round] = await Promise.all([asked, rest(REELS_RUN_MS)]);
+      const fresh = { told: null, grown: false, held: null, spins: [], index: 0 };
+      change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, ...fresh });
+      const [round] = await Promise.all([asked, rest(pace.runMs)]);
       if (!round) return change({ ...before, motion: 'still' });
       const spins = spinsOf(round.events);
       change({ spins });
@@ -86,7 +136,12 @@ export function createShow(config: SlotsConfig, store: TableStore) {
         await stopOn(event, index);
         const more = index < spins.length - 1;
         if (more) await rest(event.units > 0 ? FREE_SPIN_WIN_MS : FREE_SPIN_REST_MS);
+        if (!more || event.free) continue;
+        change({ intro: true });
+        await rest(INTRO_MS);
       }
+      const event = holdOf(round.events);
+      if (event) await playOut(event);
       skipped = false;
       if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
       store.shown();

@@ -1,33 +1,37 @@
 // What a slot says: the result in one line, and everything that stands on the reels.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
-import type { Grid, Reading } from '#shared/games/slots/rules.ts';
+import type { Grid, Reading, Win } from '#shared/games/slots/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Dealt } from '../game.ts';
 import { type Mood, moodOf } from '../play.ts';
+import { heldCoins, heldUnits, respinsLeft } from './held.ts';
 import { featureAt } from './reels.ts';
 import type { View } from './show.ts';
 
 const named = (config: SlotsConfig, t: Translate, symbol: number, n: number): string =>
   t(`games.symbol.${config.symbols[symbol]}`, { n });
 
-/** `Line 3, three suns`; `4 lines`; `Three shooting stars`. */
-export function winText(config: SlotsConfig, { lines, scatters, scatterUnits }: Reading, t: Translate): string {
-  const [line] = lines;
+/** `Line 3, three suns`; `12 ways, four whales`; `4 wins`; `Three shooting stars`. */
+export function winText(config: SlotsConfig, { wins, scatters, scatterUnits }: Reading, t: Translate): string {
+  const [win] = wins;
   const scatter =
     scatterUnits > 0 && t('play.win.scatter', { n: scatters, symbols: named(config, t, config.scatter, scatters) });
-  if (!line) return scatter || '';
-  const symbols = named(config, t, line.symbol, line.cells);
-  const said =
-    lines.length === 1
-      ? t('play.win.line', { line: line.line + 1, n: line.cells, symbols })
-      : t('play.win.lines', { n: lines.length });
+  if (!win) return scatter || '';
+  const said = wins.length === 1 ? oneText(config, win, t) : t('play.win.lines', { n: wins.length });
   return scatter ? `${said} · ${scatter}` : said;
+}
+
+function oneText(config: SlotsConfig, win: Win, t: Translate): string {
+  const n = win.by === 'chosen' ? win.reels.length : win.cells;
+  const symbols = named(config, t, win.symbol, n);
+  if (win.by === 'line') return t('play.win.line', { line: win.line + 1, n, symbols });
+  return win.by === 'ways' ? t('play.win.ways', { ways: win.ways, n, symbols }) : t('play.win.chosen', { n, symbols });
 }
 
 /** Row by row, for readers of the screen. */
 export function gridText(config: SlotsConfig, grid: Grid, t: Translate): string {
-  return [0, 1, 2]
+  return Array.from({ length: config.rows }, (_, row) => row)
     .map((row) =>
       t('play.row', { row: row + 1, symbols: grid.map((reel) => named(config, t, reel[row] ?? 0, 1)).join(', ') }),
     )
@@ -39,10 +43,10 @@ const silent: Result = { text: '', minor: null, mood: 'lost' };
 
 /** The line under the reels: nothing while they turn, then what was won, and the total when free spins are over. */
 export function resultText(config: SlotsConfig, round: Dealt | null, view: View, over: boolean, t: Translate): Result {
-  const { told, spins, index } = view;
+  const { told, spins, index, held } = view;
   if (!round || spins.length === 0) return silent;
   const { stakeMinor, payoutMinor } = round;
-  const minorOf = (units: number) => payMinor(stakeMinor, units, config.lines.length);
+  const minorOf = (units: number) => payMinor(stakeMinor, units, config.units);
   if (over && told && spins.length > 1) {
     return {
       text: t('play.free.total', { n: spins.length - 1 }),
@@ -50,11 +54,20 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
       mood: moodOf(stakeMinor, payoutMinor),
     };
   }
+  if (config.hold && held) {
+    const bySpin = spins[0]?.units ?? 0;
+    const mood = over ? moodOf(stakeMinor, payoutMinor) : 'returned';
+    // What the coins are worth is told when they are seen.
+    const minor = view.intro ? null : minorOf(bySpin + heldUnits(config.hold, held));
+    const left = respinsLeft(config.hold, held);
+    const text = over ? t('play.hold.total', { n: heldCoins(held).length }) : t('play.hold.left', { n: left });
+    return { text, minor, mood };
+  }
   const feature = featureAt(spins, index);
   if (feature) {
-    const { spin, of, multiplier, wonUnits } = feature;
+    const { spin, of, wonUnits } = feature;
     const known = told ? wonUnits : wonUnits - (spins[index]?.units ?? 0);
-    return { text: t('play.free.at', { spin, of, multiplier }), minor: minorOf(known), mood: 'returned' };
+    return { text: t('play.free.at', { spin, of }), minor: minorOf(known), mood: 'returned' };
   }
   if (!told) return silent;
   const { units, awarded } = told.event;

@@ -1,121 +1,27 @@
 // Every stop of every reel, counted: what linearity can't say (hit rate, spread, the highest win and its odds).
+import { linesCensus } from './census-lines.ts';
+import { waysCensus } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';
-import { expanded, readLine, windowAt } from './rules.ts';
+import { readStops } from './rules.ts';
+import { type Census, emptyCensus } from './sums.ts';
 
-/** All spins that show the same number of scatters. `units` and `squares` are sums over them of the win in line stakes. */
-export type ScatterClass = { spins: bigint; units: bigint; squares: bigint; wins: bigint; most: number };
-export type Census = { spins: bigint; classes: ScatterClass[]; most: number; mostSpins: bigint };
-
-/** Counts all stops of a slot's five reels, each once. 33 million stops take about a second. */
-export function censusOf(config: SlotsConfig, reels: number[][]): Census {
-  const symbols = config.symbols.length;
-  const pay = payTable(config, reels.length);
-  const windows = reels.map((reel) => grouped(config, reel));
-  const [w0 = [], w1 = [], w2 = [], w3 = [], w4 = []] = windows;
-  const lines = config.lines.length;
-  const path = config.lines.map((line) => [line[0] ?? 0, line[1] ?? 0, line[2] ?? 0, line[3] ?? 0, line[4] ?? 0]);
-  const row = (reel: number) => Int32Array.from(path, (line) => line[reel] ?? 0);
-  const [r0, r1, r2, r3, r4] = [row(0), row(1), row(2), row(3), row(4)];
-  const live = liveTable(pay, symbols);
-  const classes = config.scatterPays.map(() => ({ spins: 0n, units: 0n, squares: 0n, wins: 0n, most: 0 }));
-  let most = 0;
-  let mostSpins = 0n;
-  const s2 = symbols * symbols;
-  const prefix = new Int32Array(lines);
-  const rowA = new Int32Array(lines);
-  const rowB = new Int32Array(lines);
-  for (const a of w0)
-    for (const b of w1)
-      for (const c of w2) {
-        let alive = 0;
-        for (let line = 0; line < lines; line += 1) {
-          const p =
-            ((a.symbols[r0[line] ?? 0] ?? 0) * symbols + (b.symbols[r1[line] ?? 0] ?? 0)) * symbols +
-            (c.symbols[r2[line] ?? 0] ?? 0);
-          if (live[p] === 0) continue;
-          prefix[alive] = p * s2;
-          rowA[alive] = r3[line] ?? 0;
-          rowB[alive] = r4[line] ?? 0;
-          alive += 1;
-        }
-        const scattersABC = a.scatters + b.scatters + c.scatters;
-        const weightABC = a.weight * b.weight * c.weight;
-        // Within one triple of windows all sums stay far below 2^53.
-        const spins = classes.map(() => 0);
-        const units = classes.map(() => 0);
-        const squares = classes.map(() => 0);
-        const wins = classes.map(() => 0);
-        for (const d of w3)
-          for (const e of w4) {
-            const scatters = scattersABC + d.scatters + e.scatters;
-            let win = config.scatterPays[scatters] ?? 0;
-            for (let i = 0; i < alive; i += 1) {
-              const at = (prefix[i] ?? 0) + (d.symbols[rowA[i] ?? 0] ?? 0) * symbols + (e.symbols[rowB[i] ?? 0] ?? 0);
-              win += pay[at] ?? 0;
-            }
-            const weight = weightABC * d.weight * e.weight;
-            spins[scatters] = (spins[scatters] ?? 0) + weight;
-            if (win === 0) continue;
-            units[scatters] = (units[scatters] ?? 0) + weight * win;
-            squares[scatters] = (squares[scatters] ?? 0) + weight * win * win;
-            wins[scatters] = (wins[scatters] ?? 0) + weight;
-            const inClass = classes[scatters];
-            if (inClass && win > inClass.most) inClass.most = win;
-            if (win > most) {
-              most = win;
-              mostSpins = 0n;
-            }
-            if (win === most) mostSpins += BigInt(weight);
-          }
-        classes.forEach((inClass, scatters) => {
-          if (spins[scatters] === 0) return;
-          inClass.spins += BigInt(spins[scatters] ?? 0);
-          inClass.units += BigInt(units[scatters] ?? 0);
-          inClass.squares += BigInt(squares[scatters] ?? 0);
-          inClass.wins += BigInt(wins[scatters] ?? 0);
-        });
-      }
-  const spins = reels.reduce((product, reel) => product * BigInt(reel.length), 1n);
-  return { spins, classes, most, mostSpins };
+/** Counts all stops, each once, by the fastest way there is. `chosen` is the symbol of a book's free spins. */
+export function censusOf(config: SlotsConfig, reels: number[][], chosen = -1): Census {
+  if (config.ways) return waysCensus(config, reels);
+  return reels.length === 5 ? linesCensus(config, reels, chosen) : plainCensus(config, reels, chosen);
 }
 
-type Window = { symbols: Int32Array; scatters: number; weight: number };
-
-/** The windows of a reel, equal ones together. */
-function grouped(config: SlotsConfig, reel: number[]): Window[] {
-  const found = new Map<string, Window>();
-  for (let stop = 0; stop < reel.length; stop += 1) {
-    const raw = windowAt(reel, stop);
-    const scatters = raw.filter((symbol) => symbol === config.scatter).length;
-    const symbols = expanded(config, raw);
-    const key = `${symbols.join()}:${scatters}`;
-    const known = found.get(key);
-    if (known) known.weight += 1;
-    else found.set(key, { symbols: Int32Array.from(symbols), scatters, weight: 1 });
-  }
-  return [...found.values()];
-}
-
-/** What each tuple of symbols along a line pays, by its index in base `symbols`. */
-function payTable(config: SlotsConfig, reels: number): Int32Array {
-  const symbols = config.symbols.length;
-  const table = new Int32Array(symbols ** reels);
-  const tuple = Array.from({ length: reels }, () => 0);
-  for (let i = 0; i < table.length; i += 1) {
-    let rest = i;
-    for (let reel = reels - 1; reel >= 0; reel -= 1) {
-      tuple[reel] = rest % symbols;
-      rest = Math.floor(rest / symbols);
+/** Reads each stop as play does: right by its look, and fast enough for three reels. */
+export function plainCensus(config: SlotsConfig, reels: number[][], chosen = -1): Census {
+  const count = emptyCensus(config, reels);
+  const walk = (stops: number[]) => {
+    const reel = reels[stops.length];
+    if (!reel) {
+      const { scatters, units } = readStops(config, reels, stops, chosen);
+      return count.add(scatters, 1, units);
     }
-    table[i] = readLine(config, tuple, 0).reduce((sum, win) => sum + win.units, 0);
-  }
-  return table;
-}
-
-/** Which first three symbols can still pay. */
-function liveTable(pay: Int32Array, symbols: number): Uint8Array {
-  const live = new Uint8Array(symbols ** 3);
-  const inner = symbols * symbols;
-  for (let i = 0; i < pay.length; i += 1) if ((pay[i] ?? 0) > 0) live[Math.floor(i / inner)] = 1;
-  return live;
+    for (let stop = 0; stop < reel.length; stop += 1) walk([...stops, stop]);
+  };
+  walk([]);
+  return count.census;
 }

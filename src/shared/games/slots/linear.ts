@@ -1,28 +1,53 @@
-// The exact return of a line slot by linearity: each line alone, each reel's stops weighted by the draw's own odds.
+// The exact return of a slot by linearity: each line, each symbol's ways, each book's symbol alone, each reel's stops weighted by the draw's own odds.
 import { add, type Fraction, fraction, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
-import { rows, type SlotsConfig } from './config.ts';
-import { afterSpin, expanded, type Feature, multiplierOf, readLine, startFeature, windowAt } from './rules.ts';
+import type { SlotsConfig } from './config.ts';
+import type { Hold } from './hold.ts';
+import { holdMeans } from './hold-maths.ts';
+import {
+  afterSpin,
+  chosenUnits,
+  countOf,
+  expanded,
+  type Feature,
+  multiplierOf,
+  readLine,
+  startFeature,
+  windowAt,
+} from './rules.ts';
 
-/** Mean win of a spin in line stakes and the chance of each number of scatters. */
+/** Mean win of a spin in units and the chance of each number of scatters. */
 export type SpinMeans = { units: Fraction; scatters: Fraction[] };
 
 export function spinMeans(config: SlotsConfig, reels: number[][], paying: PayingTuple[]): SpinMeans {
   const all = allDraws ** BigInt(reels.length);
   const scatters = scatterWeights(config, reels).map((weight) => fraction(weight, all));
   const fromScatters = scatters.map((chance, count) => times(chance, fraction(config.scatterPays[count] ?? 0)));
-  return { units: [...fromScatters, ...lineMeans(config, reels, paying)].reduce(add), scatters };
+  return {
+    units: [...fromScatters, ...(config.ways ? waysMeans(config, reels) : lineMeans(config, reels, paying))].reduce(
+      add,
+    ),
+    scatters,
+  };
 }
 
 /** E[win] in stakes of a whole round: the paid spin and the feature it may bring. */
 export function roundReturn(config: SlotsConfig): { base: Fraction; feature: Fraction; total: Fraction } {
-  const paying = payingTuples(config);
-  const stake = fraction(1, config.lines.length);
+  const paying = config.ways ? [] : payingTuples(config);
+  const stake = fraction(1, config.units);
   const paid = spinMeans(config, config.reels, paying);
   const base = times(paid.units, stake);
+  if (config.hold) {
+    const { units } = holdMeans(config.hold, config.reels.length * config.rows);
+    const feature = starting(config, paid.scatters).map((chance, coins) => times(chance, units[coins] ?? fraction(0)));
+    const held = times(feature.reduce(add), stake);
+    return { base, feature: held, total: add(base, held) };
+  }
   if (config.mostSpins === 0) return { base, feature: fraction(0), total: base };
   const free = spinMeans(config, config.freeReels, paying);
-  const feature = times(times(free.units, meanMultipliers(config)), stake);
+  // A book's symbol has nothing to do with how many spins there are: its mean joins that of a spin.
+  const units = add(free.units, chosenMean(config));
+  const feature = times(times(units, meanMultipliers(config)), stake);
   return { base, feature, total: add(base, feature) };
 }
 
@@ -55,21 +80,34 @@ function meanMultipliers(config: SlotsConfig): Fraction {
   return fraction(start, all * (power[config.mostSpins] ?? 1n));
 }
 
-/** How often a round brings free spins. */
+/** How often a round brings its feature: free spins, or hold and win. */
 export function featureOdds(config: SlotsConfig): Fraction {
-  const weights = scatterWeights(config, config.reels).filter((_, count) => (config.award[count] ?? 0) > 0);
-  return fraction(
-    weights.reduce((sum, weight) => sum + weight, 0n),
-    allDraws ** BigInt(config.reels.length),
-  );
+  const all = allDraws ** BigInt(config.reels.length);
+  return starting(
+    config,
+    scatterWeights(config, config.reels).map((weight) => fraction(weight, all)),
+  ).reduce(add);
 }
+
+/** How often hold and win ends with every cell full. */
+export function grandOdds(config: SlotsConfig, hold: Hold): Fraction {
+  const { scatters } = spinMeans(config, config.reels, []);
+  const { full } = holdMeans(hold, config.reels.length * config.rows);
+  return starting(config, scatters)
+    .map((chance, coins) => times(chance, full[coins] ?? fraction(0)))
+    .reduce(add);
+}
+
+/** Chances by number of scatters, none where they start no feature. */
+const starting = ({ award, hold }: SlotsConfig, chances: Fraction[]): Fraction[] =>
+  chances.map((chance, count) => ((hold ? count >= hold.needs : (award[count] ?? 0) > 0) ? chance : fraction(0)));
 
 /** For each reel and row: the weight, of 2^32, of every symbol after expansion. */
 function symbolWeights(config: SlotsConfig, reels: number[][]): bigint[][][] {
   return reels.map((reel) => {
-    const byRow = Array.from({ length: rows }, () => config.symbols.map(() => 0n));
+    const byRow = Array.from({ length: config.rows }, () => config.symbols.map(() => 0n));
     weightsOf(reel.length).forEach((weight, stop) => {
-      expanded(config, windowAt(reel, stop)).forEach((symbol, row) => {
+      expanded(config, windowAt(config, reel, stop)).forEach((symbol, row) => {
         const weights = byRow[row];
         if (weights) weights[symbol] = (weights[symbol] ?? 0n) + weight;
       });
@@ -98,6 +136,49 @@ function lineMeans(config: SlotsConfig, reels: number[][], paying: PayingTuple[]
   });
 }
 
+/** For each symbol: its mean ways on all reels of a run, times the chance that the next reel shows none of it. */
+function waysMeans(config: SlotsConfig, reels: number[][]): Fraction[] {
+  const of = (reel: number[], value: (stop: number) => number) =>
+    fraction(
+      weightsOf(reel.length).reduce((sum, weight, stop) => sum + weight * BigInt(value(stop)), 0n),
+      allDraws,
+    );
+  return config.pays.flatMap((byCount, symbol) => {
+    if (byCount.every((units) => units === 0)) return [];
+    const through = (reel: number[], stop: number) => {
+      const window = windowAt(config, reel, stop);
+      return countOf(window, symbol) + countOf(window, config.wild) * config.factor;
+    };
+    const mean = reels.map((reel) => of(reel, (stop) => through(reel, stop)));
+    const none = reels.map((reel) => of(reel, (stop) => (through(reel, stop) === 0 ? 1 : 0)));
+    return byCount.map((units, cells) =>
+      units === 0 ? fraction(0) : [...mean.slice(0, cells), none[cells] ?? fraction(1)].reduce(times, fraction(units)),
+    );
+  });
+}
+
+/** What a book's symbol adds to a free spin, over all that may be chosen. */
+function chosenMean(config: SlotsConfig): Fraction {
+  const chances = weightsOf(config.chosen.length);
+  const all = allDraws ** BigInt(config.freeReels.length);
+  return config.chosen
+    .map((symbol, i) => {
+      let odds = [1n];
+      for (const reel of config.freeReels) {
+        const shown = weightsOf(reel.length).reduce(
+          (sum, weight, stop) => (windowAt(config, reel, stop).includes(symbol) ? sum + weight : sum),
+          0n,
+        );
+        odds = [...odds, 0n].map(
+          (weight, count) => weight * (allDraws - shown) + (count > 0 ? (odds[count - 1] ?? 0n) * shown : 0n),
+        );
+      }
+      const units = odds.reduce((sum, weight, count) => sum + weight * BigInt(chosenUnits(config, symbol, count)), 0n);
+      return times(fraction(units, all), fraction(chances[i] ?? 0n, allDraws));
+    })
+    .reduce(add, fraction(0));
+}
+
 type PayingTuple = { symbols: number[]; units: number };
 
 /** Every row of symbols along a line that pays, with what it pays. */
@@ -121,7 +202,7 @@ function scatterWeights(config: SlotsConfig, reels: number[][]): bigint[] {
   for (const reel of reels) {
     const next = odds.map(() => 0n);
     weightsOf(reel.length).forEach((weight, stop) => {
-      const here = windowAt(reel, stop).filter((symbol) => symbol === config.scatter).length;
+      const here = windowAt(config, reel, stop).filter((symbol) => symbol === config.scatter).length;
       odds.forEach((chance, count) => {
         if (chance > 0n) next[count + here] = (next[count + here] ?? 0n) + chance * weight;
       });

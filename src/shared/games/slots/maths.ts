@@ -1,28 +1,31 @@
-// The figures of a line slot: return by linearity, spread and odds by counting every stop.
+// The figures of a slot: return by linearity, spread and odds by counting every stop.
 import type { Figures } from '../engine.ts';
-import { decimal, fraction, times } from '../fraction.ts';
-import { type Census, censusOf } from './census.ts';
+import { decimal, type Fraction, fraction, times } from '../fraction.ts';
+import { censusOf } from './census.ts';
 import type { SlotsConfig } from './config.ts';
-import { featureOdds, roundReturn } from './linear.ts';
+import { holdMoments } from './hold-maths.ts';
+import { featureOdds, grandOdds, roundReturn } from './linear.ts';
 import { afterSpin, type Feature, multiplierOf, startFeature } from './rules.ts';
+import type { Census } from './sums.ts';
 
 export type SlotsFigures = Figures & {
-  /** Parts of the return, in percent, and how often a round brings free spins. */
-  parts: { paidSpin: string; freeSpins: string };
+  /** Parts of the return, in percent, and how often a round brings its feature; hold and win: and its grand prize. */
+  parts: { paidSpin: string; freeSpins: string } | { paidSpin: string; hold: string };
   freeSpinsOneIn: string | null;
-  /** The most a round can pay in line stakes: what `config.mostUnits` must hold. */
+  holdOneIn?: string;
+  grandOneIn?: string;
+  /** The most a round can pay in units: what `config.mostUnits` must hold. */
   mostUnits: number;
 };
 
 export function slotsFigures(config: SlotsConfig): SlotsFigures {
   const { base, feature, total } = roundReturn(config);
   const paid = censusOf(config, config.reels);
-  const free = config.mostSpins === 0 || config.freeReels === config.reels ? paid : censusOf(config, config.freeReels);
-  const lines = config.lines.length;
+  const free = freeCensuses(config, paid);
+  const { units } = config;
   const { second, most } = spread(config, paid, free);
   const mean = Number(decimal(total, 15));
   const percent = fraction(100);
-  const odds = featureOdds(config);
   const wins = paid.classes.reduce((sum, inClass, scatters) => sum + winning(config, inClass, scatters, free), 0);
   return {
     bet: 'spin',
@@ -31,35 +34,69 @@ export function slotsFigures(config: SlotsConfig): SlotsFigures {
     rtpWorstStake: decimal(times(total, percent), 6),
     per: 'initial bet',
     hitRate: ((100 * wins) / Number(paid.spins)).toFixed(4),
-    sigma: Math.sqrt(second / lines ** 2 - mean ** 2).toFixed(4),
+    sigma: Math.sqrt(second / units ** 2 - mean ** 2).toFixed(4),
     topPrize: {
-      times: decimal(fraction(paid.most, lines), 2),
+      times: decimal(fraction(paid.most, units), 2),
       oneIn: decimal(fraction(paid.spins, paid.mostSpins), 0),
     },
-    maxPayoutTimes: decimal(fraction(most, lines), 2),
-    parts: { paidSpin: decimal(times(base, percent), 6), freeSpins: decimal(times(feature, percent), 6) },
-    freeSpinsOneIn: odds.n === 0n ? null : decimal(fraction(odds.d, odds.n), 2),
+    maxPayoutTimes: decimal(fraction(most, units), 2),
+    ...featureFigures(config, decimal(times(base, percent), 6), decimal(times(feature, percent), 6)),
     mostUnits: most,
   };
 }
 
-/** E[win^2] of a round and the most it can pay, in line stakes. */
-function spread(config: SlotsConfig, paid: Census, free: Census): { second: number; most: number } {
+function featureFigures(config: SlotsConfig, paidSpin: string, feature: string) {
+  const rare = (odds: Fraction) => (odds.n === 0n ? null : decimal(fraction(odds.d, odds.n), 2));
+  const oneIn = rare(featureOdds(config));
+  if (!config.hold) return { parts: { paidSpin, freeSpins: feature }, freeSpinsOneIn: oneIn };
+  const grandOneIn = rare(grandOdds(config, config.hold)) ?? '';
+  return { parts: { paidSpin, hold: feature }, freeSpinsOneIn: null, holdOneIn: oneIn ?? '', grandOneIn };
+}
+
+/** One census of the free spins' reels for each symbol that a book may choose, one without a book, each as likely. */
+function freeCensuses(config: SlotsConfig, paid: Census): Census[] {
+  if (config.chosen.length > 0) return config.chosen.map((symbol) => censusOf(config, config.freeReels, symbol));
+  return [config.mostSpins === 0 || config.freeReels === config.reels ? paid : censusOf(config, config.freeReels)];
+}
+
+/** E[win^2] of a round and the most it can pay, in units. */
+function spread(config: SlotsConfig, paid: Census, free: Census[]): { second: number; most: number } {
+  const { hold } = config;
+  if (hold) {
+    const cells = config.reels.length * config.rows;
+    return together(paid, 1, (coins) => (coins < hold.needs ? none : holdMoments(hold, cells, coins)));
+  }
+  const features = free.map((census) => featureMoments(config, census));
+  const known = config.scatterPays.map((_, scatters) =>
+    anyOf(features.map((moments) => moments(startFeature(config, scatters)))),
+  );
+  return together(paid, 1, (scatters) => known[scatters] ?? none);
+}
+
+function featureMoments(config: SlotsConfig, free: Census): (feature: Feature) => Moments {
   const known = new Map<string, Moments>();
-  const featureMoments = (feature: Feature): Moments => {
-    if (feature.left === 0) return { first: 0, second: 0, most: 0 };
+  const moments = (feature: Feature): Moments => {
+    if (feature.left === 0) return none;
     const key = `${feature.played}:${feature.left}:${feature.again}`;
     const found = known.get(key);
     if (found) return found;
     const factor = multiplierOf(config, feature);
-    const moments = together(free, factor, (scatters) => featureMoments(afterSpin(config, feature, scatters)));
-    known.set(key, moments);
-    return moments;
+    const made = together(free, factor, (scatters) => moments(afterSpin(config, feature, scatters)));
+    known.set(key, made);
+    return made;
   };
-  return together(paid, 1, (scatters) => featureMoments(startFeature(config, scatters)));
+  return moments;
 }
 
-type Moments = { first: number; second: number; most: number };
+export type Moments = { first: number; second: number; most: number };
+const none: Moments = { first: 0, second: 0, most: 0 };
+
+/** One of these, each as likely. */
+const anyOf = (all: Moments[]): Moments => ({
+  first: all.reduce((sum, { first }) => sum + first, 0) / all.length,
+  second: all.reduce((sum, { second }) => sum + second, 0) / all.length,
+  most: Math.max(...all.map(({ most }) => most)),
+});
 
 /** A spin times a factor and what follows it, which depends on nothing but the number of scatters. */
 function together(census: Census, factor: number, later: (scatters: number) => Moments): Moments {
@@ -78,9 +115,17 @@ function together(census: Census, factor: number, later: (scatters: number) => M
 }
 
 /** Paid spins of a class that pay in the end: at once, or by at least one of the free spins they bring. */
-function winning(config: SlotsConfig, inClass: Census['classes'][number], scatters: number, free: Census): number {
+function winning(config: SlotsConfig, inClass: Census['classes'][number], scatters: number, free: Census[]): number {
+  // A coin is always worth something.
+  if (config.hold && scatters >= config.hold.needs) return Number(inClass.spins);
   const start = startFeature(config, scatters);
-  if (start.left === 0) return Number(inClass.wins);
+  if (start.left === 0 || inClass.spins === 0n) return Number(inClass.wins);
+  const lost = free.reduce((sum, census) => sum + losingChance(config, census, start), 0) / free.length;
+  return Number(inClass.wins) + Number(inClass.spins - inClass.wins) * (1 - lost);
+}
+
+/** That none of a feature's free spins pays. */
+function losingChance(config: SlotsConfig, free: Census, start: Feature): number {
   const known = new Map<string, number>();
   const losing = (feature: Feature): number => {
     if (feature.left === 0) return 1;
@@ -94,5 +139,5 @@ function winning(config: SlotsConfig, inClass: Census['classes'][number], scatte
     known.set(key, chance);
     return chance;
   };
-  return Number(inClass.wins) + Number(inClass.spins - inClass.wins) * (1 - losing(start));
+  return losing(start);
 }

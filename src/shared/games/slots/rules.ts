@@ -1,14 +1,20 @@
 // What a window of reels pays, and how free spins go on: the rules that play, maths and screen share.
-import { rows, type SlotsConfig } from './config.ts';
+import type { SlotsConfig } from './config.ts';
 
 /** grid[reel][row]: symbols by index. */
 export type Grid = number[][];
+type Paid = { symbol: number; units: number };
 /** One line that pays. `from` is the side it is read from, `cells` how many reels it holds from there. */
-export type LineWin = { line: number; symbol: number; cells: number; from: 'left' | 'right'; units: number };
-export type Reading = { grid: Grid; lines: LineWin[]; scatters: number; scatterUnits: number; units: number };
+export type LineWin = Paid & { by: 'line'; line: number; cells: number; from: 'left' | 'right' };
+/** One symbol on `cells` adjacent reels from the left, and how many ways lead through it. */
+export type WaysWin = Paid & { by: 'ways'; cells: number; ways: number };
+/** A book's symbol on these reels, paid on every line. */
+export type ChosenWin = Paid & { by: 'chosen'; reels: number[] };
+export type Win = LineWin | WaysWin | ChosenWin;
+export type Reading = { grid: Grid; wins: Win[]; scatters: number; scatterUnits: number; units: number };
 
-/** The three symbols of a reel that stopped at `stop`, before anything expands. */
-export function windowAt(reel: number[], stop: number): number[] {
+/** The symbols of a reel that stopped at `stop`, before anything expands. */
+export function windowAt({ rows }: Pick<SlotsConfig, 'rows'>, reel: number[], stop: number): number[] {
   return Array.from({ length: rows }, (_, row) => reel[(stop + row) % reel.length] ?? -1);
 }
 
@@ -17,30 +23,43 @@ export function expanded(config: SlotsConfig, window: number[]): number[] {
   return config.expands && window.includes(config.wild) ? window.map(() => config.wild) : window;
 }
 
-/** Reads the reels at their stops. `units` is the whole win in line stakes, before a feature's multiplier. */
-export function readStops(config: SlotsConfig, reels: number[][], stops: number[]): Reading {
-  const windows = reels.map((reel, i) => windowAt(reel, stops[i] ?? 0));
+/** Reads the reels at their stops. `units` is the whole win in units, before a feature's multiplier. */
+export function readStops(config: SlotsConfig, reels: number[][], stops: number[], chosen = -1): Reading {
+  const windows = reels.map((reel, i) => windowAt(config, reel, stops[i] ?? 0));
   const scatters = windows.flat().filter((symbol) => symbol === config.scatter).length;
   const grid = windows.map((window) => expanded(config, window));
-  const lines = config.lines.flatMap((path, line) =>
+  const wins = [
+    ...(config.ways ? readWays(config, grid) : readLines(config, grid)),
+    ...readChosen(config, grid, chosen),
+  ];
+  const scatterUnits = config.scatterPays[scatters] ?? 0;
+  const units = wins.reduce((sum, win) => sum + win.units, scatterUnits);
+  return { grid, wins, scatters, scatterUnits, units };
+}
+
+/** The cells, `reel * rows + row`, that show a scatter. */
+export function scattersAt(config: SlotsConfig, reels: number[][], stops: number[]): number[] {
+  const cells = reels.flatMap((reel, i) => windowAt(config, reel, stops[i] ?? 0));
+  return [...cells.keys()].filter((cell) => cells[cell] === config.scatter);
+}
+
+function readLines(config: SlotsConfig, grid: Grid): LineWin[] {
+  return config.lines.flatMap((path, line) =>
     readLine(
       config,
       path.map((row, reel) => grid[reel]?.[row] ?? -1),
       line,
     ),
   );
-  const scatterUnits = config.scatterPays[scatters] ?? 0;
-  const units = lines.reduce((sum, win) => sum + win.units, scatterUnits);
-  return { grid, lines, scatters, scatterUnits, units };
 }
 
 /** What the symbols along one line pay: from the left, and from the right where the title reads both ways. */
 export function readLine(config: SlotsConfig, symbols: number[], line: number): LineWin[] {
   const left = bestRun(config, symbols);
-  const wins: LineWin[] = left.units > 0 ? [{ line, from: 'left', ...left }] : [];
+  const wins: LineWin[] = left.units > 0 ? [{ by: 'line', line, from: 'left', ...left }] : [];
   if (!config.both || left.cells === symbols.length) return wins;
   const right = bestRun(config, [...symbols].reverse());
-  return right.units > 0 ? [...wins, { line, from: 'right', ...right }] : wins;
+  return right.units > 0 ? [...wins, { by: 'line', line, from: 'right', ...right }] : wins;
 }
 
 /** The better of the run of wilds itself and the run of the first other symbol that wilds lengthen. */
@@ -60,6 +79,41 @@ function bestRun(config: SlotsConfig, symbols: number[]): { symbol: number; cell
   const units = (config.pays[symbol]?.[cells] ?? 0) * factor;
   return units >= own.units ? { symbol, cells, units } : own;
 }
+
+/**
+ * Ways: each symbol of the first reel pays for the longest run of reels that show it or a wild, once for each way through
+ * its cells; a way that leads through wilds counts `factor` times for each. No wild stands on the first reel, so every
+ * way has one symbol.
+ */
+function readWays(config: SlotsConfig, grid: Grid): WaysWin[] {
+  const wins: WaysWin[] = [];
+  for (const symbol of new Set(grid[0])) {
+    let [cells, ways, counted] = [0, 1, 1];
+    for (const reel of grid) {
+      const own = countOf(reel, symbol);
+      const wilds = countOf(reel, config.wild);
+      if (own + wilds === 0) break;
+      cells += 1;
+      ways *= own + wilds;
+      counted *= own + wilds * config.factor;
+    }
+    const units = (config.pays[symbol]?.[cells] ?? 0) * counted;
+    if (units > 0) wins.push({ by: 'ways', symbol, cells, ways, units });
+  }
+  return wins;
+}
+
+export const countOf = (cells: number[], symbol: number): number =>
+  cells.reduce((count, cell) => (cell === symbol ? count + 1 : count), 0);
+
+/** What a book's symbol pays on top of the lines. */
+function readChosen(config: SlotsConfig, grid: Grid, symbol: number): ChosenWin[] {
+  const reels = [...grid.keys()].filter((reel) => symbol >= 0 && grid[reel]?.includes(symbol));
+  const units = chosenUnits(config, symbol, reels.length);
+  return units > 0 ? [{ by: 'chosen', symbol, reels, units }] : [];
+}
+export const chosenUnits = (config: SlotsConfig, symbol: number, reels: number): number =>
+  (config.pays[symbol]?.[reels] ?? 0) * config.lines.length;
 
 /** Where a feature stands: spins played, spins left, retriggers so far. */
 export type Feature = { played: number; left: number; again: number };

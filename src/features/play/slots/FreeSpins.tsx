@@ -1,0 +1,67 @@
+// Free spins as an event: what was won is told over the reels, and its symbol and multiplier stay in sight while they last.
+import type { SlotsConfig } from '#shared/games/slots/config.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { symbolUrl } from '#src/ui/art.ts';
+import type { View } from './show.ts';
+
+type Props = { config: SlotsConfig; symbols: Record<string, string>; view: View };
+
+/** Covers the reels for as long as the show says. */
+export function FreeSpinsCard({ config, symbols, view }: Props) {
+  const t = useT();
+  const [paid] = view.spins;
+  if (!view.intro || !paid?.awarded) return null;
+  const picture = paid.chosen ?? config.scatter;
+  const [won, ...more] = introParts(config, view, t);
+  return (
+    <div className="free-card">
+      <img src={pictureOf(config, symbols, picture, 256)} alt="" width="120" height="120" />
+      <b className="free-won">{won}</b>
+      {more.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** `10 free spins`, and what is special about them. */
+export function introParts(config: SlotsConfig, { spins: [paid] }: View, t: Translate): string[] {
+  if (!paid) return [];
+  const { start, rises } = config.multiplier;
+  const parts = [
+    t('play.free.won', { n: paid.awarded }),
+    paid.chosen !== undefined &&
+      t('play.free.chosen', { symbol: t(`games.symbol.${config.symbols[paid.chosen]}`, { n: 1 }) }),
+    start > 1 && rises === 'never' && t('play.rules.free.fixed', { n: start }),
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+/** Beside the count of free spins. */
+export function FreeSpinsMark({ config, symbols, view }: Props) {
+  const t = useT();
+  const event = view.spins[view.index];
+  if (!event?.free) return null;
+  return (
+    <>
+      {event.chosen !== undefined && (
+        <img
+          className="free-chosen"
+          src={pictureOf(config, symbols, event.chosen, 96)}
+          alt={t('play.free.chosen', { symbol: t(`games.symbol.${config.symbols[event.chosen]}`, { n: 1 }) })}
+          width="40"
+          height="40"
+        />
+      )}
+      {(event.multiplier > 1 || config.multiplier.rises !== 'never') && (
+        <b key={event.multiplier} className="free-times">
+          {t('play.times', { value: event.multiplier })}
+        </b>
+      )}
+    </>
+  );
+}
+
+const pictureOf = (config: SlotsConfig, symbols: Record<string, string>, symbol: number, size: 96 | 256) =>
+  symbolUrl(symbols[config.symbols[symbol] ?? ''] ?? '', size);

@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('search.page.title', { text: 'kepler' }));
     const places = page.getByRole('navigation', { name: say('search.places') });
     await expect(places.getByRole('link')).toHaveAttribute('href', '/producers/kepler');
-    await expect(page.locator('.tile')).toHaveCount(3);
+    await expect(page.locator('.tile')).toHaveCount(4);
     await page.goto('/search?q=zzzz');
     await expect(page.getByRole('main')).toContainText(say('search.none', { text: 'zzzz' }));
     await expect(page.locator('.tile')).toHaveCount(6);

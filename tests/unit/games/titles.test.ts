@@ -14,7 +14,7 @@ import { configFile, readCertificate, readTitles } from '../../../scripts/maths/
 const titles = [...readTitles()];
 const slots = titles.filter(([, title]) => title.engine === 'slots');
 /** Counting every stop takes seconds for the long strips: those are counted again in the long run only. */
-const cheap = ['aquanaut/deep-nine', 'fizz/sour-sevens', 'kepler/equinox-roulette'];
+const cheap = ['aquanaut/deep-nine', 'fizz/ladybird-lane', 'fizz/sour-sevens', 'kepler/equinox-roulette'];
 const counted = process.env.PERIGEE_TEST_ALL ? titles : titles.filter(([game]) => cheap.includes(game));
 
 const configOf = (raw: unknown): SlotsConfig => {
@@ -83,19 +83,22 @@ describe.each(slots)('%s', (game, title) => {
   });
 
   test('pays whole minor units at every stake, so that flooring takes nothing from the return', () => {
-    const pays = new Set([...payingTuples(config).map(({ units }) => units), ...config.scatterPays]);
+    const lines = config.ways ? config.pays.flat() : payingTuples(config).map(({ units }) => units);
+    const pays = new Set([...lines, ...config.scatterPays]);
     for (const stakes of Object.values(title.stakes)) {
       for (const stake of stakes?.ladderMinor ?? []) {
-        for (const units of pays) expect((stake * units) % config.lines.length).toBe(0);
+        for (const units of pays) expect((stake * units) % config.units).toBe(0);
       }
     }
   });
 });
 
-test('no two slots share strips, paytable, number of lines or feature', () => {
+test('no two slots share strips, paytable, window and lines or ways, or feature', () => {
   const parts = slots.map(([, title]) => {
-    const { strips, pays, lines, wild, freeSpins, reads } = title.config;
-    return [strips, pays, Array.isArray(lines) && lines.length, { wild, freeSpins, reads }].map((part) =>
+    const { strips, pays, rows, lines, wild, freeSpins, hold, reads } = title.config;
+    const window = [Array.isArray(strips) && strips.length, rows, Array.isArray(lines) ? lines.length : 'ways'];
+    const book = typeof freeSpins === 'object' && freeSpins !== null && 'chosen' in freeSpins;
+    return [strips, pays, [window, book, hold !== undefined], { wild, freeSpins, hold, reads }].map((part) =>
       JSON.stringify(part),
     );
   });

@@ -1,21 +1,26 @@
-// Credited money that its provider takes back: once per reference, never more than came; what she lacks is her debt (I3).
+// Money that its provider takes back: once per reference, never more than came. Credited money is hers to lack (I3); held
+// money leaves from where it is held, so that nobody can release or refund what is gone (I17).
 import { isAmount } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from './accounts.ts';
 import { type Desk, one, run, Undo } from './desk.ts';
 import { book, cashOf } from './ledger.ts';
-import { paymentRow, type Row, view } from './payments.ts';
+import { become, change, paymentRow, type Row, view } from './payments.ts';
 import type { Chargeback, PaymentView } from './verbs.ts';
 
 export function chargeback(desk: Desk, event: Chargeback): PaymentView {
-  const { provider, providerRef, paymentId, amountMinor } = event;
+  const { provider, providerRef, paymentId, currency, amountMinor } = event;
   const row = paymentRow(desk, paymentId, 'deposit');
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
   if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
   if (isTold(desk, event, row)) return view(desk, row);
-  if (row.state !== 'succeeded') throw new Undo(refuse('payment.state', { state: row.state }));
-  const leftMinor = (row.received ?? 0) - takenBack(desk, row);
+  // The news of the money itself may be on its way: only a 5xx is told again.
+  if (row.received === null) throw new Undo(refuse('server.unavailable'));
+  if (row.state !== 'succeeded' && row.state !== 'reserved')
+    throw new Undo(refuse('payment.state', { state: row.state }));
+  const leftMinor = left(desk, row);
   if (amountMinor > leftMinor) throw new Undo(refuse('amount.too_high', { maxMinor: leftMinor }));
   run(
     desk,
@@ -26,11 +31,18 @@ export function chargeback(desk: Desk, event: Chargeback): PaymentView {
     amountMinor,
     desk.nowMs,
   );
-  const about = { currency: row.currency, ref: paymentId };
-  book(desk, postings.chargeback(about, provider, amountMinor, cashOf(desk, row.currency)));
-  tellAccount(desk, row.currency);
-  return view(desk, row);
+  const about = { currency, ref: paymentId };
+  if (row.state === 'reserved') book(desk, postings.chargebackHeld(about, provider, amountMinor));
+  else book(desk, postings.chargeback(about, provider, amountMinor, cashOf(desk, currency)));
+  tellAccount(desk, currency);
+  if (row.state !== 'reserved') return view(desk, row);
+  // The rest of a payment that its payer disputes is for a person to look at, whatever it was held for.
+  if (amountMinor < leftMinor) return view(desk, change(desk, row, { reason: 'held_fraud' }));
+  return view(desk, become(desk, row, 'rejected', { reason: 'charged_back' }));
 }
+
+/** What is left of the money that came. */
+export const left = (desk: Desk, row: Row): number => (row.received ?? 0) - takenBack(desk, row);
 
 /** True for a repetition; the reference of another sum or payment is a fault of the provider, for a person to look at. */
 function isTold(desk: Desk, { provider, providerRef, amountMinor }: Chargeback, row: Row): boolean {

@@ -5,6 +5,7 @@ import { INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount, needAccount, tellAccount } from './accounts.ts';
+import { left } from './chargebacks.ts';
 import { once } from './commands.ts';
 import { all, type Desk, one, rateOf, run, stopAt, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
@@ -221,9 +222,10 @@ export function releaseDeposit(
 
 /** Held money goes back where it came from. */
 export function returnDeposit(desk: Desk, row: Row, reason: string): Row {
-  if (row.state !== 'reserved' || row.received === null) throw new Undo(refuse('payment.state', { state: row.state }));
+  if (row.state !== 'reserved') throw new Undo(refuse('payment.state', { state: row.state }));
   const about = { currency: row.currency, ref: paymentId(desk, row.no) };
-  book(desk, postings.depositReturned(about, row.provider, row.received));
+  const amountMinor = left(desk, row);
+  book(desk, postings.depositReturned(about, row.provider, amountMinor));
   const next = become(desk, row, 'rejected', { reason });
   desk.facts.push({
     type: 'refund.due',
@@ -231,7 +233,7 @@ export function returnDeposit(desk: Desk, row: Row, reason: string): Row {
     provider: row.provider,
     providerRef: row.provider_ref ?? '',
     currency: row.currency,
-    amountMinor: row.received,
+    amountMinor,
   });
   tellAccount(desk, row.currency);
   return next;

@@ -255,12 +255,13 @@ export interface DepositFailure {
   state: 'declined' | 'canceled' | 'processing';
   reason?: string;
 }
-/** Money the provider took back after it was credited. */
+/** Money the provider took back after it was credited or held. */
 export interface Chargeback {
   provider: string;
   /** Unique per provider among its chargebacks. */
   providerRef: string;
   paymentId: string;
+  currency: Currency;
   amountMinor: number;
 }
 export interface PayoutEvent {
@@ -424,7 +425,7 @@ export interface PlayerVerbs {
   noticeDeposit(event: DepositEvent): Told<PaymentView>;
   /** The player releases held money once no limit and no exclusion stands in the way (limits.md 11). */
   releaseDeposit(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
-  /** Money the provider took back after it was credited; what the player lacks becomes debt (I3). */
+  /** Money the provider took back: of credited money, what the player lacks becomes debt (I3). Not yet here: `server.unavailable`. */
   chargeback(event: Chargeback): Told<PaymentView>;
   /** The player gives an intent up: its amount stops counting at once; late money is held. */
   dropDeposit(asker: Asker, paymentId: string): Told<PaymentView>;

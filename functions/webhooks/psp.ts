@@ -63,8 +63,8 @@ async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>
       });
     }
     case 'deposit.charged_back': {
-      const { paymentId, amountMinor } = event;
-      return player.chargeback({ provider, providerRef, paymentId, amountMinor });
+      const { paymentId, amountMinor, currency } = event;
+      return player.chargeback({ provider, providerRef, paymentId, currency, amountMinor });
     }
     case 'address.seen':
     case 'address.confirmed': {

@@ -211,11 +211,12 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     else if (kind === 'release')
       command = (desk, altered) => releaseDeposit(desk, ASKER, { key, paymentId: altered ? 'P1042-0' : paymentId });
     else if (kind === 'chargeback') {
-      // Of money that was credited, and told again while it is the newest: the second must change nothing.
-      const credited = `P1042-${newestCredited(player)}`;
+      // Of money that was credited or is held, and told again while it is the newest: the second must change nothing.
+      const credited = `P1042-${newestOf(player, pick % 4 === 0 ? 'reserved' : 'succeeded')}`;
       const part = pick % 3;
       const event = {
         ...{ provider: 'p', providerRef: `cb-${credited}-${part}`, paymentId: credited },
+        currency: 'EUR' as const,
         amountMinor: 100 + part * 3000,
       };
       command = (desk) => chargeback(desk, event);
@@ -305,9 +306,10 @@ const oldestOpen = (player: TestPlayer): number =>
   player.store.all<{ no: number | null }>(
     `select min(no) as no from payment where state in ('pending', 'processing', 'reserved')`,
   )[0]?.no ?? 1;
-const newestCredited = (player: TestPlayer): number =>
+const newestOf = (player: TestPlayer, state: 'succeeded' | 'reserved'): number =>
   player.store.all<{ no: number | null }>(
-    `select max(no) as no from payment where state = 'succeeded' and action = 'deposit'`,
+    `select max(no) as no from payment where state = ? and action = 'deposit'`,
+    state,
   )[0]?.no ?? 1;
 const ledgerCount = (player: TestPlayer) => headOf(player.store).no;
 const paymentOf = (player: TestPlayer, id: string) =>
@@ -349,7 +351,9 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
   if (mine !== model.flow.border) return `the player has ${mine}, ${model.flow.border} crossed her border`;
   const open =
     player.store.all<{ sum: number | null }>(
-      `select sum(case when action = 'cashout' then amount else received end) as sum from payment
+      `select sum(case when action = 'cashout' then amount else received - (
+          select coalesce(sum(amount), 0) from chargeback where payment = payment.no
+        ) end) as sum from payment
         where state in ('pending', 'processing', 'reserved') and (action = 'cashout' or state = 'reserved')`,
     )[0]?.sum ?? 0;
   if (held !== open) return `${held} are held, ${open} are open`;

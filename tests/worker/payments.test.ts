@@ -137,14 +137,15 @@ test('one event told five times at once credits once; the amount that came is cr
 test('a deposit that the bank takes back is taken from the balance, once per dispute, never more than came [I3 I17]', async () => {
   const player = await fresh();
   const { money } = await opened(player);
-  const disputed = (dispute: string, amount: number) =>
-    tell(player.client, { type: 'charge.disputed', data: { ...money, dispute, amount } });
-  expect((await disputed('dp_0', 5_000)).status, 'before it was credited').toBe(409);
+  const disputed = (dispute: string, amount: number, currency = 'EUR') =>
+    tell(player.client, { type: 'charge.disputed', data: { ...money, currency, dispute, amount } });
+  expect((await disputed('dp_0', 5_000)).status, 'before its money: to be told again').toBe(503);
   await tell(player.client, { type: 'charge.captured', data: money });
   expect(await player.balance()).toBe(5_000);
   for (const told of [1, 2]) expect((await disputed('dp_1', 3_000)).status, `told ${told}`).toBe(204);
   expect(await player.balance()).toBe(2_000);
   expect((await disputed('dp_2', 2_001)).status).toBe(422);
+  expect((await disputed('dp_2', 2_000, 'USD')).status, 'in another currency').toBe(422);
   expect(await player.balance()).toBe(2_000);
 });
 

@@ -92,7 +92,7 @@ const envelope = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)), ty
 const onCharge = z.object({ charge: z.string(), reference: payment });
 const onTransfer = z.object({ transfer: z.string(), reference: payment });
 const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card) });
-const disputed = z.object({ ...onCharge.shape, dispute: z.string(), amount });
+const disputed = z.object({ ...onCharge.shape, dispute: z.string(), currency, amount });
 const coin = z.object({ coin: z.string(), reference: z.string(), address: z.string(), currency, amount });
 
 export function parseApsis(raw: ArrayBuffer): PspEvent | null {
@@ -120,13 +120,8 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
       }));
     case 'charge.disputed':
       return read(disputed, data, (it) => ({
-        ...{
-          id,
-          type: 'deposit.charged_back',
-          ...whose(it.reference),
-          providerRef: it.dispute,
-          amountMinor: it.amount,
-        },
+        ...{ id, type: 'deposit.charged_back', ...whose(it.reference), providerRef: it.dispute },
+        ...{ currency: it.currency as Currency, amountMinor: it.amount },
       }));
     case 'coin.seen':
     case 'coin.confirmed':

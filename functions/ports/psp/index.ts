@@ -67,8 +67,8 @@ export interface Card {
 export type PspEvent = { id: string; playerId: string; providerRef: string } & (
   | { type: 'deposit.processing'; paymentId: string }
   | { type: 'deposit.succeeded'; paymentId: string; currency: Currency; amountMinor: number; card: Card | null }
-  /** Credited money that the payer's bank took back; `providerRef` names the dispute, not the charge. */
-  | { type: 'deposit.charged_back'; paymentId: string; amountMinor: number }
+  /** Money that the payer's bank took back; `providerRef` names the dispute, not the charge. */
+  | { type: 'deposit.charged_back'; paymentId: string; currency: Currency; amountMinor: number }
   | { type: 'deposit.failed'; paymentId: string; outcome: 'declined' | 'canceled'; reason: string }
   | { type: 'address.seen' | 'address.confirmed'; address: string; currency: Currency; amountMinor: number }
   | { type: 'payout.paid'; paymentId: string }

@@ -124,6 +124,7 @@ const KNOWN = new Set([
     'held_fraud',
     'account_closed',
     'returned_by_bank',
+    'charged_back',
   ],
 ]);
 

@@ -83,6 +83,10 @@ export const chargeback = (about: About, provider: string, amountMinor: number, 
   transfers: clawback(realMinor, amountMinor, providerAccount(provider)),
 });
 
+/** Held money that is disputed: it was never hers, so she owes nothing for it. */
+export const chargebackHeld = (about: About, provider: string, amountMinor: number): Posting =>
+  one('chargeback', about, heldBy(about.ref), providerAccount(provider), amountMinor);
+
 /** A withdrawal: cash is held at the request, leaves at the proof of payout, or comes back (I18). */
 export const cashoutHeld = (about: About, amountMinor: number): Posting =>
   one('cashout_held', about, REAL, heldBy(about.ref), amountMinor);

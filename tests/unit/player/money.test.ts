@@ -43,6 +43,9 @@ const out = (key: string, amountMinor: number): CashoutInput => ({
 const paid = (paymentId: string, amountMinor: number, providerRef = paymentId) =>
   ({ provider: 'sandbox', providerRef, paymentId, amountMinor, currency: 'EUR' }) as const;
 
+const taken = (paymentId: string, amountMinor: number, providerRef = `dp-${paymentId}`) =>
+  paid(paymentId, amountMinor, providerRef);
+
 function funded(amountMinor = 10_000): TestPlayer {
   const player = new TestPlayer();
   const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('fund', amountMinor)));
@@ -199,7 +202,13 @@ describe('deposits', () => {
     player.get((desk) => dropDeposit(desk, payment.id));
     player.get((desk) => settleDeposit(desk, paid(payment.id, 5000)));
     player.get((desk) =>
-      chargeback(desk, { provider: 'sandbox', providerRef: 'cb', paymentId: 'P1042-1', amountMinor: 5000 }),
+      chargeback(desk, {
+        provider: 'sandbox',
+        providerRef: 'cb',
+        paymentId: 'P1042-1',
+        currency: 'EUR',
+        amountMinor: 5000,
+      }),
     );
     player.get((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: payment.id }));
     expect(euro(player)).toMatchObject({ amountMinor: 2000, cashoutMinor: 2000 });
@@ -255,7 +264,9 @@ describe('deposits', () => {
   test('never more is taken back than came, only by who brought it, once per reference [I3 I10 I11]', () => {
     const player = funded(5000);
     const back = (providerRef: string, amountMinor: number, provider = 'sandbox') =>
-      player.do((desk) => chargeback(desk, { provider, providerRef, paymentId: 'P1042-1', amountMinor }));
+      player.do((desk) =>
+        chargeback(desk, { provider, providerRef, paymentId: 'P1042-1', currency: 'EUR', amountMinor }),
+      );
     expect(back('cb', 5001)).toMatchObject({ code: 'amount.too_high', detail: { maxMinor: 5000 } });
     expect(back('cb', 3000, 'other')).toMatchObject({ code: 'payment.unknown' });
     // The deposit's own reference names another movement here.
@@ -273,7 +284,7 @@ describe('deposits', () => {
   test('a chargeback beyond the balance leaves a debt that blocks withdrawals and is paid first [I3]', () => {
     const player = funded(5000);
     player.get((desk) => requestCashout(desk, ASKER, out('o', 3000)));
-    const event = { provider: 'sandbox', providerRef: 'cb', paymentId: 'P1042-1', amountMinor: 5000 };
+    const event = { ...taken('P1042-1', 5000), providerRef: 'cb' };
     player.get((desk) => chargeback(desk, event));
     player.get((desk) => chargeback(desk, event));
     expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 3000, cashoutMinor: 0 });
@@ -282,6 +293,73 @@ describe('deposits', () => {
     player.get((desk) => settleDeposit(desk, paid(payment.id, 5000)));
     expect(euro(player)).toMatchObject({ amountMinor: 2000, cashoutMinor: 2000 });
     expect(faults(player)).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  const HELD = {
+    held_late: (player: TestPlayer, id: string) => player.get((desk) => dropDeposit(desk, id)),
+    held_limit: (player: TestPlayer) =>
+      player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5500 })),
+    held_excluded: (player: TestPlayer) => player.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' })),
+    held_fraud: () => undefined,
+  };
+  const refunds = (player: TestPlayer) =>
+    player.store
+      .all<{ body: string }>('select body from outbox')
+      .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
+      .flatMap((event) => (event.type === 'refund.due' ? [event.amountMinor] : []));
+  const held = (reason: keyof typeof HELD): TestPlayer => {
+    const player = new TestPlayer();
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 5000)));
+    HELD[reason](player, payment.id);
+    const hold = reason === 'held_fraud' ? { hold: 'fraud' as const } : {};
+    const told = player.get((desk) => settleDeposit(desk, { ...paid(payment.id, 6000), ...hold }));
+    expect(told).toMatchObject({ outcome: 'held', payment: { state: 'reserved', reason } });
+    return player;
+  };
+  const release = (player: TestPlayer) =>
+    player.do((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: 'P1042-1' }));
+
+  test.each(['held_late', 'held_limit', 'held_excluded', 'held_fraud'] as const)(
+    'of money that is %s ends it: it is neither released nor refunded, and she owes nothing [I17 I18 I3]',
+    (reason) => {
+      const player = held(reason);
+      for (const _twice of [1, 2])
+        expect(player.get((desk) => chargeback(desk, taken('P1042-1', 6000)))).toMatchObject({
+          state: 'rejected',
+          reason: 'charged_back',
+        });
+      expect(release(player)).toMatchObject({ code: 'payment.state' });
+      expect(player.do((desk) => reject(desk, 'P1042-1', 'returned'))).toMatchObject({ code: 'payment.state' });
+      expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 0 });
+      expect(storedBalances(player.store).filter(({ amountMinor }) => amountMinor !== 0)).toEqual([]);
+      expect(refunds(player)).toEqual([]);
+      expect(faults(player)).toEqual([]);
+    },
+  );
+
+  test('of a part of held money leaves the rest to a person: she cannot take it, only the rest is refunded [I17 I18]', () => {
+    const player = held('held_late');
+    expect(player.get((desk) => chargeback(desk, taken('P1042-1', 2000)))).toMatchObject({ state: 'reserved' });
+    expect(release(player)).toMatchObject({ code: 'payment.state' });
+    player.get((desk) => reject(desk, 'P1042-1', 'returned'));
+    expect(refunds(player)).toEqual([4000]);
+    expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 0 });
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('that is told before its money is told again; one in another currency is refused [I16 I9]', () => {
+    const player = new TestPlayer();
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 5000)));
+    const dispute = (currency: 'EUR' | 'USD') =>
+      player.do((desk) => chargeback(desk, { ...taken(payment.id, 3000), currency }));
+    expect(dispute('EUR')).toMatchObject({ code: 'server.unavailable' });
+    player.get((desk) => settleDeposit(desk, paid(payment.id, 5000)));
+    expect(dispute('USD')).toMatchObject({ code: 'currency.refused' });
+    expect(euro(player)?.amountMinor).toBe(5000);
+    expect(dispute('EUR').ok).toBe(true);
+    expect(euro(player)?.amountMinor).toBe(2000);
   });
 });
 

@@ -36,8 +36,10 @@ export class Feed extends DurableObject<Env> implements FeedVerbs {
       this.#moved.add(amounts.jackpot);
     }
     this.#store.atomic(() => {
-      this.#wins.unshift(...keep(this.#store, wins));
-      for (const { playerNo, name } of names) if (rename(this.#store, playerNo, name)) this.#anew = true;
+      const { fresh, renamed } = keep(this.#store, wins);
+      this.#wins.unshift(...fresh);
+      if (renamed) this.#anew = true;
+      for (const one of names) if (rename(this.#store, one)) this.#anew = true;
     });
     if (this.#moved.size + this.#wins.length > 0 || this.#anew) this.#soon();
   }

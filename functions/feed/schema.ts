@@ -1,7 +1,7 @@
 // The newest public wins, kept over hibernation. Amounts are not: the jackpots know them.
 import type { Store } from '#functions/player/store.ts';
 import type { ShownWin } from '#shared/contract/feed.ts';
-import type { Told } from './verbs.ts';
+import type { News, Told } from './verbs.ts';
 
 export const SHOWN = 20;
 /** Kept beyond what is shown, so that a win told again is known. */
@@ -16,6 +16,8 @@ interface Row {
 export function migrate(store: Store): void {
   store.all(`create table if not exists win (no integer primary key autoincrement, id text not null unique,
     player integer not null, name text not null, at integer not null, body text not null)`);
+  // How a player shows now. Kept for longer than her wins: a win that is told late must not bring an old name back.
+  store.all('create table if not exists face (player integer primary key, name text not null, told integer not null)');
 }
 
 /** Newest first. The number is this object's own: a round's id would tell whose it is. */
@@ -24,19 +26,34 @@ export const winsOf = (store: Store): ShownWin[] =>
 
 const shown = ({ no, name, body }: Row): ShownWin => ({ ...(JSON.parse(body) as ShownWin), id: String(no), name });
 
-/** Answers those that were not known. */
-export function keep(store: Store, wins: readonly Told[]): ShownWin[] {
-  const fresh = wins.flatMap(({ playerNo, gameName, win: { id, name, ...win } }) =>
-    store.all<Row>(
-      'insert into win (id, player, name, at, body) values (?, ?, ?, ?, ?) on conflict (id) do nothing returning no, name, body',
-      ...[id, playerNo, name, win.atMs, JSON.stringify({ ...win, gameName })],
-    ),
-  );
+/** Answers those that were not known, under the newest name that their players told. */
+export function keep(store: Store, wins: readonly Told[]): { fresh: ShownWin[]; renamed: boolean } {
+  let renamed = false;
+  const fresh = wins.flatMap(({ playerNo, told, gameName, win: { id, name, ...win } }) => {
+    if (rename(store, { playerNo, told, name })) renamed = true;
+    return store.all<Row>(
+      `insert into win (id, player, name, at, body) select ?, player, name, ?, ? from face where player = ?
+        on conflict (id) do nothing returning no, name, body`,
+      ...[id, win.atMs, JSON.stringify({ ...win, gameName }), playerNo],
+    );
+  });
   if (fresh.length > 0) store.all('delete from win where no <= (select max(no) from win) - ?', KEPT);
-  return fresh.map(shown);
+  return { fresh: fresh.map(shown), renamed };
 }
 
-/** Gives a player's wins the name that she shows now; answers whether any had another. */
-export const rename = (store: Store, playerNo: number, name: string): boolean =>
-  store.all('update win set name = ? where player = ? and name <> ? returning no', ...[name, playerNo, name]).length >
-  0;
+/**
+ * The newest telling wins, whichever arrives last: who hid a moment ago is not shown again by what she told before. Answers
+ * whether any of her wins had another name.
+ */
+export function rename(store: Store, { playerNo, told, name }: NonNullable<News['names']>[number]): boolean {
+  const newer = store.all(
+    `insert into face (player, name, told) values (?, ?, ?) on conflict (player) do update set name = excluded.name,
+      told = excluded.told where excluded.told > face.told returning told`,
+    ...[playerNo, name, told],
+  );
+  if (newer.length === 0) return false;
+  return (
+    store.all('update win set name = ? where player = ? and name <> ? returning no', ...[name, playerNo, name]).length >
+    0
+  );
+}

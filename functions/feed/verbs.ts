@@ -3,9 +3,10 @@ import type { JackpotAmounts } from '#functions/jackpot/verbs.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import type { PublicWin } from '#shared/contract/outgoing.ts';
 
-/** Whose a win is stays inside. */
+/** Whose a win is stays inside, and so does the outbox `no` that orders what a player told. */
 export interface Told {
   playerNo: number;
+  told: number;
   win: PublicWin;
   /** As the catalogue calls it. */
   gameName: string;
@@ -15,7 +16,7 @@ export interface News {
   jackpots?: readonly JackpotAmounts[];
   wins?: readonly Told[];
   /** Players who show another name from now on. */
-  names?: readonly { playerNo: number; name: string }[];
+  names?: readonly { playerNo: number; told: number; name: string }[];
 }
 
 export interface FeedVerbs {

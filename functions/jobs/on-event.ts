@@ -44,18 +44,18 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
     else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
     else if (event.type === 'sessions.ended') await endBegun(env, row.playerId, event.untilMs);
-    else if (event.type === 'win.shown') await tellWin(env, row.playerNo, event.win);
-    else if (event.type === 'jackpot.paid') await tellWin(env, row.playerNo, prizeWin(event));
+    else if (event.type === 'win.shown') await tellWin(env, row, event.win);
+    else if (event.type === 'jackpot.paid') await tellWin(env, row, prizeWin(event));
     else if (event.type === 'face.changed')
-      await tellFeeds(env, { names: [{ playerNo: row.playerNo, name: event.face.name }] });
+      await tellFeeds(env, { names: [{ playerNo: row.playerNo, told: row.no, name: event.face.name }] });
     // Where operators look, beside `webhook.refused`.
     else if (event.type === 'payment.stuck') console.warn(JSON.stringify({ event: 'payment.stuck', ...about(event) }));
   }
 }
 
-async function tellWin(env: Env, playerNo: number, win: PublicWin): Promise<void> {
+async function tellWin(env: Env, { playerNo, no: told }: Outgoing, win: PublicWin): Promise<void> {
   const gameName = (await gameOf(env, win.game))?.title.name ?? '';
-  await tellFeeds(env, { wins: [{ playerNo, win, gameName }] });
+  await tellFeeds(env, { wins: [{ playerNo, told, win, gameName }] });
 }
 
 const prizeWin = ({ prize, face }: Extract<OutgoingEvent, { type: 'jackpot.paid' }>): PublicWin => {

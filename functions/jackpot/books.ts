@@ -3,6 +3,7 @@
 import { first, type Store } from '#functions/player/store.ts';
 import { type Contribution, type LevelTerms, MICRO, partMicro, wholeMinor } from '#shared/domain/jackpots.ts';
 import { add, minor, subtract } from '#shared/domain/money.ts';
+import { assert } from '#shared/domain/refusal.ts';
 import { LEVELS } from '#shared/games/jackpot.ts';
 import type { Desk } from './desk.ts';
 import type { JackpotAmounts, JackpotAudit } from './verbs.ts';
@@ -34,8 +35,11 @@ export function openPools({ store, rules }: Desk): void {
   }
 }
 
+/** A level that this object has not heard of yet is a throw, and the round is told again: its win must find a pot. */
 export function feed(store: Store, { stakeMicro, levels }: Pick<Contribution, 'stakeMicro' | 'levels'>): void {
-  for (const pool of pools(store)) {
+  const all = pools(store);
+  assert(levels.length <= all.length, `${levels.length} levels fed, ${all.length} pots`);
+  for (const pool of all) {
     const terms = levels[pool.level];
     const micro = terms ? partMicro(stakeMicro, terms) : 0;
     if (micro > 0) write(store, { ...pool, micro: add(pool.micro, micro), fed: add(pool.fed, micro) });
@@ -45,9 +49,9 @@ export function feed(store: Store, { stakeMicro, levels }: Pick<Contribution, 's
 /** Empties a pot of its whole minor units and seeds it anew; answers what the winner gets. */
 export function pay({ store, rules }: Desk, level: number): number {
   const pool = pools(store).find((one) => one.level === level);
-  if (!pool) return 0;
-  const amountMinor = wholeMinor(pool.micro);
-  if (amountMinor === 0) return 0;
+  const amountMinor = wholeMinor(pool?.micro ?? 0);
+  // Never dropped in silence: what was drawn is owed.
+  assert(pool && amountMinor > 0, `level ${level} was won and holds nothing`);
   const out = minor(amountMinor * MICRO);
   const seed = minor((rules.levels[level]?.seedMinor ?? 0) * MICRO);
   write(store, {

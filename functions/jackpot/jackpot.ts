@@ -144,7 +144,11 @@ export class Jackpot extends DurableObject<Env> implements JackpotVerbs {
           identifier: published.identifier,
           name: published.name,
           chain: published.chain,
-          levels: published.levels.map(({ seedMinor }) => ({ seedMinor })),
+          // A level that was withdrawn keeps its seed: rounds that were placed under it may still win it.
+          levels: [
+            ...published.levels.map(({ seedMinor }) => ({ seedMinor })),
+            ...(kept?.levels.slice(published.levels.length) ?? []),
+          ],
         }
       : kept;
     assert(rules, `content/jackpots has no ${jackpot}`);

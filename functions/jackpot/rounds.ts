@@ -67,14 +67,13 @@ function drawRound(desk: Desk, roundId: string): boolean {
   });
   const forced = __SANDBOX__ ? takeForced(store) : null;
   const level = forced ?? drawn;
-  const amountMinor = level === null ? 0 : pay(desk, level);
-  const won = amountMinor > 0 ? level : null;
-  store.all('update fed set chain = ?, link = ?, won = ? where round = ?', now.chain, now.no, won, roundId);
-  if (won === null) return true;
+  store.all('update fed set chain = ?, link = ?, won = ? where round = ?', now.chain, now.no, level, roundId);
+  if (level === null) return true;
+  const amountMinor = pay(desk, level);
   const prize = prizeIn(amountMinor, row);
   store.all(
     `insert into win (round, player, level, amount, prize, currency, at, forced, tried) values (?, ?, ?, ?, ?, ?, ?, ?, 0)`,
-    ...[roundId, row.player, won, amountMinor, prize, row.currency, desk.nowMs, forced === null ? 0 : 1],
+    ...[roundId, row.player, level, amountMinor, prize, row.currency, desk.nowMs, forced === null ? 0 : 1],
   );
   // The winner may check it at once.
   closeLink(desk);

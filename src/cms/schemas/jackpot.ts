@@ -8,7 +8,7 @@ import { minor, slug, symbol, text, words } from './words.ts';
 const level = z.strictObject({
   identifier: said('level_1 for the smallest, then level_2, then level_3.', z.enum(LEVELS)),
   name: words,
-  seedMinor: said('What the house puts in at the start and after every win, in cents.', minor),
+  seedMinor: said('What the house puts in at the start and after every win, in cents.', minor.check(z.gte(1))),
   sharePpm: said(
     'What the house adds of every stake, in millionths: 2500 are 0.25 %.',
     z.int().check(z.gte(1), z.lte(50_000)),

@@ -61,6 +61,26 @@ describe('pots', () => {
     expect(wild.audit().contributions).toBe(40);
   });
 
+  test('a round of a level that has no pot yet is refused, and taken whole once the level is known [I12 I16]', () => {
+    const jackpot = sealed();
+    const told = contributionOf(1, euros(1));
+    jackpot.store.all('delete from pool where level = 2');
+    jackpot.rules = { ...RULES, levels: RULES.levels.slice(0, 2) };
+    expect(() => jackpot.take(told)).toThrow('3 levels fed, 2 pots');
+    expect(jackpot.audit().contributions).toBe(0);
+    jackpot.rules = RULES;
+    jackpot.take(told);
+    expect(jackpot.audit()).toMatchObject({ contributions: 1, faults: [] });
+    expect(jackpot.audit().pools[2]?.fedMicro).toBeGreaterThan(0);
+  });
+
+  test('a level that is won and holds nothing is never passed over in silence', () => {
+    const jackpot = sealed();
+    jackpot.store.all('update pool set micro = 0 where level = 1');
+    jackpot.do(({ store }) => writeMeta(store, 'forced', 1));
+    expect(() => jackpot.take(contributionOf(1, 1))).toThrow('level 1 was won and holds nothing');
+  });
+
   test('the audit sees a pot that is off by a millionth, and a round that vanished', () => {
     const jackpot = sealed();
     jackpot.take(contributionOf(1, euros(1)));

@@ -5,41 +5,39 @@ import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import { type JackpotWinner, type ListedJackpot, type ShownJackpot, WINNERS } from '#shared/contract/jackpots.ts';
 import { isCurrency } from '#shared/domain/money.ts';
+import { Brief } from './brief.ts';
 import { content } from './content.ts';
 import { anyFeed } from './feed/stub.ts';
+import { jackpotOf } from './jackpot/stub.ts';
+import type { JackpotFacts } from './jackpot/verbs.ts';
 import { tendBeacons } from './jobs/beacons.ts';
 import { type WinnerRow, winnersOf } from './readmodel/winners.ts';
 
-const KEPT_MS = 5000;
-const kept = new Map<string, { atMs: number; value: Promise<unknown> }>();
-
-/** One asks, the others of these seconds share the answer; one that failed is asked again. */
-function fresh<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
-  const known = kept.get(key);
-  const nowMs = Date.now();
-  if (known && nowMs - known.atMs < KEPT_MS) return known.value as Promise<Value>;
-  const value = ask();
-  kept.set(key, { atMs: nowMs, value });
-  value.catch(() => kept.delete(key));
-  return value;
-}
+const held = new Brief();
 
 /** Wins and amounts as any listener would hear them now; nothing where no feed answers. `nowMs` is the product's clock. */
 export const feedNow = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
-  heard(env, nowMs).catch((error: unknown) => {
+  asked(env, nowMs).catch((error: unknown) => {
     console.error(JSON.stringify({ event: 'feed.failed', error: String(error) }));
     return { public_wins: [], jackpot_changes: [] };
   });
 
-const heard = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
-  fresh('feed', async () => {
+const asked = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
+  held.of('feed', async () => {
     // A new jackpot draws as soon as somebody looks, not only at the next run of the cron.
     waitUntil(tendBeacons(env, nowMs, false));
     return (await anyFeed(env, Math.random())).snapshot();
   });
 
-/** Entity Jackpot, with the amounts of now. */
-export async function jackpotsNow(env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> {
+/** Entity Jackpot, with the amounts of now; one whose amounts nobody tells is left out. */
+export const jackpotsNow = async (env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> =>
+  (await listed(env, locale, nowMs)).filter(isTold);
+
+/** An amount of 0 is not known: a pot never holds less than its seed. */
+export const isTold = ({ levels }: Pick<ListedJackpot, 'levels'>): boolean =>
+  levels.every(({ amount_cents }) => amount_cents > 0);
+
+async function listed(env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> {
   const [jackpots, { jackpot_changes }] = await Promise.all([content(env, 'jackpots'), feedNow(env, nowMs)]);
   return jackpots.map(({ id, name, identifier, state, currency, levels }) => {
     const told = jackpot_changes.find(({ jackpot }) => jackpot === identifier)?.levels ?? [];
@@ -64,12 +62,16 @@ export async function winnersNow(
     limit,
   }: { order?: 'biggest' | 'latest' | undefined; jackpot?: string | undefined; locale: string; limit: number },
 ): Promise<JackpotWinner[]> {
-  const [jackpots, rows] = await Promise.all([
-    content(env, 'jackpots'),
-    fresh(`winners ${order} ${jackpot ?? ''} ${limit}`, () => winnersOf(env.DB, order, jackpot ?? null, limit)),
-  ]);
+  const jackpots = await content(env, 'jackpots');
+  if (jackpot !== undefined && !jackpots.some(({ identifier }) => identifier === jackpot)) return [];
+  const key = `winners ${order} ${jackpot ?? ''} ${limit}`;
+  const rows = await held.of(key, () => winnersOf(env.DB, order, jackpot ?? null, limit));
   return rows.map((row) => winner(row, jackpots, locale));
 }
+
+/** What checks a jackpot's draws; its object has better to do than to answer everybody. `jackpot` is one of content's. */
+export const factsNow = (env: Env, jackpot: string): Promise<JackpotFacts> =>
+  held.of(`facts ${jackpot}`, () => jackpotOf(env, jackpot).facts(jackpot));
 
 function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): JackpotWinner {
   const of = jackpots.find(({ identifier }) => identifier === row.jackpot);
@@ -86,11 +88,11 @@ function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): J
   };
 }
 
-/** For pages. */
+/** For pages, which show no figure where none was told. */
 export async function shownJackpots(env: Env, locale: string, nowMs: number): Promise<ShownJackpot[]> {
-  const [published, listed] = await Promise.all([content(env, 'jackpots'), jackpotsNow(env, locale, nowMs)]);
+  const [published, all] = await Promise.all([content(env, 'jackpots'), listed(env, locale, nowMs)]);
   return published.flatMap(({ identifier, symbol, games, levels }) => {
-    const now = listed.find((one) => one.identifier === identifier);
+    const now = all.find((one) => one.identifier === identifier);
     const terms = levels.map(({ seedMinor, sharePpm, oneInMinor }) => ({ seedMinor, sharePpm, oneInMinor }));
     return now ? [{ ...now, symbol, games, terms }] : [];
   });

@@ -3,7 +3,7 @@ import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
-import { jackpotsNow, winnersNow } from '#functions/shown.ts';
+import { factsNow, jackpotsNow, winnersNow } from '#functions/shown.ts';
 import * as contract from '#shared/contract/jackpots.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -20,7 +20,7 @@ export function jackpots(app: Api): void {
 
   mount(app, contract.readJackpotFairness, async ({ c, params }) => {
     const known = await identified(c, params.identifier);
-    return known ? ok(await jackpotOf(c.env, known).facts(known)) : refuse('jackpot.unknown');
+    return known ? forAll(await factsNow(c.env, known)) : refuse('jackpot.unknown');
   });
 
   mount(app, contract.readJackpotDraw, async ({ c, params }) => {

@@ -30,11 +30,10 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   if (made.status !== 200 || made.headers.has('set-cookie') || c.req.method !== 'GET') return made;
   const until = Math.min(nowMs + MAX_MS, await nextChange(c, nowMs));
   const answer = await dressed(made, c.get('url').origin);
-  const page = keep(key, {
-    body: await answer.arrayBuffer(),
-    headers: Object.fromEntries(answer.headers),
-    untilMs: until,
-  });
+  const page = { body: await answer.arrayBuffer(), headers: Object.fromEntries(answer.headers), untilMs: until };
+  // Pages are rendered while they are read: only now is it known.
+  if (c.get('lacking')) return answerOf(c, page);
+  keep(key, page);
   toEdge(c, key, page, nowMs);
   return answerOf(c, page);
 }

@@ -7,7 +7,7 @@ import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
-import { feedNow, shownJackpots, shownWinners } from '#functions/shown.ts';
+import { feedNow, isTold, shownJackpots, shownWinners } from '#functions/shown.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
@@ -49,8 +49,16 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     ...(shown.form && { form: shown.form }),
     ...(shown.refused && { refused: shown.refused }),
     catalogue: () => catalogueFor(c, locale),
-    jackpots: () => shownJackpots(c.env, locale, now()),
-    winners: (order) => shownWinners(c.env, order, locale),
+    jackpots: async () => {
+      const all = await shownJackpots(c.env, locale, now());
+      if (!all.every(isTold)) c.set('lacking', true);
+      return all;
+    },
+    winners: async (order) => {
+      const list = await shownWinners(c.env, order, locale);
+      if (!list) c.set('lacking', true);
+      return list;
+    },
     feed: () => feedNow(c.env, now()),
     game: (id) => gameOf(c.env, id),
     page: async (slug) => documentOf(c.env, 'pages', slug, await reader),

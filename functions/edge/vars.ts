@@ -21,6 +21,8 @@ export type Vars = {
   session: Session | null;
   /** The answer is a kept page, with its security headers on. */
   dressed: boolean | undefined;
+  /** The page lacks what could not be read just now: it is kept for nobody. */
+  lacking: boolean | undefined;
   /** Set-Cookie lines that the session door adds to the answer, whatever it is. */
   cookies: string[];
 };

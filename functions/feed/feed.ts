@@ -46,13 +46,20 @@ export class Feed extends DurableObject<Env> implements FeedVerbs {
 
   async snapshot(): Promise<FeedSnapshot> {
     const nowMs = Date.now();
-    const shown = (await content(this.env, 'jackpots')).filter(({ state }) => state === 'active');
+    // Paused ones too: what they hold is still promised.
+    const shown = await content(this.env, 'jackpots');
     await Promise.all(
       shown.map(async ({ identifier }) => {
         const known = this.#jackpots.get(identifier);
         if (known && nowMs - known.atMs < AMOUNTS_MS) return;
-        const amounts = await jackpotOf(this.env, identifier).amounts(identifier);
-        this.#jackpots.set(identifier, { atMs: nowMs, amounts });
+        try {
+          const amounts = await jackpotOf(this.env, identifier).amounts(identifier);
+          this.#jackpots.set(identifier, { atMs: nowMs, amounts });
+        } catch (error) {
+          // One that is out is left out; the others, and the wins, are still told.
+          this.#jackpots.delete(identifier);
+          console.error(JSON.stringify({ event: 'amounts.failed', jackpot: identifier, error: String(error) }));
+        }
       }),
     );
     return {

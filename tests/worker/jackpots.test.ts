@@ -152,6 +152,12 @@ test('leaderboards show five, the biggest by the pot and the latest by time [S2.
     );
   expect(await ask('biggest')).toEqual([90_000, 1007, 1006, 1005, 1004]);
   expect(await ask('latest')).toEqual([1007, 1006, 1005, 1004, 90_000]);
+
+  // A name that no jackpot has is not looked up, nor kept: anybody could make up millions.
+  await DB.prepare(
+    `insert into jackpot_win values ('J-made-up-1', 1, 'made-up', 'level_1', 1, 'EUR', 1, 'EUR', 1)`,
+  ).run();
+  expect((await guest().send('/api/jackpot_wins?jackpot=made-up')).body).toEqual([]);
 });
 
 test('a player draws her round again from what is published; nobody else’s round is told [I38]', async () => {
@@ -183,6 +189,17 @@ test('a player draws her round again from what is published; nobody else’s rou
   expect(drawnLevel({ ...draw, link: draw.link.link, salt: chain.salt })).toBe(null);
   // What draws now is told to nobody.
   expect(published.links.filter(({ toMs }) => toMs === null).every(({ link }) => link === null)).toBe(true);
+});
+
+test('what checks the draws is asked of the jackpot once in five seconds, however many look', async () => {
+  const look = () => guest().send<JackpotFairness>('/api/jackpots/abyss/fairness');
+  const { status, headers, body } = await look();
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=5');
+  const storage = await worker.harness.getWorker().getDurableObjectStorage('JACKPOT', { name: 'abyss' });
+  await storage.exec('alter table waiting rename to waiting_away');
+  expect((await look()).body).toEqual(body);
+  await storage.exec('alter table waiting_away rename to waiting');
 });
 
 test('everybody may listen and ask, from anywhere, without a session [S7.131 S7.132]', async () => {

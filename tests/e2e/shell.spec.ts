@@ -38,7 +38,7 @@ test('lists the places to go in the header and keeps what does not fit in More [
   const wide = await inBar();
   await page.setViewportSize({ width: 1026, height: 800 });
   await expect.poll(inBar).toBeLessThan(wide);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
   await expect(page.locator('#more-links a')).toHaveCount(all - (await inBar()));
   for (const name of ['Tournaments', 'Promotions', 'VIP club'])
     await expect(page.locator('#more-links').getByRole('link', { name })).toBeVisible();

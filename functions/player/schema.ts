@@ -66,6 +66,8 @@ const STEPS: readonly (readonly string[])[] = [
     'alter table outbox add column listed integer not null default 0',
     `create table prize (id text primary key, round integer not null, body text not null, at integer not null) without rowid`,
   ],
+  // The terms of the jackpot as the first stake found them, for rounds that one step does not end.
+  ['alter table round add column feeds text'],
 ];
 
 /** Brings an object's tables up to date; idempotent, one transaction a step. */

@@ -18,7 +18,7 @@ export interface Title {
   configHash: string;
   category: StakeCategory;
   stakes: Readonly<Partial<Record<Currency, Table>>>;
-  /** The jackpot that its settled rounds take part in. */
+  /** The jackpot that rounds placed now take part in; an open round keeps it as it was placed. */
   feeds?: Feeds | undefined;
   /** Countries where it takes no stakes, whatever their class. */
   blocked?: readonly string[];

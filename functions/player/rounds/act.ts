@@ -11,7 +11,7 @@ import { drop } from '../due.ts';
 import { book } from '../ledger.ts';
 import { guardStake } from '../limits/guard.ts';
 import { seedByNo } from '../seeds.ts';
-import type { Title } from '../titles.ts';
+import type { Feeds, Title } from '../titles.ts';
 import type { ActInput, Asker, RoundAnswer } from '../verbs.ts';
 import { type Row, roundId, rowOf } from './row.ts';
 import { answer, played, settled } from './settle.ts';
@@ -33,7 +33,7 @@ export function act(desk: Desk, asker: Asker, { key, ...input }: ActInput, title
     }
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
     const step = title.engine.act(title.config, JSON.parse(row.state) as Json, move.value, chance);
-    return answer(desk, advance(desk, row, title, step, chance.drawn, input.action, more, false));
+    return answer(desk, advance(desk, row, step, chance.drawn, input.action, more, false));
   }).answer;
 }
 
@@ -56,7 +56,7 @@ export function decide(desk: Desk, no: number, title: Title | undefined): void {
     if (!move.ok || move.value.stakeMinor > 0) throw new Error(`bug: the house decided ${JSON.stringify(action)}`);
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
     const step = title.engine.act(title.config, state, move.value, chance);
-    row = advance(desk, row, title, step, chance.drawn, action, 0, true);
+    row = advance(desk, row, step, chance.drawn, action, 0, true);
   }
   tellAccount(desk, row.currency);
 }
@@ -66,16 +66,7 @@ function seedsOf(desk: Desk, row: Row) {
   return { serverSeed: server, clientSeed: client, nonce: row.nonce };
 }
 
-function advance(
-  desk: Desk,
-  row: Row,
-  { feeds }: Title,
-  step: Step,
-  drawn: number,
-  action: unknown,
-  more: number,
-  house: boolean,
-): Row {
+function advance(desk: Desk, row: Row, step: Step, drawn: number, action: unknown, more: number, house: boolean): Row {
   const split = splitStake(more);
   if (more > 0) book(desk, postings.bet({ currency: row.currency, ref: roundId(desk, row.no) }, split));
   const payout = step.done ? step.payoutMinor : 0;
@@ -113,7 +104,7 @@ function advance(
   played(desk, next, 0, more, payout);
   if (step.done) {
     drop(desk, 'round.house', next.no);
-    settled(desk, next, feeds);
+    settled(desk, next, row.feeds === null ? undefined : (JSON.parse(row.feeds) as Feeds));
   }
   return next;
 }

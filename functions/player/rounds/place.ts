@@ -70,6 +70,7 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
       placed_at: desk.nowMs,
       next_at: desk.nowMs + (title.category === 'slots' ? slots : others),
       settled_at: step.done ? desk.nowMs : null,
+      feeds: step.done || !title.feeds ? null : JSON.stringify(title.feeds),
     };
     const row: Row = { no: insert(desk, 'round', fields), ...fields };
     book(desk, postings.bet({ currency, ref: roundId(desk, row.no) }, split));

@@ -31,6 +31,8 @@ export interface Row {
   placed_at: number;
   next_at: number;
   settled_at: number | null;
+  /** Feeds as JSON while it may still be open: a round takes part under the terms of the moment of its stake. */
+  feeds: string | null;
 }
 
 /** `R1042-7`: the player's number and the round's; unique over all players. */

@@ -23,7 +23,10 @@ export const jackpotSchema = z.strictObject({
   id: said('Its number; a number is never used twice.', z.int().check(z.gte(1))),
   identifier: slug,
   name: said('Its name, the same in every language.', text),
-  state: said('"active", or "paused": then nothing feeds it and nobody can win it.', z.enum(['active', 'paused'])),
+  state: said(
+    '"active", or "paused": then no new round feeds it or can win it; rounds under way still do.',
+    z.enum(['active', 'paused']),
+  ),
   currency: said('EUR: stakes in other currencies are converted at the rate of their day.', z.literal('EUR')),
   symbol,
   games: said(

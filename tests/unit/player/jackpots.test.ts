@@ -9,6 +9,7 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import * as outbox from '#functions/player/outbox.ts';
 import { patchProfile } from '#functions/player/profile.ts';
+import { act, decide } from '#functions/player/rounds/act.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
 import { stats } from '#functions/player/stats.ts';
 import type { Title } from '#functions/player/titles.ts';
@@ -80,6 +81,42 @@ describe('a settled round', () => {
     });
     expect(withOne?.rows).toBe(without?.rows);
     expect([without, withOne].map((one) => one?.contributions)).toEqual([[0], [1_250_000]]);
+  });
+
+  test('of several steps takes part under the terms of its first stake, whatever is published meanwhile [S3.10 S3.11]', () => {
+    const dearer: Title = { ...COIN, feeds: { jackpot: 'later', levels: [{ sharePpm: 50_000, oneInMinor: 1 }] } };
+    const finish = [
+      (player: TestPlayer, title: Title, roundId: string) =>
+        player.get((desk) => act(desk, ASKER, { key: 'a', roundId, action: 'double' }, title)),
+      (player: TestPlayer, title: Title) => player.do((desk) => decide(desk, 1, title)),
+    ];
+    for (const [i, end] of finish.entries())
+      for (const later of [dearer, COIN]) {
+        const player = funded();
+        const input = {
+          key: 'b',
+          game: FED.id,
+          stakeMinor: 100,
+          currency: 'EUR',
+          action: { heads: true, open: true },
+        } as const;
+        const { round } = player.get((desk) => placeBet(desk, ASKER, input, FED));
+        end(player, later, round.id);
+        // The second stake of a round belongs to it.
+        const stakeMicro = i === 0 ? 200_000_000 : 100_000_000;
+        expect(settledOf(player)).toMatchObject([{ jackpot: { jackpot: 'test', levels: TERMS, stakeMicro } }]);
+      }
+    const player = funded();
+    const input = {
+      key: 'b',
+      game: COIN.id,
+      stakeMinor: 100,
+      currency: 'EUR',
+      action: { heads: true, open: true },
+    } as const;
+    player.get((desk) => placeBet(desk, ASKER, input, COIN));
+    player.do((desk) => decide(desk, 1, dearer));
+    expect(settledOf(player)).toMatchObject([{ contribution: 0 }]);
   });
 
   test('stays in the outbox until both the queue and the jackpot have it, in either order [I8 I40]', () => {

@@ -12,6 +12,9 @@ export type Translate = (key: string, values?: Values) => string;
 /** What a screen says of a problem whose own sentence it was not given: a server may refuse in more ways than it foresaw. */
 const SOMETHING_FAILED = 'problems.server.failed';
 
+/** ICU's named style `{share, number, percent}`. */
+const FORMATS = { number: { percent: { style: 'percent', maximumFractionDigits: 2 } } } as const;
+
 /** Answers the text of a key in `locale`. An unknown key is a bug: it throws in sandbox builds and shows its name in a release. */
 export function translator(locale: string, messages: Messages): Translate {
   return (key, values) => {
@@ -20,7 +23,7 @@ export function translator(locale: string, messages: Messages): Translate {
       if (__SANDBOX__) throw new Error(`No message "${key}" among those this screen was given (${locale}).`);
       return key;
     }
-    const text = format<string>(message, intlLocale(locale), values, { formatters });
+    const text = format<string>(message, intlLocale(locale), values, { formatters, formats: FORMATS });
     return Array.isArray(text) ? text.join('') : text;
   };
 }

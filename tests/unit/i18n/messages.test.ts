@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { translator } from '#src/i18n/messages.ts';
 
@@ -10,4 +11,9 @@ test('a problem that the screen was not given says that something failed, instea
 test('any other unknown key is a bug that throws where it is tested', () => {
   expect(t('lobby.hello', { name: 'Ada' })).toBe('Hello Ada');
   expect(() => t('lobby.goodbye')).toThrow('lobby.goodbye');
+});
+
+test('a share is said in percent, as each language writes it', () => {
+  const say = translator('de', { 'lobby.from': compile('Ab {share, number, percent}') });
+  expect(say('lobby.from', { share: 0.945 })).toBe('Ab 94,5\u00A0%');
 });

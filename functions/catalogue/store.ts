@@ -2,6 +2,7 @@
 // hash, and a pointer to it that is read again in the background: a new one takes effect without a deploy.
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
+import { patient } from '#functions/patient.ts';
 import { type Catalogue, OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
 import { hashIn, POINTER, snapshotKey } from '#shared/domain/catalogue/stored.ts';
@@ -58,7 +59,7 @@ async function reread(env: Env, before: OpenCatalogue): Promise<void> {
 
 /** The hash that the pointer names; undefined while nothing was ever published to the store. */
 async function pointed(env: Env): Promise<string | undefined> {
-  const text = await told('pointer', () => patient(textAt(env, POINTER)));
+  const text = await told('pointer', () => patient(textAt(env, POINTER), PATIENCE_MS));
   if (text === null || text === undefined) return undefined;
   const hash = hashIn(text);
   if (hash === undefined) refused('pointer', 'is no pointer');
@@ -66,7 +67,7 @@ async function pointed(env: Env): Promise<string | undefined> {
 }
 
 async function stock(env: Env, hash: string): Promise<OpenCatalogue | undefined> {
-  const text = await told(hash, () => patient(textAt(env, snapshotKey(hash))));
+  const text = await told(hash, () => patient(textAt(env, snapshotKey(hash)), PATIENCE_MS));
   if (text === undefined) return undefined;
   if (text === null) return refused(hash, 'is not in the store');
   if ((await sha256(text)) !== hash) return refused(hash, 'is not what its name says');
@@ -91,14 +92,6 @@ async function told<Value>(what: string, work: () => Promise<Value>): Promise<Va
 /** Where operators look: what is in force stays so. */
 function refused(what: string, why: string): undefined {
   console.error(JSON.stringify({ event: 'catalogue.refused', what, why }));
-}
-
-function patient<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function sha256(text: string): Promise<string> {

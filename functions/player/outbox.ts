@@ -39,11 +39,11 @@ export interface Owed {
   contribution: Contribution | undefined;
 }
 
-/** Rows to send now: never sent, or not acknowledged for 30 s. */
+/** Rows to send now: never sent, then those not acknowledged for 30 s, so that what a receiver owes starves nothing new (I40). */
 export function unsent(store: Store, sender: Sender, nowMs: number): Owed[] {
   return store
     .all<{ no: number; at: number; body: string; jackpot: string | null; listed: number }>(
-      'select no, at, body, jackpot, listed from outbox where sent_at is null or sent_at <= ? order by no limit ?',
+      'select no, at, body, jackpot, listed from outbox where sent_at is null or sent_at <= ? order by sent_at is not null, no limit ?',
       nowMs - RESEND_MS,
       BATCH,
     )

@@ -9,6 +9,7 @@ import * as accounts from './accounts.ts';
 import * as cashouts from './cashouts.ts';
 import { chargeback } from './chargebacks.ts';
 import { once } from './commands.ts';
+import { type Contribute, contribute } from './contributions.ts';
 import * as deposits from './deposits.ts';
 import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
 import { type Due, nextDue, plan, ripe } from './due.ts';
@@ -369,7 +370,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       rows.map(({ row: { no } }) => no),
       this.#now(),
     );
-    await Promise.all([this.#list(rows), this.#feed(playerId, rows)]);
+    const tell: Contribute = (jackpot, told) => jackpotOf(this.env, jackpot).contribute(jackpot, playerId, told);
+    await Promise.all([this.#list(rows), contribute(this.#store, rows, tell)]);
   }
 
   async #list(owed: readonly outbox.Owed[]): Promise<void> {
@@ -380,28 +382,6 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     } catch (error) {
       console.error(JSON.stringify({ event: 'outbox.failed', rows: rows.length, error: String(error) }));
     }
-  }
-
-  /** Jackpots hear from the object itself; their answer is the acknowledgement. */
-  async #feed(playerId: string, owed: readonly outbox.Owed[]): Promise<void> {
-    const by = Map.groupBy(
-      owed.filter(({ contribution }) => contribution),
-      ({ contribution }) => contribution?.jackpot ?? '',
-    );
-    await Promise.all(
-      [...by].map(async ([jackpot, rows]) => {
-        try {
-          const told = rows.flatMap(({ contribution }) => (contribution ? [contribution] : []));
-          await jackpotOf(this.env, jackpot).contribute(jackpot, playerId, told);
-          outbox.fed(
-            this.#store,
-            rows.map(({ row: { no } }) => no),
-          );
-        } catch (error) {
-          console.error(JSON.stringify({ event: 'jackpot.failed', jackpot, rows: rows.length, error: String(error) }));
-        }
-      }),
-    );
   }
 
   /** The one alarm is the earliest of what is due and what must be sent. */

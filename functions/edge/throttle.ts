@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
 import { keyedHash } from '#functions/identity/secrets.ts';
+import { countersOf } from './counters.ts';
 import { networkOf } from './network.ts';
 import { Refused } from './problem.ts';
 import type { Vars } from './vars.ts';
@@ -65,22 +66,11 @@ async function counted(c: C, bucket: Bucket, key: string): Promise<number | null
   return row && row.hits > bucket.limit ? row.resetsAtMs - nowMs : null;
 }
 
-const counters = new Map<string, { hits: number; resetsAtMs: number }>();
-const COUNTERS_MAX = 10_000;
-
 /** For money: a bet must not wait for D1, and the object itself is strictly serial; this only bounds a flood. */
 export function throttleMoney(c: C, bucket: Bucket, playerId: string): void {
   if (isOpen(c)) return;
-  const nowMs = Date.now();
-  const key = `${bucket.name}:${playerId}`;
-  const found = counters.get(key);
-  if (!found || found.resetsAtMs <= nowMs) {
-    if (counters.size >= COUNTERS_MAX) counters.clear();
-    counters.set(key, { hits: 1, resetsAtMs: nowMs + bucket.windowMs });
-    return;
-  }
-  found.hits += 1;
-  if (found.hits > bucket.limit) refuse(found.resetsAtMs - nowMs);
+  const waitMs = countersOf(bucket).hit(playerId, Date.now());
+  if (waitMs !== null) refuse(waitMs);
 }
 
 /** Who sends: the address of the connection, an IPv6 network as one. */

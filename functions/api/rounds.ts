@@ -1,5 +1,5 @@
 // Rounds and fair seeds: contract/rounds.ts. The object decides; nothing of a bet is known here.
-import { unoffered } from '#functions/catalogue/offered.ts';
+import { standingOf } from '#functions/catalogue/offered.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import type { RoundAnswer, RoundView } from '#functions/player/verbs.ts';
@@ -9,9 +9,8 @@ import { type Api, mount } from './mount.ts';
 
 export function rounds(app: Api): void {
   mount(app, contract.placeBet, async ({ c, body, key }) => {
-    const closed = await unoffered(c.env, c.get('ctx'), body.game, (work) => c.executionCtx.waitUntil(work));
-    if (closed) return closed;
-    return answered(await askPlayer(c, (player, asker) => player.placeBet(asker, { key, ...body })));
+    const standing = await standingOf(c.env, body.game, (work) => c.executionCtx.waitUntil(work));
+    return answered(await askPlayer(c, (player, asker) => player.placeBet(asker, { key, ...body }, standing)));
   });
 
   mount(app, contract.actOnRound, async ({ c, body, params, key }) => {

@@ -1,24 +1,23 @@
-// Whether a title may take a stake from where the asker is. What she says of herself (a crawler's name, a flag) counts for
-// what is shown, never here.
+// Where a title may be played, by the catalogue in force. What somebody says of herself (a crawler's name, a flag) counts
+// for what is shown, never here.
 import { content } from '#functions/content.ts';
-import type { Visit } from '#shared/contract/visit.ts';
-import { type Refusal, refuse } from '#shared/domain/refusal.ts';
+import type { Standing } from '#functions/player/verbs.ts';
+import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { currentCatalogue, type Later } from './store.ts';
 
-/** `game.unknown`: withdrawn or never published; `game.country`: the title or its studio is closed there. */
-export async function unoffered(
-  env: Env,
-  { country }: Pick<Visit, 'country'>,
-  id: string,
-  later: Later,
-): Promise<Refusal | undefined> {
-  const [open, { disabled }] = await Promise.all([
-    currentCatalogue(env, later),
+/** The title as it is published now; undefined where it was withdrawn or never was. */
+export async function publishedGame(env: Env, id: string, later: Later): Promise<CatalogueGame | undefined> {
+  const open = await currentCatalogue(env, later);
+  return open.for({ country: null, disabled: [] }, { locale: 'none', of: () => undefined }).game(id);
+}
+
+/** What the player's object needs to judge a stake by: it alone knows where she is registered. */
+export async function standingOf(env: Env, id: string, later: Later): Promise<Standing> {
+  const [game, { disabled }] = await Promise.all([
+    publishedGame(env, id, later),
     content<{ disabled: Record<string, string[]> }>(env, 'fe/providers-config'),
   ]);
-  const all = open.for({ country, disabled: [] }, { locale: 'none', of: () => undefined });
-  const game = all.game(id);
-  if (!game) return refuse('game.unknown');
-  const studio = country !== null && disabled[country]?.includes(game.producer);
-  return studio || all.restricted(game) ? refuse('game.country') : undefined;
+  if (!game) return { published: false, blocked: [] };
+  const studio = Object.keys(disabled).filter((country) => disabled[country]?.includes(game.producer));
+  return { published: true, blocked: [...game.blocked, ...studio] };
 }

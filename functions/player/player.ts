@@ -36,7 +36,7 @@ import { join, push } from './socket.ts';
 import * as stats from './stats.ts';
 import { type Store, storeOf } from './store.ts';
 import { serve } from './timers.ts';
-import { titlesOf } from './titles.ts';
+import { inForce, titlesOf } from './titles.ts';
 import type * as v from './verbs.ts';
 
 const RETRY_MS = 60_000;
@@ -128,8 +128,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#asked(asker, (desk) => favourites.removeFavourite(desk, game));
   }
 
-  async placeBet(asker: v.Asker, input: v.BetInput) {
-    const title = await titlesOf(this.env).now(input.game);
+  async placeBet(asker: v.Asker, input: v.BetInput, standing?: v.Standing) {
+    const title = inForce(await titlesOf(this.env).now(input.game), standing);
     return this.#asked(asker, (desk) => placeBet(desk, asker, input, title));
   }
   async act(asker: v.Asker, input: v.ActInput) {

@@ -9,6 +9,7 @@ import type { AskedField } from '#shared/domain/validation/asked.ts';
 import type { Engine, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { stakeCategoryOf } from '#shared/games/stake.ts';
+import type { Standing } from './verbs.ts';
 
 export interface Title {
   id: string;
@@ -59,6 +60,12 @@ export const titlesOf = (env: Env): Titles => ({
     return { ...title, configHash, config: published.config, engine };
   },
 });
+
+/** The shipped title as the catalogue in force lets it be played: closed in more countries, or withdrawn. */
+export function inForce(title: Title | undefined, standing: Standing | undefined): Title | undefined {
+  if (!title || !standing) return title;
+  return standing.published ? { ...title, blocked: [...(title.blocked ?? []), ...standing.blocked] } : undefined;
+}
 
 const titles = new WeakMap<PlayableGame, Title>();
 

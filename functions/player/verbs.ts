@@ -149,6 +149,12 @@ export interface BetInput extends Keyed {
   /** The engine's opening action (a slot's spin, roulette's bets); its shape is the engine's. */
   action: unknown;
 }
+/** What the catalogue in force says of a title, which may be newer than what the build was shipped with. */
+export interface Standing {
+  published: boolean;
+  /** Countries where it, or its studio, takes no stakes. */
+  blocked: readonly string[];
+}
 export interface ActInput extends Keyed {
   roundId: string;
   action: unknown;
@@ -407,7 +413,8 @@ export interface PlayerVerbs {
   addFavourite(asker: Asker, game: string): Told<string[]>;
   removeFavourite(asker: Asker, game: string): Told<string[]>;
 
-  placeBet(asker: Asker, input: BetInput): Told<RoundAnswer>;
+  /** A refusal by `standing` is judged after the key: a retried bet gets its first answer, whatever was withdrawn since (I7). */
+  placeBet(asker: Asker, input: BetInput, standing?: Standing): Told<RoundAnswer>;
   act(asker: Asker, input: ActInput): Told<RoundAnswer>;
   openRound(asker: Asker, game?: string): Told<RoundView | null>;
   roundById(asker: Asker, id: string): Told<RoundView>;

@@ -89,7 +89,7 @@ test('takes no stake on a title that was withdrawn or that the country of the co
   await publish([{ ...first, blocked: ['AT'] }, ...rest]);
   await halfMinute();
   await soon(rest.map(({ name }) => name));
-  expect(await bet(first.id)).toMatchObject({ status: 451, problem: { code: 'game.country' } });
+  expect(await bet(first.id)).toMatchObject({ status: 451, problem: { code: 'geo.game' } });
   expect(await bet(second.id)).toMatchObject({ status: 404, problem: { code: 'game.unknown' } });
   // Found by its name it says that it is closed; elsewhere it is open.
   const byName = { json: { filter: { title: first.name } } };
@@ -98,6 +98,17 @@ test('takes no stake on a title that was withdrawn or that the country of the co
     restricted: true,
   });
   expect(await names(new Visitor(worker, 'DE'))).toContain(first.name);
+});
+
+test("a crawler's name opens no title that its country closes; elsewhere the page is there [S6.30 I35]", async () => {
+  const [first, ...rest] = shippedGames;
+  if (!first) throw new Error('too few titles');
+  await publish([{ ...first, blocked: ['AT'] }, ...rest]);
+  await halfMinute();
+  await soon(rest.map(({ name }) => name));
+  const page = (from: Visitor) => from.send(`/play/${first.id}`, { headers: { 'user-agent': 'Googlebot/2.1' } });
+  expect((await page(visitor)).status).toBe(451);
+  expect((await page(new Visitor(worker, 'DE'))).status).toBe(200);
 });
 
 test('a place that starts with a broken store shows what the build was shipped with', async () => {

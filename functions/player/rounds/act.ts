@@ -15,7 +15,7 @@ import type { Feeds, Title } from '../titles.ts';
 import type { ActInput, Asker, RoundAnswer } from '../verbs.ts';
 import { type Row, roundId, rowOf } from './row.ts';
 import { answer, played, settled } from './settle.ts';
-import { mayStakeNow } from './stake.ts';
+import { mayPlay, mayStakeNow, mayStakeSum } from './stake.ts';
 import { voidRound } from './void.ts';
 
 /** The next step of an open round. One that stakes nothing is always taken; a stake passes what a new bet passes. */
@@ -29,6 +29,8 @@ export function act(desk: Desk, asker: Asker, { key, ...input }: ActInput, title
     const more = move.value.stakeMinor;
     if (more > 0) {
       mayStakeNow(desk, asker);
+      mayPlay(desk, asker, title);
+      mayStakeSum(desk, title, row.currency, row.stake + more);
       stopAt(guardStake(desk, { amountMinor: more, currency: row.currency, rate: row.rate }, row.placed_at));
     }
     const chance = chanceOf(seedsOf(desk, row), row.drawn);

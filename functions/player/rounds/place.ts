@@ -16,7 +16,7 @@ import type { Title } from '../titles.ts';
 import type { Asker, BetInput, RoundAnswer } from '../verbs.ts';
 import { openRow, type Row, roundId } from './row.ts';
 import { answer, fact, played, settled } from './settle.ts';
-import { mayPlay, mayStakeNow } from './stake.ts';
+import { mayPlay, mayStakeNow, mayStakeSum } from './stake.ts';
 
 /** Opens a round and, where one step ends it, settles it. `title` is what the game's id named before the transaction. */
 export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
@@ -31,12 +31,7 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
     const last = one<{ next_at: number }>(desk, 'select next_at from round order by no desc limit 1');
     const busy = open ? { id: roundId(desk, open.no), game: open.game } : null;
     stopAt(mayStart({ open: busy, nextAtMs: last?.next_at ?? 0 }, desk.nowMs));
-    const table = title.stakes[currency];
-    if (!table) throw new Undo(refuse('currency.refused', { currency }));
-    const maxMinor = desk.rules.market.maxStakeMinor[title.category][currency];
-    // No bound is no permission: the content check demands one for every enabled currency.
-    if (maxMinor === undefined) throw new Undo(refuse('currency.refused', { currency }));
-    if (stakeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
+    const table = mayStakeSum(desk, title, currency, stakeMinor);
     const bet = title.engine.bet(title.config, table, { stakeMinor, action: action as Json });
     if (!bet.ok) throw new Undo(refuse(bet.code, bet.detail));
     const split = splitStake(stakeMinor);

@@ -1,8 +1,10 @@
 // What stands in the way of any stake, a first one and one inside a round.
 import { forbidden } from '#shared/domain/geo.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { mayStake } from '#shared/domain/rounds.ts';
 import { ASKED } from '#shared/domain/validation/asked.ts';
+import type { Table } from '#shared/games/engine.ts';
 import { type Desk, stopAt, Undo } from '../desk.ts';
 import { anyDebt } from '../ledger.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
@@ -15,6 +17,17 @@ export function mayStakeNow(desk: Desk, asker: Asker): void {
   stopAt(forbidden('bet', asker, profileOf(desk).licence));
   const exclusion = exclusionOf(desk);
   stopAt(mayStake({ excludedUntilMs: exclusion ? exclusion.untilMs : undefined, debtMinor: anyDebt(desk) }));
+}
+
+/** Why a round of this title takes no such stake in all: its currency, or the market's maximum. Answers the title's stakes. */
+export function mayStakeSum(desk: Desk, title: Title, currency: Currency, stakeMinor: number): Table {
+  const table = title.stakes[currency];
+  if (!table) throw new Undo(refuse('currency.refused', { currency }));
+  const maxMinor = desk.rules.market.maxStakeMinor[title.category][currency];
+  // No bound is no permission: the content check demands one for every enabled currency.
+  if (maxMinor === undefined) throw new Undo(refuse('currency.refused', { currency }));
+  if (stakeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
+  return table;
 }
 
 /** Why this title takes no stake of hers: it is not offered where she is or comes from, or its studio knows too little of her. */

@@ -80,7 +80,6 @@ export const problems = {
   'locale.unknown': { status: 404, title: 'There are no texts in this language' },
   'jackpot.unknown': { status: 404, title: 'There is no such jackpot' },
   'game.unknown': { status: 404, title: 'There is no such game' },
-  'game.country': { status: 451, title: 'The game is not offered in this country' },
   'favourites.full': { status: 422, title: 'There are as many favourites as can be kept' },
   'game.excluded': { status: 403, title: 'The game is not offered to this player' },
   'game.unavailable': { status: 409, title: 'The game is not open right now' },

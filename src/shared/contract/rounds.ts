@@ -119,7 +119,6 @@ export const placeBet = operation({
   refusals: [
     ...bettingRefusals,
     'game.unknown',
-    'game.country',
     'game.unavailable',
     'geo.game',
     'profile.incomplete',
@@ -142,7 +141,16 @@ export const actOnRound = operation({
   keyed: true,
   body: actBody,
   answer: roundAnswer,
-  refusals: [...bettingRefusals, 'round.unknown', 'round.settled', 'round.action', 'game.unavailable'],
+  refusals: [
+    ...bettingRefusals,
+    'round.unknown',
+    'round.settled',
+    'round.action',
+    'game.unavailable',
+    'geo.game',
+    'profile.incomplete',
+    'currency.refused',
+  ],
 });
 
 export const listRounds = operation({

@@ -13,6 +13,7 @@ import { placeBet } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/seeds.ts';
 import { playedGames, stats } from '#functions/player/stats.ts';
 import { serve } from '#functions/player/timers.ts';
+import { inForce } from '#functions/player/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
@@ -70,6 +71,40 @@ describe('a bet', () => {
       expect(place(player, bet('a'), { ...COIN, blocked })).toMatchObject({ ok: false, code: 'geo.game' });
     expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
     expect(place(player, bet('a'), { ...COIN, blocked: ['CA'] }).ok).toBe(true);
+  });
+
+  test('what the catalogue in force closes binds her where she is registered too, and refuses no retry of a bet [I7 I35 S6.30]', () => {
+    const player = funded();
+    const closed = (...blocked: string[]) => inForce(COIN, { published: true, blocked });
+    const withdrawn = inForce(COIN, { published: false, blocked: [] });
+    const first = player.get((desk) => placeBet(desk, ASKER, bet('a'), COIN));
+    for (const title of [closed('AT'), closed('DE'), withdrawn])
+      expect(player.get((desk) => placeBet(desk, ASKER, bet('a'), title))).toEqual(first);
+    player.pass(10_000);
+    for (const title of [closed('AT'), closed('DE')])
+      expect(player.do((desk) => placeBet(desk, ASKER, bet('b'), title))).toMatchObject({ code: 'geo.game' });
+    expect(player.do((desk) => placeBet(desk, ASKER, bet('b'), withdrawn))).toMatchObject({ code: 'game.unknown' });
+    expect(count(player, 'round')).toBe(1);
+    expect(place(player, bet('b'), closed('CA')).ok).toBe(true);
+  });
+
+  test('a move that stakes more passes the gate of the title and the maximum of the market, for the whole round [S6.30 I35 I28]', () => {
+    const player = funded();
+    const { round } = player.get((desk) =>
+      placeBet(desk, ASKER, bet('a', { action: { heads: true, open: true } }), COIN),
+    );
+    const move = (action: string, title: typeof COIN) =>
+      player.do((desk) => act(desk, ASKER, { key: action, roundId: round.id, action }, title));
+    expect(move('double', { ...COIN, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
+    expect(move('double', { ...COIN, stakes: {} })).toMatchObject({ code: 'currency.refused' });
+    const tight = { ...RULES.market.maxStakeMinor, [COIN.category]: { EUR: 1999 } };
+    const rules = { ...RULES, market: { ...RULES.market, maxStakeMinor: tight } };
+    const before = player.rules;
+    player.rules = rules;
+    expect(move('double', COIN)).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: 1999 } });
+    player.rules = before;
+    // What stakes nothing is always taken.
+    expect(move('stand', { ...COIN, blocked: ['AT'], stakes: {} }).ok).toBe(true);
   });
 
   test('stakes, draws and pays in one command; the draw is the one the seeds fix [I12 I20]', () => {

@@ -8,6 +8,8 @@ const $told = atom<readonly LiveAccount[] | null>(null);
 export const $accounts: ReadableAtom<readonly LiveAccount[] | null> = $told;
 /** While a table shows a round, the header must not tell its result first: what was there before the payout. */
 const $held = atom<number | null>(null);
+/** A round is being played or shown: nothing else on the page tells what came of it. */
+export const $holding = computed($held, (heldMinor) => heldMinor !== null);
 /** The account that is played with. */
 export const $wallet = computed([$told, $held], (accounts, heldMinor) => {
   const account = accounts?.find(({ active }) => active) ?? accounts?.[0] ?? null;

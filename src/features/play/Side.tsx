@@ -12,17 +12,18 @@ import { useSecond } from './useTable.ts';
 type SittingProps = {
   sitting: Sitting | null;
   currency: string | null;
+  jackpotsMinor: number;
   leftMinor: number | null;
   demo: boolean;
   join: string | null;
   place: Place;
 };
 
-export function SittingCard({ sitting, currency, leftMinor, demo, join, place }: SittingProps) {
+export function SittingCard({ sitting, currency, jackpotsMinor, leftMinor, demo, join, place }: SittingProps) {
   const t = useT();
   const nowMs = useSecond();
   const shown = currency ?? 'EUR';
-  const net = sitting ? netMinor(sitting) : 0;
+  const net = sitting ? netMinor(sitting, jackpotsMinor) : 0;
   return (
     <section className="card" aria-label={t('play.sitting')}>
       <h2 className="card-title">{t('play.sitting')}</h2>
@@ -39,6 +40,14 @@ export function SittingCard({ sitting, currency, leftMinor, demo, join, place }:
             <dd>
               <Money amountMinor={sitting?.wonMinor ?? 0} currency={shown} />
             </dd>
+            {jackpotsMinor > 0 && (
+              <>
+                <dt>{t('play.sitting.jackpot')}</dt>
+                <dd className="text-win">
+                  <Money amountMinor={jackpotsMinor} currency={shown} />
+                </dd>
+              </>
+            )}
             <dt>{t('play.sitting.net')}</dt>
             <dd className={net < 0 ? 'text-loss' : undefined}>
               <Money amountMinor={net} currency={shown} signed />

@@ -40,6 +40,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
     balanceMinor,
     sitting,
     lossLeftMinor,
+    jackpotsMinor,
     last,
   } = seat;
   const checking = refused?.code === CHECK;
@@ -69,7 +70,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
         </div>
       </Frame>
       <aside className="stage-side" aria-label={t('play.beside')}>
-        <SittingCard {...{ sitting, currency, demo, join, place }} leftMinor={lossLeftMinor} />
+        <SittingCard {...{ sitting, currency, jackpotsMinor, demo, join, place }} leftMinor={lossLeftMinor} />
         <FactsCard game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />
         <LastCard last={last} currency={currency} place={place} demo={demo} />
       </aside>

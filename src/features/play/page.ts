@@ -68,7 +68,7 @@ const saidBy = (engine: string): readonly RegExp[] =>
 const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|cover\.(?!demo)|meta|related|unknown_game)\b/;
 /** What only a player meets. */
-const forPlayers = /^play\.(check|lock|go\.(?!retry)|favourite|short\.empty|break|sitting\.left|unknown)\b/;
+const forPlayers = /^play\.(check|lock|go\.(?!retry)|favourite|short\.empty|break|sitting\.(left|jackpot)|unknown)\b/;
 /** What the browser itself refuses in demo; the rest is the server's to say. */
 const saidInDemo = [
   'stake.too_low',

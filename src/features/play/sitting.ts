@@ -1,4 +1,6 @@
 // This sitting at a table: how long, how much, where it stands. Kept for the tab, per currency, until an hour of rest.
+import type { LiveNotice } from '#shared/contract/live.ts';
+
 export type Sitting = {
   currency: string;
   startedAtMs: number;
@@ -26,7 +28,21 @@ export function played(sitting: Sitting, stakeMinor: number, payoutMinor: number
   };
 }
 
-export const netMinor = ({ stakedMinor, wonMinor }: Sitting): number => wonMinor - stakedMinor;
+/** Jackpots won since it began: they are credited beside the rounds' payouts, and told as notices. */
+export function jackpotMinor(
+  { currency, startedAtMs }: Sitting,
+  notices: readonly Pick<LiveNotice, 'type' | 'values' | 'createdAtMs'>[],
+): number {
+  return notices
+    .filter(
+      ({ type, values, createdAtMs }) =>
+        type === 'jackpot' && values.currency === currency && createdAtMs >= startedAtMs,
+    )
+    .reduce((sum, { values }) => sum + Number(values.amountMinor ?? 0), 0);
+}
+
+export const netMinor = ({ stakedMinor, wonMinor }: Sitting, jackpotsMinor = 0): number =>
+  wonMinor + jackpotsMinor - stakedMinor;
 
 /** `0:24:08` */
 export function clockText(ms: number): string {

@@ -5,14 +5,15 @@ import type { Engine, Json, Table } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $connection, $liveEvent } from '#src/stores/connection.ts';
+import { $notices } from '#src/stores/inbox.ts';
 import { openPopup } from '#src/stores/popup.ts';
-import { $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
+import { $holding, $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
 import { CHECK, createCheck } from './check.store.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
 import { type Dealt, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
 import { lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake } from './play.ts';
-import { played, type Sitting, sitDown } from './sitting.ts';
+import { jackpotMinor, played, type Sitting, sitDown } from './sitting.ts';
 
 /** `asking`: a stake or a move is on its way; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
 export type Phase = 'idle' | 'asking' | 'showing' | 'open';
@@ -54,6 +55,8 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     if (demo) return demoMinor;
     return wallet ? wallet.amountMinor + wallet.bonusMinor : null;
   });
+  /** What jackpots brought in this sitting, as far as it has been shown. */
+  const $jackpots = atom(0);
   /** Until the result has been seen, no balance on the page tells it: neither here nor in the header. */
   const hold = (minor: number | null) => {
     if (demo) $demoBalance.set(minor ?? $demoBalance.get());
@@ -62,6 +65,16 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
 
   /** A stake above the balance is never sent: the table says so before. */
   const affords = (stakeMinor: number) => stakeMinor <= ($balance.get() ?? stakeMinor);
+
+  /** A jackpot lowers the loss, too: what is left of the limit is asked for again. */
+  const countJackpots = () => {
+    const [sitting, currency] = [$sitting.get(), $currency.get()];
+    if (demo || !sitting || !currency || $holding.get()) return;
+    const wonMinor = jackpotMinor(sitting, $notices.get() ?? []);
+    if (wonMinor === $jackpots.get()) return;
+    $jackpots.set(wonMinor);
+    void lossLeft(currency).then((leftMinor) => $lossLeft.set(leftMinor));
+  };
 
   const sit = (): Sitting | null => {
     const currency = $currency.get();
@@ -113,6 +126,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     $nextAtMs,
     $opening,
     $lossLeft,
+    $jackpots,
     $balance,
     check,
 
@@ -135,9 +149,11 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       const stopLacking = $liveEvent.listen((event) => {
         if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) $refused.set(null);
       });
+      const stopJackpots = [$notices, $holding, $sitting].map((told) => told.subscribe(countJackpots));
       return () => {
         stop();
         stopLacking();
+        for (const stopOne of stopJackpots) stopOne();
         clearTimeout(patience);
       };
     },

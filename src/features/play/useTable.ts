@@ -28,8 +28,10 @@ export function useTable(store: TableStore) {
   const sitting = useTold(store.$sitting, null);
   const nextAtMs = useTold(store.$nextAtMs, 0);
   const lossLeftMinor = useTold(store.$lossLeft, null);
+  const jackpotsMinor = useTold(store.$jackpots, 0);
   useEffect(() => store.open(), [store]);
-  return { currency, table, stakeMinor, balanceMinor, phase, round, refused, last, sitting, lossLeftMinor, nextAtMs };
+  const money = { stakeMinor, balanceMinor, lossLeftMinor, jackpotsMinor };
+  return { currency, table, phase, round, refused, last, sitting, nextAtMs, ...money };
 }
 
 /** True until an instant has passed. */

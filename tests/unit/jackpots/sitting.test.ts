@@ -1,0 +1,16 @@
+// A jackpot in the account of a sitting at the table.
+import { expect, test } from 'vitest';
+import { jackpotMinor, netMinor, played, sitDown } from '#src/features/play/sitting.ts';
+
+const won = (createdAtMs: number, amountMinor: number, currency = 'EUR', type = 'jackpot') => ({
+  ...{ type, createdAtMs },
+  values: { amountMinor, currency },
+});
+
+test('a jackpot won in this sitting and its currency counts in the net position, nothing else does', () => {
+  const sitting = played(sitDown(null, 'EUR', 1000), 400, 0, 1500);
+  const notices = [won(2000, 100_000), won(999, 5000), won(2000, 7000, 'USD'), won(2000, 300, 'EUR', 'payment')];
+  expect(jackpotMinor(sitting, notices)).toBe(100_000);
+  expect(netMinor(sitting, jackpotMinor(sitting, notices))).toBe(99_600);
+  expect(netMinor(sitting)).toBe(-400);
+});

@@ -6,6 +6,7 @@ import { $liveEvent } from '#src/stores/connection.ts';
 import { $notices } from '#src/stores/inbox.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
+import { $holding } from '#src/stores/wallet.ts';
 import { byId, nearest } from './near.ts';
 
 watchSession();
@@ -31,13 +32,15 @@ $liveEvent.listen(async (event) => {
   await announce(event, JSON.parse(place));
 });
 
-// Told at once, and to whoever was away when it was won, until she has seen it; never over what she is busy with.
+// Told when the round has been shown, and to whoever was away when it was won, until she has seen it; never over what she is
+// busy with.
 const tellJackpot = () => {
   const won = $notices.get()?.some(({ type, status }) => type === 'jackpot' && status === 'new');
-  if (won && $popup.get() === null) openPopup('jackpot-win');
+  if (won && $popup.get() === null && !$holding.get()) openPopup('jackpot-win');
 };
 $notices.listen(tellJackpot);
 $popup.listen(tellJackpot);
+$holding.listen(tellJackpot);
 
 /** A player's choice of language is hers on every device, and her mails speak it (S7.062): told until it has arrived. */
 async function tellLocale(): Promise<void> {

@@ -1,5 +1,6 @@
 // Tells a player that she won a jackpot (S2.158), once, at once or when she comes back.
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -8,7 +9,7 @@ import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
-import { $won, seen } from './win.store.ts';
+import { $named, $won, askNames, seen } from './win.store.ts';
 
 export function JackpotWin({ place, ...texts }: TextProps & { place: Place }) {
   return (
@@ -23,9 +24,17 @@ function Won({ place }: { place: Place }) {
   const locale = useLocale();
   const popup = useStore($popup, { ssr: 'initial' });
   const won = useStore($won, { ssr: 'initial' });
-  if (!won) return null;
+  const named = useStore($named, { ssr: 'initial' });
+  const asked = won !== null;
+  useEffect(() => {
+    if (asked) void askNames(locale);
+  }, [asked, locale]);
+  if (!won || !named) return null;
+  const jackpot = named.find(({ identifier }) => identifier === won.jackpot);
   const amount = formatMoney(won.amountMinor, won.currency, locale);
-  const level = `${t('jackpots.level')} ${won.level}`;
+  const level =
+    jackpot?.levels.find(({ identifier }) => identifier === won.level)?.name ??
+    `${t('jackpots.level')} ${won.level.replace('level_', '')}`;
   return (
     <Dialog
       open={popup?.name === 'jackpot-win'}

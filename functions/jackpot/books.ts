@@ -73,31 +73,24 @@ export const amountsOf = ({ store, rules }: Desk): JackpotAmounts => ({
 /** Pots against the rows they came from: seeds + contributions = pots + prizes, each round at most one win. */
 export function audit(store: Store): JackpotAudit {
   const faults: string[] = [];
-  const terms = new Map(
-    store
-      .all<{ no: number; body: string }>('select no, body from terms')
-      .map(({ no, body }) => [no, JSON.parse(body) as LevelTerms[]]),
-  );
-  const fedMicro = new Map<number, number>();
-  const rounds = store.all<{ stake: number; terms: number }>('select stake, terms from fed');
-  for (const round of rounds)
-    for (const [level, one] of (terms.get(round.terms) ?? []).entries())
-      fedMicro.set(level, add(fedMicro.get(level) ?? 0, partMicro(round.stake, one)));
+  const { n: contributions, won: marked } = first<{ n: number; won: number }>(
+    store,
+    'select count(*) as n, count(won) as won from fed',
+  ) ?? { n: 0, won: 0 };
   const wins = store.all<{ no: number; round: string; level: number; amount: number; paid_at: number | null }>(
     'select no, round, level, amount, paid_at from win order by no',
   );
   const all = pools(store);
   for (const { level, micro, seeded, fed, paid } of all) {
     if (micro !== seeded + fed - paid) faults.push(`${LEVELS[level]} holds ${micro}, not ${seeded + fed - paid}`);
-    if (fed !== (fedMicro.get(level) ?? 0))
-      faults.push(`${LEVELS[level]} was fed ${fed}, rounds say ${fedMicro.get(level)}`);
+    const told = fedMicro(store, level);
+    if (fed !== told) faults.push(`${LEVELS[level]} was fed ${fed}, rounds say ${told}`);
     const won = wins.filter((win) => win.level === level).reduce((sum, { amount }) => add(sum, amount * MICRO), 0);
     if (paid !== won) faults.push(`${LEVELS[level]} paid ${paid}, wins say ${won}`);
   }
-  const marked = first<{ n: number }>(store, 'select count(*) as n from fed where won is not null')?.n ?? 0;
   if (marked !== wins.length) faults.push(`${marked} rounds won, ${wins.length} wins`);
   return {
-    contributions: rounds.length,
+    contributions,
     faults,
     pools: all.map(({ level, micro, seeded, fed, paid }) => ({
       ...{ level: LEVELS[level] ?? 'level_1', micro, seededMicro: seeded, fedMicro: fed, paidMicro: paid },
@@ -113,3 +106,19 @@ export function audit(store: Store): JackpotAudit {
     })),
   };
 }
+
+/** What the rounds fed a level, by `partMicro` in whole numbers; summed where they lie, as there are millions of them. */
+const fedMicro = (store: Store, level: number): number =>
+  store
+    .all<{ no: number; body: string }>('select no, body from terms')
+    .map(({ no, body }) => ({ no, of: (JSON.parse(body) as LevelTerms[])[level] }))
+    .reduce((sum, { no, of }) => {
+      if (!of) return sum;
+      const part = first<{ micro: number | null }>(
+        store,
+        `select sum(stake / ${MICRO} * cast(?1 as integer) + stake % ${MICRO} * cast(?1 as integer) / ${MICRO}) as micro
+          from fed where terms = ?2`,
+        ...[of.sharePpm, no],
+      );
+      return add(sum, part?.micro ?? 0);
+    }, 0);

@@ -21,6 +21,8 @@ const RULES_MS = 10_000;
 const RETRY_MS = 30_000;
 const WAITING_AT_ONCE = 500;
 const SHOWN_LINKS = 100;
+/** Half of what an object may hold; from here on its rounds must be folded (ADR 017). Looked at with each alarm: daily at least. */
+const LARGE_BYTES = 5 * 1024 ** 3;
 
 export class Jackpot extends DurableObject<Env> implements JackpotVerbs {
   readonly #store: Store;
@@ -92,6 +94,8 @@ export class Jackpot extends DurableObject<Env> implements JackpotVerbs {
     this.#alarmMs = null;
     const kept = readMeta<Rules>(this.#store, 'rules');
     if (!kept) return;
+    const bytes = this.ctx.storage.sql.databaseSize;
+    if (bytes > LARGE_BYTES) console.warn(JSON.stringify({ event: 'jackpot.large', jackpot: kept.identifier, bytes }));
     try {
       const due = await this.#write(kept.identifier, (desk) => {
         const reveal = revealAt(desk);

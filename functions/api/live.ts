@@ -3,6 +3,7 @@ import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused, refusalResponse } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
+import { buckets, senderOf, throttleMoney } from '#functions/edge/throttle.ts';
 import { anyFeed } from '#functions/feed/stub.ts';
 import { feedNow } from '#functions/shown.ts';
 import { openFeed } from '#shared/contract/feed.ts';
@@ -13,8 +14,11 @@ export function live(app: Api): void {
   mount(app, openFeed, async ({ c }) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
       return Response.json(await feedNow(c.env, now()), { headers: { 'cache-control': 'public, max-age=5' } });
+    throttleMoney(c, buckets.feed, senderOf(c));
     const feed = await anyFeed(c.env, Math.random());
-    return feed.fetch(new Request('http://feed/live', { headers: { upgrade: 'websocket' } }));
+    const answer = await feed.fetch(new Request('http://feed/live', { headers: { upgrade: 'websocket' } }));
+    if (answer.status === 503) throw new Refused('server.unavailable', {}, { 'retry-after': '30' });
+    return answer;
   });
 
   mount(app, openLive, async ({ c, query: { last } }) => {

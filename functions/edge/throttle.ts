@@ -28,6 +28,8 @@ export const buckets = {
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
   /** What a browser tells: as much as a bad day makes, no more. */
   log: { name: 'log', limit: 60, windowMs: MINUTE },
+  /** Sockets of the feed that one network opens: a page opens one, an office or a phone's network many. */
+  feed: { name: 'feed', limit: 300, windowMs: MINUTE },
   /** Everything a player sends that may change something, bets foremost: far above any person, far below a flood. */
   command: { name: 'command', limit: 600, windowMs: 10_000 },
 } as const satisfies Record<string, Bucket>;
@@ -66,7 +68,7 @@ async function counted(c: C, bucket: Bucket, key: string): Promise<number | null
   return row && row.hits > bucket.limit ? row.resetsAtMs - nowMs : null;
 }
 
-/** For money: a bet must not wait for D1, and the object itself is strictly serial; this only bounds a flood. */
+/** For money and sockets: neither may wait for D1, and the object behind them is strictly serial; this only bounds a flood. */
 export function throttleMoney(c: C, bucket: Bucket, playerId: string): void {
   if (isOpen(c)) return;
   const waitMs = countersOf(bucket).hit(playerId, Date.now());

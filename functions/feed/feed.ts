@@ -12,6 +12,8 @@ import type { FeedVerbs, News } from './verbs.ts';
 const FRAME_MS = 250;
 /** Amounts that nobody has told for so long are asked for again. */
 const AMOUNTS_MS = 60_000;
+/** A shard writes to so many within a frame's time; beyond them a page asks plainly, and comes back later. */
+export const LISTENERS = 5000;
 
 export class Feed extends DurableObject<Env> implements FeedVerbs {
   readonly #store: Store;
@@ -69,6 +71,7 @@ export class Feed extends DurableObject<Env> implements FeedVerbs {
   }
 
   override async fetch(_request: Request) {
+    if (this.ctx.getWebSockets().length >= LISTENERS) return new Response(null, { status: 503 });
     const now = await this.snapshot();
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
@@ -76,8 +79,9 @@ export class Feed extends DurableObject<Env> implements FeedVerbs {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  override webSocketMessage() {
-    // A listener only pings, which is answered without waking the object.
+  /** A listener only pings, which is answered without waking the object; whoever says more is no page of ours. */
+  override webSocketMessage(socket: WebSocket) {
+    socket.close(1008);
   }
 
   override webSocketClose(socket: WebSocket, code: number) {

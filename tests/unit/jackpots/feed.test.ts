@@ -1,0 +1,99 @@
+// What bounds the public feed: so many listeners a shard, so many sockets a network, and nobody who talks.
+import { Hono } from 'hono';
+import { describe, expect, test, vi } from 'vitest';
+import { live } from '#functions/api/live.ts';
+import { Refused } from '#functions/edge/problem.ts';
+import { buckets } from '#functions/edge/throttle.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { Feed, LISTENERS } from '#functions/feed/feed.ts';
+import type { Value } from '#functions/player/store.ts';
+import { memoryStore } from '#kit/desk.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    ctx: unknown;
+    env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+  waitUntil: () => {},
+}));
+vi.mock('#functions/content.ts', () => ({
+  content: async (_env: unknown, name: string) =>
+    name === 'jackpots'
+      ? ['moving', 'paused', 'out'].map((identifier) => ({
+          identifier,
+          state: identifier === 'paused' ? 'paused' : 'active',
+        }))
+      : { shards: 1 },
+  gameOf: async () => undefined,
+}));
+vi.stubGlobal('WebSocketRequestResponsePair', class {});
+
+function feed(listeners = 0): Feed {
+  const store = memoryStore();
+  const ctx = {
+    storage: {
+      sql: { exec: (sql: string, ...values: Value[]) => ({ toArray: () => store.all(sql, ...values) }) },
+      transactionSync: <Result>(work: () => Result) => store.atomic(work),
+    },
+    setWebSocketAutoResponse() {},
+    blockConcurrencyWhile: (work: () => Promise<void>) => work(),
+    getWebSockets: () => ({ length: listeners }),
+  };
+  const amounts = async (jackpot: string) => {
+    if (jackpot === 'out') throw new Error('away');
+    return { jackpot, levels: [] };
+  };
+  return new Feed(ctx as never, { JACKPOT: { getByName: () => ({ amounts }) } } as never);
+}
+
+describe('a shard', () => {
+  test('takes no listener beyond those that it can write to within a frame', async () => {
+    expect((await feed(LISTENERS).fetch(new Request('http://feed/live'))).status).toBe(503);
+  });
+
+  test('closes whoever says anything but ping', () => {
+    const closed: number[] = [];
+    feed().webSocketMessage({ close: (code: number) => closed.push(code) } as never);
+    expect(closed).toEqual([1008]);
+  });
+
+  test('tells what paused jackpots hold, and leaves out one that does not answer instead of all', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { jackpot_changes } = await feed().snapshot();
+    expect(jackpot_changes.map(({ jackpot }) => jackpot)).toEqual(['moving', 'paused']);
+    expect(String(logged.mock.lastCall)).toContain('amounts.failed');
+    logged.mockRestore();
+  });
+});
+
+describe('an upgrade', () => {
+  const app = new Hono<{ Bindings: Env; Variables: Vars }>();
+  app.use(async (c, next) => {
+    c.set('ctx', { market: { throttle: true } } as never);
+    await next();
+  });
+  app.onError((error) =>
+    error instanceof Refused ? new Response(error.code, { status: 400, headers: error.headers }) : new Response('bug'),
+  );
+  live(app);
+  const ask = (status: number, ip: string) => {
+    const env = { FEED: { getByName: () => ({ fetch: async () => new Response('heard', { status }) }) } };
+    return app.request('/api/live/feed', { headers: { upgrade: 'websocket', 'cf-connecting-ip': ip } }, env as never);
+  };
+
+  test('of one network too many is refused, and another network’s is not', async () => {
+    for (let i = 0; i < buckets.feed.limit; i++) expect((await ask(200, '192.0.2.1')).status).toBe(200);
+    expect(await (await ask(200, '192.0.2.1')).text()).toBe('throttle.limited');
+    expect(await (await ask(200, '198.51.100.1')).text()).toBe('heard');
+  });
+
+  test('to a shard that is full is a 503 that says when to come back', async () => {
+    const refused = await ask(503, '203.0.113.1');
+    expect(await refused.text()).toBe('server.unavailable');
+    expect(refused.headers.get('retry-after')).toBe('30');
+  });
+});

@@ -105,13 +105,14 @@ function pageOf(seen: Catalogue, found: Found, { facets, ...asked }: contract.Ga
   });
 }
 
-const listed = ({ providers, categories, features, themes, volatility, jackpot, demo }: Facets) => ({
+const listed = ({ providers, categories, features, themes, volatility, jackpot, jackpots, demo }: Facets) => ({
   providers: [...providers],
   categories: [...categories],
   features: [...features],
   themes: [...themes],
   volatility: [...volatility],
   jackpot,
+  jackpots: [...jackpots],
   demo,
 });
 

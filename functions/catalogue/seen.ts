@@ -43,10 +43,14 @@ async function seenBy(c: C): Promise<Seen> {
   return { country, disabled: all ? [] : here.slice(0, DISABLED_MAX) };
 }
 
-const KEYS: Readonly<Record<List, string>> = {
-  categories: 'lobby.category',
-  features: 'kinds.feature',
-  themes: 'kinds.theme',
+/** What the words of a list are called; every jackpot is called a jackpot. */
+const KEYS: Readonly<Record<List, (word: string) => string>> = {
+  categories: (word) => `lobby.category.${word}`,
+  features: (word) => `kinds.feature.${word}`,
+  themes: (word) => `kinds.theme.${word}`,
+  engines: (word) => `games.called.engine.${word}`,
+  volatility: (word) => `games.called.volatility.${word}`,
+  jackpots: () => 'games.called.jackpot',
 };
 
 const named = new WeakMap<Messages, Names>();
@@ -58,7 +62,7 @@ function namesIn(locale: string, messages: Messages): Names {
   const names: Names = {
     locale,
     of(list, word) {
-      const key = `${KEYS[list]}.${word}`;
+      const key = KEYS[list](word);
       return Object.hasOwn(messages, key) ? t(key) : undefined;
     },
   };

@@ -60,6 +60,7 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
     const studios = new Map(found.games.map(({ provider, provider_name }) => [provider, provider_name]));
     const named = (kind: Kind, word: string) => {
       if (kind === 'studio') return studios.get(word);
+      if (kind === 'jackpot') return t('search.jackpots');
       const key = `${NAMES[kind]}.${word}`;
       return knows(key) ? t(key) : undefined;
     };

@@ -1,10 +1,10 @@
-// What a search finds beside games: studios, categories, mechanics and themes that are called so, each with its list.
+// What a search finds beside games: jackpots, studios, categories, mechanics and themes that are called so, each with its list.
 import { forgiven, slips } from '#shared/domain/catalogue/distance.ts';
 import type { Facets } from '#shared/domain/catalogue/filter.ts';
 import { wordsIn } from '#shared/domain/catalogue/fold.ts';
 import { paths } from '#src/paths.ts';
 
-export type Kind = 'studio' | 'category' | 'feature' | 'theme';
+export type Kind = 'jackpot' | 'studio' | 'category' | 'feature' | 'theme';
 export type Place = {
   readonly kind: Kind;
   readonly name: string;
@@ -13,15 +13,15 @@ export type Place = {
   readonly path: string;
 };
 
-/** The namespace that names the words of a kind; studios call themselves. */
-export const NAMES: Readonly<Record<Exclude<Kind, 'studio'>, string>> = {
+/** The namespace that names the words of a kind; studios and jackpots call themselves. */
+export const NAMES: Readonly<Record<Exclude<Kind, 'studio' | 'jackpot'>, string>> = {
   category: 'lobby.category',
   feature: 'kinds.feature',
   theme: 'kinds.theme',
 };
 const AT_MOST = 5;
 
-type Found = { readonly [List in 'providers' | 'categories' | 'features' | 'themes']: Facets[List] };
+type Found = { readonly [List in 'providers' | 'categories' | 'features' | 'themes' | 'jackpots']: Facets[List] };
 
 /** `nameOf` answers undefined for a word that has no name in this language: it is not offered. */
 export function placesFor(
@@ -35,7 +35,14 @@ export function placesFor(
       const name = nameOf(kind, value);
       return name !== undefined && isCalled(name, words) ? [{ kind, name, count, path: path(value, name) }] : [];
     });
+  const fed = facets.jackpots.reduce((sum, { count }) => sum + count, 0);
+  const pots = nameOf('jackpot', '') ?? '';
+  const wanted = [pots, ...facets.jackpots.map(({ value }) => `${pots} ${value}`)].some((name) =>
+    isCalled(name, words),
+  );
   return [
+    // One page has them all.
+    ...(fed > 0 && wanted ? [{ kind: 'jackpot', name: pots, count: fed, path: paths.jackpots() } as const] : []),
     ...listed('studio', facets.providers, (slug) => paths.producer(slug)),
     ...listed('category', facets.categories, (slug) => paths.category(slug)),
     // A mechanic and a theme have no page of their own: their list is what is found by their name.

@@ -51,6 +51,7 @@ export const facets = z.object({
   themes: z.array(count),
   volatility: z.array(count),
   jackpot: z.int(),
+  jackpots: z.array(count),
   demo: z.int(),
 });
 

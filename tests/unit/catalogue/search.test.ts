@@ -95,6 +95,31 @@ test('knows studios, categories, mechanics and themes in the language of whoever
   expect(named('alpha sea')).toEqual([]);
 });
 
+test('knows engines, volatility and jackpots, too', () => {
+  const all = [
+    madeGame({ name: 'Azimuth', engine: 'dice', volatility: 'high', rank: 2 }),
+    madeGame({ name: 'Perihelion', volatility: 'low', jackpot: 'corona', rank: 1 }),
+  ];
+  const german: Names = {
+    locale: 'de',
+    of: (list, word) =>
+      new Map([
+        ['engines dice', 'Würfelspiel'],
+        ['volatility high', 'Hohe Volatilität'],
+        ['jackpots corona', 'Gros lot'],
+      ]).get(`${list} ${word}`),
+  };
+  const named = (typed: string) =>
+    seenAt(all, {}, german)
+      .find({ title: typed })
+      .slice(0, 9)
+      .map(({ name }) => name);
+  expect(named('würfel')).toEqual(['Azimuth']);
+  expect(named('hohe volatilität')).toEqual(['Azimuth']);
+  expect(named('gros lot')).toEqual(['Perihelion']);
+  expect(named('corona')).toEqual(['Perihelion']);
+});
+
 test('a title is worth more than a studio or a kind of the same name', () => {
   const all = [
     madeGame({ name: 'Orbit', producer: 'fizz', rank: 9 }),

@@ -40,6 +40,7 @@ test('marks the whole word that was nearly typed', () => {
 });
 
 const facets = {
+  jackpots: [{ value: 'corona', count: 3 }],
   providers: [
     { value: 'kepler', count: 3 },
     { value: 'baobab', count: 2 },
@@ -57,6 +58,7 @@ const names: Record<string, string> = {
   roulette: 'Roulette',
   'free-spins': 'Freispiele',
   space: 'Weltraum',
+  '': 'Jackpots',
 };
 const placed = (typed: string) =>
   placesFor(typed, facets, (_: Kind, word) => names[word]).map(({ kind, name, path }) => [kind, name, path]);
@@ -67,6 +69,9 @@ test('knows studios, categories, mechanics and themes by their names in the play
   expect(placed('roulete')).toEqual([['category', 'Roulette', '/categories/roulette']]);
   expect(placed('freisp')).toEqual([['feature', 'Freispiele', '/search?q=Freispiele']]);
   expect(placed('WELTRAUM')).toEqual([['theme', 'Weltraum', '/search?q=Weltraum']]);
+  // All jackpots have one page, whichever is named.
+  for (const typed of ['jackpot', 'Corona', 'jackpots corona'])
+    expect(placed(typed)).toEqual([['jackpot', 'Jackpots', '/jackpots']]);
   expect(placed('unnamed')).toEqual([]);
   expect(placed('kepler roulette')).toEqual([]);
   expect(placed('')).toEqual([]);

@@ -252,6 +252,7 @@ export class OpenCatalogue {
       themes: counts(words.themes, but('themes')),
       volatility: counts(words.volatility, but('volatility')),
       jackpot: shared(words.jackpot, but('jackpot')),
+      jackpots: counts(words.jackpots, but('jackpot')),
       demo: shared(words.demo, but('demo')),
     };
   }

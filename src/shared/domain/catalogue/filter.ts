@@ -34,5 +34,7 @@ export type Facets = {
   readonly themes: readonly Count[];
   readonly volatility: readonly Count[];
   readonly jackpot: number;
+  /** By jackpot, those that feed it. */
+  readonly jackpots: readonly Count[];
   readonly demo: number;
 };

@@ -1,5 +1,5 @@
-// Finding titles by what somebody types: their names first, then studios, categories, mechanics and themes in her language,
-// parts of words, and at last words that were nearly typed. What it costs grows with the words there are, not the titles.
+// Finding titles by what somebody types: their names first, then studios, kinds of game and jackpots in her language, parts of
+// words, and at last words that were nearly typed. What it costs grows with the words there are, not the titles.
 import { type Bits, both, isEmpty, join, members, none, put, without } from './bits.ts';
 import { forgiven, slips } from './distance.ts';
 import { fold, wordsIn } from './fold.ts';
@@ -11,7 +11,8 @@ export type Names = {
   readonly locale: string;
   of(list: List, word: string): string | undefined;
 };
-export type List = 'categories' | 'features' | 'themes';
+export const LISTS = ['categories', 'features', 'themes', 'engines', 'volatility', 'jackpots'] as const;
+export type List = (typeof LISTS)[number];
 
 export type SearchIndex = {
   /** Titles that fit, in groups of which each fits better than the next; the order of rank inside a group. */
@@ -33,11 +34,11 @@ export function searchIndex(snapshot: Snapshot, known: Known): SearchIndex {
   const named = new Map<string, readonly Named[]>();
   const studios = new Map(snapshot.producers.map(({ slug, name }) => [slug, name]));
 
-  /** Studios, categories, mechanics and themes by each word of their names, in this language and as they are written in files. */
+  /** Studios and the words of every list by each word of their names, in this language and as they are written in files. */
   const namesIn = (names: Names): readonly Named[] => {
     const made = named.get(names.locale);
     if (made) return made;
-    const lists = (['categories', 'features', 'themes'] as const).flatMap((list) =>
+    const lists = LISTS.flatMap((list) =>
       [...known[list]].flatMap(([word, bits]) => spelled(`${names.of(list, word) ?? ''} ${word}`, bits)),
     );
     const fresh = [

@@ -6,20 +6,27 @@ import type { Column, Snapshot } from './snapshot.ts';
 
 /** Which titles have a word. */
 export type Words = {
-  readonly [List in 'categories' | 'features' | 'themes' | 'producer' | 'volatility' | 'blocked']: ReadonlyMap<
-    string,
-    Bits
-  >;
+  readonly [List in
+    | 'categories'
+    | 'features'
+    | 'themes'
+    | 'producer'
+    | 'engines'
+    | 'volatility'
+    | 'jackpots'
+    | 'blocked']: ReadonlyMap<string, Bits>;
 } & { readonly jackpot: Bits; readonly demo: Bits };
 
 export function wordsOf({ columns }: Snapshot): Words {
-  const { categories, features, themes, producer, volatility, blocked, jackpot, currencies } = columns;
+  const { categories, features, themes, producer, engine, volatility, blocked, jackpot, currencies } = columns;
   return {
     categories: byWord(categories, (words) => words),
     features: byWord(features, (words) => words),
     themes: byWord(themes, (words) => words),
     producer: byWord(producer, (word) => [word]),
+    engines: byWord(engine, (word) => (word === '' ? [] : [word])),
     volatility: byWord(volatility, (word) => (word === null ? [] : [word])),
+    jackpots: byWord(jackpot, (identifier) => (identifier === null ? [] : [identifier])),
     blocked: byWord(blocked, (words) => words),
     jackpot: cellsWhere(jackpot, (identifier) => identifier !== null),
     demo: cellsWhere(currencies, (codes) => codes.includes(DEMO)),

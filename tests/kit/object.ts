@@ -41,14 +41,30 @@ export async function envOf(worker: WorkerUnderTest): Promise<Env> {
   return (await worker.harness.getWorker().getEnv()) as Env;
 }
 
-/** Puts somebody who has joined by the doors into groups, as an operator would. */
-export async function intoGroups(worker: WorkerUnderTest, visitor: Visitor, groups: number[]): Promise<void> {
+/** The object of somebody who has joined by the doors. */
+async function behind(worker: WorkerUnderTest, visitor: Visitor): Promise<{ player: PlayerVerbs; asker: Asker }> {
   const cookie = decodeURIComponent(visitor.cookies.get('perigee.session_data') ?? '');
   const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
   const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
   const player = (await envOf(worker)).PLAYER.getByName(user.id) as unknown as PlayerVerbs;
-  const joined = await player.joinGroups({ ...SERVED, sessionId: session.id }, groups);
+  return { player, asker: { ...SERVED, sessionId: session.id } };
+}
+
+/** Puts her into groups, as an operator would. */
+export async function intoGroups(worker: WorkerUnderTest, visitor: Visitor, groups: number[]): Promise<void> {
+  const { player, asker } = await behind(worker, visitor);
+  const joined = await player.joinGroups(asker, groups);
   if (!joined.ok) throw new Error(joined.code);
+}
+
+/** Lets her play for money: her profile is known, and a deposit has come. */
+export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amountMinor: number): Promise<void> {
+  const { player, asker } = await behind(worker, visitor);
+  await player.patchProfile(asker, KNOWN);
+  const opened = await player.openDeposit(asker, depositOf('fund', amountMinor));
+  if (!opened.ok) throw new Error(opened.code);
+  const { id: paymentId, provider, currency } = opened.value.payment;
+  await player.settleDeposit({ provider, providerRef: paymentId, paymentId, amountMinor, currency });
 }
 
 export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {

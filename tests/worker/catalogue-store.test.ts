@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { madeGame } from '#kit/games.ts';
+import { fundVisitor } from '#kit/object.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { type WorkerUnderTest, workerUnderTest } from '#kit/worker.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
@@ -98,6 +99,32 @@ test('takes no stake on a title that was withdrawn or that the country of the co
     restricted: true,
   });
   expect(await names(new Visitor(worker, 'DE'))).toContain(first.name);
+  // She is registered where it is closed: that binds her wherever she is.
+  player.country = 'DE';
+  expect(await bet(first.id)).toMatchObject({ status: 451, problem: { code: 'geo.game' } });
+});
+
+test('a bet that is sent again gets its first answer, also when its title was withdrawn meanwhile [I7]', async () => {
+  const game = 'parallax/azimuth-dice';
+  await publish(shippedGames);
+  await halfMinute();
+  await soon([...shipped.names]);
+  const { visitor: player } = await joined(worker);
+  await fundVisitor(worker, player, 1000);
+  const bet = (key: string) =>
+    player.send('/api/rounds', {
+      json: { game, stakeMinor: 100, currency: 'EUR', action: { side: 'over', target: 5050 } },
+      headers: { 'idempotency-key': key },
+    });
+  const first = await bet('dice-key-0001');
+  expect(first.status, first.text).toBe(200);
+  const rest = shippedGames.filter(({ id }) => id !== game);
+  await publish(rest);
+  await halfMinute();
+  await soon(rest.map(({ name }) => name));
+  expect(await bet('dice-key-0002')).toMatchObject({ status: 404, problem: { code: 'game.unknown' } });
+  const again = await bet('dice-key-0001');
+  expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
 test("a crawler's name opens no title that its country closes; elsewhere the page is there [S6.30 I35]", async () => {

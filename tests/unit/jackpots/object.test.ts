@@ -1,4 +1,5 @@
 // The jackpot's object over its own tables: pots that balance, one draw a round, wins that are owed once.
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { audit } from '#functions/jackpot/books.ts';
@@ -11,6 +12,7 @@ import { MICRO, partMicro } from '#shared/domain/jackpots.ts';
 import { RATE_ONE, rate } from '#shared/domain/money.ts';
 import { isLinkOf } from '#shared/games/chain.ts';
 import { drawnLevel, LEVELS } from '#shared/games/jackpot.ts';
+import { jackpotSchema } from '#src/cms/schemas/jackpot.ts';
 
 const euros = (amount: number) => amount * 100 * MICRO;
 
@@ -81,6 +83,13 @@ describe('pots', () => {
     jackpot.store.all('update pool set micro = 0 where level = 1');
     jackpot.do(({ store }) => writeMeta(store, 'forced', 1));
     expect(() => jackpot.take(contributionOf(1, 1))).toThrow('level 1 was won and holds nothing');
+  });
+
+  test('never hold nothing: a seed is one cent at least', () => {
+    const corona = JSON.parse(readFileSync('content/jackpots/corona.json', 'utf8'));
+    const seeded = (seedMinor: number) =>
+      jackpotSchema.safeParse({ ...corona, levels: [{ ...corona.levels[0], seedMinor }] }).success;
+    expect([seeded(0), seeded(1)]).toEqual([false, true]);
   });
 
   test('the audit sees a pot that is off by a millionth, and a round that vanished', () => {

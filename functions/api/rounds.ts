@@ -33,7 +33,7 @@ export function rounds(app: Api): void {
         ...(to && { toMs: Date.parse(to) }),
       }),
     );
-    return page.ok ? ok({ items: page.value.items.map(onWire), cursor: page.value.cursor }) : page;
+    return page.ok ? ok({ ...page.value, items: page.value.items.map(onWire) }) : page;
   });
 
   mount(app, contract.readRound, async ({ c, params }) => {

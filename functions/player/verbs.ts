@@ -172,6 +172,11 @@ export interface Page<Item> {
   cursor: string | null;
 }
 
+/** With when the next paid round may start, at whichever table. */
+export interface RoundsPage extends Page<RoundView> {
+  nextAtMs: number;
+}
+
 export interface SeedsView {
   seedHash: string;
   nextSeedHash: string;
@@ -418,7 +423,7 @@ export interface PlayerVerbs {
   act(asker: Asker, input: ActInput): Told<RoundAnswer>;
   openRound(asker: Asker, game?: string): Told<RoundView | null>;
   roundById(asker: Asker, id: string): Told<RoundView>;
-  rounds(asker: Asker, query: RoundsQuery): Told<Page<RoundView>>;
+  rounds(asker: Asker, query: RoundsQuery): Told<RoundsPage>;
 
   seeds(asker: Asker): Told<SeedsView>;
   /** Reveals the current seed, moves to the committed next one; refused with an open round. */

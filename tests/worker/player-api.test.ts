@@ -110,6 +110,9 @@ describe('a bet', () => {
     expect(await client.ask<Round>(`/api/rounds/${round.id}`)).toMatchObject({ id: round.id, status: 'settled' });
     const soon = await bet(client);
     expect([soon.status, code(soon)]).toEqual([409, 'round.too_soon']);
+    // Another table learns how long it has to wait before it asks.
+    const elsewhere = await client.ask<Rounds>('/api/rounds?game=parallax/perseid-drop');
+    expect([elsewhere.items, elsewhere.nextAtMs]).toEqual([[], read<RoundAnswer>(first).nextAtMs]);
   });
 
   test('answers 400, 401, 404, 422 and 451 as it is wrong, and takes nothing', async () => {

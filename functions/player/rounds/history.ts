@@ -1,8 +1,8 @@
 // Rounds for whoever looks back, or comes back to one that was interrupted.
 import { all, type Desk, one } from '../desk.ts';
 import { type Seed, seedByNo } from '../seeds.ts';
-import type { Page, RoundsQuery, RoundView } from '../verbs.ts';
-import { openRow, type Row, rowOf, view } from './row.ts';
+import type { RoundsPage, RoundsQuery, RoundView } from '../verbs.ts';
+import { nextAt, openRow, type Row, rowOf, view } from './row.ts';
 
 export const roundById = (desk: Desk, id: string): RoundView => view(desk, rowOf(desk, id));
 
@@ -15,7 +15,7 @@ export function openRound(desk: Desk, game?: string): RoundView | null {
 const PAGE = 50;
 
 /** Newest first; the cursor is the last id seen, so a page costs the same at any depth. */
-export function rounds(desk: Desk, query: RoundsQuery): Page<RoundView> {
+export function rounds(desk: Desk, query: RoundsQuery): RoundsPage {
   const before = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(/-(\d+)$/.exec(query.cursor)?.[1] ?? 0);
   const size = Math.min(PAGE, Math.max(1, query.size ?? PAGE));
   const { first, last } = numbersOf(desk, query);
@@ -34,7 +34,8 @@ export function rounds(desk: Desk, query: RoundsQuery): Page<RoundView> {
     seeds.set(row.seed, seed);
     return view(desk, row, seed);
   });
-  return { items, cursor: rows.length > size ? (items.at(-1)?.id ?? null) : null };
+  const cursor = rows.length > size ? (items.at(-1)?.id ?? null) : null;
+  return { items, cursor, nextAtMs: nextAt(desk) };
 }
 
 /**

@@ -7,14 +7,14 @@ import { chanceOf } from '#shared/games/draw.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { needAccount } from '../accounts.ts';
 import { once } from '../commands.ts';
-import { type Desk, insert, one, rateOf, stopAt, Undo } from '../desk.ts';
+import { type Desk, insert, rateOf, stopAt, Undo } from '../desk.ts';
 import { plan } from '../due.ts';
 import { book, cashOf } from '../ledger.ts';
 import { guardStake } from '../limits/guard.ts';
 import { takeNonce } from '../seeds.ts';
 import type { Title } from '../titles.ts';
 import type { Asker, BetInput, RoundAnswer } from '../verbs.ts';
-import { openRow, type Row, roundId } from './row.ts';
+import { nextAt, openRow, type Row, roundId } from './row.ts';
 import { answer, fact, played, settled } from './settle.ts';
 import { mayPlay, mayStakeNow, mayStakeSum } from './stake.ts';
 
@@ -28,9 +28,8 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
     needAccount(desk, currency);
     if (!isAmount(stakeMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
     const open = openRow(desk);
-    const last = one<{ next_at: number }>(desk, 'select next_at from round order by no desc limit 1');
     const busy = open ? { id: roundId(desk, open.no), game: open.game } : null;
-    stopAt(mayStart({ open: busy, nextAtMs: last?.next_at ?? 0 }, desk.nowMs));
+    stopAt(mayStart({ open: busy, nextAtMs: nextAt(desk) }, desk.nowMs));
     const table = mayStakeSum(desk, title, currency, stakeMinor);
     const bet = title.engine.bet(title.config, table, { stakeMinor, action: action as Json });
     if (!bet.ok) throw new Undo(refuse(bet.code, bet.detail));

@@ -66,6 +66,10 @@ export function view(desk: Desk, row: Row, seed: Seed = seedByNo(desk, row.seed)
 export const openRow = (desk: Desk): Row | undefined =>
   one<Row>(desk, `select * from round where status = 'open' order by no limit 1`);
 
+/** When the next paid round may start: what the last one set, at whichever table it was. */
+export const nextAt = (desk: Desk): number =>
+  one<{ next_at: number }>(desk, 'select next_at from round order by no desc limit 1')?.next_at ?? 0;
+
 export function rowOf(desk: Desk, id: string): Row {
   const [, player, no] = /^R(\d+)-(\d+)$/.exec(id) ?? [];
   const row =

@@ -1,13 +1,15 @@
 // What a hand needs: the balance, the stake and the one call to action, in thumb's reach on phones.
 import type { ReactNode } from 'react';
 import type { Table } from '#shared/games/engine.ts';
-import { useT } from '#src/i18n/react.tsx';
+import { intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { minus, plus } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { stepStake } from './play.ts';
+import { useLeft } from './useTable.ts';
 
 export function Balance({ minor, currency }: { minor: number | null; currency: string | null }) {
   const t = useT();
@@ -56,11 +58,17 @@ type GoProps = {
   locked: boolean;
   /** The balance does not reach: seen and told as disabled. */
   short: boolean;
+  /** When the next round may start. */
+  nextAtMs: number;
   onGo: () => void;
 };
 
 /** Locked keeps its look: a button that dims between two spins would flicker. */
-export function Go({ label, busy, locked, short, onGo }: GoProps) {
+export function Go({ label, busy, locked, short, nextAtMs, onGo }: GoProps) {
+  const t = useT();
+  const locale = useLocale();
+  const left = useLeft(nextAtMs);
+  const waits = left > 0 && !busy && !short;
   return (
     <Button
       tone="sun"
@@ -69,9 +77,17 @@ export function Go({ label, busy, locked, short, onGo }: GoProps) {
       busy={busy}
       disabled={short}
       onClick={() => !locked && onGo()}
-      data-locked={locked}
+      data-locked={locked || waits}
+      aria-description={waits ? t('problems.round.too_soon') : undefined}
     >
       {label}
+      {waits && (
+        <small className="go-left" aria-hidden="true">
+          {new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(
+            left,
+          )}
+        </small>
+      )}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { now } from '#src/client/clock.ts';
 import { paths } from '#src/paths.ts';
 import type { Dealer, Dealt, TableGame } from './game.ts';
 import { tableFor } from './game.ts';
+import { painted } from './motion.ts';
 
 export const DEMO_CURRENCY = 'FUN';
 export const DEMO_BALANCE_MINOR = 100_000;
@@ -48,6 +49,7 @@ export function demoDealer(game: TableGame, engine: Engine): Dealer & { refill()
 
   return {
     async deal(asked) {
+      await painted();
       const table = tableFor(game, DEMO_CURRENCY);
       if (!table) return { ok: false, code: 'currency.refused' };
       if (unfinished) return { ok: false, code: 'round.open' };
@@ -69,6 +71,7 @@ export function demoDealer(game: TableGame, engine: Engine): Dealer & { refill()
       return told(round, step, stakeMinor);
     },
     async act(_id, action) {
+      await painted();
       if (!unfinished) return { ok: false, code: 'round.settled' };
       const { round, step } = unfinished;
       const move = engine.move(game.config, step.state, action, 'player');
@@ -87,7 +90,7 @@ export function demoDealer(game: TableGame, engine: Engine): Dealer & { refill()
       return told(later, next, more);
     },
     open: async () => (unfinished ? dealt(unfinished.round, unfinished.step) : null),
-    past: async () => [],
+    past: async () => ({ rounds: [], nextAtMs: 0 }),
     refill() {
       balanceMinor = DEMO_BALANCE_MINOR;
       return balanceMinor;

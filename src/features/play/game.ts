@@ -72,6 +72,8 @@ export type Refused = { code: string; data?: Record<string, unknown> | undefined
 
 type DealtOrNot = { ok: true; value: Dealt } | ({ ok: false } & Refused);
 
+export type Past = { rounds: Dealt[]; nextAtMs: number };
+
 /** Who deals: the browser itself in demo, the server for money. */
 export type Dealer = {
   deal(asked: Asked): Promise<DealtOrNot>;
@@ -79,8 +81,8 @@ export type Dealer = {
   act(roundId: string, action: Json): Promise<DealtOrNot>;
   /** The round that was interrupted; null where none is open. */
   open(): Promise<Dealt | null>;
-  /** Rounds of before, newest first. */
-  past(): Promise<Dealt[]>;
+  /** Rounds of before, newest first, and when the next may start: a round at another table counts too. */
+  past(): Promise<Past>;
 };
 
 export type DealerOf = (game: TableGame, engine: Engine, currency: () => string) => Dealer;

@@ -25,7 +25,7 @@ export function moneyDealer(game: TableGame, currency: () => string): Dealer {
     past: () =>
       dealer().then(
         (real) => real.past(),
-        () => [],
+        () => ({ rounds: [], nextAtMs: 0 }),
       ),
   };
 }

@@ -1,3 +1,10 @@
-// Whether things may move.
+// Whether things may move, and when they have been seen.
 /** Read at the moment of moving: the setting may change while a page is open. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** After the next picture: what is drawn in a browser answers a press first, and computes then. A hidden page paints nothing. */
+export const painted = (): Promise<void> =>
+  new Promise((done) => {
+    if (typeof document === 'undefined' || document.hidden) return done();
+    requestAnimationFrame(() => setTimeout(done));
+  });

@@ -47,8 +47,9 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
     },
     async past() {
       const called = await call(listRounds, { query: { game: game.id } });
-      if (!called.ok) return [];
-      return called.value.items.filter(({ status }) => status === 'settled').map(dealtOf);
+      if (!called.ok) return { rounds: [], nextAtMs: 0 };
+      const { items, nextAtMs = 0 } = called.value;
+      return { rounds: items.filter(({ status }) => status === 'settled').map(dealtOf), nextAtMs };
     },
   };
 }

@@ -7,7 +7,11 @@ export type Sitting = {
   lastAtMs: number;
   stakedMinor: number;
   wonMinor: number;
+  /** What is counted already of a round that is not over: its stake is out of the balance. */
+  open?: { id: string; stakeMinor: number } | undefined;
 };
+
+type Round = { id: string; stakeMinor: number; payoutMinor: number };
 
 /** A longer rest begins a new sitting, as the session limit counts it (limits.md 7). */
 const REST_MS = 3_600_000;
@@ -19,12 +23,19 @@ export function sitDown(kept: unknown, currency: string, nowMs: number): Sitting
   return { currency, startedAtMs: nowMs, lastAtMs: nowMs, stakedMinor: 0, wonMinor: 0 };
 }
 
-export function played(sitting: Sitting, stakeMinor: number, payoutMinor: number, nowMs: number): Sitting {
+/** Counts a stake when it is placed, once; what a later step adds is counted then. */
+export function staked(sitting: Sitting, { id, stakeMinor }: Omit<Round, 'payoutMinor'>): Sitting {
+  const counted = sitting.open?.id === id ? sitting.open.stakeMinor : 0;
+  return { ...sitting, stakedMinor: sitting.stakedMinor + stakeMinor - counted, open: { id, stakeMinor } };
+}
+
+/** The round is over and has been seen. */
+export function settled(sitting: Sitting, round: Round, nowMs: number): Sitting {
   return {
-    ...sitting,
+    ...staked(sitting, round),
     lastAtMs: nowMs,
-    stakedMinor: sitting.stakedMinor + stakeMinor,
-    wonMinor: sitting.wonMinor + payoutMinor,
+    wonMinor: sitting.wonMinor + round.payoutMinor,
+    open: undefined,
   };
 }
 
@@ -53,6 +64,15 @@ export function clockText(ms: number): string {
 
 function isSitting(value: unknown): value is Sitting {
   if (typeof value !== 'object' || value === null) return false;
-  const { currency, startedAtMs, lastAtMs, stakedMinor, wonMinor } = value as Record<string, unknown>;
+  const { currency, startedAtMs, lastAtMs, stakedMinor, wonMinor, open } = value as Record<string, unknown>;
+  if (open !== undefined && !isOpen(open)) return false;
   return typeof currency === 'string' && [startedAtMs, lastAtMs, stakedMinor, wonMinor].every(Number.isSafeInteger);
 }
+
+const isOpen = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'stakeMinor' in value &&
+  Number.isSafeInteger(value.stakeMinor);

@@ -13,7 +13,7 @@ import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
 import { type Dealt, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
 import { lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake } from './play.ts';
-import { jackpotMinor, played, type Sitting, sitDown } from './sitting.ts';
+import { jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
 
 /** `asking`: a stake or a move is on its way; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
 export type Phase = 'idle' | 'asking' | 'showing' | 'open';
@@ -24,6 +24,7 @@ const PATIENCE_MS = 4000;
 /** The studio asks for more than the profile holds (S5.39). */
 const LACKING = 'profile.incomplete';
 const OPEN = 'round.open';
+const TOO_SOON = 'round.too_soon';
 
 const lacking = ({ id }: TableGame, { data }: Refused) => ({
   fields: String(data?.missing ?? ''),
@@ -84,11 +85,21 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     if (!demo) write('sitting', sitting);
     return sitting;
   };
+  const tally = (change: (sitting: Sitting) => Sitting): void => {
+    const sitting = sit();
+    if (!sitting) return;
+    const next = change(sitting);
+    $sitting.set(next);
+    if (!demo) write('sitting', next);
+  };
+  /** A later word never brings the next round nearer. */
+  const waitUntil = (ms: number) => $nextAtMs.set(Math.max(ms, $nextAtMs.get()));
 
   /** What an answer changes: the round, and the money of it that may be told already. */
   const tell = (round: Dealt): Dealt => {
     $round.set(round);
-    $nextAtMs.set(round.nextAtMs);
+    waitUntil(round.nextAtMs);
+    tally((sitting) => staked(sitting, round));
     $phase.set('showing');
     hold(round.balanceMinor === null ? null : round.balanceMinor - round.payoutMinor);
     return round;
@@ -100,7 +111,11 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     // Asked for at once; the sentence beside the table stays the way there.
     if (code === LACKING) openPopup('profile-data', lacking(game, { code, data }));
     const nextAtMs = data?.nextAtMs;
-    if (typeof nextAtMs === 'number') $nextAtMs.set(nextAtMs);
+    if (typeof nextAtMs !== 'number') return null;
+    waitUntil(nextAtMs);
+    // It says "shortly": true until then.
+    if (code === TOO_SOON)
+      setTimeout(() => $refused.get()?.code === TOO_SOON && $refused.set(null), Math.max(0, nextAtMs - now()));
     return null;
   };
   /** A round that was interrupted is there again, as it was left. */
@@ -109,6 +124,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     if (!round || $phase.get() !== 'idle') return;
     $refused.set(null);
     $round.set(round);
+    tally((sitting) => staked(sitting, round));
     $phase.set('open');
   };
 
@@ -141,7 +157,8 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
         : setTimeout(async () => {
             if (!$currency.get()) await (await import('./account.ts')).askAccounts();
           }, PATIENCE_MS);
-      void dealer.past().then((rounds) => {
+      void dealer.past().then(({ rounds, nextAtMs }) => {
+        waitUntil(nextAtMs);
         if ($last.get().length === 0) $last.set(rounds.slice(0, LAST));
       });
       if (engine.steps && !demo) void resume();
@@ -225,11 +242,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       $last.set([round, ...$last.get().filter(({ id }) => id !== round.id)].slice(0, LAST));
       const leftMinor = $lossLeft.get();
       if (leftMinor !== null) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);
-      const sitting = sit();
-      if (!sitting) return;
-      const next = played(sitting, round.stakeMinor, round.payoutMinor, now());
-      $sitting.set(next);
-      if (!demo) write('sitting', next);
+      tally((sitting) => settled(sitting, round, now()));
     },
   };
 }

@@ -47,6 +47,22 @@ export function useUntil(untilMs: number): boolean {
   return waiting;
 }
 
+/** Whole seconds until an instant, counted down; 0 once it has passed. */
+export function useLeft(untilMs: number): number {
+  const [left, tell] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      const leftMs = untilMs - now();
+      tell(Math.max(0, Math.ceil(leftMs / 1000)));
+      if (leftMs > 0) timer = setTimeout(count, leftMs % 1000 || 1000);
+    };
+    count();
+    return () => clearTimeout(timer);
+  }, [untilMs]);
+  return left;
+}
+
 /** The time, told again every second; null on the server and in the first drawing. */
 export function useSecond(): number | null {
   const [nowMs, tell] = useState<number | null>(null);

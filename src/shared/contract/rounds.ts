@@ -68,7 +68,12 @@ export const roundsQuery = z.strictObject({
 /** An end that is not after its start is a mistake of the asker, not an empty list. */
 export const isSpan = ({ from, to }: z.infer<typeof roundsQuery>): boolean =>
   from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
-export const rounds = z.object({ items: z.array(round), cursor: z.nullable(z.string()) });
+export const rounds = z.object({
+  items: z.array(round),
+  cursor: z.nullable(z.string()),
+  /** When the next paid round may start, at whichever table; absent where only the open round was asked for. */
+  nextAtMs: z.optional(ms),
+});
 export type Rounds = z.infer<typeof rounds>;
 
 export const seeds = z.object({

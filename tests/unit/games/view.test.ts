@@ -10,7 +10,7 @@ import { tableFor } from '#src/features/play/game.ts';
 import { affordable, moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
 import { lay, totalOf } from '#src/features/play/roulette/bets.ts';
 import { nearest, spots } from '#src/features/play/roulette/layout.ts';
-import { clockText, netMinor, played, sitDown } from '#src/features/play/sitting.ts';
+import { clockText, netMinor, settled, sitDown, staked } from '#src/features/play/sitting.ts';
 import { featureAt, paidCells, restingStops } from '#src/features/play/slots/reels.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 
@@ -75,13 +75,24 @@ test('holds a title to the highest stake of the market', () => {
 
 test('keeps a sitting for an hour of rest, begins another in another currency', () => {
   const first = sitDown(null, 'EUR', 1000);
-  const later = played(first, 100, 40, 2000);
+  const later = settled(first, { id: 'a', stakeMinor: 100, payoutMinor: 40 }, 2000);
   expect(netMinor(later)).toBe(-60);
   expect(sitDown(later, 'EUR', 2000 + 3_599_999)).toEqual(later);
   expect(sitDown(later, 'EUR', 2000 + 3_600_000).stakedMinor).toBe(0);
   expect(sitDown(later, 'USD', 3000).stakedMinor).toBe(0);
   expect(sitDown({ currency: 'EUR', stakedMinor: 'x' }, 'EUR', 1).stakedMinor).toBe(0);
   expect(clockText(1_448_000)).toBe('0:24:08');
+});
+
+test('counts a stake in the sitting when it is placed, and once however often the round is taken up', () => {
+  const placed = staked(sitDown(null, 'EUR', 1000), { id: 'a', stakeMinor: 100 });
+  expect([placed.stakedMinor, placed.wonMinor]).toEqual([100, 0]);
+  const again = sitDown(JSON.parse(JSON.stringify(placed)), 'EUR', 2000);
+  expect(staked(again, { id: 'a', stakeMinor: 100 }).stakedMinor).toBe(100);
+  expect(staked(again, { id: 'a', stakeMinor: 200 }).stakedMinor).toBe(200);
+  const over = settled(again, { id: 'a', stakeMinor: 100, payoutMinor: 150 }, 3000);
+  expect([over.stakedMinor, over.wonMinor, over.open]).toEqual([100, 150, undefined]);
+  expect(staked(over, { id: 'b', stakeMinor: 100 }).stakedMinor).toBe(200);
 });
 
 test('shows a resting window that pays nothing for every slot', () => {

@@ -1,6 +1,6 @@
 // A jackpot in the account of a sitting at the table.
 import { expect, test } from 'vitest';
-import { jackpotMinor, netMinor, played, sitDown } from '#src/features/play/sitting.ts';
+import { jackpotMinor, netMinor, settled, sitDown } from '#src/features/play/sitting.ts';
 
 const won = (createdAtMs: number, amountMinor: number, currency = 'EUR', type = 'jackpot') => ({
   ...{ type, createdAtMs },
@@ -8,7 +8,7 @@ const won = (createdAtMs: number, amountMinor: number, currency = 'EUR', type = 
 });
 
 test('a jackpot won in this sitting and its currency counts in the net position, nothing else does', () => {
-  const sitting = played(sitDown(null, 'EUR', 1000), 400, 0, 1500);
+  const sitting = settled(sitDown(null, 'EUR', 1000), { id: 'a', stakeMinor: 400, payoutMinor: 0 }, 1500);
   const notices = [won(2000, 100_000), won(999, 5000), won(2000, 7000, 'USD'), won(2000, 300, 'EUR', 'payment')];
   expect(jackpotMinor(sitting, notices)).toBe(100_000);
   expect(netMinor(sitting, jackpotMinor(sitting, notices))).toBe(99_600);

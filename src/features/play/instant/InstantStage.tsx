@@ -69,6 +69,7 @@ export function InstantStage({ seat, note, kind, board, choices, said, status, g
           busy={phase === 'asking'}
           locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
           short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
+          nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
           onGo={go.press}
         />
       </div>

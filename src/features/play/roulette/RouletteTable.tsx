@@ -118,6 +118,7 @@ function Table(props: SeatProps) {
             busy={phase === 'asking'}
             locked={locked || waiting || laid.length === 0}
             short={!locked && balanceMinor !== null && totalMinor > balanceMinor}
+            nextAtMs={locked ? 0 : seat.nextAtMs}
             onGo={() => void spin.go()}
           />
         </div>

@@ -73,6 +73,7 @@ function Table(props: SeatProps) {
               busy={phase === 'asking'}
               locked={phase !== 'idle' || waiting}
               short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
+              nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
               onGo={() => void show.spin()}
             />
           )}

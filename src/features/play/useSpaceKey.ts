@@ -5,8 +5,7 @@ export function useSpaceKey(go: () => unknown): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'Space' || event.repeat || document.querySelector('dialog:modal')) return;
-      if (event.target instanceof Element && event.target.closest('button, a, input, select, textarea, summary'))
-        return;
+      if (event.target instanceof Element && event.target.closest('button, input, select, textarea, summary')) return;
       event.preventDefault();
       go();
     };

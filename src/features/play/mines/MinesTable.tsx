@@ -129,8 +129,14 @@ function Table(props: SeatProps) {
   function sayOf(): Said {
     if (running && state) {
       if (gems === 0) return { text: t('play.mines.pick'), mood: 'lost', amountMinor: null };
+      const exact = paysFor(config, count, gems);
+      const floored = (BigInt(state.stakeMinor) * BigInt(exact.n)) % BigInt(exact.d) !== 0n;
       const text = full ? t('play.mines.full', { n: gems }) : t('play.mines.found', { n: gems });
-      return { text, mood: moodOf(state.stakeMinor, state.cashMinor), amountMinor: state.cashMinor };
+      return {
+        text: floored ? `${text} ${t('play.mines.floored')}` : text,
+        mood: moodOf(state.stakeMinor, state.cashMinor),
+        amountMinor: state.cashMinor,
+      };
     }
     if (!round || !state) return { text: t('play.mines.with', { n: set }), mood: 'lost', amountMinor: null };
     const mood = moodOf(round.stakeMinor, round.payoutMinor);

@@ -55,7 +55,7 @@ export function Board({ drop, slots, fallen }: Props) {
             style={{ '--heat': (Math.abs(i - middle) / middle).toFixed(2) }}
             data-hit={(shown && !shown.falling && shown.slot === i) || undefined}
           >
-            {number.format(pays / 100)}
+            <span>{number.format(pays / 100)}</span>
           </li>
         ))}
       </ol>

@@ -39,10 +39,10 @@ export const isTold = ({ levels }: Pick<ListedJackpot, 'levels'>): boolean =>
 
 async function listed(env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> {
   const [jackpots, { jackpot_changes }] = await Promise.all([content(env, 'jackpots'), feedNow(env, nowMs)]);
-  return jackpots.map(({ id, name, identifier, state, currency, levels }) => {
+  return jackpots.map(({ id, name, identifier, state, currency, symbol, levels }) => {
     const told = jackpot_changes.find(({ jackpot }) => jackpot === identifier)?.levels ?? [];
     return {
-      ...{ id, name, identifier, state, currency },
+      ...{ id, name, identifier, state, currency, symbol },
       levels: levels.map((level, i) => ({
         id: id * 10 + i + 1,
         name: inLocale(level.name, locale),
@@ -91,10 +91,10 @@ function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): J
 /** For pages, which show no figure where none was told. */
 export async function shownJackpots(env: Env, locale: string, nowMs: number): Promise<ShownJackpot[]> {
   const [published, all] = await Promise.all([content(env, 'jackpots'), listed(env, locale, nowMs)]);
-  return published.flatMap(({ identifier, symbol, games, levels }) => {
+  return published.flatMap(({ identifier, games, levels }) => {
     const now = all.find((one) => one.identifier === identifier);
     const terms = levels.map(({ seedMinor, sharePpm, oneInMinor }) => ({ seedMinor, sharePpm, oneInMinor }));
-    return now ? [{ ...now, symbol, games, terms }] : [];
+    return now ? [{ ...now, games, terms }] : [];
   });
 }
 

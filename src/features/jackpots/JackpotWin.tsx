@@ -5,10 +5,9 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { $popup } from '#src/stores/popup.ts';
-import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { SYMBOLS } from '#src/ui/symbols.ts';
+import { pictureOf } from './picture.ts';
 import { $named, $won, askNames, seen } from './win.store.ts';
 
 export function JackpotWin({ place, ...texts }: TextProps & { place: Place }) {
@@ -48,7 +47,7 @@ function Won({ place }: { place: Place }) {
       }
     >
       <div className="grid justify-items-center gap-3 py-2 text-center">
-        <img src={symbolUrl(SYMBOLS.gem, 256)} alt="" width="128" height="128" />
+        <img src={pictureOf(jackpot)} alt="" width="128" height="128" />
         <p className="tabular font-display text-[clamp(1.75rem,8vw,2.5rem)] leading-tight font-[750] tracking-display text-sun">
           {amount}
         </p>

@@ -20,13 +20,14 @@ export const jackpot = z.object({
   /** S4.77: it is active when this says so. */
   state: z.enum(['active', 'paused']),
   currency,
+  /** Beyond the spec: the object of the picture set that stands for it. */
+  symbol: z.string(),
   levels: z.array(z.object({ id: z.int(), name: z.string(), identifier: level, amount_cents: z.int() })),
 });
 export type ListedJackpot = z.infer<typeof jackpot>;
 
 /** A jackpot as pages show it: with its games, and what each level's odds and shares are. */
 export type ShownJackpot = ListedJackpot & {
-  readonly symbol: string;
   readonly games: readonly string[];
   readonly terms: readonly { readonly seedMinor: number; readonly sharePpm: number; readonly oneInMinor: number }[];
 };

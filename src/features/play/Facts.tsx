@@ -64,6 +64,18 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
       <h2 className="card-title">{t('play.facts')}</h2>
       <dl className="facts">
         {rows.map((one) => one && [<dt key={one[0]}>{one[0]}</dt>, <dd key={`${one[0]} value`}>{one[1]}</dd>])}
+        {facts.jackpot && (
+          <>
+            <dt>
+              <a className="link" href={at(place, paths.jackpots())}>
+                {t('play.facts.pot', { jackpot: facts.jackpot.name })}
+              </a>
+            </dt>
+            <dd>
+              <Pot {...facts.jackpot} />
+            </dd>
+          </>
+        )}
       </dl>
       {facts.jackpot && (
         <p className="facts-jackpot">
@@ -82,5 +94,21 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** The feed lets it run (features/jackpots/amounts.ts), also before this wakes. */
+function Pot({ id, level, amountMinor }: NonNullable<Facts['jackpot']>) {
+  const locale = useLocale();
+  return (
+    <b
+      className="tabular text-sun"
+      data-jackpot={id}
+      data-level={level}
+      data-minor={amountMinor || undefined}
+      suppressHydrationWarning
+    >
+      {amountMinor ? formatMoney(amountMinor, 'EUR', locale) : '–'}
+    </b>
   );
 }

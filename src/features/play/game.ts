@@ -35,8 +35,8 @@ export type Facts = {
   volatility: string | null;
   /** Day of release. */
   released: string;
-  /** What the house adds of each stake to a jackpot, in millionths, beside the return. */
-  jackpot?: { name: string; sharePpm: number } | undefined;
+  /** The jackpot's top level as of the page, and what the house adds of each stake to all of them, in millionths, beside the return. */
+  jackpot?: { id: string; name: string; level: string; amountMinor: number; sharePpm: number } | undefined;
 };
 
 /** The table in a currency with the market's ceiling; undefined where the title is not played in it. */

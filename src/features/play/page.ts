@@ -45,7 +45,10 @@ export function tableGame(
 /** The jackpot that a title feeds, if it does. */
 function jackpotOf(id: string, jackpots: readonly ShownJackpot[]): TableGame['facts']['jackpot'] {
   const fed = jackpots.find(({ state, games }) => state === 'active' && games.includes(id));
-  return fed && { name: fed.name, sharePpm: fed.terms.reduce((sum, { sharePpm }) => sum + sharePpm, 0) };
+  const top = fed?.levels.at(-1);
+  if (!fed || !top) return undefined;
+  const sharePpm = fed.terms.reduce((sum, { sharePpm }) => sum + sharePpm, 0);
+  return { id: fed.identifier, name: fed.name, level: top.identifier, amountMinor: top.amount_cents, sharePpm };
 }
 
 /** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */

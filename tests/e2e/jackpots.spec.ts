@@ -77,6 +77,7 @@ test('who wins is told once, also when she comes later; amounts and everybody’
   await page.goto('/jackpots');
   const dialog = page.getByRole('dialog', { name: t('jackpots.win.title') });
   await expect(dialog).toContainText('€ 1,000.00');
+  await expect(dialog).toContainText('Corona, Flare.');
   await axe(page);
   await dialog
     .getByRole('button', { name: t('jackpots.win.close') })
@@ -89,8 +90,12 @@ test('who wins is told once, also when she comes later; amounts and everybody’
   await expect(page.getByRole('tabpanel', { name: t('features.jackpots.latest') })).toContainText('€ 1,000.00');
   await expect(dialog).toBeHidden();
 
-  await page.goto('/profile');
-  await page.getByRole('checkbox', { name: t('account.hide_me') }).check();
-  await page.getByRole('button', { name: t('account.save') }).click();
+  // The card's own link leads to the very switch, which acts and says so.
+  await page.goto('/en');
+  await page.getByRole('link', { name: t('wins.hide') }).click();
+  const hide = page.getByRole('switch', { name: t('account.hide_me') });
+  await expect(hide).toBeFocused();
+  await hide.check();
+  await expect(page.getByText(t('account.unseen'))).toBeVisible();
   await until(async () => (await client.ask<JackpotWinner[]>('/api/jackpot_wins'))[0]?.user_name === '***');
 });

@@ -18,6 +18,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { profileChecks } from './checks.ts';
+import { Publicity } from './Publicity.tsx';
 import { $profile, $profileProblem, loadProfile, saveProfile } from './profile.store.ts';
 
 export function Profile({ minimumAge, ...texts }: TextProps & { minimumAge: number }) {
@@ -42,6 +43,7 @@ function Screen({ minimumAge }: { minimumAge: number }) {
       <Card level={2} title={t('account.person')}>
         {user ? <Person user={user} minimumAge={minimumAge} /> : <Skeleton lines={8} height="2.5em" />}
       </Card>
+      {user && <Publicity user={user} />}
     </div>
   );
 }
@@ -109,7 +111,6 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
         gender,
         receive_promos: data.get('receive_promos') !== null,
         receive_sms_promos: data.get('receive_sms_promos') !== null,
-        hide_me: data.get('hide_me') !== null,
       });
       if (!problem) toast('success', t('account.saved'));
       return problem;
@@ -167,7 +168,6 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
         label={t('account.receive_sms_promos')}
         defaultChecked={user.receive_sms_promos}
       />
-      <Checkbox name="hide_me" label={t('account.hide_me')} defaultChecked={user.hide_me} />
       <div>
         <Button type="submit" tone="sun" busy={busy}>
           {t('account.save')}

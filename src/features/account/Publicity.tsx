@@ -1,0 +1,46 @@
+// How everybody sees her where wins are listed, and the switch that hides it: saved at once, told at once.
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#shared/contract/player.ts';
+import { maskedName } from '#shared/domain/jackpots.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { toast } from '#src/stores/toasts.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Switch } from '#src/ui/Checkbox.tsx';
+import { saveProfile } from './profile.store.ts';
+
+/** Links from lists of wins lead to this very switch. */
+const ANCHOR = 'hide-me';
+
+export function Publicity({ user }: { user: User }) {
+  const t = useT();
+  const control = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (location.hash !== `#${ANCHOR}`) return;
+    control.current?.scrollIntoView({ block: 'center' });
+    control.current?.focus();
+  }, []);
+  const named = user.nickname !== '' && !user.hide_me;
+  const hide = async (wanted: boolean) => {
+    setBusy(true);
+    const problem = await saveProfile({ hide_me: wanted });
+    setBusy(false);
+    if (problem) toast('warning', t(`problems.${problem.code}`));
+    else toast('success', t(wanted ? 'account.hidden' : 'account.shown'));
+  };
+  return (
+    <Card level={2} title={t('account.public')}>
+      <p role="status">{named ? t('account.seen', { name: maskedName(user.nickname) }) : t('account.unseen')}</p>
+      {user.nickname === '' && <p className="mt-1 text-sm text-muted">{t('account.unseen.why')}</p>}
+      <Switch
+        ref={control}
+        id={ANCHOR}
+        className="mt-3"
+        label={t('account.hide_me')}
+        checked={user.hide_me}
+        aria-disabled={busy}
+        onChange={({ target }) => !busy && void hide(target.checked)}
+      />
+    </Card>
+  );
+}

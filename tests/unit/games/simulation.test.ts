@@ -6,7 +6,7 @@ import { tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
 
-const rounds = process.env.PERIGEE_TEST_ALL ? 10_000_000 : 200_000;
+const rounds = process.env.PERIGEE_TEST_ALL ? 10_000_000 : 60_000;
 const titles = readTitles();
 
 /** One row of the certificate, and the opening that it is about. */

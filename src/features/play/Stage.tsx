@@ -1,5 +1,5 @@
 // What every table has around its play: the frame, what stands in the way of the next round, and the cards beside it.
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { CHECK } from './check.store.ts';
 import { locks } from './currency.ts';
@@ -10,6 +10,9 @@ import { RealityCheck } from './RealityCheck.tsx';
 import { Refusal, Short } from './Refusal.tsx';
 import { LastCard, SittingCard } from './Side.tsx';
 import type { Seat } from './useSeat.ts';
+
+/** A press is painted within a tenth of a second on a slow phone: what it does not change is not drawn again. */
+const [Sat, Facts, Last] = [memo(SittingCard), memo(FactsCard), memo(LastCard)];
 
 type Props = {
   seat: Seat;
@@ -70,9 +73,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
         </div>
       </Frame>
       <aside className="stage-side" aria-label={t('play.beside')}>
-        <SittingCard {...{ sitting, currency, jackpotsMinor, demo, join, place }} leftMinor={lossLeftMinor} />
-        <FactsCard game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />
-        <LastCard last={last} currency={currency} place={place} demo={demo} />
+        <Sat {...{ sitting, currency, jackpotsMinor, demo, join, place }} leftMinor={lossLeftMinor} />
+        <Facts game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />
+        <Last last={last} currency={currency} place={place} demo={demo} />
       </aside>
     </>
   );

@@ -1,5 +1,5 @@
 // The table of a line slot: stage, reels, result, controls and the cards beside it.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -36,6 +36,18 @@ function Table(props: SeatProps) {
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
   useSpaceKey(show.spin);
+  const reels = useMemo(
+    () =>
+      view.held && !view.intro ? (
+        <HoldBoard config={config} symbols={game.symbols} held={view.held} />
+      ) : (
+        <Reels config={config} symbols={game.symbols} view={view} label={label}>
+          <FreeSpinsCard config={config} symbols={game.symbols} view={view} />
+          {view.held && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
+        </Reels>
+      ),
+    [config, game, view, label],
+  );
   return (
     <>
       <Stage
@@ -51,14 +63,7 @@ function Table(props: SeatProps) {
         onRules={() => setRules(true)}
         className="frame-body"
       >
-        {view.held && !view.intro ? (
-          <HoldBoard config={config} symbols={game.symbols} held={view.held} />
-        ) : (
-          <Reels config={config} symbols={game.symbols} view={view} label={label}>
-            <FreeSpinsCard config={config} symbols={game.symbols} view={view} />
-            {view.held && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
-          </Reels>
-        )}
+        {reels}
         <Result config={config} symbols={game.symbols} store={store} show={show} />
         <div className="ctl">
           <Balance minor={balanceMinor} currency={currency} />

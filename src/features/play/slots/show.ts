@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
-import { isStill } from '../motion.ts';
+import { isStill, painted } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
 import type { TableStore } from '../table.store.ts';
@@ -126,6 +126,8 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       const before = $view.get();
       const asked = store.play(stakeMinor, null);
       if (store.$phase.get() !== 'asking') return;
+      // The press is answered on its button first: reels are the dearer picture.
+      await painted();
       const fresh = { told: null, grown: false, held: null, spins: [], index: 0 };
       change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, ...fresh });
       const [round] = await Promise.all([asked, rest(pace.runMs)]);

@@ -131,9 +131,9 @@ function Table(props: SeatProps) {
       if (gems === 0) return { text: t('play.mines.pick'), mood: 'lost', amountMinor: null };
       const exact = paysFor(config, count, gems);
       const floored = (BigInt(state.stakeMinor) * BigInt(exact.n)) % BigInt(exact.d) !== 0n;
-      const text = full ? t('play.mines.full', { n: gems }) : t('play.mines.found', { n: gems });
+      const text = t(full ? 'play.mines.full' : floored ? 'play.mines.floored' : 'play.mines.found', { n: gems });
       return {
-        text: floored ? `${text} ${t('play.mines.floored')}` : text,
+        text,
         mood: moodOf(state.stakeMinor, state.cashMinor),
         amountMinor: state.cashMinor,
       };

@@ -22,6 +22,7 @@ const seen = new IntersectionObserver((places) => {
   void import('./feed.ts');
 });
 for (const place of document.querySelectorAll('[data-jackpot], [data-wins]')) seen.observe(place);
+addEventListener('amounts:come', () => void import('./feed.ts'));
 
 if (document.documentElement.dataset.shell === 'player') void import('./player.ts');
 else {

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { deposit } from '#kit/player.ts';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -57,6 +58,29 @@ test('offers no bonus while bonuses do not exist', async ({ page }) => {
     for (const place of ['banner', 'main'] as const)
       await expect(page.getByRole(place)).not.toContainText(/bonus|free spin|freispiel|cashback/i);
   }
+});
+
+test('carries on the tiles of games that feed a jackpot what it holds, from the first move on, and it rises with a bet', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  const amounts = page.locator('.tile-amount');
+  await expect(amounts).toHaveCount(0);
+  await page.mouse.move(300, 300);
+  const amount = page
+    .locator('#all')
+    .locator('xpath=ancestor::section')
+    .locator('[data-game="kepler/perihelion"] .tile-amount');
+  await expect(amount).toHaveText(/^€\s[\d,]+\.\d\d$/);
+  // A dice game feeds none.
+  await expect(page.locator('.tile[data-game="parallax/azimuth-dice"] .tile-amount')).toHaveCount(0);
+  const before = (await amount.textContent()) ?? '';
+  await player.client.ask('/api/rounds', {
+    json: { game: 'kepler/perihelion', stakeMinor: 1000, currency: 'EUR', action: null },
+  });
+  await expect(amount).not.toHaveText(before);
 });
 
 test('tells nothing of a player in the HTML: the balance comes by the socket', async ({ page, player }) => {

@@ -9,14 +9,21 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const shown = new WeakMap<Element, number>();
 const running = new WeakMap<Element, number>();
 
+let hearing = false;
+
+/** Called again for places that came later: they show at once what is known. */
 export function runAmounts(locale: string): void {
-  $jackpots.subscribe((jackpots) => {
+  const show = () => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-jackpot]')) {
-      const levels = jackpots.get(place.dataset.jackpot ?? '');
+      const levels = $jackpots.get().get(place.dataset.jackpot ?? '');
       const told = place.dataset.level ? levels?.find(({ level }) => level === place.dataset.level) : levels?.at(-1);
       if (told) run(place, told.amountMinor, locale);
     }
-  });
+  };
+  show();
+  if (hearing) return;
+  hearing = true;
+  $jackpots.listen(show);
   hearFeed();
 }
 

@@ -26,6 +26,18 @@ addEventListener('click', (event) => {
   void import('./random.ts').then(({ follow }) => follow(chance));
 });
 
+// Amounts live by everybody's socket, which is opened for tiles once somebody is there.
+const here = new AbortController();
+for (const name of ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const)
+  addEventListener(
+    name,
+    () => {
+      here.abort();
+      void import('./fed.ts').then(({ watchFed }) => watchFed());
+    },
+    { passive: true, signal: here.signal },
+  );
+
 if (matchMedia('(hover: none)').matches) void import('./touch.ts').then(({ watchSight }) => watchSight());
 const pages = document.querySelector<HTMLElement>('.pages');
 if (pages) void import('./more.ts').then(({ watchEnd }) => watchEnd(pages));

@@ -4,23 +4,29 @@ import { filterGames, type Game, selectGames } from '#shared/contract/catalogue.
 import { readPlayedGames } from '#shared/contract/player.ts';
 import { call } from '#src/client/api.ts';
 import { read, write } from '#src/client/storage.ts';
+import { toast } from '#src/stores/toasts.ts';
 import { built } from './build.ts';
 import { part } from './kit.ts';
 import { REASONS, type Reason, turnedOff } from './reason.ts';
 import { watchRows } from './rows.ts';
 
 const MOST = 15;
-const FEWEST = 1;
 const STUDIOS = 4;
+/** A game is like another from so many mechanics and themes in common. */
+const LIKE = 2;
 
 type Row = { readonly reason: Reason; readonly about: string; readonly games: readonly Game[] };
 
 export async function showReasons(places: readonly HTMLElement[]): Promise<void> {
   watchSwitches();
-  const rows = await rowsOf();
-  for (const [i, row] of rows.entries()) {
-    const place = places[Math.min(i, places.length - 1)];
-    if (place) await outOfSight(place).then(() => put(row, place));
+  let from = 0;
+  for (const row of await rowsOf()) {
+    const left = places.slice(from);
+    const place = left.find(isFree) ?? left.at(-1);
+    if (!place) return;
+    await free(place);
+    put(row, place);
+    from = Math.min(places.indexOf(place) + 1, places.length - 1);
   }
 }
 
@@ -33,8 +39,8 @@ async function rowsOf(): Promise<Row[]> {
   const [last] = known;
   if (!last) return [];
   const others = (games: readonly Game[]) => games.filter(({ identifier }) => !ids.includes(identifier));
-  const [like, fresh] = await Promise.all([
-    call(filterGames, { body: { filter: { features: last.features, themes: last.themes }, page_size: 40 } }),
+  const [near, fresh] = await Promise.all([
+    call(filterGames, { body: { filter: { features: last.features }, page_size: 40 } }),
     call(filterGames, {
       body: {
         filter: { providers: [...new Set(known.map(({ provider }) => provider))].slice(0, STUDIOS) },
@@ -45,21 +51,31 @@ async function rowsOf(): Promise<Row[]> {
   ]);
   const rows: Row[] = [
     { reason: 'continue', about: '', games: known },
-    { reason: 'because', about: last.title, games: others(like.ok && last.features.length > 0 ? like.value.data : []) },
+    { reason: 'because', about: last.title, games: others(near.ok ? likest(last, near.value.data) : []) },
     { reason: 'studios', about: '', games: others(fresh.ok ? fresh.value.data : []) },
   ];
-  return rows.filter(({ games }) => games.length >= FEWEST);
+  return rows.filter(({ games }) => games.length > 0);
 }
 
-/** Resolves once a place is not on the screen: what is put there then moves nothing that is seen. */
-function outOfSight(place: HTMLElement): Promise<void> {
+/** What has most in common with a game first. */
+function likest({ features, themes }: Game, games: readonly Game[]): Game[] {
+  const common = (game: Game) =>
+    game.features.filter((word) => features.includes(word)).length +
+    game.themes.filter((word) => themes.includes(word)).length;
+  return games.filter((game) => common(game) >= LIKE).toSorted((a, b) => common(b) - common(a));
+}
+
+/** What stands after it is what a row there would move. */
+const isFree = (place: HTMLElement) => (place.nextElementSibling?.getBoundingClientRect().top ?? 0) >= innerHeight;
+
+/** Resolves once what a row would move is below the screen. */
+function free(place: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    new IntersectionObserver(([seen], watch) => {
-      const below = (seen?.boundingClientRect.top ?? 0) >= innerHeight;
-      if (!below) return;
+    new IntersectionObserver((_, watch) => {
+      if (!isFree(place)) return;
       watch.disconnect();
       resolve();
-    }).observe(place);
+    }).observe(place.nextElementSibling ?? place);
   });
 }
 
@@ -77,7 +93,8 @@ function put({ reason, about, games }: Row, place: HTMLElement): void {
     turn(reason, false);
     const control = document.querySelector<HTMLInputElement>(`[data-reasons] [value="${reason}"]`);
     if (control) control.checked = false;
-    control?.focus();
+    control?.focus({ preventScroll: true });
+    toast('info', row.dataset.hidden ?? '');
   });
   place.insertAdjacentElement('beforebegin', row);
   watchRows(row);

@@ -1,0 +1,20 @@
+// The place on a tile for what the jackpot holds that bets on its game feed; who runs amounts fills it (layouts/feed.ts).
+
+export function watchFed(): void {
+  mark(document.body);
+  addEventListener('tiles:come', (event) => {
+    if (event instanceof CustomEvent && event.detail instanceof Element) mark(event.detail);
+  });
+}
+
+function mark(within: Element): void {
+  for (const tile of within.querySelectorAll<HTMLElement>('.tile[data-fed]:not(.is-closed)')) {
+    const face = tile.querySelector('.tile-face');
+    if (!face || face.querySelector('.tile-amount')) continue;
+    const amount = document.createElement('span');
+    amount.className = 'tile-amount';
+    amount.dataset.jackpot = tile.dataset.fed;
+    face.appendChild(amount);
+  }
+  if (document.querySelector('.tile-amount')) dispatchEvent(new Event('amounts:come'));
+}

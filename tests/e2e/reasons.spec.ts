@@ -1,0 +1,58 @@
+// Rows that are there because of what this player played: each says why, can be turned off and on again, and moves nothing.
+import { expect, test } from '#kit/browser.ts';
+import { deposit } from '#kit/player.ts';
+import { words } from '#kit/words.ts';
+
+const t = words('en');
+
+test('brings a player the rows of what she played, each with its reason, moves nothing that is seen, and keeps off what she hides', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await deposit(player, 2000);
+  await player.client.ask('/api/rounds', {
+    json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
+  });
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of Reflect.get(entry, 'sources'))
+          if (node?.parentElement?.closest('main'))
+            Reflect.get(window, 'shifted').push(node.outerHTML ?? node.textContent);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/en');
+  const row = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const again = row(t('lobby.mine.continue'));
+  await expect(again).toContainText(t('lobby.mine.continue.why'));
+  await expect(again.getByRole('link', { name: /^Perihelion/ })).toHaveAttribute('href', '/play/kepler/perihelion');
+  const like = row(t('lobby.mine.because', { game: 'Perihelion' }));
+  await expect(like).toContainText(t('lobby.mine.because.why'));
+  await expect(row(t('lobby.mine.studios'))).toContainText(t('lobby.mine.studios.why'));
+  for (const others of [like, row(t('lobby.mine.studios'))]) {
+    expect(await others.locator('.tile[data-game]').count()).toBeGreaterThan(0);
+    await expect(others.getByRole('link', { name: /^Perihelion/ })).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toEqual([]);
+  await axe(page);
+
+  await like.getByRole('button', { name: t('lobby.mine.hide') }).click();
+  await expect(like).toBeHidden();
+  await expect(page.getByText(t('lobby.mine.hidden'))).toBeVisible();
+  const off = page.getByRole('checkbox', { name: t('lobby.mine.because.why') });
+  await expect(off).not.toBeChecked();
+  await page.reload();
+  await expect(again).toBeVisible();
+  await expect(off).not.toBeChecked();
+  await expect(like).toBeHidden();
+  await off.check();
+  await expect(like).toBeVisible();
+});
+
+test('shows a guest no row of anybody’s, nor a switch for one', async ({ page }) => {
+  const answer = await page.goto('/en');
+  const html = (await answer?.text()) ?? '';
+  for (const part of ['data-reason', 'data-mine', t('lobby.mine.continue')]) expect(html).not.toContain(part);
+});

@@ -14,7 +14,8 @@ const ANCHOR = 'hide-me';
 export function Publicity({ user }: { user: User }) {
   const t = useT();
   const control = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  /** What is on its way to be saved: the switch follows the finger, and goes back where it was refused. */
+  const [wish, setWish] = useState<boolean | null>(null);
   useEffect(() => {
     if (location.hash !== `#${ANCHOR}`) return;
     control.current?.scrollIntoView({ block: 'center' });
@@ -22,9 +23,9 @@ export function Publicity({ user }: { user: User }) {
   }, []);
   const named = user.nickname !== '' && !user.hide_me;
   const hide = async (wanted: boolean) => {
-    setBusy(true);
+    setWish(wanted);
     const problem = await saveProfile({ hide_me: wanted });
-    setBusy(false);
+    setWish(null);
     if (problem) toast('warning', t(`problems.${problem.code}`));
     else toast('success', t(wanted ? 'account.hidden' : 'account.shown'));
   };
@@ -37,9 +38,9 @@ export function Publicity({ user }: { user: User }) {
         id={ANCHOR}
         className="mt-3"
         label={t('account.hide_me')}
-        checked={user.hide_me}
-        aria-disabled={busy}
-        onChange={({ target }) => !busy && void hide(target.checked)}
+        checked={wish ?? user.hide_me}
+        aria-busy={wish !== null}
+        onChange={({ target }) => wish === null && void hide(target.checked)}
       />
     </Card>
   );

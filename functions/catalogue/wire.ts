@@ -1,7 +1,8 @@
 // A title in the words of the spec (S3.06).
+import { now } from '#functions/clock.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { type CatalogueGame, hasDemo, idIn } from '#shared/domain/catalogue/game.ts';
+import { badgesOf, type CatalogueGame, hasDemo, idIn } from '#shared/domain/catalogue/game.ts';
 import { posterUrl } from '#shared/domain/poster.ts';
 
 export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
@@ -12,7 +13,7 @@ export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
     categories: [...game.categories],
     currencies: Object.fromEntries(currencies.map((code) => [code, { id: idIn(game, code) }])),
     preview: posterUrl(game.poster),
-    badges: game.badges.map(({ type, theme }) => ({ type, theme })),
+    badges: badgesOf(game, now()).map(({ type, theme }) => ({ type, theme })),
     has_demo_mode: hasDemo(game),
     features: [...game.features],
     themes: [...game.themes],
@@ -30,13 +31,16 @@ export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
   };
 }
 
-const texts = new WeakMap<CatalogueGame, string>();
+const DAY_MS = 86_400_000;
+let texts = { day: 0, of: new WeakMap<CatalogueGame, string>() };
 
-/** A title as JSON, written once: nearly all that an answer to a search costs is the writing of its titles. */
+/** A title as JSON, written once a day, which is what its badges hold for: nearly all that an answer to a search costs is the writing of its titles. */
 export function wireText(catalogue: Catalogue, game: CatalogueGame): string {
   if (catalogue.restricted(game)) return JSON.stringify(onWire(catalogue, game));
-  const known = texts.get(game) ?? plain(JSON.stringify(onWire(catalogue, game)));
-  texts.set(game, known);
+  const day = Math.floor(now() / DAY_MS);
+  if (texts.day !== day) texts = { day, of: new WeakMap() };
+  const known = texts.of.get(game) ?? plain(JSON.stringify(onWire(catalogue, game)));
+  texts.of.set(game, known);
   return known;
 }
 

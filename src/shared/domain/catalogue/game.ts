@@ -18,6 +18,7 @@ export type CatalogueGame = {
   /** What plays it here; '' for a title of an outside provider. */
   readonly engine: string;
   readonly categories: readonly string[];
+  /** Its own; ask `badgesOf` what it is marked with. */
   readonly badges: readonly { readonly type: string; readonly theme: string }[];
   /** Mechanics; their names are texts `kinds.feature.<word>`. */
   readonly features: readonly string[];
@@ -56,6 +57,20 @@ export type CatalogueProducer = {
   readonly symbol: string;
   readonly hues: { readonly a: string; readonly b: string };
 };
+
+/** A title is new for so many days. */
+const NEW_DAYS = 45;
+const DAY_MS = 86_400_000;
+
+/** What a title is marked with: its own badges, and after them that it is new, which its day of release alone decides. */
+export function badgesOf(
+  { badges, released }: Pick<CatalogueGame, 'badges' | 'released'>,
+  nowMs: number,
+): CatalogueGame['badges'] {
+  const own = badges.filter(({ type }) => type !== 'new');
+  const fresh = released !== '' && nowMs - Date.parse(released) < NEW_DAYS * DAY_MS;
+  return fresh ? [...own, { type: 'new', theme: 'ion' }] : own;
+}
 
 export const hasDemo = (game: CatalogueGame): boolean => game.currencies.includes(DEMO);
 

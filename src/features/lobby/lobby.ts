@@ -11,8 +11,12 @@ watchRows();
 for (const name of ['pointerover', 'focusin'] as const)
   addEventListener(name, (event) => {
     const tile = tileOf(event.target);
-    const touched = event instanceof PointerEvent && event.pointerType !== 'mouse';
-    if (tile && !touched) void import('./tiles.ts').then(({ offer }) => offer(tile));
+    // A finger leaves focus behind where it pressed: actions are for the pointer over a tile and for the keyboard.
+    const pointed =
+      event instanceof PointerEvent
+        ? event.pointerType === 'mouse'
+        : event.target instanceof Element && event.target.matches(':focus-visible');
+    if (tile && pointed) void import('./tiles.ts').then(({ offer }) => offer(tile));
   });
 addEventListener('click', (event) => {
   const { target } = event;

@@ -20,7 +20,8 @@ export function offer(tile: HTMLElement): void {
 }
 
 function leave(tile: HTMLElement): void {
-  if (tile.contains(document.activeElement)) return;
+  // What a pointer pressed keeps the focus, too, but nobody walks from there.
+  if (tile.querySelector(':focus-visible')) return;
   tile.classList.remove('is-offered');
   tile.querySelector('.tile-acts')?.remove();
 }

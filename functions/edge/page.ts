@@ -21,6 +21,13 @@ export const file = createMiddleware<E>(async (c, next) => {
   return answer;
 });
 
+/** The address without the empty ones of the parameters that its row reads; undefined where there is none of them. */
+function chosenOnly(url: URL, query: readonly string[] = []): string | undefined {
+  const clean = new URL(url);
+  for (const name of query) if (clean.searchParams.has(name, '')) clean.searchParams.delete(name, '');
+  return clean.href === url.href ? undefined : clean.href;
+}
+
 export const page = createMiddleware<E>(async (c) => {
   const ctx = c.get('ctx');
   const { row, params = {} } = c.get('route') ?? {};
@@ -28,6 +35,9 @@ export const page = createMiddleware<E>(async (c) => {
   const hidden = row?.sandbox ? !__SANDBOX__ : row?.testers && !(await maySetFlags(c));
   if (!row || hidden) return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
   if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
+  // A form without JavaScript sends what nobody chose, too: one list has one address.
+  const clean = chosenOnly(c.get('url'), row.query);
+  if (clean) return c.redirect(clean);
   const path = row.content
     ? `/content${ctx.path}`
     : (row.page?.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') ?? ctx.path);

@@ -127,6 +127,29 @@ test('the forms a German page leads to come back to that page, in its language a
   expect(await links('/de/fairness?round=r1')).toContain('/de/sign-in?redirect=%2Fde%2Ffairness%3Fround%3Dr1');
 });
 
+test('the chip of a category is the current one at each of its addresses [S2.012 S2.018 S2.019]', async () => {
+  for (const [path, chip] of [
+    ['/pokies/all', 'Slots'],
+    ['/slots', 'Slots'],
+    ['/games/slots', 'Slots'],
+    ['/categories/new', 'New'],
+    ['/pokies/new', 'New'],
+  ] as const) {
+    const html = await (await worker.fetch(path)).text();
+    const current = [...html.matchAll(/<a class="chip"[^>]*aria-current="page"[^>]*>([\s\S]*?)<\/a>/g)];
+    expect([path, ...current.map(([, inner = '']) => inner.replace(/<[^>]+>/g, '').trim())]).toEqual([path, chip]);
+  }
+});
+
+test('a form without JavaScript leads to the address without what nobody chose [S2.011]', async () => {
+  const answer = await worker.fetch('/pokies?studio=aquanaut&rtp=&stake=&sort=');
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    expect.stringMatching(/\/pokies\?studio=aquanaut$/),
+  ]);
+  expect((await worker.fetch('/pokies?studio=aquanaut')).status).toBe(200);
+});
+
 describe('leads on', () => {
   test.each([
     [

@@ -76,6 +76,7 @@ export const STRIP = [
   'clipboard',
   'scales',
   'lock',
+  'gem',
 ] as const satisfies readonly SymbolName[];
 
 /** Those that only an opened menu shows: a picture of its own, which nobody fetches who does not open it. */
@@ -94,5 +95,5 @@ const STRIP_NAMES: readonly StripName[] = [...STRIP, ...MENU_STRIP];
 export const stripName = (name: string | undefined): StripName =>
   STRIP_NAMES.find((known) => known === name) ?? 'controller';
 export const STRIP_CELL = 56;
-export const STRIP_URL = '/_astro/symbols/strip-3.webp';
+export const STRIP_URL = '/_astro/symbols/strip-4.webp';
 export const MENU_STRIP_URL = '/_astro/symbols/menu-1.webp';

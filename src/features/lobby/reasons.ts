@@ -81,10 +81,11 @@ function free(place: HTMLElement): Promise<void> {
 
 function put({ reason, about, games }: Row, place: HTMLElement): void {
   const row = part(`[data-reason="${reason}"]`);
-  const list = row?.querySelector('.tiles-row');
+  const list = row?.querySelector<HTMLElement>('.tiles-row');
   const title = row?.querySelector('h2');
   if (!row || !list || !title) return;
   title.textContent = (title.textContent ?? '').replace('{game}', about);
+  for (const way of ['back', 'on']) list.dataset[way] = list.dataset[way]?.replace('{game}', about) ?? '';
   title.id = `mine-${reason}`;
   row.setAttribute('aria-labelledby', title.id);
   list.replaceChildren(...games.slice(0, MOST).flatMap((game) => built(game) ?? []));

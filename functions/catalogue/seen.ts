@@ -6,6 +6,7 @@ import { standpointOf } from '#functions/edge/standpoint.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { Catalogue, Seen } from '#shared/domain/catalogue/catalogue.ts';
 import type { List, Names } from '#shared/domain/catalogue/search.ts';
+import { forbidden } from '#shared/domain/geo.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
 import { currentCatalogue, type Later } from './store.ts';
 
@@ -40,7 +41,8 @@ async function seenBy(c: C): Promise<Seen> {
   const { disabled } = await content<{ disabled: Record<string, string[]> }>(c.env, 'fe/providers-config');
   const here = (country && disabled[country]) || [];
   const all = here.length > 0 && (await flagsOf(c)).includes(ALL_PROVIDERS);
-  return { country, disabled: all ? [] : here.slice(0, DISABLED_MAX) };
+  const shut = forbidden('play', c.get('ctx')) !== undefined;
+  return { country, disabled: all ? [] : here.slice(0, DISABLED_MAX), shut };
 }
 
 /** What the words of a list are called; every jackpot is called a jackpot. */

@@ -55,11 +55,23 @@ test('gets 451 as a problem from every call that joins, plays or moves money [I3
   }
 });
 
-test('Join over the lobby warns and stays [S8.27]', async ({ page, country }) => {
+test('the lobby says what is closed and offers no way into it [S5.41 S5.42]', async ({ page, country }) => {
   await country('US');
   const me = new Journey(page, 'en');
   await page.goto('/');
-  await me.link('shell.join').filter({ visible: true }).first().click();
+  await expect(me.link('shell.join')).toHaveCount(0);
+  await expect(me.link('shell.sign_in')).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: me.say('menu.rules_here') })
+    .click();
+  await expect(page).toHaveURL(/\/rules-here$/);
+});
+
+test('a link to join over the lobby warns and stays [S8.27]', async ({ page, country }) => {
+  await country('US');
+  const me = new Journey(page, 'en');
+  await page.goto('/#sign-up');
   await expect(page.getByText(me.say('problems.geo.sign_up'))).toBeVisible();
 });
 

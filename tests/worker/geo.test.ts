@@ -44,6 +44,19 @@ describe('a visitor from a restricted country', () => {
     expect((await worker.fetch('/%73ign-up', { country: 'US' })).status).toBe(451);
   });
 
+  test('is offered no way in that is closed, and sees every title closed, with what is open instead [S5.41 S5.42 S6.30]', async () => {
+    const lobby = async (country: string) => (await worker.fetch('/de', { country })).text();
+    const [there, partly, here] = [await lobby('US'), await lobby('EE'), await lobby('AT')];
+    expect(there).not.toMatch(/href="[^"]*\/sign-(?:in|up)"|mode=demo|data-demo=|data-random=/);
+    expect(there).toMatch(/class="tile [^"]*is-closed/);
+    expect(there).not.toMatch(/class="tile (?!tile-card-like)(?![^"]*is-closed)[^"]*" data-game/);
+    expect(there).toContain('href="/de/rules-here"');
+    expect(partly).not.toMatch(/href="[^"]*\/sign-up"/);
+    expect(partly).not.toContain('is-closed');
+    expect(here).toMatch(/href="[^"]*\/sign-up"/);
+    expect(here).not.toContain('is-closed');
+  });
+
   test('reads the lobby and everything that is only read', async () => {
     for (const path of ['/', '/oops', '/api/health', '/api/openapi.json'])
       expect([path, (await worker.fetch(path, { country: 'US' })).status]).toEqual([path, 200]);

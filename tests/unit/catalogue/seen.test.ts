@@ -28,7 +28,7 @@ const env = {
 async function studios(country: string, { bot = false, flags = '', geo = 'served' } = {}): Promise<string[]> {
   const app = new Hono<{ Bindings: Env; Variables: Vars }>();
   app.get('/', async (c) => {
-    c.set('ctx', { country, bot, geo, base: '' } as Vars['ctx']);
+    c.set('ctx', { country, bot, geo, closed: [], licence: 'CW', base: '' } as unknown as Vars['ctx']);
     const seen = await catalogueFor(c, 'en');
     return c.json(seen.producers.map(({ slug }) => slug));
   });

@@ -22,6 +22,8 @@ export type Seen = {
   readonly country: string | null;
   /** Studios that are not shown here. */
   readonly disabled: readonly string[];
+  /** Nothing is played where she is: every title is shown closed. */
+  readonly shut?: boolean;
 };
 
 /** What one visitor sees. */
@@ -106,7 +108,7 @@ export class OpenCatalogue {
         const place = this.#place(id);
         return place !== undefined && has(known, place) ? this.at(place) : undefined;
       },
-      restricted: ({ blocked }) => seen.country !== null && blocked.includes(seen.country),
+      restricted: ({ blocked }) => seen.shut === true || (seen.country !== null && blocked.includes(seen.country)),
       shelf: (of = {}) => this.shelf(key, listed, of),
       find: (filter, order) =>
         filter.title === undefined

@@ -1,0 +1,5 @@
+// What a visitor's place leaves open, for what a page offers her; the doors decide by the same rule (shared/domain/geo.ts).
+import { type Act, forbidden } from '#shared/domain/geo.ts';
+
+export const isOpen = ({ geoClass, closed, licence }: App.Locals, act: Act): boolean =>
+  forbidden(act, { geo: geoClass, closed, licence }) === undefined;

@@ -23,10 +23,11 @@ test('brings a player the rows of what she played, each with its reason, moves n
             Reflect.get(window, 'shifted').push(node.outerHTML ?? node.textContent);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en');
   const row = (title: string) => page.getByRole('region', { name: title, exact: true });
   const again = row(t('lobby.mine.continue'));
-  await expect(again).toContainText(t('lobby.mine.continue.why'));
+  await expect(again.getByText(t('lobby.mine.continue.why'))).toBeVisible();
   await expect(again.getByRole('link', { name: /^Perihelion/ })).toHaveAttribute('href', '/play/kepler/perihelion');
   const like = row(t('lobby.mine.because', { game: 'Perihelion' }));
   await expect(like).toContainText(t('lobby.mine.because.why'));

@@ -126,7 +126,7 @@ module.exports = {
       '^functions/(player|table|jackpot|tournament|lottery|chat|feed)/',
       [
         '^functions/(player|table|jackpot|tournament|lottery|chat|feed)/',
-        '^functions/(clock|content)\\.ts$',
+        '^functions/(clock|content|patient)\\.ts$',
         '^functions/sandbox/(index|sandbox)\\.ts$',
         '^src/shared/',
         '^src/i18n/',

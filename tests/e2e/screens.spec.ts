@@ -33,8 +33,9 @@ const FAMILIES = [
     (name) => new RegExp(`^/${name}\\b`),
   ),
   /^\/profile\/(gifts|level|promocode|verification)$/,
-  /^\/(remind|new-password)$/,
-  /^\/(email-verify|confirmation)$/,
+  /^\/profile\/limits\/(confirm|begun)$/,
+  /^\/(cashbox|dashboard|withdraw|payments)$/,
+  /^\/(sign-in|sign-up|remind|new-password|email-verify|confirmation)$/,
 ];
 const familyOf = ({ content, path }: Route) =>
   content ? 'content' : (FAMILIES.find((family) => family.test(path))?.source ?? path);

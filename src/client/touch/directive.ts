@@ -17,12 +17,17 @@ export default function touch(load: Load, { value }: { value: unknown }, island:
   let busy = false;
   /** What was pressed meanwhile, in order; pressing the same thing again out of impatience counts once. */
   const held = new Map<EventTarget | null, Event>();
+  /** What was typed or chosen meanwhile, as it stood last. */
+  const typed = new Map<Editable, Typed>();
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLElement) for (const node of editable(target)) typed.set(node, asItStands(node));
+  };
 
   const wake = async () => {
     if (busy) return;
     busy = true;
     const hydrate = await load();
-    const typed = typedIn(island);
+    for (const one of typedIn(island)) if (!typed.has(one.node)) typed.set(one.node, one);
     await hydrate();
     if (island.hasAttribute('ssr')) {
       busy = false;
@@ -31,7 +36,8 @@ export default function touch(load: Load, { value }: { value: unknown }, island:
       return;
     }
     for (const name of WAKES) island.removeEventListener(name, wake, true);
-    await giveBack(typed);
+    await giveBack(typed.values());
+    island.removeEventListener('input', note, true);
     for (const name of HELD) island.removeEventListener(name, hold, true);
     for (const event of held.values()) {
       replay(event);
@@ -45,6 +51,7 @@ export default function touch(load: Load, { value }: { value: unknown }, island:
     void wake();
   };
 
+  island.addEventListener('input', note, true);
   for (const name of WAKES) island.addEventListener(name, wake, true);
   for (const name of HELD) island.addEventListener(name, hold, true);
   if (value === 'now') void wake();
@@ -62,8 +69,10 @@ function typedIn(island: HTMLElement): Typed[] {
   return [...island.querySelectorAll<HTMLElement>('input, textarea, select')]
     .flatMap(editable)
     .filter(isChanged)
-    .map((node) => ({ node, value: node.value, checked: isTick(node) && node.checked }));
+    .map(asItStands);
 }
+
+const asItStands = (node: Editable): Typed => ({ node, value: node.value, checked: isTick(node) && node.checked });
 
 function editable(node: HTMLElement): Editable[] {
   if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) return [node];
@@ -81,7 +90,7 @@ const isTick = (node: Editable): node is HTMLInputElement =>
   node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio');
 
 /** A controlled input would lose what was typed: it is told again, as if it had just been typed. */
-async function giveBack(typed: Typed[]): Promise<void> {
+async function giveBack(typed: Iterable<Typed>): Promise<void> {
   for (const { node, value, checked } of typed) {
     for (let frame = 0; frame < PATIENCE && !('_valueTracker' in node); frame++) await nextFrame();
     await nextFrame();

@@ -80,8 +80,7 @@ test('join, deposit, play and withdraw without a mouse', async ({ page, context,
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await page.goto('/play/kepler/equinox-roulette?mode=real');
   await press(page, page.getByRole('button', { name: 'Red' }));
-  await press(page, me.button('play.spin_wheel'));
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await me.untilPlayed(() => press(page, me.button('play.spin_wheel')));
 
   await press(page, me.balance);
   await press(page, me.link('shell.withdraw').filter({ visible: true }).first());

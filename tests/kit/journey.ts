@@ -163,8 +163,16 @@ export class Journey {
   /** A chip on red, and the ball. */
   async betOnRed(): Promise<void> {
     await this.page.getByRole('button', { name: this.say('play.even.red') }).click();
-    await this.button('play.spin_wheel').click();
-    await expect(this.page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await this.untilPlayed(() => this.button('play.spin_wheel').click({ timeout: 2000 }));
+  }
+
+  /** A bet that comes too soon after one of another game is refused and said so: a person presses again. */
+  async untilPlayed(press: () => Promise<void>): Promise<void> {
+    const rows = this.page.getByRole('table').getByRole('row');
+    await expect(async () => {
+      if ((await rows.count()) === 0) await press();
+      await expect(rows).toHaveCount(2, { timeout: 7000 });
+    }).toPass({ timeout: 40_000 });
   }
 
   /** From the list of rounds to the round's own page, and through its proof. */

@@ -19,6 +19,7 @@ import { jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.
 export type Phase = 'idle' | 'asking' | 'showing' | 'open';
 
 const LAST = 8;
+const LONGEST_CYCLE_MS = 5000;
 /** How long the socket may take to tell the balance before it is asked for. */
 const PATIENCE_MS = 4000;
 /** The studio asks for more than the profile holds (S5.39). */
@@ -92,8 +93,8 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     $sitting.set(next);
     if (!demo) write('sitting', next);
   };
-  /** A later word never brings the next round nearer. */
-  const waitUntil = (ms: number) => $nextAtMs.set(Math.max(ms, $nextAtMs.get()));
+  /** A later word never brings the next round nearer. Two clocks may differ: no wait is longer than the longest cycle. */
+  const waitUntil = (ms: number) => $nextAtMs.set(Math.max(Math.min(ms, now() + LONGEST_CYCLE_MS), $nextAtMs.get()));
 
   /** What an answer changes: the round, and the money of it that may be told already. */
   const tell = (round: Dealt): Dealt => {
@@ -115,7 +116,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
     waitUntil(nextAtMs);
     // It says "shortly": true until then.
     if (code === TOO_SOON)
-      setTimeout(() => $refused.get()?.code === TOO_SOON && $refused.set(null), Math.max(0, nextAtMs - now()));
+      setTimeout(() => $refused.get()?.code === TOO_SOON && $refused.set(null), Math.max(0, $nextAtMs.get() - now()));
     return null;
   };
   /** A round that was interrupted is there again, as it was left. */

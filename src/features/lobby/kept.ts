@@ -1,8 +1,8 @@
 // The page of favourites: whole titles by a call, and what it says while they come, where there are none, and where it failed.
 import { type Game, SELECTED_MAX, selectGames } from '#shared/contract/catalogue.ts';
 import { call } from '#src/client/api.ts';
+import { $favourites, loadFavourites } from '#src/stores/favourites.ts';
 import { built } from './build.ts';
-import { $favourites, loadFavourites } from './favourites.store.ts';
 
 export async function showKept(place: HTMLElement): Promise<void> {
   const show = (state: 'busy' | 'full' | 'empty' | 'failed') => {

@@ -1,9 +1,9 @@
 // What tiles are to a player: her stars, and which she cannot play in her currency. Comes by calls after the page, never in it.
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
+import { $favourites, loadFavourites, turn } from '#src/stores/favourites.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { $wallet } from '#src/stores/wallet.ts';
-import { $favourites, loadFavourites, turn } from './favourites.store.ts';
 import { part, toldBy } from './kit.ts';
 
 export type Standing = 'open' | 'locked' | 'without';

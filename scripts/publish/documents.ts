@@ -1,7 +1,6 @@
 // content/<collection>/<locale>/<slug>.md > one asset per document and one list per locale. A variant for a country or a
 // licence is <slug>.AU.md, <slug>.EE.md beside it.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { markdownToHtml } from 'satteri';
 import { documentSchemas, translationSchema, writtenOnce } from '../../src/cms/schemas/documents.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import { paths } from '../../src/paths.ts';
@@ -12,7 +11,7 @@ import { SYMBOLS } from '../../src/ui/symbols.ts';
 import { found, isReserved, type Slugs } from './addresses.ts';
 import { parse } from './check.ts';
 import { readHead } from './head.ts';
-import { anchorMistake, type Body, bodyOf, questionsOf } from './markdown.ts';
+import { anchorMistake, type Body, bodyOf, htmlOf, questionsOf } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import { rewordedDocument, type Words } from './reworded.ts';
 import { type Brand, filled } from './variables.ts';
@@ -132,7 +131,7 @@ function readOne(
     problems.push({ file, line: raw.slice(0, index).split('\n').length, say }),
   );
   const source = rewordedDocument(full, words, WORDS);
-  const { frontmatter } = markdownToHtml(source);
+  const { frontmatter } = htmlOf(source);
   if (!frontmatter) {
     const opened = /^---[ \t]*\r?\n/.test(raw);
     const say = opened

@@ -1,7 +1,8 @@
 // Where in a JSON text each value stands, so that a mistake can be told with its line.
+import { kept } from './kept.ts';
 
 /** Dotted path ('rows.0.class') > line, counted from 1. The text must be valid JSON. */
-export function jsonLines(text: string): Map<string, number> {
+export const jsonLines = kept((text: string): ReadonlyMap<string, number> => {
   const lines = new Map<string, number>([['', 1]]);
   const open: { path: string; index: number | null; key: string | null }[] = [];
   let line = 1;
@@ -24,6 +25,6 @@ export function jsonLines(text: string): Map<string, number> {
     }
   }
   return lines;
-}
+});
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);

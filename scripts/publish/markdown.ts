@@ -3,6 +3,7 @@ import { markdownToHtml, markdownToMdast } from 'satteri';
 import { BLOCKS, type BlockKey, isBlock } from '../../src/shared/contract/blocks.ts';
 import type { Part } from '../../src/shared/contract/documents.ts';
 import { found, type Slugs, TRIGGERS } from './addresses.ts';
+import { kept } from './kept.ts';
 
 type Node = { type: string; url?: string; position?: { start: { line: number } }; children?: Node[] };
 export type Tell = (line: number | undefined, say: string) => void;
@@ -14,10 +15,13 @@ export type Body = {
   anchors: { line: number | undefined; path: string; id: string }[];
 };
 
+export const htmlOf = kept((source: string) => markdownToHtml(source));
+const nodesOf = kept((source: string) => [...nodesIn(markdownToMdast(source) as Node)]);
+
 /** `source` is the whole file, so that lines are those of the file. */
 export function bodyOf(source: string, slugs: Slugs, tell: Tell): Body {
   const anchors: Body['anchors'] = [];
-  for (const node of nodesIn(markdownToMdast(source) as Node)) {
+  for (const node of nodesOf(source)) {
     const line = node.position?.start.line;
     checkNode(node, (say) => tell(line, say));
     // `[words][name]` leads where its definition says.
@@ -26,7 +30,7 @@ export function bodyOf(source: string, slugs: Slugs, tell: Tell): Body {
     const [path = '', id] = node.url.split('#');
     if (id && !/^\w+:/.test(path)) anchors.push({ line, path: path.split('?')[0] ?? '', id });
   }
-  const html = dressed(markdownToHtml(source).html);
+  const html = dressed(htmlOf(source).html);
   return { parts: partsOf(html), ids: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id), anchors };
 }
 

@@ -1,10 +1,13 @@
 // content/messages/<locale>/<namespace>.json > one compiled asset per locale, which the Worker reads on demand.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import compile from 'icu-minify/compile';
+import compileText from 'icu-minify/compile';
 import { type Mistake, parse } from './check.ts';
+import { kept } from './kept.ts';
 import { jsonLines } from './lines.ts';
 import type { Problem } from './problem.ts';
 import { reworded, type Words } from './reworded.ts';
+
+const compile = kept((source: string) => compileText(source));
 
 type Text = { file: string; line?: number; field: string; source: string };
 /** Full name (`namespace.key`) > where it stands and what it says. */

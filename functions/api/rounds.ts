@@ -15,7 +15,12 @@ export function rounds(app: Api): void {
 
   mount(app, contract.actOnRound, async ({ c, body, params, key }) => {
     const input = { key, roundId: params.id ?? '', action: body.action };
-    return answered(await askPlayer(c, (player, asker) => player.act(asker, input)));
+    const answer = await askPlayer(c, (player, asker) => player.act(asker, input));
+    const game = answer.ok || answer.code !== 'standing.wanted' ? undefined : answer.detail?.game;
+    if (game === undefined) return answered(answer);
+    // A move that stakes more is judged by the catalogue in force.
+    const standing = await standingOf(c.env, String(game), (work) => c.executionCtx.waitUntil(work));
+    return answered(await askPlayer(c, (player, asker) => player.act(asker, input, standing)));
   });
 
   mount(app, contract.listRounds, async ({ c, query }) => {

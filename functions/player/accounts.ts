@@ -1,38 +1,37 @@
 // A player's accounts: one per currency, one of them active; balances are the ledger's.
-import { DEBT, REAL } from '#shared/domain/ledger.ts';
+import { DEBT, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { all, type Desk, one, run, Undo } from './desk.ts';
+import { all, type Desk, run, Undo } from './desk.ts';
 import { seqAt, tell } from './events.ts';
-import { headAt } from './ledger.ts';
+import { balances, headAt } from './ledger.ts';
+import { forget, recall } from './memory.ts';
 import type { AccountView, WalletView } from './verbs.ts';
 
-interface Row {
-  currency: Currency;
-  active: number;
+export interface AccountRow {
+  readonly currency: Currency;
+  readonly active: number;
 }
+
+/** In the order in which they were opened. */
+export const accounts = (desk: Desk): readonly AccountRow[] =>
+  recall(desk, 'accounts', () => all(desk, 'select currency, active from account order by opened_at, currency'));
 
 export function openAccount(desk: Desk, currency: Currency, active: boolean): void {
   run(desk, 'insert into account (currency, active, opened_at) values (?, ?, ?)', currency, active ? 1 : 0, desk.nowMs);
+  forget(desk, 'accounts');
 }
 
-const purses = (desk: Desk, currency: Currency) =>
-  all<{ account: string; amount: number }>(
-    desk,
-    `select account, amount from balance where currency = ? and (account = '${DEBT}' or account glob 'player:*')`,
-    currency,
-  );
-
-function view(desk: Desk, { currency, active }: Row): AccountView {
+function view(desk: Desk, { currency, active }: AccountRow): AccountView {
   let real = 0;
   let held = 0;
   let bonus = 0;
   let debt = 0;
-  for (const { account, amount } of purses(desk, currency)) {
+  for (const [account, amount] of balances(desk).get(currency) ?? []) {
     if (account === REAL) real = amount;
     else if (account === DEBT) debt = -amount;
     else if (account.startsWith('player:held:')) held += amount;
-    else bonus += amount;
+    else if (neverNegative(account)) bonus += amount;
   }
   return {
     currency,
@@ -44,13 +43,14 @@ function view(desk: Desk, { currency, active }: Row): AccountView {
   };
 }
 
-export function wallet(desk: Desk): WalletView {
-  const accounts = all<Row>(desk, 'select currency, active from account order by opened_at, currency');
-  return { no: headAt(desk).no, seq: seqAt(desk), accounts: accounts.map((row) => view(desk, row)) };
-}
+export const wallet = (desk: Desk): WalletView => ({
+  no: headAt(desk).no,
+  seq: seqAt(desk),
+  accounts: accounts(desk).map((row) => view(desk, row)),
+});
 
-const find = (desk: Desk, currency: Currency) =>
-  one<Row>(desk, 'select currency, active from account where currency = ?', currency);
+const find = (desk: Desk, wanted: Currency): AccountRow | undefined =>
+  accounts(desk).find(({ currency }) => currency === wanted);
 
 /** Ends the command with `account.unknown` where the player has no account in a currency. */
 export function needAccount(desk: Desk, currency: Currency): void {
@@ -88,6 +88,7 @@ export function createAccount(desk: Desk, currency: Currency): WalletView {
 export function activateAccount(desk: Desk, currency: Currency): WalletView {
   accountOf(desk, currency);
   run(desk, 'update account set active = (currency = ?)', currency);
-  for (const { currency: each } of all<Row>(desk, 'select currency, active from account')) tellAccount(desk, each);
+  forget(desk, 'accounts');
+  for (const { currency: each } of accounts(desk)) tellAccount(desk, each);
   return wallet(desk);
 }

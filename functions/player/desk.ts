@@ -1,10 +1,10 @@
 // What one command works at: the store, the time, the rules of its market, and what it will have told others when it ends.
 
 import type { FeedConfig, Market } from '#shared/contract/content.ts';
-import type { Head, LedgerRow } from '#shared/domain/ledger.ts';
+import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
-import type { Meter } from './limits/counting.ts';
+import { type Memory, over } from './memory.ts';
 import { first, type Store, type Value } from './store.ts';
 import type { OutgoingEvent } from './verbs.ts';
 
@@ -17,6 +17,7 @@ export interface Rules {
     | 'limits'
     | 'minCycleMs'
     | 'maxStakeMinor'
+    | 'bonusBuy'
     | 'minimumAge'
     | 'recall'
     | 'verifyAboveEurMinor'
@@ -31,18 +32,17 @@ export interface Desk {
   readonly store: Store;
   readonly nowMs: number;
   readonly rules: Rules;
-  /** Sums of limits' windows, kept between commands (limits/counting.ts). */
-  readonly meters: Map<string, Meter>;
   /** Bytes of a cryptographic generator. */
   random(bytes: number): Uint8Array;
-  /** Ledger rows written so far by this command. */
+  /** What this command has posted so far, and how the accounts that it moved stand: written as it ends. */
   readonly rows: LedgerRow[];
+  readonly moved: Map<string, { account: Account; currency: Currency; amountMinor: number }>;
   /** Facts for the outbox. */
   readonly facts: OutgoingEvent[];
   /** Events for the sockets as stored, pushed after the commit. */
   readonly told: string[];
-  /** What this command has read and is the only one to change: the profile, the ledger's head, the newest event. */
-  readonly kept: { profile?: unknown; head?: Head; seq?: number };
+  /** What is remembered of the tables, as this command sees it. */
+  readonly kept: Memory;
   /** Whether this command has written anything; if not, nobody need be told and no timer has changed. */
   wrote: boolean;
   /** Sessions ended by this command: their sockets close after its commit. */
@@ -51,23 +51,23 @@ export interface Desk {
 
 /** A fresh desk for one command. Without rules it serves only what asks for none. */
 export function deskOf(
-  { store, meters, random }: Pick<Desk, 'store' | 'meters' | 'random'>,
+  { store, memory, random }: Pick<Desk, 'store' | 'random'> & { memory: Memory },
   nowMs: number,
   rules: Rules | null,
 ): Desk {
   return {
     store,
     nowMs,
-    meters,
     get rules() {
       assert(rules, 'a command that needs rules was started without them');
       return rules;
     },
     random,
     rows: [],
+    moved: new Map(),
     facts: [],
     told: [],
-    kept: {},
+    kept: over(memory),
     wrote: false,
     ended: [],
   };
@@ -80,6 +80,21 @@ export const run = (desk: Desk, sql: string, ...values: Value[]): void => {
   desk.wrote = true;
   desk.store.all(sql, ...values);
 };
+
+/** A statement takes at most this many values (Cloudflare's limit of bound parameters). */
+const MOST_VALUES = 100;
+
+/** Writes rows with as few statements as can be: `insert into <into> values (...), (...) <after>`. */
+export function insertAll(desk: Desk, into: string, rows: readonly (readonly Value[])[], after = ''): void {
+  const [first] = rows;
+  if (!first) return;
+  const places = `(${first.map(() => '?').join(', ')})`;
+  const most = Math.floor(MOST_VALUES / first.length);
+  for (let from = 0; from < rows.length; from += most) {
+    const some = rows.slice(from, from + most);
+    run(desk, `insert into ${into} values ${some.map(() => places).join(', ')} ${after}`, ...some.flat());
+  }
+}
 
 /** Inserts a row whose `no` counts on, and answers that number. */
 export function insert(desk: Desk, table: string, row: Record<string, Value>): number {

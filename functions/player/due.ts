@@ -4,6 +4,7 @@ import type { Store } from './store.ts';
 
 export type DueKind =
   | 'round.house'
+  | 'round.overdue'
   | 'payment.expire'
   | 'payment.pay'
   | 'payment.stuck'

@@ -2,6 +2,7 @@
 import { LIVE_KEPT, type LiveEvent } from '#shared/contract/live.ts';
 import { type Desk, run } from './desk.ts';
 import { headAt } from './ledger.ts';
+import { recall, remember } from './memory.ts';
 import type { Store } from './store.ts';
 
 type Happening = LiveEvent extends infer Event
@@ -14,19 +15,17 @@ export const lastSeq = (store: Store): number =>
   store.all<{ seq: number | null }>('select max(seq) as seq from event')[0]?.seq ?? 0;
 
 /** The newest event as this command sees it. */
-export function seqAt(desk: Desk): number {
-  desk.kept.seq ??= lastSeq(desk.store);
-  return desk.kept.seq;
-}
+export const seqAt = (desk: Desk): number => recall(desk, 'seq', () => lastSeq(desk.store));
 
-/** Writes an event and notes it for the push after the commit. */
+/** Writes an event and notes it for the push after the commit; beyond what is kept it takes the place of the oldest. */
 export function tell(desk: Desk, happening: Happening): void {
   const seq = seqAt(desk) + 1;
   const event = { ...happening, seq, no: headAt(desk).no, atMs: desk.nowMs } as LiveEvent;
   const body = JSON.stringify(event);
-  run(desk, 'insert into event (seq, no, at, body) values (?, ?, ?, ?)', seq, event.no, event.atMs, body);
-  if (seq > LIVE_KEPT) run(desk, 'delete from event where seq = ?', seq - LIVE_KEPT);
-  desk.kept.seq = seq;
+  const row = [seq, event.no, event.atMs, body];
+  if (seq <= LIVE_KEPT) run(desk, 'insert into event (seq, no, at, body) values (?, ?, ?, ?)', ...row);
+  else run(desk, 'update event set seq = ?, no = ?, at = ?, body = ? where seq = ?', ...row, seq - LIVE_KEPT);
+  remember(desk, 'seq', seq);
   desk.told.push(body);
 }
 

@@ -7,7 +7,7 @@ import { type Desk, one, run } from './desk.ts';
 import { notify } from './inbox.ts';
 import { book } from './ledger.ts';
 import { faceOf } from './profile.ts';
-import { rowOf } from './rounds/row.ts';
+import { addPrize, rowOf } from './rounds/row.ts';
 import type { JackpotPrize } from './verbs.ts';
 
 /** Told again it changes nothing. Whatever has become of the player meanwhile, what she won is hers. */
@@ -21,9 +21,8 @@ export function jackpotWon(desk: Desk, prize: JackpotPrize): null {
   run(desk, 'insert into prize (id, round, body, at) values (?, ?, ?, ?)', id, round.no, body, desk.nowMs);
   book(desk, postings.jackpot({ currency, ref: id }, amountMinor));
   // A jackpot lowers the loss of the window in which its round was staked (limits.md 1).
-  run(desk, 'update round set cash_out = cash_out + ? where no = ?', amountMinor, round.no);
+  addPrize(desk, round.no, amountMinor);
   run(desk, 'update played set won = won + ? where game = ? and currency = ?', amountMinor, round.game, currency);
-  desk.meters.clear();
   tellAccount(desk, currency);
   notify(desk, {
     type: 'jackpot',

@@ -1,12 +1,17 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended.
-import { type Desk, one, run } from './desk.ts';
+import { type Desk, run } from './desk.ts';
+import { type Mind, recall, remember } from './memory.ts';
 
 export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended';
 
-export function readMeta<Fact>(desk: Pick<Desk, 'store'>, name: MetaName): Fact | undefined {
-  const row = desk.store.all<{ value: string }>('select value from meta where name = ?', name)[0];
-  return row ? (JSON.parse(row.value) as Fact) : undefined;
-}
+const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
+  recall(mind, 'meta', () => {
+    const rows = mind.store.all<{ name: MetaName; value: string }>('select name, value from meta');
+    return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+  });
+
+export const readMeta = <Fact>(mind: Mind, name: MetaName): Fact | undefined =>
+  facts(mind).get(name) as Fact | undefined;
 
 export function writeMeta(desk: Desk, name: MetaName, fact: unknown): void {
   run(
@@ -15,7 +20,5 @@ export function writeMeta(desk: Desk, name: MetaName, fact: unknown): void {
     name,
     JSON.stringify(fact),
   );
+  remember(desk, 'meta', new Map(facts(desk)).set(name, fact));
 }
-
-export const isWritten = (desk: Desk, name: MetaName): boolean =>
-  one(desk, 'select 1 from meta where name = ?', name) !== undefined;

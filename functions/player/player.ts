@@ -4,7 +4,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import * as accounts from './accounts.ts';
 import * as cashouts from './cashouts.ts';
 import { chargeback } from './chargebacks.ts';
@@ -20,11 +20,14 @@ import { headOf, ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
 import * as reality from './limits/reality.ts';
 import { limits } from './limits/view.ts';
+import type { Memory, Mind } from './memory.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
+import { perform } from './perform.ts';
 import * as profile from './profile.ts';
 import { act } from './rounds/act.ts';
+import * as held from './rounds/held.ts';
 import * as history from './rounds/history.ts';
 import { placeBet } from './rounds/place.ts';
 import { titleOf } from './rounds/row.ts';
@@ -49,7 +52,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   /** System time of the alarm that is set; a cache. */
   #alarmMs: number | null = null;
   #latestMs = 0;
-  readonly #meters: Desk['meters'] = new Map();
+  /** What is remembered of the tables. */
+  readonly #memory: Memory = {};
   #keptRules: { atMs: number; rules: Rules } | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -58,7 +62,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     ctx.blockConcurrencyWhile(async () => {
       migrate(this.#store);
-      this.#offsetMs = readMeta<number>({ store: this.#store }, 'clock') ?? 0;
+      this.#offsetMs = readMeta<number>(this.#mind, 'clock') ?? 0;
       this.#latestMs = headOf(this.#store).atMs;
       this.#alarmMs = await ctx.storage.getAlarm();
       this.#arm();
@@ -132,9 +136,19 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     const title = inForce(await titlesOf(this.env).now(input.game), standing);
     return this.#asked(asker, (desk) => placeBet(desk, asker, input, title));
   }
-  async act(asker: v.Asker, input: v.ActInput) {
+  async act(asker: v.Asker, input: v.ActInput, standing?: v.Standing) {
     const title = await this.#titleOf(Number(/-(\d+)$/.exec(input.roundId)?.[1] ?? 0));
-    return this.#asked(asker, (desk) => act(desk, asker, input, title));
+    return this.#asked(asker, (desk) => act(desk, asker, input, title, standing));
+  }
+  async reserve(asker: v.Asker, input: v.ReserveInput, standing?: v.Standing) {
+    const title = inForce(await titlesOf(this.env).now(input.game), standing);
+    return this.#asked(asker, (desk) => held.reserve(desk, asker, input, title));
+  }
+  settleReserved(verdict: v.Verdict) {
+    return this.#told((desk) => held.settleReserved(desk, verdict));
+  }
+  returnReserved(part: { decider: string; key: string }) {
+    return this.#told((desk) => held.returnReserved(desk, part));
   }
   openRound(asker: v.Asker, game?: string) {
     return this.#asked(asker, (desk) => history.openRound(desk, game));
@@ -316,7 +330,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     const nowMs = this.#now();
     const kept = this.#keptRules;
     if (kept && nowMs >= kept.atMs && nowMs - kept.atMs < RULES_MS) return kept.rules;
-    const known = readMeta<profile.Profile>({ store: this.#store }, 'profile');
+    const known = readMeta<profile.Profile>(this.#mind, 'profile');
     if (!known) return null;
     const rules = await rulesOf(this.env, known.country, known.region, nowMs);
     this.#keptRules = { atMs: nowMs, rules };
@@ -326,22 +340,13 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   /** One command: all of it or nothing, then what others hear of it. */
   #write<Value>(rules: Rules | null, work: (desk: Desk) => Value): Answer<Value> {
     const desk = this.#desk(rules);
-    let value: Value;
-    try {
-      value = this.#store.atomic(() => {
-        const result = work(desk);
-        outbox.write(desk);
-        return result;
-      });
-    } catch (error) {
-      if (error instanceof Undo) return error.refusal;
-      throw error;
-    }
+    const answer = perform(this.#memory, desk, work);
+    if (!answer.ok) return answer;
     if (desk.wrote) {
       push(this.ctx, desk);
       this.#arm();
     }
-    return ok(value);
+    return answer;
   }
 
   async #serve(due: Due): Promise<void> {
@@ -360,7 +365,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
 
   /** An attempt counts as sent: without an acknowledgement it is repeated, whatever became of it (I41). */
   async #send(): Promise<void> {
-    const known = readMeta<profile.Profile>({ store: this.#store }, 'profile');
+    const known = readMeta<profile.Profile>(this.#mind, 'profile');
     if (!known) return;
     const { playerId, playerNo } = known;
     const rows = outbox.unsent(this.#store, { playerId, playerNo }, this.#now());
@@ -413,7 +418,12 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   #desk = (rules: Rules | null): Desk =>
-    deskOf({ store: this.#store, meters: this.#meters, random }, this.#now(), rules);
+    deskOf({ store: this.#store, memory: this.#memory, random }, this.#now(), rules);
+
+  /** For reading outside of a command. */
+  get #mind(): Mind {
+    return { store: this.#store, kept: this.#memory };
+  }
 }
 
 /** Commands that must work before the object knows its player's market. */

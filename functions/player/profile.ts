@@ -62,20 +62,13 @@ export function birth(desk: Desk, user: Birth): { fresh: boolean } {
 
 /** The profile with its calendar's zone as of now; ends the command where the object was never told its player. */
 export function profileOf(desk: Desk): Profile {
-  const known = desk.kept.profile as Profile | undefined;
-  if (known) return known;
   const profile = readMeta<Profile>(desk, 'profile');
   if (!profile) throw new Undo(refuse('player.unborn'));
   const { nextZone } = profile;
-  const now = nextZone && desk.nowMs >= nextZone.fromMs ? { ...profile, zone: nextZone.zone, nextZone: null } : profile;
-  desk.kept.profile = now;
-  return now;
+  return nextZone && desk.nowMs >= nextZone.fromMs ? { ...profile, zone: nextZone.zone, nextZone: null } : profile;
 }
 
-function write(desk: Desk, profile: Profile): void {
-  desk.kept.profile = profile;
-  writeMeta(desk, 'profile', profile);
-}
+const write = (desk: Desk, profile: Profile): void => writeMeta(desk, 'profile', profile);
 
 const REQUIRED = ['firstName', 'lastName', 'dateOfBirth', 'city', 'address', 'postalCode', 'mobilePhone'] as const;
 

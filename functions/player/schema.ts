@@ -68,6 +68,16 @@ const STEPS: readonly (readonly string[])[] = [
   ],
   // The terms of the jackpot as the first stake found them, for rounds that one step does not end.
   ['alter table round add column feeds text'],
+  // Rounds that a table decides (rounds/held.ts), and free rounds: the account that their winnings go to.
+  [
+    'alter table round add column decider text',
+    'alter table round add column purse text',
+    'create unique index round_decider on round (decider) where decider is not null',
+    // Parts of a stake that a table decides over. One that was returned stays as a tombstone, with or without a round.
+    `create table reservation (key text primary key, decider text not null, round integer, amount integer not null,
+      state text not null, at integer not null) without rowid`,
+    'create index reservation_decider on reservation (decider)',
+  ],
 ];
 
 /** Brings an object's tables up to date; idempotent, one transaction a step. */

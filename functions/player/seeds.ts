@@ -1,8 +1,9 @@
 // The player's fair seeds: the server commits first, the player chooses hers, every bet takes the next nonce (games.md, The draw).
-
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
+import { forget, recall, remember } from './memory.ts';
+import { openRow } from './rounds/row.ts';
 import type { SeedsView } from './verbs.ts';
 
 export interface Seed {
@@ -11,7 +12,12 @@ export interface Seed {
   client: string;
   nonce: number;
   revealed_at: number | null;
+  /** The commitment: what is shown of the server's part until it is revealed. */
+  hash: string;
 }
+
+const seedFrom = (row: Omit<Seed, 'hash'>): Seed => ({ ...row, hash: commitmentOf(row.server) });
+const COLUMNS = 'no, server, client, nonce, revealed_at';
 
 const make = (desk: Desk, client: string) =>
   insert(desk, 'seed', { server: serverSeedFrom(desk.random(32)), client, nonce: 0, made_at: desk.nowMs });
@@ -24,29 +30,31 @@ export function makeFirstSeeds(desk: Desk): void {
 }
 
 /** The last two seeds are the one in use and its successor: found without walking past those that were revealed. */
-export function currentSeed(desk: Desk): Seed {
-  const seed = one<Seed>(desk, 'select * from seed where no = (select max(no) - 1 from seed)');
-  assert(seed && seed.revealed_at === null, 'a player without seeds');
-  return seed;
-}
+export const currentSeed = (desk: Desk): Seed =>
+  recall(desk, 'seed', () => {
+    const row = one<Seed>(desk, `select ${COLUMNS} from seed where no = (select max(no) - 1 from seed)`);
+    assert(row && row.revealed_at === null, 'a player without seeds');
+    return seedFrom(row);
+  });
 
 const successor = (desk: Desk, current: Seed): Seed => seedByNo(desk, current.no + 1);
 
 /** The seeds of the next bet; its nonce is spent with it. */
 export function takeNonce(desk: Desk): Seed {
   const seed = currentSeed(desk);
-  run(desk, 'update seed set nonce = nonce + 1 where no = ?', seed.no);
+  const nonce = seed.nonce + 1;
+  run(desk, 'update seed set nonce = ? where no = ?', nonce, seed.no);
+  remember(desk, 'seed', { ...seed, nonce });
   return seed;
 }
 
-export const seedByNo = (desk: Desk, no: number): Seed => {
-  const seed = one<Seed>(desk, 'select * from seed where no = ?', no);
-  assert(seed, `no seed ${no}`);
-  return seed;
-};
-
-const openRounds = (desk: Desk): number =>
-  one<{ n: number }>(desk, `select count(*) as n from round where status = 'open'`)?.n ?? 0;
+export function seedByNo(desk: Desk, no: number): Seed {
+  const current = currentSeed(desk);
+  if (current.no === no) return current;
+  const row = one<Seed>(desk, `select ${COLUMNS} from seed where no = ?`, no);
+  assert(row, `no seed ${no}`);
+  return seedFrom(row);
+}
 
 const REVEALED_SHOWN = 20;
 
@@ -58,11 +66,11 @@ export function seeds(desk: Desk): SeedsView {
     REVEALED_SHOWN,
   );
   return {
-    seedHash: commitmentOf(current.server),
-    nextSeedHash: commitmentOf(successor(desk, current).server),
+    seedHash: current.hash,
+    nextSeedHash: successor(desk, current).hash,
     clientSeed: current.client,
     nonce: current.nonce,
-    openRounds: openRounds(desk),
+    openRounds: openRow(desk) ? 1 : 0,
     revealed: past.map((seed) => ({
       seedHash: commitmentOf(seed.server),
       serverSeed: seed.server,
@@ -76,14 +84,16 @@ export function seeds(desk: Desk): SeedsView {
 /** Reveals the seed in use and moves to the committed next one. A seed that drew nothing yet only takes the client seed. */
 export function rotate(desk: Desk, clientSeed: string): SeedsView {
   if (!isClientSeed(clientSeed)) throw new Undo(refuse('seed.invalid', { field: 'clientSeed' }));
-  if (openRounds(desk) > 0) throw new Undo(refuse('round.open'));
+  if (openRow(desk)) throw new Undo(refuse('round.open'));
   const current = currentSeed(desk);
   if (current.nonce === 0) {
     run(desk, 'update seed set client = ? where no = ?', clientSeed, current.no);
+    forget(desk, 'seed');
     return seeds(desk);
   }
   run(desk, 'update seed set revealed_at = ? where no = ?', desk.nowMs, current.no);
   run(desk, 'update seed set client = ? where no = ?', clientSeed, successor(desk, current).no);
   make(desk, '');
+  forget(desk, 'seed');
   return seeds(desk);
 }

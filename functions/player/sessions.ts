@@ -4,27 +4,43 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, one, run, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { keepSitting } from './limits/sitting.ts';
+import { forget, recall } from './memory.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { noteSignIn } from './profile.ts';
+import type { Value } from './store.ts';
 import type { Asker, Revocation, SessionNote, SessionView } from './verbs.ts';
 
-interface Row {
+/** What decides whether a session lives. */
+export interface Life {
+  readonly expires_at: number;
+  readonly ended_at: number | null;
+}
+interface Row extends Life {
   id: string;
   created_at: number;
-  expires_at: number;
-  ended_at: number | null;
   ip: string | null;
   agent: string | null;
 }
 
 /** `session.unknown` was never told: D1 knows better. `session.ended` is over for good. */
-export function judge(row: Pick<Row, 'expires_at' | 'ended_at'> | undefined, nowMs: number): Answer<null> {
+export function judge(row: Life | undefined, nowMs: number): Answer<null> {
   if (!row) return refuse('session.unknown');
   return row.ended_at !== null || row.expires_at <= nowMs ? refuse('session.ended') : ok(null);
 }
 
-export const isLive = (desk: Desk, sessionId: string): Answer<null> =>
-  judge(one<Row>(desk, 'select expires_at, ended_at from session where id = ?', sessionId), desk.nowMs);
+export const isLive = (desk: Desk, sessionId: string): Answer<null> => judge(lives(desk).get(sessionId), desk.nowMs);
+
+const lives = (desk: Desk): ReadonlyMap<string, Life> =>
+  recall(desk, 'sessions', () => {
+    const rows = all<Row>(desk, 'select id, expires_at, ended_at from session');
+    return new Map(rows.map(({ id, expires_at, ended_at }) => [id, { expires_at, ended_at }]));
+  });
+
+/** Every change of the table: who lives is then read again. */
+function change(desk: Desk, sql: string, ...values: Value[]): void {
+  run(desk, sql, ...values);
+  forget(desk, 'sessions');
+}
 
 /** Ends the command unless the asker's session lives. */
 export function admitted(desk: Desk, asker: Asker): void {
@@ -40,7 +56,7 @@ export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, use
   const known = one<Row>(desk, 'select * from session where id = ?', sessionId);
   if (known) {
     // Also one that has ended: D1 may prolong what only the object ended, and it must not be forgotten before its cookie.
-    run(desk, 'update session set expires_at = max(expires_at, ?) where id = ?', expiresAtMs, sessionId);
+    change(desk, 'update session set expires_at = max(expires_at, ?) where id = ?', expiresAtMs, sessionId);
     if (known.ended_at !== null) return null;
     plan(desk, 'session.expire', sessionId, Math.max(expiresAtMs, known.expires_at));
     return null;
@@ -50,7 +66,7 @@ export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, use
     return null;
   }
   keepSitting(desk);
-  run(
+  change(
     desk,
     'insert into session (id, created_at, expires_at, ip, agent) values (?, ?, ?, ?, ?)',
     sessionId,
@@ -60,7 +76,7 @@ export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, use
     userAgent ?? null,
   );
   plan(desk, 'session.expire', sessionId, expiresAtMs);
-  run(desk, 'delete from session where expires_at < ?', desk.nowMs - 30 * 86_400_000);
+  change(desk, 'delete from session where expires_at < ?', desk.nowMs - 30 * 86_400_000);
   noteSignIn(desk);
   keepSitting(desk);
   return null;
@@ -71,7 +87,7 @@ export function revoke(desk: Desk, which: Revocation): string[] {
     .map(({ id }) => id)
     .filter((id) => ('all' in which ? id !== which.except : id === which.sessionId));
   for (const id of ids) {
-    run(desk, 'update session set ended_at = ? where id = ?', desk.nowMs, id);
+    change(desk, 'update session set ended_at = ? where id = ?', desk.nowMs, id);
     drop(desk, 'session.expire', id);
   }
   // A session the object was never told of is ended in advance: its first request finds it ended.
@@ -82,7 +98,7 @@ export function revoke(desk: Desk, which: Revocation): string[] {
 }
 
 const endUnknown = (desk: Desk, id: string, expiresAtMs: number): void =>
-  run(
+  change(
     desk,
     'insert into session (id, created_at, expires_at, ended_at) values (?, ?, ?, ?) on conflict (id) do nothing',
     id,

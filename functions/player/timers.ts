@@ -9,6 +9,7 @@ import { lapse, mailToken } from './limits/change.ts';
 import { beginRest } from './limits/sitting.ts';
 import { stuck } from './payments.ts';
 import { decide } from './rounds/act.ts';
+import { overdue } from './rounds/held.ts';
 import { endAll, expireSession } from './sessions.ts';
 import type { Title } from './titles.ts';
 
@@ -17,6 +18,9 @@ export function serve(desk: Desk, { kind, ref, at }: Due, title: Title | undefin
   switch (kind) {
     case 'round.house':
       decide(desk, Number(ref), title);
+      break;
+    case 'round.overdue':
+      overdue(desk, Number(ref));
       break;
     case 'payment.expire':
       expire(desk, Number(ref));

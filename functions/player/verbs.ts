@@ -6,6 +6,7 @@ import type { LimitPeriod, LimitState, LimitType, WindowKind } from '#shared/dom
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import type { Json } from '#shared/games/engine.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
 
 /**
@@ -127,12 +128,17 @@ export interface RoundView {
   status: 'open' | 'settled' | 'voided';
   /** Decided by the house after 24 hours or an exclusion. */
   house: boolean;
+  /** The stake was the house's: a free round. */
+  free: boolean;
   /** The engine's public view: what the table shows, nothing hidden. */
-  view: unknown;
-  events: unknown[];
+  view: Json;
+  events: readonly Json[];
   /** Actions taken so far, in order: with the revealed seed they replay the round. */
-  actions: unknown[];
-  fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null };
+  actions: readonly Json[];
+  /** Null for a round that a table drew for many: `decider` says which. */
+  fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null } | null;
+  /** The table and its round, where those decide; null where the player's own seeds do. */
+  decider: string | null;
   placedAtMs: number;
   settledAtMs: number | null;
 }
@@ -154,6 +160,25 @@ export interface Standing {
   published: boolean;
   /** Countries where it, or its studio, takes no stakes. */
   blocked: readonly string[];
+}
+/**
+ * A stake for a round that a table decides for many (live roulette, baccarat, crash). `key` names this part of the stake
+ * for ever; parts that name the same `decider` while its bets are open are one round with one stake.
+ */
+export interface ReserveInput extends BetInput {
+  /** The table and its round, unique over all tables: `solstice:4711`. */
+  decider: string;
+}
+/** What a table says of its round to a player who had stakes in it. */
+export interface Verdict {
+  decider: string;
+  /** The parts of the stake that the table took part with; a part it never heard of goes back. */
+  keys: readonly string[];
+  /** The whole round's payout, stakes that come back included. */
+  payoutMinor: number;
+  /** What the table shows, and what happened: kept with the round. */
+  view: Json;
+  events: readonly Json[];
 }
 export interface ActInput extends Keyed {
   roundId: string;
@@ -420,7 +445,27 @@ export interface PlayerVerbs {
 
   /** A refusal by `standing` is judged after the key: a retried bet gets its first answer, whatever was withdrawn since (I7). */
   placeBet(asker: Asker, input: BetInput, standing?: Standing): Told<RoundAnswer>;
-  act(asker: Asker, input: ActInput): Told<RoundAnswer>;
+  /** A move that stakes more is refused `standing.wanted` (with its `game`) until it is asked with the title's standing. */
+  act(asker: Asker, input: ActInput, standing?: Standing): Told<RoundAnswer>;
+  /**
+   * Holds a stake for a round that a table decides, after all that a bet is judged by: place, exclusion, debt, the title,
+   * the market's highest stake for the round in all, limits, session and reality check, cycle time, one open game, money. The
+   * money is in `player:held:{round}` until the table tells `settleReserved` or `returnReserved`; if it tells nothing for 24
+   * hours, it goes back. Refused `round.settled` once the table's round is over for her, or this part was returned.
+   */
+  reserve(asker: Asker, input: ReserveInput, standing?: Standing): Told<RoundAnswer>;
+  /**
+   * The table's round is decided: stakes become a bet, the payout a win, once. Told again with the same payout it answers the
+   * round as it stands; with another, or after the stakes went back, it is refused `round.settled`; `round.unknown` where
+   * nothing was reserved. Accepted whatever the player's state (I32).
+   */
+  settleReserved(verdict: Verdict): Told<RoundView>;
+  /**
+   * A part of a stake goes back: bets were closed already, the table lost its round, or she took it back in time. Unknown
+   * parts leave a tombstone: a later `reserve` of that key is refused (I14). Told again it changes nothing. After the
+   * round is decided it is refused `round.settled`.
+   */
+  returnReserved(part: { decider: string; key: string }): Told<null>;
   openRound(asker: Asker, game?: string): Told<RoundView | null>;
   roundById(asker: Asker, id: string): Told<RoundView>;
   rounds(asker: Asker, query: RoundsQuery): Told<RoundsPage>;

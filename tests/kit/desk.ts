@@ -1,16 +1,17 @@
 // The object's own nouns over Node's SQLite: the real rules and the real tables, without a server, fast enough for 10^5 steps.
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type Desk, deskOf, type Rules, Undo } from '#functions/player/desk.ts';
-import * as outbox from '#functions/player/outbox.ts';
+import { type Desk, deskOf, type Rules } from '#functions/player/desk.ts';
+import type { Memory } from '#functions/player/memory.ts';
+import { perform } from '#functions/player/perform.ts';
 import { birth } from '#functions/player/profile.ts';
 import { migrate } from '#functions/player/schema.ts';
 import { admit } from '#functions/player/sessions.ts';
 import type { Store, Value } from '#functions/player/store.ts';
 import type { Title } from '#functions/player/titles.ts';
-import type { Asker, Birth } from '#functions/player/verbs.ts';
+import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
 import { RATE_ONE, rate } from '#shared/domain/money.ts';
-import { type Answer, ok } from '#shared/domain/refusal.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
 import { engine, type Json } from '#shared/games/engine.ts';
 
 export function memoryStore(): Store {
@@ -47,6 +48,7 @@ export const RULES: Rules = {
     limits: [],
     minCycleMs: { slots: 2500, default: 5000 },
     maxStakeMinor: { slots: BOUND, tables: BOUND, instant: BOUND, live: BOUND },
+    bonusBuy: true,
     minimumAge: 18,
     recall: true,
     verifyAboveEurMinor: 200_000,
@@ -57,6 +59,9 @@ export const RULES: Rules = {
 };
 
 export const ASKER: Asker = { sessionId: 's1', country: 'AT', geo: 'served', closed: [], licence: 'CW' };
+
+/** A title that the catalogue in force offers everywhere. */
+export const OFFERED: Standing = { published: true, blocked: [] };
 
 export const BIRTH: Birth = {
   playerId: 'player-1',
@@ -136,7 +141,7 @@ export const COIN: Title = {
 /** A player whose time and chance the test holds. */
 export class TestPlayer {
   readonly store: Store;
-  readonly meters: Desk['meters'] = new Map();
+  memory: Memory = {};
   nowMs = Date.UTC(2026, 10, 20, 12);
   rules: Rules = RULES;
   #drawn = 0;
@@ -154,19 +159,13 @@ export class TestPlayer {
   /** One command as the object runs it: all or nothing. */
   do<Value>(work: (desk: Desk) => Value): Answer<Value> {
     const random = (bytes: number) => this.#random(bytes);
-    const desk = deskOf({ store: this.store, meters: this.meters, random }, this.nowMs, this.rules);
-    try {
-      return ok(
-        this.store.atomic(() => {
-          const value = work(desk);
-          outbox.write(desk);
-          return value;
-        }),
-      );
-    } catch (error) {
-      if (error instanceof Undo) return error.refusal;
-      throw error;
-    }
+    const desk = deskOf({ store: this.store, memory: this.memory, random }, this.nowMs, this.rules);
+    return perform(this.memory, desk, work);
+  }
+
+  /** As after an eviction, or a write behind the object's back: everything is read again. */
+  forget(): void {
+    this.memory = {};
   }
 
   /** The value, where the test expects no refusal. */

@@ -10,17 +10,22 @@ import { jackpotWon } from '#functions/player/jackpots.ts';
 import { headOf, ledgerRows } from '#functions/player/ledger.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
+import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
 import { openRound } from '#functions/player/rounds/history.ts';
-import { placeBet } from '#functions/player/rounds/place.ts';
+import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { rotate } from '#functions/player/seeds.ts';
 import type { Store } from '#functions/player/store.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
-import { chainHash, DEBT, type LedgerRow, neverNegative, REAL } from '#shared/domain/ledger.ts';
+import { bonusOf, chainHash, DEBT, type LedgerRow, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
-import { ASKER, COIN, TestPlayer } from './desk.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from './desk.ts';
+import { misremembered } from './memory.ts';
+
+/** Where the winnings of free rounds go. */
+const GIFT = bonusOf('gift');
 
 const KINDS = [
   ...['open', 'open', 'open', 'settle', 'settle', 'settle', 'settle', 'fail', 'drop'],
@@ -53,6 +58,14 @@ const KINDS = [
     'void',
     'prize',
     'prize',
+    'reserve',
+    'reserve',
+    'reserve',
+    'verdict',
+    'verdict',
+    'return',
+    'free',
+    'evict',
   ],
 ] as const;
 
@@ -115,6 +128,8 @@ class Model {
       if (this.prizes.has(row.ref)) return `${row.ref} was credited twice`;
       this.prizes.add(row.ref);
     }
+    if (row.kind === 'free_win') this.flow.border += row.amountMinor;
+    if (row.kind === 'free_bet' && neverNegative(row.from)) return `a free round of ${row.ref} was paid by the player`;
     if (row.kind === 'bet') this.staked.set(row.ref, (this.staked.get(row.ref) ?? 0) + row.amountMinor);
     if (row.kind === 'win' || row.kind === 'rollback') {
       const stake = this.staked.get(row.ref);
@@ -148,6 +163,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
   // The judge's own: it asks after every step.
   player.store.all('create index judged_payments on payment (state)');
   player.store.all('create index judged_limits on limits (state)');
+  player.store.all('create index judged_parts on reservation (state)');
   const model = new Model();
   const sent: Sent[] = [];
   let read = 0;
@@ -190,7 +206,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const roundId = `R1042-${latestNo(player, 'round')}`;
       command = (desk, altered) => {
         const action = (pick % 2 === 0) !== altered ? 'stand' : 'double';
-        return act(desk, ASKER, { key, roundId, action }, COIN);
+        return act(desk, ASKER, { key, roundId, action }, COIN, OFFERED);
       };
     } else if (kind === 'cashout')
       command = (desk, altered) =>
@@ -240,7 +256,36 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const prize = { id: `J-${roundId}`, jackpot: 'test', jackpotName: 'Test', level: 'level_1', roundId } as const;
       const paid = { amountMinor: size, currency: 'EUR', originalMinor: size, originalCurrency: 'EUR' } as const;
       command = (desk) => jackpotWon(desk, { ...prize, ...paid, wonAtMs: 1 });
-    } else if (kind === 'time')
+    } else if (kind === 'reserve') {
+      // Parts of one stake while the table's round is open, else a round of its own.
+      const decider = openDecider(player) ?? `t:${latestNo(player, 'round') + 1}`;
+      command = (desk, altered) =>
+        reserve(
+          desk,
+          ASKER,
+          {
+            ...{ key, decider, game: COIN.id, currency: 'EUR', action: { heads: true } },
+            stakeMinor: (size % 900) + 10 + (altered ? 1 : 0),
+          },
+          COIN,
+        );
+    } else if (kind === 'verdict') {
+      // Sometimes of a round that is over, sometimes without a part that the table never heard of.
+      const decider = pick % 4 === 0 ? `t:${latestNo(player, 'round')}` : (openDecider(player) ?? 't:0');
+      const keys = partsOf(player, decider).filter((_, i) => i === 0 || pick % 3 > 0);
+      const payoutMinor = pick % 2 === 0 ? 0 : size;
+      command = (desk) => settleReserved(desk, { decider, keys, payoutMinor, view: null, events: [] });
+    } else if (kind === 'return') {
+      // Once in a while before it was asked for: a tombstone.
+      const decider = openDecider(player) ?? `t:${latestNo(player, 'round')}`;
+      const part = pick % 5 === 0 ? `k${made + 3}` : (partsOf(player, decider).at(-1) ?? 'none');
+      command = (desk) => returnReserved(desk, { decider, key: part });
+    } else if (kind === 'free') {
+      const action = { heads: pick % 2 === 0 };
+      command = (desk) =>
+        placeFree(desk, ASKER, { key, game: COIN.id, stakeMinor: 100, currency: 'EUR', action, purse: GIFT }, COIN);
+    } else if (kind === 'evict') player.forget();
+    else if (kind === 'time')
       for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
 
     if (kind === 'repeat' || kind === 'alter') {
@@ -291,6 +336,10 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         if (event.type === 'mail.wanted') tokens.push(String(event.mail.values.token));
     }
     if (index % 200 === 199) player.store.all('delete from outbox');
+    if (index % 20 === 0) {
+      const [wrong] = misremembered(player);
+      if (wrong) return `${index} ${kind}: ${wrong}`;
+    }
     const lowered = judgeInForce(model, player);
     if (lowered) return `${index} ${kind}: ${lowered}`;
   }
@@ -302,6 +351,16 @@ const money = (key: string, amountMinor: number) =>
 
 const latestNo = (player: TestPlayer, table: 'payment' | 'round' | 'limits'): number =>
   player.store.all<{ no: number | null }>(`select max(no) as no from ${table}`)[0]?.no ?? 0;
+const openDecider = (player: TestPlayer): string | undefined =>
+  player.store.all<{ decider: string | null }>(`select decider from round where status = 'open'`)[0]?.decider ??
+  undefined;
+const partsOf = (player: TestPlayer, decider: string): string[] =>
+  player.store
+    .all<{ key: string }>(
+      `select key from reservation where decider = ? and state <> 'returned' order by at, key`,
+      decider,
+    )
+    .map(({ key }) => key);
 const oldestOpen = (player: TestPlayer): number =>
   player.store.all<{ no: number | null }>(
     `select min(no) as no from payment where state in ('pending', 'processing', 'reserved')`,
@@ -349,6 +408,9 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
   }
   if (all !== 0) return `accounts sum to ${all}`;
   if (mine !== model.flow.border) return `the player has ${mine}, ${model.flow.border} crossed her border`;
+  const parts =
+    player.store.all<{ sum: number | null }>(`select sum(amount) as sum from reservation where state = 'held'`)[0]
+      ?.sum ?? 0;
   const open =
     player.store.all<{ sum: number | null }>(
       `select sum(case when action = 'cashout' then amount else received - (
@@ -356,7 +418,7 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
         ) end) as sum from payment
         where state in ('pending', 'processing', 'reserved') and (action = 'cashout' or state = 'reserved')`,
     )[0]?.sum ?? 0;
-  if (held !== open) return `${held} are held, ${open} are open`;
+  if (held !== open + parts) return `${held} are held, ${open + parts} are open`;
   const shown = player.get((desk) => wallet(desk)).accounts[0];
   if (shown && shown.amountMinor !== (model.fold.get(REAL) ?? 0)) return 'the wallet shows another balance';
   return null;

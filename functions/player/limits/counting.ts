@@ -2,8 +2,11 @@
 // their sums are metered.
 import type { AmountLimit, Counted } from '#shared/domain/limits/usage.ts';
 import type { Window } from '#shared/domain/limits/windows.ts';
-import { convert, type Minor, sum } from '#shared/domain/money.ts';
+import { convert, type Minor, sum, ZERO } from '#shared/domain/money.ts';
+import { accounts } from '../accounts.ts';
 import { all, type Desk, one } from '../desk.ts';
+import { recall, remember } from '../memory.ts';
+import { lastNo, openRow } from '../rounds/row.ts';
 
 /** A deposit counts from its intent (pending included) until it fails. */
 const DEPOSITS = `select counted_at as atMs, currency, rate, coalesce(received, amount) as inMinor, 0 as outMinor from payment
@@ -21,45 +24,45 @@ export function countedIn(desk: Desk, limit: AmountLimit, window: Window, each: 
 }
 
 interface Sums {
-  inMinor: Minor;
-  outMinor: Minor;
+  readonly inMinor: Minor;
+  readonly outMinor: Minor;
 }
+const NOTHING: Sums = { inMinor: ZERO, outMinor: ZERO };
 /** Sums over the settled rounds of a window up to a number; kept in memory, so that a bet costs the same at any length. */
 export interface Meter extends Sums {
-  fromMs: number;
-  throughNo: number;
+  readonly fromMs: number;
+  readonly throughNo: number;
 }
 
 /**
- * Moves the limit's meter on to this window and answers it with the open round. Settled rounds never change, rounds settle in
- * the order of their numbers (one open game), and a guard reads before its command writes: what a meter holds is committed.
- * Whoever makes settled rounds change (a rollback) must clear `desk.meters`.
+ * Moves the limit's meter on to this window and answers it with the open round. Settled rounds never change and rounds settle
+ * in the order of their numbers (one open game); what changes one afterwards (a jackpot's prize) forgets all meters.
  */
 function metered(desk: Desk, limit: AmountLimit, { fromMs }: Window): Sums {
   const name = `${limit.period} ${limit.currency} ${limit.rate}`;
-  const open = one<{ no: number }>(desk, `select no from round where status = 'open' order by no limit 1`)?.no;
-  const last = one<{ no: number | null }>(desk, 'select max(no) as no from round')?.no ?? 0;
-  const settled = open === undefined ? last : open - 1;
-  const known = desk.meters.get(name);
+  const open = openRow(desk);
+  const settled = open ? open.no - 1 : lastNo(desk);
+  const meters = recall(desk, 'meters', () => new Map());
+  const known = meters.get(name);
   const start: Meter =
     known && known.fromMs <= fromMs && known.throughNo <= settled
       ? known
-      : { fromMs, throughNo: 0, ...sumOf(desk, limit, 'where no < 1') };
+      : { fromMs, throughNo: 0, inMinor: ZERO, outMinor: ZERO };
   // What left the window goes out, what was settled since comes in.
   const left =
     start.fromMs < fromMs
       ? sumOf(desk, limit, 'where placed_at >= ? and placed_at < ? and no <= ?', start.fromMs, fromMs, start.throughNo)
-      : null;
-  const came = sumOf(desk, limit, since(start), fromMs, start.throughNo, settled);
+      : NOTHING;
+  const came = start.throughNo < settled ? sumOf(desk, limit, since(start), fromMs, start.throughNo, settled) : NOTHING;
   const meter: Meter = {
     fromMs,
     throughNo: settled,
-    inMinor: sum([start.inMinor, came.inMinor, -(left?.inMinor ?? 0)]),
-    outMinor: sum([start.outMinor, came.outMinor, -(left?.outMinor ?? 0)]),
+    inMinor: sum([start.inMinor, came.inMinor, -left.inMinor]),
+    outMinor: sum([start.outMinor, came.outMinor, -left.outMinor]),
   };
-  desk.meters.set(name, meter);
-  if (open === undefined) return meter;
-  const running = sumOf(desk, limit, 'where no = ? and placed_at >= ?', open, fromMs);
+  remember(desk, 'meters', new Map(meters).set(name, meter));
+  if (!open || open.placed_at < fromMs) return meter;
+  const running = converted(limit, [{ ...open, inMinor: open.cash_in, outMinor: open.cash_out }]);
   return { inMinor: sum([meter.inMinor, running.inMinor]), outMinor: sum([meter.outMinor, running.outMinor]) };
 }
 
@@ -67,7 +70,7 @@ function metered(desk: Desk, limit: AmountLimit, { fromMs }: Window): Sums {
 const since = ({ throughNo }: Meter): string =>
   throughNo === 0 ? 'where placed_at >= ? and +no > ? and +no <= ?' : 'where +placed_at >= ? and no > ? and no <= ?';
 
-/** In the limit's currency: its own rounds as one sum, others one by one at their stored rates, stakes up and wins down. */
+/** In the limit's currency: its own rounds as one sum, others one by one at their stored rates. */
 function sumOf(desk: Desk, limit: AmountLimit, where: string, ...values: number[]): Sums {
   const own = one<{ inMinor: number; outMinor: number }>(
     desk,
@@ -75,9 +78,20 @@ function sumOf(desk: Desk, limit: AmountLimit, where: string, ...values: number[
     ...values,
     limit.currency,
   );
-  const foreign = all<Counted>(desk, `${ROUNDS} ${where} and currency <> ?`, ...values, limit.currency);
+  // A round needs an account in its currency.
+  const others = accounts(desk).some(({ currency }) => currency !== limit.currency);
+  const foreign = converted(
+    limit,
+    others ? all<Counted>(desk, `${ROUNDS} ${where} and currency <> ?`, ...values, limit.currency) : [],
+  );
   return {
-    inMinor: sum([own?.inMinor ?? 0, ...foreign.map((round) => convert(round.inMinor, round, limit, 'up'))]),
-    outMinor: sum([own?.outMinor ?? 0, ...foreign.map((round) => convert(round.outMinor, round, limit, 'down'))]),
+    inMinor: sum([own?.inMinor ?? 0, foreign.inMinor]),
+    outMinor: sum([own?.outMinor ?? 0, foreign.outMinor]),
   };
 }
+
+/** Each at its own rate, stakes up and wins down. */
+const converted = (limit: AmountLimit, rounds: readonly Omit<Counted, 'atMs'>[]): Sums => ({
+  inMinor: sum(rounds.map((round) => convert(round.inMinor, round, limit, 'up'))),
+  outMinor: sum(rounds.map((round) => convert(round.outMinor, round, limit, 'down'))),
+});

@@ -1,6 +1,7 @@
 // Cooling-off and self-exclusion of a player: rows that are only ever added (limits.md 9 and 10).
 import { type Exclusion, exclude, holds } from '#shared/domain/limits/exclusion.ts';
 import { type Desk, insert, need, one } from '../desk.ts';
+import { forget, recall } from '../memory.ts';
 import { profileOf } from '../profile.ts';
 import { endAll } from '../sessions.ts';
 
@@ -10,11 +11,14 @@ export type ExclusionWish =
 
 /** The exclusion in force, if there is one. */
 export function exclusionOf(desk: Desk): (Exclusion & { no: number }) | null {
-  const row = one<Exclusion & { no: number }>(
-    desk,
-    'select no, type, from_at as fromMs, until_at as untilMs from exclusion order by no desc limit 1',
-  );
-  return row && holds(row, desk.nowMs) && !isLifted(desk, row.fromMs) ? row : null;
+  const { newest, lifted } = recall(desk, 'exclusion', () => {
+    const row = one<Exclusion & { no: number }>(
+      desk,
+      'select no, type, from_at as fromMs, until_at as untilMs from exclusion order by no desc limit 1',
+    );
+    return { newest: row ?? null, lifted: row !== undefined && isLifted(desk, row.fromMs) };
+  });
+  return newest && !lifted && holds(newest, desk.nowMs) ? newest : null;
 }
 
 /** A request made since it began was confirmed (lifting.ts). */
@@ -29,5 +33,6 @@ const isLifted = (desk: Desk, fromMs: number): boolean =>
 export function excludePlayer(desk: Desk, wish: ExclusionWish): void {
   const exclusion = need(exclude(exclusionOf(desk), wish, profileOf(desk).zone, desk.nowMs));
   insert(desk, 'exclusion', { type: exclusion.type, from_at: exclusion.fromMs, until_at: exclusion.untilMs });
+  forget(desk, 'exclusion');
   endAll(desk);
 }

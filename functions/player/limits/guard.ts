@@ -3,7 +3,7 @@ import { inForce } from '#shared/domain/limits/change.ts';
 import { blockedUntil } from '#shared/domain/limits/sitting.ts';
 import { type AmountLimit, type AmountType, type Asked, reached } from '#shared/domain/limits/usage.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
-import { type Desk, rateOf } from '../desk.ts';
+import { type Desk, rateOf, stopAt } from '../desk.ts';
 import { countedIn } from './counting.ts';
 import { guardCheck } from './reality.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
@@ -56,13 +56,16 @@ function guard(
 
 export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'], asked, liveRows(desk), desk.nowMs);
 
-/** Session, reality check, wager and loss limits for a stake's cash part; one inside a round counts at the round's first stake. */
-export function guardStake(desk: Desk, asked: Asked, countsAtMs = desk.nowMs): Refusal | null {
-  const rows = liveRows(desk);
-  const minutes = rows.find(({ type, state }) => type === 'session' && inForce(state))?.size ?? null;
-  if (minutes !== null) {
-    const freesAtMs = blockedUntil(sittingOf(desk), minutes, desk.nowMs);
-    if (freesAtMs !== null) return refuse('limit.session', { type: 'session', minutes, freesAtMs });
-  }
-  return guardCheck(desk) ?? guard(desk, ['wager', 'loss'], asked, rows, countsAtMs);
+/** Why no stake is taken at this time: the session limit, or a reality check that waits (I34). */
+function timeUp(desk: Desk): Refusal | null {
+  const minutes = liveRows(desk).find(({ type, state }) => type === 'session' && inForce(state))?.size ?? null;
+  const freesAtMs = minutes === null ? null : blockedUntil(sittingOf(desk), minutes, desk.nowMs);
+  return freesAtMs === null ? guardCheck(desk) : refuse('limit.session', { type: 'session', minutes, freesAtMs });
 }
+
+/** Ends a command that plays without a stake of hers, where her time is up. */
+export const guardTime = (desk: Desk): void => stopAt(timeUp(desk));
+
+/** Session, reality check, wager and loss limits for a stake's cash part; one inside a round counts at the round's first stake. */
+export const guardStake = (desk: Desk, asked: Asked, countsAtMs = desk.nowMs): Refusal | null =>
+  timeUp(desk) ?? guard(desk, ['wager', 'loss'], asked, liveRows(desk), countsAtMs);

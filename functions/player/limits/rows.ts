@@ -5,6 +5,7 @@ import type { LimitPeriod, LimitState, LimitType } from '#shared/domain/limits.t
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { all, type Desk, insert, one, run } from '../desk.ts';
 import { drop, plan } from '../due.ts';
+import { forget, recall } from '../memory.ts';
 import { profileOf } from '../profile.ts';
 
 export interface Row {
@@ -20,11 +21,16 @@ export interface Row {
   lapses_at: number | null;
 }
 
-export const liveRows = (desk: Desk): Row[] =>
-  all<Row>(
-    desk,
-    `select * from limits where state in ('active', 'confirmed', 'unconfirmed', 'disabled_unconfirmed') order by no`,
+export const liveRows = (desk: Desk): readonly Row[] =>
+  recall(desk, 'limits', () =>
+    all<Row>(
+      desk,
+      `select no, type, period, state, currency, rate, size, set_at, mail_at, lapses_at from limits
+        where state in ('active', 'confirmed', 'unconfirmed', 'disabled_unconfirmed') order by no`,
+    ),
   );
+/** A confirmed request may have lifted an exclusion: both are read again after a change of these rows. */
+const changed = (desk: Desk): void => forget(desk, 'limits', 'exclusion');
 export const same = (a: { type: LimitType; period: LimitPeriod | null }) => (b: Row) =>
   a.type === b.type && a.period === b.period;
 export const toRule = (row: Row): LimitRow => ({
@@ -45,6 +51,7 @@ type NewRow = Pick<Row, 'type' | 'period' | 'currency' | 'rate' | 'state' | 'siz
 
 export function write(desk: Desk, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
   const no = insert(desk, 'limits', { ...row, set_at: desk.nowMs, mail_at: mailAtMs, lapses_at: lapsesAtMs });
+  changed(desk);
   if (mailAtMs !== null) plan(desk, 'limit.mail', no, mailAtMs);
   if (lapsesAtMs !== null) plan(desk, 'limit.lapse', no, lapsesAtMs);
 }
@@ -64,6 +71,7 @@ export function end(desk: Desk, no: number, state: LimitState, fate: 'used' | 'l
     prefix,
     no,
   );
+  changed(desk);
   drop(desk, 'limit.mail', no);
   drop(desk, 'limit.lapse', no);
 }

@@ -2,7 +2,8 @@
 import { all, type Desk, one } from '../desk.ts';
 import { type Seed, seedByNo } from '../seeds.ts';
 import type { RoundsPage, RoundsQuery, RoundView } from '../verbs.ts';
-import { nextAt, openRow, type Row, rowOf, view } from './row.ts';
+import { fromStored, nextAt, openRow, rowOf, type Stored } from './row.ts';
+import { view } from './view.ts';
 
 export const roundById = (desk: Desk, id: string): RoundView => view(desk, rowOf(desk, id));
 
@@ -20,7 +21,7 @@ export function rounds(desk: Desk, query: RoundsQuery): RoundsPage {
   const size = Math.min(PAGE, Math.max(1, query.size ?? PAGE));
   const { first, last } = numbersOf(desk, query);
   const ofGame = query.game === undefined ? '' : 'and game = ? ';
-  const rows = all<Row>(
+  const rows = all<Stored>(
     desk,
     `select * from round where no between ? and ? ${ofGame}order by no desc limit ?`,
     first,
@@ -29,7 +30,9 @@ export function rounds(desk: Desk, query: RoundsQuery): RoundsPage {
     size + 1,
   );
   const seeds = new Map<number, Seed>();
-  const items = rows.slice(0, size).map((row) => {
+  const items = rows.slice(0, size).map((stored) => {
+    const row = fromStored(stored);
+    if (row.decider !== null) return view(desk, row);
     const seed = seeds.get(row.seed) ?? seedByNo(desk, row.seed);
     seeds.set(row.seed, seed);
     return view(desk, row, seed);

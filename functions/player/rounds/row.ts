@@ -1,81 +1,147 @@
-// Rounds as rows, and as their player sees them.
+// Rounds as rows: read and written here and nowhere else, so that what is remembered of them is what is there.
+import type { Account } from '#shared/domain/ledger.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { commitmentOf } from '#shared/games/draw.ts';
-import { type Desk, one, Undo } from '../desk.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { type Desk, insertAll, one, run, Undo } from '../desk.ts';
+import { forget, type Remembered, recall, remember } from '../memory.ts';
 import { profileOf } from '../profile.ts';
-import { type Seed, seedByNo } from '../seeds.ts';
-import { first, type Store } from '../store.ts';
-import type { RoundView } from '../verbs.ts';
+import { first, type Store, type Value } from '../store.ts';
+import type { Feeds } from '../titles.ts';
 
 export interface Row {
-  no: number;
-  game: string;
-  engine: string;
-  config_hash: string;
-  currency: Currency;
-  rate: Rate;
-  stake: number;
-  payout: number;
-  // Cash parts: what limits count.
-  cash_in: number;
-  cash_out: number;
-  status: 'open' | 'settled' | 'voided';
-  house: number;
-  seed: number;
-  nonce: number;
-  drawn: number;
+  readonly no: number;
+  readonly game: string;
+  readonly engine: string;
+  readonly config_hash: string;
+  readonly currency: Currency;
+  readonly rate: Rate;
+  readonly stake: number;
+  readonly payout: number;
+  /** Cash parts: what limits count. */
+  readonly cash_in: number;
+  readonly cash_out: number;
+  readonly status: 'open' | 'settled' | 'voided';
+  readonly house: number;
+  /** Number of the player's seed; 0 for a round that a table draws. */
+  readonly seed: number;
+  readonly nonce: number;
+  readonly drawn: number;
+  readonly state: Json;
+  readonly events: readonly Json[];
+  readonly actions: readonly Json[];
+  readonly placed_at: number;
+  readonly next_at: number;
+  readonly settled_at: number | null;
+  /** While it may still be open: a round takes part in a jackpot under the terms of the moment of its stake. */
+  readonly feeds: Feeds | null;
+  /** The table, and its round, that decide it (held.ts); null where the player's own seeds do. */
+  readonly decider: string | null;
+  /** The account that the winnings of a free round go to; null for a round that she pays. */
+  readonly purse: Account | null;
+}
+
+const AS_JSON = ['state', 'events', 'actions', 'feeds'] as const;
+type Stored = Omit<Row, (typeof AS_JSON)[number]> & {
   state: string;
   events: string;
   actions: string;
-  placed_at: number;
-  next_at: number;
-  settled_at: number | null;
-  /** Feeds as JSON while it may still be open: a round takes part under the terms of the moment of its stake. */
   feeds: string | null;
+};
+
+const COLUMNS = [
+  ...(['no', 'game', 'engine', 'config_hash', 'currency', 'rate', 'stake', 'payout', 'cash_in', 'cash_out'] as const),
+  ...(['status', 'house', 'seed', 'nonce', 'drawn', 'state', 'events', 'actions', 'placed_at', 'next_at'] as const),
+  ...(['settled_at', 'feeds', 'decider', 'purse'] as const),
+] satisfies (keyof Row)[];
+const INTO = `round (${COLUMNS.join(', ')})`;
+/** What changes of a round after its opening. */
+const CHANGING = [
+  ...(['stake', 'payout', 'cash_in', 'cash_out', 'status', 'house', 'drawn', 'state', 'events', 'actions'] as const),
+  'settled_at' as const,
+];
+const UPDATE = `update round set ${CHANGING.map((name) => `${name} = ?`).join(', ')} where no = ?`;
+
+const storedOf = (row: Row): Stored => ({
+  ...row,
+  state: JSON.stringify(row.state),
+  events: JSON.stringify(row.events),
+  actions: JSON.stringify(row.actions),
+  feeds: row.feeds && JSON.stringify(row.feeds),
+});
+
+export const fromStored = (row: Stored): Row => ({
+  ...row,
+  state: JSON.parse(row.state) as Json,
+  events: JSON.parse(row.events) as Json[],
+  actions: JSON.parse(row.actions) as Json[],
+  feeds: row.feeds === null ? null : (JSON.parse(row.feeds) as Feeds),
+});
+export type { Stored };
+
+const valuesOf = (row: Row, columns: readonly (keyof Row)[]): Value[] => {
+  const stored = storedOf(row);
+  return columns.map((name) => stored[name]);
+};
+
+/** Writes a round under the next number. */
+export function begin(desk: Desk, fields: Omit<Row, 'no'>): Row {
+  const row = { no: newest(desk).no + 1, ...fields };
+  insertAll(desk, INTO, [valuesOf(row, COLUMNS)]);
+  keep(desk, row);
+  return row;
 }
+
+/** Writes what has become of a round. */
+export function change(desk: Desk, row: Row): void {
+  run(desk, UPDATE, ...valuesOf(row, CHANGING), row.no);
+  keep(desk, row);
+}
+
+function keep(desk: Desk, row: Row): void {
+  if (row.no < newest(desk).no) forget(desk, 'rounds');
+  else remember(desk, 'rounds', { no: row.no, nextAtMs: row.next_at, open: row.status === 'open' ? row : null });
+}
+
+/** A prize of a jackpot counts with the round that won it. */
+export function addPrize(desk: Desk, no: number, amountMinor: number): void {
+  run(desk, 'update round set cash_out = cash_out + ? where no = ?', amountMinor, no);
+  forget(desk, 'rounds', 'meters');
+}
+
+const newest = (desk: Desk): Remembered['rounds'] =>
+  recall(desk, 'rounds', () => {
+    const last = one<Stored>(desk, 'select * from round order by no desc limit 1');
+    const open = one<Stored>(desk, `select * from round where status = 'open' order by no limit 1`);
+    return { no: last?.no ?? 0, nextAtMs: last?.next_at ?? 0, open: open ? fromStored(open) : null };
+  });
+
+export const openRow = (desk: Desk): Row | null => newest(desk).open;
+/** How many rounds there are: they are numbered from 1. */
+export const lastNo = (desk: Desk): number => newest(desk).no;
+/** When the next paid round may start: what the last one set, at whichever table it was. */
+export const nextAt = (desk: Desk): number => newest(desk).nextAtMs;
 
 /** `R1042-7`: the player's number and the round's; unique over all players. */
 export const roundId = (desk: Desk, no: number): string => `R${profileOf(desk).playerNo}-${no}`;
 
-export function view(desk: Desk, row: Row, seed: Seed = seedByNo(desk, row.seed)): RoundView {
-  return {
-    id: roundId(desk, row.no),
-    game: row.game,
-    engine: row.engine,
-    configHash: row.config_hash,
-    currency: row.currency,
-    stakeMinor: row.stake,
-    payoutMinor: row.payout,
-    status: row.status,
-    house: row.house === 1,
-    view: JSON.parse(row.state) as unknown,
-    events: JSON.parse(row.events) as unknown[],
-    actions: JSON.parse(row.actions) as unknown[],
-    fairness: {
-      seedHash: commitmentOf(seed.server),
-      clientSeed: seed.client,
-      nonce: row.nonce,
-      serverSeed: seed.revealed_at === null ? null : seed.server,
-    },
-    placedAtMs: row.placed_at,
-    settledAtMs: row.settled_at,
-  };
+export function byNo(desk: Desk, no: number): Row | undefined {
+  const open = openRow(desk);
+  if (open?.no === no) return open;
+  const row = one<Stored>(desk, 'select * from round where no = ?', no);
+  return row && fromStored(row);
 }
 
-export const openRow = (desk: Desk): Row | undefined =>
-  one<Row>(desk, `select * from round where status = 'open' order by no limit 1`);
+/** The player's round of a table's round, open or over. */
+export function byDecider(desk: Desk, decider: string): Row | undefined {
+  const row = one<Stored>(desk, 'select * from round where decider = ?', decider);
+  return row && fromStored(row);
+}
 
-/** When the next paid round may start: what the last one set, at whichever table it was. */
-export const nextAt = (desk: Desk): number =>
-  one<{ next_at: number }>(desk, 'select next_at from round order by no desc limit 1')?.next_at ?? 0;
-
+/** The round, or the end of the command with `round.unknown`. */
 export function rowOf(desk: Desk, id: string): Row {
   const [, player, no] = /^R(\d+)-(\d+)$/.exec(id) ?? [];
-  const row =
-    no !== undefined && Number(player) === profileOf(desk).playerNo
-      ? one<Row>(desk, 'select * from round where no = ?', Number(no))
-      : undefined;
+  const row = no !== undefined && Number(player) === profileOf(desk).playerNo ? byNo(desk, Number(no)) : undefined;
   if (!row) throw new Undo(refuse('round.unknown'));
   return row;
 }

@@ -1,16 +1,17 @@
 // What every step of a round leaves behind: the win, the totals, and what others hear.
 import { contributionMicro, isPublic, stakeMicroOf } from '#shared/domain/jackpots.ts';
 import { convert, RATE_ONE } from '#shared/domain/money.ts';
-import * as postings from '#shared/domain/postings.ts';
 import { tellAccount } from '../accounts.ts';
-import { type Desk, run } from '../desk.ts';
+import { type Desk, insertAll } from '../desk.ts';
 import { seqAt } from '../events.ts';
-import { book, headAt } from '../ledger.ts';
+import { headAt } from '../ledger.ts';
 import { faceOf } from '../profile.ts';
 import type { Seed } from '../seeds.ts';
 import type { Feeds } from '../titles.ts';
 import type { RoundAnswer, RoundFact } from '../verbs.ts';
-import { type Row, roundId, view } from './row.ts';
+import * as money from './money.ts';
+import { type Row, roundId } from './row.ts';
+import { view } from './view.ts';
 
 export function answer(desk: Desk, row: Row, seed?: Seed): RoundAnswer {
   const account = tellAccount(desk, row.currency);
@@ -24,8 +25,7 @@ export function answer(desk: Desk, row: Row, seed?: Seed): RoundAnswer {
 
 /** The win, and what others must hear of the round. */
 export function settled(desk: Desk, row: Row, feeds: Feeds | undefined): void {
-  if (row.payout > 0)
-    book(desk, postings.win({ currency: row.currency, ref: roundId(desk, row.no) }, { cashMinor: row.payout }));
+  money.win(desk, row);
   // Cash feeds a jackpot; bonus money and free rounds neither feed nor win it.
   const stakeMicro = feeds && row.cash_in > 0 ? stakeMicroOf(row.cash_in, row) : 0;
   const jackpot =
@@ -42,7 +42,8 @@ export function settled(desk: Desk, row: Row, feeds: Feeds | undefined): void {
   desk.facts.push({
     type: 'round.settled',
     round: fact(desk, row),
-    stake: row.stake,
+    // A gift's stake is nobody's.
+    stake: row.purse === null ? row.stake : 0,
     payout: row.payout,
     contribution: jackpot ? contributionMicro(jackpot) : 0,
     ...(jackpot && { jackpot }),
@@ -78,16 +79,11 @@ export function fact(desk: Desk, row: Row): RoundFact {
 
 /** Totals by game and currency: the statistics page and "played games" read these, not the rounds. */
 export function played(desk: Desk, { game, currency }: Row, rounds: number, stake: number, payout: number): void {
-  run(
+  insertAll(
     desk,
-    `insert into played (game, currency, rounds, staked, won, last_at) values (?, ?, ?, ?, ?, ?)
-      on conflict (game, currency) do update set rounds = rounds + excluded.rounds, staked = staked + excluded.staked,
+    'played (game, currency, rounds, staked, won, last_at)',
+    [[game, currency, rounds, stake, payout, desk.nowMs]],
+    `on conflict (game, currency) do update set rounds = rounds + excluded.rounds, staked = staked + excluded.staked,
       won = won + excluded.won, last_at = excluded.last_at`,
-    game,
-    currency,
-    rounds,
-    stake,
-    payout,
-    desk.nowMs,
   );
 }

@@ -1,22 +1,74 @@
-// What stands in the way of any stake, a first one and one inside a round.
+// What stands in the way of a stake: a first one, one inside a round, and one that a table decides over.
 import { forbidden } from '#shared/domain/geo.ts';
-import type { Currency } from '#shared/domain/money.ts';
+import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { mayStake } from '#shared/domain/rounds.ts';
+import * as rules from '#shared/domain/rounds.ts';
 import { ASKED } from '#shared/domain/validation/asked.ts';
-import type { Table } from '#shared/games/engine.ts';
-import { type Desk, stopAt, Undo } from '../desk.ts';
-import { anyDebt } from '../ledger.ts';
+import type { Bet, Json, Table } from '#shared/games/engine.ts';
+import { needAccount } from '../accounts.ts';
+import { type Desk, rateOf, stopAt, Undo } from '../desk.ts';
+import { anyDebt, cashOf } from '../ledger.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
+import { guardStake } from '../limits/guard.ts';
 import { profileOf } from '../profile.ts';
 import type { Title } from '../titles.ts';
-import type { Asker } from '../verbs.ts';
+import type { Asker, BetInput } from '../verbs.ts';
+import { nextAt, openRow, roundId } from './row.ts';
+
+/** An opening that its engine takes, of a title that is there. */
+export interface Opening {
+  title: Title;
+  bet: Bet;
+  input: { game: string; currency: Currency; action: Json };
+}
+
+/** Why no new round may start: one is open, or the cycle of the last one has not passed. */
+export function mayStart(desk: Desk): void {
+  const open = openRow(desk);
+  const busy = open && { id: roundId(desk, open.no), game: open.game };
+  stopAt(rules.mayStart({ open: busy, nextAtMs: nextAt(desk) }, desk.nowMs));
+}
+
+/** What every opening is judged by, whoever pays for it: place, player, title, market, engine. `heldMinor` is staked already. */
+export function mayOpen(
+  desk: Desk,
+  asker: Asker,
+  { game, stakeMinor, currency, action }: Omit<BetInput, 'key'>,
+  title: Title | undefined,
+  heldMinor = 0,
+): Opening {
+  mayStakeNow(desk, asker);
+  if (!title) throw new Undo(refuse('game.unknown', { game }));
+  mayPlay(desk, asker, title);
+  needAccount(desk, currency);
+  if (!isAmount(stakeMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
+  const table = mayStakeSum(desk, title, currency, heldMinor + stakeMinor);
+  const input = { game, currency, action: action as Json };
+  const bet = title.engine.bet(title.config, table, { stakeMinor, action: input.action });
+  if (!bet.ok) throw new Undo(refuse(bet.code, bet.detail));
+  if (bet.value.buysFeature && !desk.rules.market.bonusBuy) throw new Undo(refuse('bet.invalid', { why: 'bonus_buy' }));
+  return { title, bet: bet.value, input };
+}
+
+/** Why her cash does not pay it: her limits, her time, what she has. `countsAtMs` is the first stake of its round. */
+export function mayPay(desk: Desk, { bet, input: { currency } }: Opening, countsAtMs = desk.nowMs): void {
+  const { cashMinor } = rules.splitStake(bet.stakeMinor);
+  stopAt(guardStake(desk, { amountMinor: cashMinor, currency, rate: rateOf(desk, currency) }, countsAtMs));
+  const missingMinor = cashMinor - cashOf(desk, currency);
+  if (missingMinor > 0) throw new Undo(refuse('funds.insufficient', { missingMinor, currency }));
+}
+
+/** From the start of a paid round to the earliest start of the next. */
+export function cycleMs(desk: Desk, { category }: Title): number {
+  const { slots, default: others } = desk.rules.market.minCycleMs;
+  return category === 'slots' ? slots : others;
+}
 
 /** Why this player may stake now at all: the place, an exclusion, a debt, an open round, the cycle time. */
 export function mayStakeNow(desk: Desk, asker: Asker): void {
   stopAt(forbidden('bet', asker, profileOf(desk).licence));
   const exclusion = exclusionOf(desk);
-  stopAt(mayStake({ excludedUntilMs: exclusion ? exclusion.untilMs : undefined, debtMinor: anyDebt(desk) }));
+  stopAt(rules.mayStake({ excludedUntilMs: exclusion ? exclusion.untilMs : undefined, debtMinor: anyDebt(desk) }));
 }
 
 /** Why a round of this title takes no such stake in all: its currency, or the market's maximum. Answers the title's stakes. */

@@ -1,27 +1,21 @@
 // A round that can never be finished: its stakes go back, once, and it is as if they had never counted (I13).
-import * as postings from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../accounts.ts';
-import { type Desk, run } from '../desk.ts';
+import type { Desk } from '../desk.ts';
 import { drop } from '../due.ts';
 import { notify } from '../inbox.ts';
-import { book } from '../ledger.ts';
-import { type Row, roundId } from './row.ts';
+import * as money from './money.ts';
+import { change, type Row, roundId } from './row.ts';
 import { fact, played } from './settle.ts';
 
 export function voidRound(desk: Desk, row: Row): void {
   assert(row.status === 'open', `round ${row.no} is ${row.status}: only an open one can be void`);
   const ref = roundId(desk, row.no);
-  book(desk, postings.rollback({ currency: row.currency, ref }, { cashMinor: row.cash_in }));
+  money.undo(desk, row);
   // Limits read the cash parts, totals are running sums: both give back what the stakes added.
   const next: Row = { ...row, status: 'voided', cash_in: 0, house: 1, settled_at: desk.nowMs };
-  run(
-    desk,
-    `update round set status = 'voided', cash_in = 0, house = 1, settled_at = ? where no = ?`,
-    next.settled_at,
-    next.no,
-  );
-  played(desk, next, -1, -row.stake, 0);
+  change(desk, next);
+  played(desk, next, -1, -row.cash_in, 0);
   drop(desk, 'round.house', row.no);
   desk.facts.push({ type: 'round.voided', round: fact(desk, next) });
   tellAccount(desk, row.currency);

@@ -1,6 +1,5 @@
 // Draws a round again in this browser and says whether it is the one that was played. Nothing is sent.
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Round } from '#shared/contract/rounds.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,7 +30,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   const [asked, setAsked] = useState(blank);
   const [recorded, setRecorded] = useState<Recorded>({});
   const [config, setConfig] = useState<Record<string, unknown> | null>(null);
-  const [hidden, setHidden] = useState<Round | null>(null);
+  const [hidden, setHidden] = useState<{ id: string; seedHash: string } | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [said, say] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -52,11 +51,10 @@ function Form({ signedIn }: { signedIn: boolean }) {
 
   const take = async (id: string) => {
     const round = await loadRound(id);
-    if ('code' in round) return say(t('fairness.round.unknown'));
-    const { fairness, events, payoutMinor, actions, stakeMinor, currency, game, nonce } = {
-      ...round,
-      ...round.fairness,
-    };
+    // What a table drew for many is not drawn from seeds of hers.
+    if ('code' in round || !round.fairness) return say(t('fairness.round.unknown'));
+    const { fairness, events, payoutMinor, actions, stakeMinor, currency, game } = round;
+    const { nonce } = fairness;
     const known = titles.find((one) => one.id === game);
     const same = known && configHashOf(known.engine, known.config) === round.configHash;
     const under = same ? null : await oldConfig(round.configHash);
@@ -68,7 +66,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
     setConfig(under);
     setAsked(next);
     setRecorded(against);
-    setHidden(fairness.serverSeed === null ? round : null);
+    setHidden(fairness.serverSeed === null ? { id, seedHash: fairness.seedHash } : null);
     if (fairness.serverSeed !== null) check(next, against, under);
   };
 
@@ -117,7 +115,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
         {hidden ? (
           <Notice>
             <p>{t('fairness.hidden')}</p>
-            <p className="seed-text">{hidden.fairness.seedHash}</p>
+            <p className="seed-text">{hidden.seedHash}</p>
             <Button className="mt-3" busy={busy} onClick={() => void reveal()}>
               {t('fairness.reveal')}
             </Button>

@@ -90,6 +90,7 @@ export const problems = {
   'round.unknown': { status: 404, title: 'There is no such round' },
   'round.open': { status: 409, title: 'A round is open' },
   'round.settled': { status: 409, title: 'The round is settled' },
+  'standing.wanted': { status: 503, title: 'The standing of the game is not told yet' },
   'round.action': { status: 422, title: 'The round does not allow this action' },
   'round.too_soon': { status: 409, title: 'The minimum cycle time has not passed' },
   'seed.invalid': { status: 422, title: 'The client seed is malformed' },

@@ -32,12 +32,17 @@ export const round = z.object({
   status: z.enum(['open', 'settled', 'voided']),
   /** Decided by the house after 24 hours or an exclusion. */
   house: z.boolean(),
+  /** The stake was the house's: a free round. */
+  free: z.boolean(),
   /** The engine's state as the table shows it, nothing hidden. */
   view: z.json(),
   events: z.array(z.json()),
   /** The opening action and every later one: with the revealed seed they replay the round. */
   actions: z.array(z.json()),
-  fairness: roundFairness,
+  /** Null for a round that a table drew for many. */
+  fairness: z.nullable(roundFairness),
+  /** The table and its round, where those decide; null where the player's own seeds do. */
+  decider: z.nullable(z.string()),
   placedAtMs: ms,
   settledAtMs: z.nullable(ms),
 });

@@ -3,6 +3,7 @@ import {
   type Account,
   clawback,
   DEBT,
+  HOUSE_BONUS,
   HOUSE_GAMES,
   HOUSE_JACKPOT,
   heldBy,
@@ -43,6 +44,22 @@ export const win = (about: About, { cashMinor }: Split): Posting => one('win', a
 /** A stake that is given back: exactly its parts, to the purses they came from (I13). */
 export const rollback = (about: About, { cashMinor }: Split): Posting =>
   one('rollback', about, HOUSE_GAMES, REAL, cashMinor);
+
+/** A stake waits for a round that a table decides (I18): it becomes a bet when the table has decided, or goes back. */
+export const stakeHeld = (about: About, amountMinor: number): Posting =>
+  one('stake_held', about, REAL, heldBy(about.ref), amountMinor);
+export const stakeBack = (about: About, amountMinor: number): Posting =>
+  one('stake_back', about, heldBy(about.ref), REAL, amountMinor);
+export const heldBet = (about: About, { cashMinor }: Split): Posting =>
+  one('bet', about, heldBy(about.ref), HOUSE_GAMES, cashMinor);
+
+/** A free round: the house stakes for her, and what is won goes to the account that the gift names (I26). */
+export const freeBet = (about: About, stakeMinor: number): Posting =>
+  one('free_bet', about, HOUSE_BONUS, HOUSE_GAMES, stakeMinor);
+export const freeWin = (about: About, purse: Account, amountMinor: number): Posting =>
+  one('free_win', about, HOUSE_GAMES, purse, amountMinor);
+export const freeRollback = (about: About, stakeMinor: number): Posting =>
+  one('free_rollback', about, HOUSE_GAMES, HOUSE_BONUS, stakeMinor);
 
 /** A jackpot's prize: of its own kind, so that no round need be open for it (I12). */
 export const jackpot = (about: About, amountMinor: number): Posting =>

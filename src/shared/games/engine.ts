@@ -33,8 +33,15 @@ export type GameRefusal = {
 };
 export type Judged<T> = { ok: true; value: T } | GameRefusal;
 
-/** An opening that the engine takes. `maxPayoutMinor` bounds the round's whole payout, later stakes included. */
-export type Bet<Choice = Json> = { stakeMinor: number; choice: Choice; maxPayoutMinor: number };
+/** An opening that the engine takes. */
+export type Bet<Choice = Json> = {
+  stakeMinor: number;
+  choice: Choice;
+  /** Bounds the round's whole payout, later stakes included. */
+  maxPayoutMinor: number;
+  /** True where the stake buys a feature outright: refused where the player's market does not allow it. */
+  buysFeature?: boolean;
+};
 
 /** A later move that the engine takes, and the stake it adds (0 for none). */
 export type Move<Choice = Json> = { stakeMinor: number; choice: Choice };

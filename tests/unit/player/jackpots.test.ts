@@ -14,7 +14,7 @@ import { placeBet } from '#functions/player/rounds/place.ts';
 import { stats } from '#functions/player/stats.ts';
 import type { Title } from '#functions/player/titles.ts';
 import type { JackpotPrize } from '#functions/player/verbs.ts';
-import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import { TERMS } from '#kit/jackpot.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
@@ -87,7 +87,7 @@ describe('a settled round', () => {
     const dearer: Title = { ...COIN, feeds: { jackpot: 'later', levels: [{ sharePpm: 50_000, oneInMinor: 1 }] } };
     const finish = [
       (player: TestPlayer, title: Title, roundId: string) =>
-        player.get((desk) => act(desk, ASKER, { key: 'a', roundId, action: 'double' }, title)),
+        player.get((desk) => act(desk, ASKER, { key: 'a', roundId, action: 'double' }, title, OFFERED)),
       (player: TestPlayer, title: Title) => player.do((desk) => decide(desk, 1, title)),
     ];
     for (const [i, end] of finish.entries())

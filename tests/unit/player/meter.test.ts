@@ -6,7 +6,7 @@ import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { countedIn } from '#functions/player/limits/counting.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { ASKER, COIN, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
 import { type AmountLimit, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
@@ -39,7 +39,7 @@ test('a metered sum is the sum of the events, for both kinds of window, all peri
         }
         for (const [i, { kind, currency, stakeMinor, laterMs, period }] of steps.entries()) {
           player.pass(laterMs);
-          if (kind === 'evict') player.meters.clear();
+          if (kind === 'evict') player.forget();
           if (kind === 'bet' || kind === 'open') {
             const action = { heads: true, open: kind === 'open' };
             player.do((desk) =>
@@ -48,7 +48,9 @@ test('a metered sum is the sum of the events, for both kinds of window, all peri
           }
           if (kind === 'act') {
             const no = player.store.all<{ no: number | null }>('select max(no) as no from round')[0]?.no ?? 0;
-            player.do((desk) => act(desk, ASKER, { key: `${i}`, roundId: `R1042-${no}`, action: 'double' }, TITLE));
+            player.do((desk) =>
+              act(desk, ASKER, { key: `${i}`, roundId: `R1042-${no}`, action: 'double' }, TITLE, OFFERED),
+            );
           }
           const limit: AmountLimit = { id: '1', type: 'loss', period, currency: 'EUR', rate: RATE_ONE, amountMinor: 0 };
           const window = windowAt(windows, period, 'Europe/Berlin', player.nowMs);

@@ -124,6 +124,7 @@ describe('deposits', () => {
     player.get((desk) => deleteLimit(desk, limits[0]?.id ?? ''));
     player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 4000 }));
     player.store.all(`update limits set state = 'disabled'`);
+    player.forget();
     expect(release()).toMatchObject({ ok: true, value: { state: 'succeeded' } });
     expect(release()).toMatchObject({ ok: true });
     expect(euro(player)).toMatchObject({ amountMinor: 6000, heldMinor: 0 });

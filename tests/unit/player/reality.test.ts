@@ -4,7 +4,7 @@ import { answerReality, chooseReality, realityCheck } from '#functions/player/li
 import { act } from '#functions/player/rounds/act.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
 import { admit, revoke } from '#functions/player/sessions.ts';
-import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 
 const MINUTE = 60_000;
 
@@ -68,7 +68,7 @@ test('inside a round it stops a further stake, not the end of the round [I34]', 
   bet(player, 'o', true);
   player.pass(60 * MINUTE);
   const move = (action: string) =>
-    player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', action }, COIN));
+    player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', action }, COIN, OFFERED));
   expect(move('double')).toMatchObject(asked);
   expect(player.get((desk) => realityCheck(desk)).accounts).toEqual([
     { currency: 'EUR', stakedMinor: 1000, wonMinor: 0, netMinor: -1000 },

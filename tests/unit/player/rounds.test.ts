@@ -15,7 +15,7 @@ import { playedGames, stats } from '#functions/player/stats.ts';
 import { serve } from '#functions/player/timers.ts';
 import { inForce } from '#functions/player/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
-import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
 import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
@@ -94,7 +94,7 @@ describe('a bet', () => {
       placeBet(desk, ASKER, bet('a', { action: { heads: true, open: true } }), COIN),
     );
     const move = (action: string, title: typeof COIN) =>
-      player.do((desk) => act(desk, ASKER, { key: action, roundId: round.id, action }, title));
+      player.do((desk) => act(desk, ASKER, { key: action, roundId: round.id, action }, title, OFFERED));
     expect(move('double', { ...COIN, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
     expect(move('double', { ...COIN, stakes: {} })).toMatchObject({ code: 'currency.refused' });
     const tight = { ...RULES.market.maxStakeMinor, [COIN.category]: { EUR: 1999 } };
@@ -123,7 +123,7 @@ describe('a bet', () => {
     expect(commitmentOf(serverSeed)).toBe(seedHash);
     const heads = chanceOf({ serverSeed, clientSeed, nonce: 0 }).float() < 0.5;
     expect(round.payoutMinor).toBe(heads ? 2000 : 0);
-    expect(player.get((desk) => roundById(desk, round.id)).fairness.serverSeed).toBe(serverSeed);
+    expect(player.get((desk) => roundById(desk, round.id)).fairness?.serverSeed).toBe(serverSeed);
     expect(faults(player)).toEqual([]);
   });
 
@@ -208,16 +208,18 @@ describe('an open round', () => {
     expect(place(player, bet('b'))).toMatchObject({ code: 'round.open', detail: { roundId: 'R1042-1' } });
     expect(player.do((desk) => rotate(desk, 'mine'))).toMatchObject({ code: 'round.open' });
     const move = { key: 'm', roundId: 'R1042-1', action: 'double' };
-    const answer = player.get((desk) => act(desk, ASKER, move, COIN));
+    const answer = player.get((desk) => act(desk, ASKER, move, COIN, OFFERED));
     expect(answer.round).toMatchObject({
       status: 'settled',
       stakeMinor: 2000,
       actions: [{ heads: true, open: true }, 'double'],
     });
     expect(cash(player)).toBe(8000 + answer.round.payoutMinor);
-    expect(player.get((desk) => act(desk, ASKER, move, COIN))).toEqual(answer);
-    expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n' }, COIN))).toMatchObject({ code: 'round.settled' });
-    expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n', roundId: 'R7-1' }, COIN))).toMatchObject({
+    expect(player.get((desk) => act(desk, ASKER, move, COIN, OFFERED))).toEqual(answer);
+    expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n' }, COIN, OFFERED))).toMatchObject({
+      code: 'round.settled',
+    });
+    expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n', roundId: 'R7-1' }, COIN, OFFERED))).toMatchObject({
       code: 'round.unknown',
     });
     expect(faults(player)).toEqual([]);
@@ -228,7 +230,7 @@ describe('an open round', () => {
     opened(player);
     player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 1500 }));
     const move = (action: string) =>
-      player.do((desk) => act(desk, { ...ASKER }, { key: action, roundId: 'R1042-1', action }, COIN));
+      player.do((desk) => act(desk, { ...ASKER }, { key: action, roundId: 'R1042-1', action }, COIN, OFFERED));
     expect(move('double')).toMatchObject({ code: 'limit.reached', detail: { type: 'wager', remainingMinor: 500 } });
     player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
     expect(move('double')).toMatchObject({ code: 'limit.excluded' });
@@ -246,11 +248,11 @@ describe('an open round', () => {
     player.pass(120_000);
     // Yesterday holds 20.00 of 25.00: the 10.00 do not fit there, though today is empty, and no time frees them.
     const double = { key: 'd', roundId: 'R1042-2', action: 'double' };
-    expect(player.do((desk) => act(desk, ASKER, double, COIN))).toMatchObject({
+    expect(player.do((desk) => act(desk, ASKER, double, COIN, OFFERED))).toMatchObject({
       code: 'limit.reached',
       detail: { usedMinor: 2000, remainingMinor: 500, freesAtMs: null },
     });
-    player.get((desk) => act(desk, ASKER, { ...double, action: 'stand' }, COIN));
+    player.get((desk) => act(desk, ASKER, { ...double, action: 'stand' }, COIN, OFFERED));
     expect(place(player, bet('c', { stakeMinor: 2500 })).ok).toBe(true);
   });
 
@@ -289,7 +291,7 @@ describe('a round whose configuration is gone', () => {
     expect(player.get((desk) => stats(desk))).toMatchObject({ rounds: 0, accounts: [{ stakedMinor: 0, wonMinor: 0 }] });
     // No win can follow, and the month's limit is whole again.
     const late = { key: 'm', roundId: 'R1042-1', action: 'stand' };
-    expect(player.do((desk) => act(desk, ASKER, late, COIN))).toMatchObject({ code: 'round.settled' });
+    expect(player.do((desk) => act(desk, ASKER, late, COIN, OFFERED))).toMatchObject({ code: 'round.settled' });
     expect(player.get((desk) => openRound(desk))).toBeNull();
     expect(place(player, bet('n', { stakeMinor: 2000 })).ok).toBe(true);
   });

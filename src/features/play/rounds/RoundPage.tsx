@@ -115,7 +115,7 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         )}
       </dl>
       <div className="mt-4 grid gap-2">
-        <ButtonLink href={at(place, paths.fairness(round.id))}>{t('play.round.verify')}</ButtonLink>
+        {round.fairness && <ButtonLink href={at(place, paths.fairness(round.id))}>{t('play.round.verify')}</ButtonLink>}
         <ButtonLink href={at(place, paths.playGame(round.game, 'real'))}>
           {t('play.round.again', { name: title.name })}
         </ButtonLink>

@@ -1,0 +1,130 @@
+// What the object remembers between commands: what its tables say, also after a command that was undone at any point.
+import { describe, expect, test } from 'vitest';
+import { requestCashout } from '#functions/player/cashouts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import type { Desk } from '#functions/player/desk.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { addGroups, patchProfile } from '#functions/player/profile.ts';
+import { act } from '#functions/player/rounds/act.ts';
+import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
+import { placeBet } from '#functions/player/rounds/place.ts';
+import { rotate } from '#functions/player/seeds.ts';
+import { admit, revoke } from '#functions/player/sessions.ts';
+import type { Store, Value } from '#functions/player/store.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
+import { misremembered } from '#kit/memory.ts';
+
+const money = { currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
+const stake = { game: COIN.id, stakeMinor: 1000, currency: 'EUR' } as const;
+const bet = (key: string, open = false) => ({ ...stake, key, action: { heads: true, open } });
+const part = (key: string) => ({ ...bet(key), decider: 'table:1' });
+
+/** An evening: every kind of command that changes what is remembered, each a name and its work. */
+const EVENING: readonly [string, (desk: Desk) => unknown][] = [
+  ['an intent', (desk) => openDeposit(desk, ASKER, { key: 'd', amountMinor: 50_000, ...money })],
+  [
+    'a credit',
+    (desk) =>
+      settleDeposit(desk, {
+        ...{ provider: 'p', providerRef: 'r', paymentId: 'P1042-1' },
+        ...stake,
+        amountMinor: 50_000,
+      }),
+  ],
+  ['a bet', (desk) => placeBet(desk, ASKER, bet('a'), COIN)],
+  ['a round of two steps', (desk) => placeBet(desk, ASKER, bet('b', true), COIN)],
+  ['a raise', (desk) => act(desk, ASKER, { key: 'c', roundId: 'R1042-2', action: 'double' }, COIN, OFFERED)],
+  ['a withdrawal', (desk) => requestCashout(desk, ASKER, { key: 'o', amountMinor: 500, ...money, ...OUT })],
+  ['a limit', (desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 90_000 })],
+  ['a bet under it', (desk) => placeBet(desk, ASKER, bet('e'), COIN)],
+  ['a held stake', (desk) => reserve(desk, ASKER, part('h'), COIN)],
+  ['another part of it', (desk) => reserve(desk, ASKER, part('i'), COIN)],
+  ['a part that goes back', (desk) => returnReserved(desk, { decider: 'table:1', key: 'i' })],
+  [
+    'a verdict',
+    (desk) => settleReserved(desk, { decider: 'table:1', keys: ['h'], payoutMinor: 1500, view: null, events: [] }),
+  ],
+  ['a new seed', (desk) => rotate(desk, 'mine')],
+  ['a profile', (desk) => patchProfile(desk, { firstName: 'Ada' })],
+  ['a group', (desk) => addGroups(desk, [7])],
+  ['a second session', (desk) => admit(desk, { sessionId: 's2', createdAtMs: desk.nowMs, expiresAtMs: 9e12 })],
+  ['a sign-out', (desk) => revoke(desk, { sessionId: 's2' })],
+  ['an exclusion', (desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' })],
+];
+const OUT = { destination: 'd', instrument: 'i', recallable: true, payAfterMs: 0 } as const;
+
+class Broken extends Error {}
+
+/** A store whose statement number `at` of a command throws, after it was done. */
+function breaking(store: Store) {
+  const plan = { at: Number.POSITIVE_INFINITY, done: 0 };
+  const broken: Store = {
+    all<Row>(sql: string, ...values: Value[]): Row[] {
+      const rows = store.all<Row>(sql, ...values);
+      plan.done += 1;
+      if (plan.done === plan.at) throw new Broken(sql);
+      return rows;
+    },
+    atomic: (work) => store.atomic(work),
+  };
+  return { broken, plan };
+}
+
+describe('memory', () => {
+  test('is what the tables say after every command, and after an eviction the evening goes on as it was [I2]', () => {
+    for (const evicted of [false, true]) {
+      const player = new TestPlayer();
+      for (const [name, work] of EVENING) {
+        player.pass(60_000);
+        if (evicted) player.forget();
+        expect(player.do(work), name).toMatchObject({ ok: true });
+        expect(misremembered(player), name).toEqual([]);
+      }
+      expect(Object.keys(player.memory).length).toBeGreaterThan(6);
+    }
+  });
+
+  test('holds nothing of a command that was undone, whichever of its statements failed [I1 I2 I8]', () => {
+    let plan = { at: Number.POSITIVE_INFINITY, done: 0 };
+    const player = new TestPlayer('seed', {}, (store) => {
+      const made = breaking(store);
+      plan = made.plan;
+      return made.broken;
+    });
+    let undone = 0;
+    for (const [name, work] of EVENING) {
+      player.pass(60_000);
+      for (let at = 1; ; at += 1) {
+        Object.assign(plan, { at, done: 0 });
+        let failed = false;
+        try {
+          expect(player.do(work), name).toMatchObject({ ok: true });
+        } catch (error) {
+          if (!(error instanceof Broken)) throw error;
+          failed = true;
+        }
+        plan.at = Number.POSITIVE_INFINITY;
+        expect(misremembered(player), `${name}, undone at ${at}`).toEqual([]);
+        if (!failed) break;
+        undone += 1;
+      }
+    }
+    expect(undone).toBeGreaterThan(100);
+  });
+
+  test('that outlives a rollback is caught', () => {
+    const player = new TestPlayer();
+    for (const [, work] of EVENING.slice(0, 2)) player.do(work);
+    player.pass(60_000);
+    const before = player.memory;
+    // As if a command wrote into the object's own memory.
+    expect(() =>
+      player.do((desk) => {
+        placeBet(desk, ASKER, bet('a'), COIN);
+        Object.assign(before, desk.kept);
+        throw new Broken();
+      }),
+    ).toThrow(Broken);
+    expect(misremembered(player)).not.toEqual([]);
+  });
+});

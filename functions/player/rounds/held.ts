@@ -128,13 +128,13 @@ export function returnReserved(desk: Desk, { decider, key }: { decider: string; 
 export function overdue(desk: Desk, no: number): void {
   const row = byNo(desk, no);
   if (row?.status !== 'open' || row.decider === null) return;
-  for (const part of partsOf(desk, row.decider)) if (part.state === 'held') giveBack(desk, part);
+  for (const part of partsOf(desk, row.decider)) if (part.state === 'held') giveBack(desk, part, true);
   const values = { amountMinor: row.stake, currency: row.currency };
   notify(desk, { type: 'round', textKey: 'round_voided', values, link: `/rounds/${roundId(desk, no)}` });
 }
 
 /** As if it had never counted (I13); without any stake left the round is void. */
-function giveBack(desk: Desk, { key, round, amount }: Part): void {
+function giveBack(desk: Desk, { key, round, amount }: Part, house = false): void {
   const row = round === null ? undefined : byNo(desk, round);
   assert(row?.status === 'open', `part ${key} is held without an open round`);
   run(desk, `update reservation set state = 'returned' where key = ?`, key);
@@ -144,7 +144,7 @@ function giveBack(desk: Desk, { key, round, amount }: Part): void {
   if (left > 0) change(desk, { ...row, stake: left, cash_in: left });
   else {
     // A void round shows what was staked, and counts nothing.
-    const next: Row = { ...row, cash_in: 0, status: 'voided', settled_at: desk.nowMs };
+    const next: Row = { ...row, cash_in: 0, status: 'voided', house: house ? 1 : 0, settled_at: desk.nowMs };
     change(desk, next);
     drop(desk, 'round.overdue', row.no);
     desk.facts.push({ type: 'round.voided', round: fact(desk, next) });

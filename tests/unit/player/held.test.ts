@@ -203,7 +203,10 @@ describe('a free round', () => {
     const eur = player.get((desk) => balances(desk)).get('EUR');
     expect([eur?.get('player:real'), eur?.get(GIFT), eur?.get('house:bonus')]).toEqual([10_000, won, -20_000]);
     expect(new Set(kinds(player))).toEqual(new Set(['deposit', 'free_bet', 'free_win']));
-    expect(player.get((desk) => stats(desk))).toMatchObject({ rounds: 20, accounts: [{ stakedMinor: 0, wonMinor: 0 }] });
+    expect(player.get((desk) => stats(desk))).toMatchObject({
+      rounds: 20,
+      accounts: [{ stakedMinor: 0, wonMinor: 0 }],
+    });
     expect(player.store.all('select 1 from round where cash_in <> 0 or cash_out <> 0')).toEqual([]);
     expect(player.get((desk) => seeds(desk)).nonce).toBe(20);
     expect(faults(player)).toEqual([]);
@@ -234,7 +237,12 @@ describe('a free round', () => {
     player.pass(3 * HOURS_24);
     player.get((desk) => decide(desk, 1, undefined));
     expect(kinds(player)).toEqual(['deposit', 'free_bet', 'free_rollback']);
-    expect(player.get((desk) => balances(desk)).get('EUR')?.get('house:bonus')).toBe(0);
+    expect(
+      player
+        .get((desk) => balances(desk))
+        .get('EUR')
+        ?.get('house:bonus'),
+    ).toBe(0);
     expect(faults(player)).toEqual([]);
   });
 });

@@ -115,10 +115,16 @@ export const isFor = ({ countries = [], licences = [] }: Aimed, { country, licen
   (countries.length === 0 || (country !== null && countries.includes(country))) &&
   (licences.length === 0 || licences.includes(licence));
 
+/** Values whose texts are the same for every reader, as most are. */
+const plain = new WeakSet<object>();
+
 /** Fills in what depends on the reader. */
 export function said<T extends object>(value: T, { variables }: Reader): T {
-  const text = JSON.stringify(value);
-  if (!text.includes('{{')) return value;
+  if (plain.has(value)) return value;
+  if (!JSON.stringify(value).includes('{{')) {
+    plain.add(value);
+    return value;
+  }
   const fill = (one: unknown, key = ''): unknown => {
     if (typeof one === 'string') return forVisitor(one, variables, key === 'html');
     if (Array.isArray(one)) return one.map((each) => fill(each));

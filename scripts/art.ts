@@ -28,7 +28,7 @@ import { type BannerRecipe, bannerArt } from '#src/ui/banner.ts';
 import { SCENES } from '#src/ui/scenes.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
 import { drawBanner, drawFavicon, drawHero, drawIcon } from './art/brand.ts';
-import { cut as cutFace, FACES } from './art/fonts.ts';
+import { cut as cutFace, FILES } from './art/fonts.ts';
 import { drawMark, drawMarkRow } from './art/marks.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
@@ -48,8 +48,8 @@ export async function makeArt(): Promise<number> {
   sweep(new Set(wanted.map((p) => p.url)));
   const queue = wanted.values();
   const made = await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
-  for (const face of FACES) {
-    made.push(await put(join(root, 'src/styles/fonts', `${face.name.toLowerCase()}.woff2`), () => cutFace(face)));
+  for (const { file, face, glyphs } of FILES) {
+    made.push(await put(join(root, 'src/styles/fonts', file), () => cutFace(face, glyphs)));
   }
   return made.reduce((sum, count) => sum + count, 0);
 }

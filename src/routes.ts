@@ -301,32 +301,43 @@ export const contentRoute = (slug: string): Route => ({
 
 export type Match<Row> = { readonly row: Row; readonly params: Readonly<Record<string, string>> };
 
-/** The row for a bare path; fixed words win over parameters whatever their order in the table. */
-export function match<Row>(rows: readonly Row[], pattern: (row: Row) => string, path: string): Match<Row> | undefined {
-  let best: (Match<Row> & { fixed: number }) | undefined;
+type Pattern<Row> = { readonly row: Row; readonly parts: readonly string[]; readonly fixed: number };
+
+/** The row for a bare path; fixed words win over parameters whatever their order in the table. Made once per table: every request asks. */
+export function matcher<Row>(
+  rows: readonly Row[],
+  pattern: (row: Row) => string,
+): (path: string) => Match<Row> | undefined {
+  const fixed = new Map<string, Match<Row>>();
+  const open: Pattern<Row>[] = [];
   for (const row of rows) {
-    const params = paramsOf(pattern(row), path);
-    if (!params) continue;
-    const fixed = pattern(row)
-      .split('/')
-      .filter((part) => !part.startsWith(':')).length;
-    if (!best || fixed > best.fixed) best = { row, params, fixed };
+    const parts = pattern(row).split('/');
+    const words = parts.filter((part) => !part.startsWith(':')).length;
+    if (words < parts.length) open.push({ row, parts, fixed: words });
+    else if (!fixed.has(pattern(row))) fixed.set(pattern(row), { row, params: {} });
   }
-  return best;
+  open.sort((a, b) => b.fixed - a.fixed);
+  return (path) => fixed.get(path) ?? found(open, path.split('/'));
 }
 
-export const matchRoute = (path: string): Match<Route> | undefined => match(routes, (row) => row.path, path);
+function found<Row>(patterns: readonly Pattern<Row>[], have: readonly string[]): Match<Row> | undefined {
+  for (const { row, parts } of patterns) {
+    const params = paramsOf(parts, have);
+    if (params) return { row, params };
+  }
+  return undefined;
+}
+
+export const matchRoute = matcher(routes, (row) => row.path);
 /** The row at a path where content has this page for it, or none: rows that yield give their address to the page [S2.061]. */
 export function rowAt(path: string, page: Route | undefined): Match<Route> | undefined {
   const found = matchRoute(path);
   return found && !(found.row.yields && page) ? found : page && { row: page, params: {} };
 }
 
-export const matchRedirect = (path: string): Match<Redirect> | undefined => match(redirects, (row) => row.from, path);
+export const matchRedirect = matcher(redirects, (row) => row.from);
 
-function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
-  const want = pattern.split('/');
-  const have = path.split('/');
+function paramsOf(want: readonly string[], have: readonly string[]): Record<string, string> | undefined {
   if (have.length > want.length) return undefined;
   const params: Record<string, string> = {};
   for (const [i, part] of want.entries()) {

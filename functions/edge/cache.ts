@@ -1,17 +1,13 @@
 // Keeps rendered pages: as bytes in the isolate, then in the edge cache of the place, until the next dated change and at
 // most a minute. What is kept depends on its key only; nothing of a player is in a page (the socket brings it).
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { catalogueVersion } from '#functions/catalogue/seen.ts';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
-import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { Route } from '#src/routes.ts';
+import { groundOf } from './ground.ts';
 import { dressed } from './headers.ts';
 import { type Kept, keep, recall } from './kept.ts';
-import { placeKey } from './place.ts';
-import { isPreview } from './reader.ts';
-import { standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -38,31 +34,11 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   return answerOf(c, page);
 }
 
-/**
- * Path with its known query, locale, place, header, licence, whether signed in (not who), origin, build, catalogue. Undefined where the answer is not worth
- * keeping: more than two parameters at once.
- */
+/** Build, catalogue, path with its known query, and where it is seen from. Undefined where the answer is not worth keeping: more than two parameters at once. */
 export function keyOf(c: C, row: Route, catalogue: string): string | undefined {
-  const ctx = c.get('ctx');
   const known = knownQuery(c, row);
   if (known.length > 2) return undefined;
-  const shell = ctx.base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest';
-  const standpoint = standpointOf(c);
-  return [
-    __BUILD__,
-    catalogue,
-    c.get('url').origin,
-    ctx.base,
-    ctx.locale,
-    ctx.path,
-    known.join('&'),
-    placeKey(ctx, standpoint),
-    ctx.bot ? 'bot' : '',
-    shell,
-    standpoint.licence,
-    standpoint.player ? 'signed-in' : '',
-    isPreview(c) ? 'preview' : '',
-  ].join(' ');
+  return [__BUILD__, catalogue, c.get('ctx').path, known.join('&'), groundOf(c)].join(' ');
 }
 
 /** The parameters that the row reads, sorted; others are dropped. */

@@ -1,4 +1,5 @@
 // One content security policy: ours, with the hashes that Astro found for the page's own scripts and styles.
+import { Recent } from '#shared/domain/recent.ts';
 
 /**
  * `found` is Astro's policy (header, or the lifted <meta>): only its script and style hashes are taken over, of those what
@@ -36,7 +37,13 @@ export async function inlineHashes(html: string): Promise<ReadonlySet<string>> {
 const INLINE =
   /<script(?![^>]*(?:\ssrc=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>|<style[^>]*>(.*?)<\/style>/gis;
 
-async function hashOf(text: string): Promise<string> {
+const MOST_TEXTS = 200;
+const hashes = new Recent<Promise<string>>(MOST_TEXTS);
+
+/** The same few texts stand in every page. */
+const hashOf = (text: string): Promise<string> => hashes.get(text) ?? hashes.set(text, hashed(text));
+
+async function hashed(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }

@@ -1,4 +1,5 @@
 // Pages kept as bytes in this isolate, the least recently asked first to go.
+import { Recent } from '#shared/domain/recent.ts';
 
 export type Kept = {
   readonly body: ArrayBuffer;
@@ -8,31 +9,15 @@ export type Kept = {
 };
 
 const MAX_BYTES = 16 * 1024 * 1024;
-const pages = new Map<string, Kept>();
-let bytes = 0;
+const pages = new Recent<Kept>(MAX_BYTES, ({ body }) => body.byteLength);
 
 export function recall(key: string, nowMs: number): Kept | undefined {
   const found = pages.get(key);
-  if (!found) return undefined;
-  forget(key, found);
-  if (found.untilMs <= nowMs) return undefined;
-  // Asked last, goes last: a Map keeps the order of insertion.
-  return keep(key, found);
-}
-
-export function keep(key: string, page: Kept): Kept {
-  const before = pages.get(key);
-  if (before) forget(key, before);
-  pages.set(key, page);
-  bytes += page.body.byteLength;
-  for (const [oldest, one] of pages) {
-    if (bytes <= MAX_BYTES) break;
-    forget(oldest, one);
+  if (found && found.untilMs <= nowMs) {
+    pages.delete(key);
+    return undefined;
   }
-  return page;
+  return found;
 }
 
-function forget(key: string, page: Kept): void {
-  pages.delete(key);
-  bytes -= page.body.byteLength;
-}
+export const keep = (key: string, page: Kept): Kept => pages.set(key, page);

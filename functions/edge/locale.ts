@@ -14,8 +14,8 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   const url = c.get('url');
   if (isMachine(c.get('pathname')) || isFile(c.get('pathname'))) return next();
   const ctx = c.get('ctx');
-  const alias = matchRedirect(ctx.path);
-  if (alias && !c.get('route')) {
+  const alias = c.get('route') ? undefined : matchRedirect(ctx.path);
+  if (alias) {
     const to = alias.row.to.replace(/:(\w+)\??/g, (_, name: string) => alias.params[name] ?? '');
     // For good, whatever is off today and whoever asks: the guards of the target know the visitor, this door does not yet.
     return moved(at(ctx, to) + url.search, alias.row.status);

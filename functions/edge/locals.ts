@@ -1,6 +1,5 @@
 // What a page may know about the visitor (Astro.locals); filled from what the doors found out.
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
@@ -8,11 +7,11 @@ import { now } from '#functions/clock.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
 import { feedNow, isTold, shownJackpots, shownWinners } from '#functions/shown.ts';
-import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
 import { flagsOf } from './flags.ts';
+import { groundOf, shellOf } from './ground.ts';
 import { readerOf } from './reader.ts';
 import type { Shown } from './render.ts';
 import { robotsOf } from './robots.ts';
@@ -21,14 +20,19 @@ import { sportsOf } from './sports.ts';
 import { operatorOf, standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
 
+const DAY_MS = 86_400_000;
+
 export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<PageLocals> {
   const ctx = c.get('ctx');
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
   const { country, licence } = standpointOf(c);
   const reader = readerOf(c, locale);
+  const nowMs = now();
+  const flags = await flagsOf(c);
   return {
     requestId: c.get('requestId'),
-    nowMs: now(),
+    nowMs,
+    ground: [groundOf(c), (shown.refused && ctx.country) ?? '', flags.join('.'), await spell(c.env, nowMs)].join(' '),
     base: ctx.base,
     locale,
     path: ctx.path,
@@ -41,10 +45,10 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     market: ctx.market,
     closed: ctx.closed,
     why: ctx.why,
-    shell: ctx.base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest',
+    shell: shellOf(c),
     robots: shown.status ? 'noindex' : robotsOf(ctx, c.get('route')?.row),
     canonical: await canonicalOf(c, ctx.path),
-    flags: await flagsOf(c),
+    flags,
     localFlags: (await content(c.env, 'config/flags')).local,
     ...(shown.form && { form: shown.form }),
     ...(shown.refused && { refused: shown.refused }),
@@ -72,6 +76,12 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     depositOffer: (currency) => depositOfferHere(c, currency),
     messages: await messagesOf(c.env, locale),
   };
+}
+
+/** Names the time in which nothing that is dated changes by itself: a day at most, and no longer than until the next published date. */
+async function spell(env: Env, nowMs: number): Promise<string> {
+  const dates = await content(env, 'dates');
+  return `${Math.floor(nowMs / DAY_MS)}/${dates.filter((ms) => ms <= nowMs).length}`;
 }
 
 /** The row's canonical path with the parameters of the address; a category that pokies have too is theirs [S2.114]. */

@@ -23,6 +23,7 @@ export const file = createMiddleware<E>(async (c, next) => {
 
 /** The address without the empty ones of the parameters that its row reads; undefined where there is none of them. */
 function chosenOnly(url: URL, query: readonly string[] = []): string | undefined {
+  if (url.search === '') return undefined;
   const clean = new URL(url);
   for (const name of query) if (clean.searchParams.has(name, '')) clean.searchParams.delete(name, '');
   return clean.href === url.href ? undefined : clean.href;

@@ -9,8 +9,8 @@ import type { Vars } from './vars.ts';
 export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   const ctx = c.get('ctx');
   const route = c.get('route');
-  const demo = c.req.query('mode') === 'demo';
-  if (route?.row.id !== 'play' || demo || ctx.base !== '' || !c.get('session')) return next();
+  if (route?.row.id !== 'play' || ctx.base !== '' || !c.get('session')) return next();
+  if (c.req.query('mode') === 'demo') return next();
   const told = await askPlayer(c, (player, asker) => player.limits(asker));
   const limit = told.ok ? told.value.limits.find(stopsPlay) : undefined;
   if (!limit) return next();

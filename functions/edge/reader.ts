@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
 import { content, type Reader } from '#functions/content.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { operatorOf, standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
@@ -31,7 +31,7 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
     preview: isPreview(c),
     variables: {
       currency: currencyLabel((country && currencies.byCountry[country]) || currencies.default),
-      country: (country && new Intl.DisplayNames(intlLocale(locale), { type: 'region' }).of(country)) || '…',
+      country: (country && formatters.getDisplayNames(intlLocale(locale), { type: 'region' }).of(country)) || '…',
       minimumAge: String(ctx.market.minimumAge),
       licenceHolder: holder?.holder ?? brand.name,
       licenceNumber: holder?.number ?? '…',

@@ -28,6 +28,8 @@ export async function render(c: Context<{ Bindings: Env; Variables: Vars }>, sho
   // What stands for another page (404, 451) must not see the body or the method of the request that it answers.
   const request = shown.status ? new Request(url, { headers, redirect: 'manual' }) : new Request(url, c.req.raw);
   const state = new FetchState(request);
+  // Its bytes are wanted whole, to be kept: as a stream it costs twice.
+  state.streaming = false;
   Object.assign(state.locals, await localsFor(c, shown));
   // Hono's type of the context lacks what the Workers' own has; it is the same object.
   const asset = await cf(state, c.env, c.executionCtx as unknown as ExecutionContext);

@@ -28,7 +28,7 @@ export function requireSession(c: C): Session {
 }
 
 /** `/guest/*` shows the site as a guest sees it, whoever is signed in. */
-const isGuestFace = (c: C) => /^\/guest(\/|$)/.test(new URL(c.req.url).pathname);
+const isGuestFace = (c: C) => /^\/guest(\/|$)/.test(c.get('pathname'));
 
 async function visitor(c: C, cookies: string[]): Promise<Session | null> {
   const header = c.req.header('cookie') ?? null;

@@ -28,6 +28,10 @@ export const formatters = {
     'number',
     (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
   ),
+  getDisplayNames: keep(
+    'names',
+    (...args: ConstructorParameters<typeof Intl.DisplayNames>) => new Intl.DisplayNames(...args),
+  ),
   getPluralRules: keep(
     'plural',
     (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),

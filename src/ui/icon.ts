@@ -5,8 +5,16 @@ export function strokes(svg: string): string {
   return svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
 }
 
+const paths = new Map<string, string>();
+
 /** The same drawing as one path: a page that holds thirty icons has thirty elements less for every second stroke. */
 export function onePath(svg: string): string {
+  const known = paths.get(svg) ?? joined(svg);
+  paths.set(svg, known);
+  return known;
+}
+
+function joined(svg: string): string {
   const shapes = strokes(svg).matchAll(/<(path|circle|line|rect) ([^>]*?)\/?>/g);
   return `<path d="${[...shapes].map(([, name = '', attributes = '']) => outline(name, attributes)).join('')}"/>`;
 }

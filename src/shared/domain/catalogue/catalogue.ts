@@ -1,5 +1,7 @@
 // The catalogue in memory: opened once per snapshot, then seen by each visitor as her country allows. Lists cost what they
 // show, not what there is.
+
+import { Recent } from '../recent.ts';
 import { type Bits, both, every, has, none, shared, without } from './bits.ts';
 import type { Count, Facets, GameFilter, Order } from './filter.ts';
 import { fold } from './fold.ts';
@@ -72,7 +74,7 @@ export class OpenCatalogue {
   readonly #shelves = new Map<string, Shelf>();
   readonly #producers: ReadonlyMap<string, CatalogueProducer>;
   readonly #orders = new Map<Order, Uint32Array>();
-  readonly #answers = new Map<string, Answer>();
+  readonly #answers = new Recent<Answer>(ANSWERS);
   #words: Words | undefined;
   #index: SearchIndex | undefined;
   #places: ReadonlyMap<string, number> | undefined;
@@ -168,12 +170,7 @@ export class OpenCatalogue {
     const alone = Object.values(filter).filter((part) => part !== undefined).length === 1;
     if (!alone || order !== undefined) return search();
     const key = [view, names.locale, fold(filter.title ?? '')].join('\n');
-    const kept = this.#answers.get(key) ?? this.#answer(known, filter.title ?? '', names);
-    // Asked last, goes last.
-    this.#answers.delete(key);
-    this.#answers.set(key, kept);
-    const [oldest] = this.#answers.size > ANSWERS ? this.#answers.keys() : [];
-    if (oldest !== undefined) this.#answers.delete(oldest);
+    const kept = this.#answers.get(key) ?? this.#answers.set(key, this.#answer(known, filter.title ?? '', names));
     return {
       count: kept.count,
       slice: (from, to) =>

@@ -1,0 +1,31 @@
+// Where a page is seen from: what tells the pages of two visitors apart, and nothing of a visitor herself.
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { placeKey } from './place.ts';
+import { isPreview } from './reader.ts';
+import { standpointOf } from './standpoint.ts';
+import type { Vars } from './vars.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+/** Which header is drawn: by the hint cookie; `/guest` is always a guest's. */
+export const shellOf = (c: C): 'guest' | 'player' =>
+  c.get('ctx').base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest';
+
+/** Origin, base, locale, place, header, licence, whether signed in (not who), preview: beside its address all that a page depends on. */
+export function groundOf(c: C): string {
+  const ctx = c.get('ctx');
+  const standpoint = standpointOf(c);
+  return [
+    c.get('url').origin,
+    ctx.base,
+    ctx.locale,
+    placeKey(ctx, standpoint),
+    ctx.bot ? 'bot' : '',
+    shellOf(c),
+    standpoint.licence,
+    standpoint.player ? 'signed-in' : '',
+    isPreview(c) ? 'preview' : '',
+  ].join(' ');
+}

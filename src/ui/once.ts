@@ -1,0 +1,9 @@
+// Markup that stays as it is from page to page, kept as text while it is asked for.
+import { Recent } from '#shared/domain/recent.ts';
+
+const MAX_LETTERS = 4_000_000;
+const kept = new Recent<string>(MAX_LETTERS, ({ length }) => length);
+
+/** Once per key, which names everything that the markup depends on: `Astro.locals.ground` and what the part itself is told. */
+export const recall = (key: string): string | undefined => (import.meta.env?.DEV ? undefined : kept.get(key));
+export const keep = (key: string, html: string): string => kept.set(key, html);

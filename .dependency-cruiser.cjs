@@ -85,6 +85,8 @@ module.exports = {
         // How a form is answered and a field judged is the same in any trade.
         '^src/shared/contract/(form|problem)\\.ts$',
         '^src/shared/domain/validation/verdict\\.ts$',
+        // So is how text stands in markup, and what is kept of what was asked for.
+        '^src/shared/(escaped|domain/recent)\\.ts$',
       ],
     ),
     only('stores-below-features', "A store knows the browser's doors and the contract.", '^src/stores/', [

@@ -13,7 +13,10 @@ import { payOut, sendBack } from './payout.ts';
 
 /** One commit for the whole batch; if it fails, everything is told again and nothing was acknowledged (I41). */
 export async function onEvents(batch: MessageBatch<Outgoing>, env: Env): Promise<void> {
-  const statements = batch.messages.flatMap(({ body }) => project(env.DB, body));
+  const statements = project(
+    env.DB,
+    batch.messages.map(({ body }) => body),
+  );
   if (statements.length > 0) await env.DB.batch(statements);
   const done = new Map<string, number[]>();
   await Promise.all(

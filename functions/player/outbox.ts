@@ -54,27 +54,26 @@ export function unsent(store: Store, sender: Sender, nowMs: number): Owed[] {
     });
 }
 
+/** Numbers travel as one value: a batch is one statement. */
+const AMONG = 'no in (select value from json_each(?))';
+
 export function markSent(store: Store, nos: readonly number[], nowMs: number): void {
-  for (const no of nos) store.all('update outbox set sent_at = ? where no = ?', nowMs, no);
+  store.all(`update outbox set sent_at = ? where ${AMONG}`, nowMs, JSON.stringify(nos));
 }
 
 /** The queue's consumer has committed; a row that a jackpot still waits for stays. */
 export function delivered(store: Store, nos: readonly number[]): void {
   store.atomic(() => {
-    for (const no of nos) {
-      store.all('update outbox set listed = 1 where no = ? and jackpot is not null', no);
-      store.all('delete from outbox where no = ? and jackpot is null', no);
-    }
+    store.all(`update outbox set listed = 1 where ${AMONG} and jackpot is not null`, JSON.stringify(nos));
+    store.all(`delete from outbox where ${AMONG} and jackpot is null`, JSON.stringify(nos));
   });
 }
 
 /** The jackpot's object has committed; a row that the queue still waits for stays. */
 export function fed(store: Store, nos: readonly number[]): void {
   store.atomic(() => {
-    for (const no of nos) {
-      store.all('delete from outbox where no = ? and listed = 1', no);
-      store.all('update outbox set jackpot = null where no = ?', no);
-    }
+    store.all(`delete from outbox where ${AMONG} and listed = 1`, JSON.stringify(nos));
+    store.all(`update outbox set jackpot = null where ${AMONG}`, JSON.stringify(nos));
   });
 }
 

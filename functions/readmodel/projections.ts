@@ -1,12 +1,17 @@
 // What one outbox row means for the lists in D1: statements that give the same result in any order and however often they run.
 import type { Face, LedgerFact, Outgoing, PaymentFact, PrizeFact, RoundFact } from '#shared/contract/outgoing.ts';
 
-export function project(db: D1Database, { playerNo, no, ledger, events }: Outgoing): D1PreparedStatement[] {
-  const statements = ledger.map((row) => ledgerRow(db, playerNo, row));
+/** A whole batch: postings and rounds, of which there are many, are one statement each. */
+export function project(db: D1Database, batch: readonly Outgoing[]): D1PreparedStatement[] {
+  const ledger = batch.flatMap(({ playerNo, ledger: rows }) => rows.map((row) => ledgerRow(playerNo, row)));
+  const rounds = batch.flatMap((row) => roundsIn(row));
+  return [...many(db, LEDGER, ledger), ...many(db, ROUNDS, rounds), ...batch.flatMap((row) => others(db, row))];
+}
+
+function others(db: D1Database, { playerNo, no, events }: Outgoing): D1PreparedStatement[] {
+  const statements: D1PreparedStatement[] = [];
   for (const event of events) {
-    if (event.type === 'round.opened' || event.type === 'round.settled' || event.type === 'round.voided')
-      statements.push(round(db, playerNo, no, event.round));
-    else if (event.type === 'payment.changed') statements.push(payment(db, playerNo, no, event.payment));
+    if (event.type === 'payment.changed') statements.push(payment(db, playerNo, no, event.payment));
     else if (event.type === 'jackpot.paid')
       statements.push(prize(db, playerNo, event.prize), face(db, playerNo, no, event.face));
     else if (event.type === 'face.changed') statements.push(face(db, playerNo, no, event.face));
@@ -14,29 +19,35 @@ export function project(db: D1Database, { playerNo, no, ledger, events }: Outgoi
   return statements;
 }
 
-const ledgerRow = (db: D1Database, playerNo: number, row: LedgerFact) =>
-  db
-    .prepare(
-      `insert into ledger (player_no, no, at, kind, currency, debit, credit, amount, ref, hash)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-    )
-    .bind(
-      ...[playerNo, row.no, row.atMs, row.kind, row.currency, row.from, row.to, row.amountMinor, row.ref, row.hash],
-    );
+type Cells = readonly (string | number | null)[];
+
+/** Rows travel as one value and are read in their order. */
+const many = (db: D1Database, sql: string, rows: readonly Cells[]): D1PreparedStatement[] =>
+  rows.length === 0 ? [] : [db.prepare(sql).bind(JSON.stringify(rows))];
+/** The cells of such a row; `where true` tells `on conflict` from a join. */
+const cells = (count: number): string =>
+  `select ${Array.from({ length: count }, (_, i) => `value ->> ${i}`).join(', ')} from json_each(?) where true`;
+
+const LEDGER = `insert into ledger (player_no, no, at, kind, currency, debit, credit, amount, ref, hash) ${cells(10)}
+  on conflict do nothing`;
+const ledgerRow = (playerNo: number, row: LedgerFact): Cells => [
+  ...[playerNo, row.no, row.atMs, row.kind, row.currency, row.from, row.to, row.amountMinor, row.ref, row.hash],
+];
 
 // The newest telling wins, whichever arrives last.
-const round = (db: D1Database, playerNo: number, told: number, fact: RoundFact) =>
-  db
-    .prepare(
-      `insert into round (id, player_no, game, currency, stake, payout, status, config_hash, placed_at, settled_at, told)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set stake = excluded.stake,
-        payout = excluded.payout, status = excluded.status, settled_at = excluded.settled_at, told = excluded.told
-        where excluded.told > round.told`,
-    )
-    .bind(
-      ...[fact.id, playerNo, fact.game, fact.currency, fact.stakeMinor, fact.payoutMinor, fact.status, fact.configHash],
-      ...[fact.placedAtMs, fact.settledAtMs, told],
-    );
+const ROUNDS = `insert into round (id, player_no, game, currency, stake, payout, status, config_hash, placed_at, settled_at,
+    told) ${cells(11)} on conflict (id) do update set stake = excluded.stake, payout = excluded.payout,
+  status = excluded.status, settled_at = excluded.settled_at, told = excluded.told where excluded.told > round.told`;
+function roundsIn({ playerNo, no, events }: Outgoing): Cells[] {
+  const told: RoundFact[] = [];
+  for (const event of events)
+    if (event.type === 'round.opened' || event.type === 'round.settled' || event.type === 'round.voided')
+      told.push(event.round);
+  return told.map((fact) => [
+    ...[fact.id, playerNo, fact.game, fact.currency, fact.stakeMinor, fact.payoutMinor, fact.status, fact.configHash],
+    ...[fact.placedAtMs, fact.settledAtMs, no],
+  ]);
+}
 
 const payment = (db: D1Database, playerNo: number, told: number, fact: PaymentFact) =>
   db

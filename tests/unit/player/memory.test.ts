@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { requestCashout } from '#functions/player/cashouts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import type { Desk } from '#functions/player/desk.ts';
+import { tell } from '#functions/player/events.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { addGroups, patchProfile } from '#functions/player/profile.ts';
 import { act } from '#functions/player/rounds/act.ts';
@@ -110,6 +111,41 @@ describe('memory', () => {
       }
     }
     expect(undone).toBeGreaterThan(100);
+  });
+
+  test('leaves a bet one question, whether its key was used, and eight writes', () => {
+    const asked: string[] = [];
+    const player = new TestPlayer('seed', {}, (store) => ({
+      atomic: store.atomic,
+      all<Row>(sql: string, ...values: Value[]) {
+        asked.push(sql.trim().split(/\s+/).slice(0, 3).join(' '));
+        return store.all<Row>(sql, ...values);
+      },
+    }));
+    for (const [, work] of EVENING.slice(0, 2)) player.do(work);
+    // One loses or wins: two postings are as many statements as one.
+    for (let i = 0; i < 6; i++) {
+      player.pass(60_000);
+      asked.length = 0;
+      const stakeMinor = 10;
+      expect(player.do((desk) => placeBet(desk, ASKER, { ...bet(`n${i}`), stakeMinor }, COIN))).toMatchObject({
+        ok: true,
+      });
+      if (i === 0) continue;
+      expect(asked).toEqual([
+        ...['select input as', 'update seed set', 'insert into round', 'insert into played', 'insert into event'],
+        ...['insert into command', 'insert into ledger', 'insert into balance', 'insert into outbox'],
+      ]);
+    }
+  });
+
+  test('of the sockets’ log ends with its newest events: a new one takes the place of the oldest [I39]', () => {
+    const player = new TestPlayer();
+    player.get((desk) => {
+      for (let i = 0; i < 1003; i++) tell(desk, { channel: 'profile', type: 'profile.changed', data: {} });
+    });
+    const [kept] = player.store.all('select count(*) as n, min(seq) as first, max(seq) as last from event');
+    expect({ ...(kept as object) }).toEqual({ n: 1000, first: 4, last: 1003 });
   });
 
   test('that outlives a rollback is caught', () => {

@@ -1,5 +1,5 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
-import { first, type Store } from './store.ts';
+import { bringUp, type Store } from './store.ts';
 
 const STEPS: readonly (readonly string[])[] = [
   // 1: the foundation. `no` counts from 1 without gaps; times are epoch milliseconds; amounts are minor units.
@@ -80,14 +80,4 @@ const STEPS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Brings an object's tables up to date; idempotent, one transaction a step. */
-export function migrate(store: Store): void {
-  store.all('create table if not exists step (no integer primary key)');
-  const done = first<{ no: number | null }>(store, 'select max(no) as no from step')?.no ?? 0;
-  STEPS.slice(done).forEach((statements, index) => {
-    store.atomic(() => {
-      for (const sql of statements) store.all(sql);
-      store.all('insert into step (no) values (?)', done + index + 1);
-    });
-  });
-}
+export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -19,3 +19,15 @@ export function storeOf(storage: DurableObjectStorage): Store {
     atomic: (work) => storage.transactionSync(work),
   };
 }
+
+/** Brings an object's tables up to date by the numbered steps it has not taken; idempotent, one transaction a step. */
+export function bringUp(store: Store, steps: readonly (readonly string[])[]): void {
+  store.all('create table if not exists step (no integer primary key)');
+  const done = first<{ no: number | null }>(store, 'select max(no) as no from step')?.no ?? 0;
+  steps.slice(done).forEach((statements, index) => {
+    store.atomic(() => {
+      for (const sql of statements) store.all(sql);
+      store.all('insert into step (no) values (?)', done + index + 1);
+    });
+  });
+}

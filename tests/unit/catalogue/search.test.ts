@@ -1,7 +1,7 @@
 // Finding titles by what somebody types.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { madeGame, seenAt } from '#kit/games.ts';
+import { madeGame, NO_NAMES, seenAt } from '#kit/games.ts';
 import { slips } from '#shared/domain/catalogue/distance.ts';
 import { fold } from '#shared/domain/catalogue/fold.ts';
 import type { Names } from '#shared/domain/catalogue/search.ts';
@@ -17,11 +17,17 @@ const names = [
   'Mines of Møns',
 ];
 const games = names.map((name, i) => madeGame({ name, rank: 100 - i }));
-const found = (typed: string, all = games) =>
-  seenAt(all)
+const found = (typed: string, all = games, called = NO_NAMES) =>
+  seenAt(all, {}, called)
     .find({ title: typed })
     .slice(0, 50)
     .map(({ name }) => name);
+
+/** Finds among titles for somebody who calls their words so: `themes sea`. */
+const inGerman = (all: ReturnType<typeof madeGame>[], words: Readonly<Record<string, string>>) => {
+  const german: Names = { locale: 'de', of: (list, word) => words[`${list} ${word}`] };
+  return (typed: string) => found(typed, all, german);
+};
 
 test('finds by the beginning of the name, then of a word, then anywhere; rank decides among equals [S7.056]', () => {
   expect(found('trans')).toEqual(['Transit of Venus', 'Gem Transit']);
@@ -70,20 +76,11 @@ test('knows studios, categories, mechanics and themes in the language of whoever
     madeGame({ name: 'Alpha', producer: 'baobab', categories: ['table'], features: ['free-spins'], rank: 2 }),
     madeGame({ name: 'Beta', themes: ['sea'], categories: ['slots'], rank: 1 }),
   ];
-  const german: Names = {
-    locale: 'de',
-    of: (list, word) =>
-      new Map([
-        ['features free-spins', 'Freispiele'],
-        ['themes sea', 'Meer'],
-        ['categories table', 'Tischspiele'],
-      ]).get(`${list} ${word}`),
-  };
-  const named = (typed: string) =>
-    seenAt(all, {}, german)
-      .find({ title: typed })
-      .slice(0, 9)
-      .map(({ name }) => name);
+  const named = inGerman(all, {
+    'features free-spins': 'Freispiele',
+    'themes sea': 'Meer',
+    'categories table': 'Tischspiele',
+  });
   expect(named('baob')).toEqual(['Alpha']);
   expect(named('freispiele')).toEqual(['Alpha']);
   expect(named('freispeile')).toEqual(['Alpha']);
@@ -100,20 +97,11 @@ test('knows engines, volatility and jackpots, too', () => {
     madeGame({ name: 'Azimuth', engine: 'dice', volatility: 'high', rank: 2 }),
     madeGame({ name: 'Perihelion', volatility: 'low', jackpot: 'corona', rank: 1 }),
   ];
-  const german: Names = {
-    locale: 'de',
-    of: (list, word) =>
-      new Map([
-        ['engines dice', 'Würfelspiel'],
-        ['volatility high', 'Hohe Volatilität'],
-        ['jackpots corona', 'Gros lot'],
-      ]).get(`${list} ${word}`),
-  };
-  const named = (typed: string) =>
-    seenAt(all, {}, german)
-      .find({ title: typed })
-      .slice(0, 9)
-      .map(({ name }) => name);
+  const named = inGerman(all, {
+    'engines dice': 'Würfelspiel',
+    'volatility high': 'Hohe Volatilität',
+    'jackpots corona': 'Gros lot',
+  });
   expect(named('würfel')).toEqual(['Azimuth']);
   expect(named('hohe volatilität')).toEqual(['Azimuth']);
   expect(named('gros lot')).toEqual(['Perihelion']);

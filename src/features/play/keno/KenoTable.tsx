@@ -10,7 +10,8 @@ import { bin, refresh } from '#src/ui/icons.ts';
 import { InstantRules } from '../instant/InstantRules.tsx';
 import { InstantStage, type Said } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
-import { shareText, timesOf } from '../instant/words.ts';
+import { Rates } from '../instant/Rates.tsx';
+import { timesOf } from '../instant/words.ts';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
@@ -112,33 +113,15 @@ function Strip({ config, picks, hits }: { config: KenoConfig; picks: number; hit
 
 function Odds({ config, picks }: { config: KenoConfig; picks: number }) {
   const t = useT();
-  const locale = useLocale();
   const chance = (hits: number) =>
     Number(choose(picks, hits) * choose(numbers - picks, drawnNumbers - hits)) / Number(choose(numbers, drawnNumbers));
   const pays = paysOf(config, picks);
-  const returned = pays.reduce((sum, pay, hits) => sum + (pay / 100) * chance(hits), 0);
   return (
-    <table className="rates">
-      <caption>
-        {t('play.keno.picked', { n: picks })}, RTP {shareText(returned, locale)}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('play.keno.column')}</th>
-          <th scope="col">{t('play.instant.pays')}</th>
-          <th scope="col">{t('play.keno.chance')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pays.map((pay, hits) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of hits.
-          <tr key={hits}>
-            <th scope="row">{hits}</th>
-            <td>{timesOf(pay, 100, locale)}</td>
-            <td>{shareText(chance(hits), locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rates
+      caption={t('play.keno.picked', { n: picks })}
+      returned={pays.reduce((sum, pay, hits) => sum + (pay / 100) * chance(hits), 0)}
+      columns={[t('play.keno.column'), t('play.keno.chance')]}
+      rows={pays.map((paysCent, hits) => ({ outcome: String(hits), paysCent, chance: chance(hits) }))}
+    />
   );
 }

@@ -17,7 +17,8 @@ import { InstantRules } from '../instant/InstantRules.tsx';
 import { InstantStage, type Said } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
-import { shareText, timesOf } from '../instant/words.ts';
+import { Rates } from '../instant/Rates.tsx';
+import { timesOf } from '../instant/words.ts';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
@@ -117,36 +118,19 @@ function Table(props: SeatProps) {
 /** What each slot pays and how likely it is; both sides are alike, so each pair is one row. */
 function Pays({ config, risk, rows }: { config: PlinkoConfig; risk: (typeof risks)[number]; rows: number }) {
   const t = useT();
-  const locale = useLocale();
   const slots = slotsOf(config, risk, rows);
-  const all = 2 ** rows;
-  const returned = slots.reduce((sum, pays, i) => sum + (Number(choose(rows, i)) / all) * (pays / 100), 0);
+  const share = (i: number) => Number(choose(rows, i)) / 2 ** rows;
   return (
-    <table className="rates">
-      <caption>
-        {t(`play.plinko.risk.${risk}`)}, {t('play.plinko.note', { n: rows })}, RTP {shareText(returned, locale)}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('play.plinko.slot')}</th>
-          <th scope="col">{t('play.instant.pays')}</th>
-          <th scope="col">{t('play.plinko.chance')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {slots.slice(0, Math.ceil(slots.length / 2)).map((pays, i) => {
-          const other = rows - i;
-          const ways = Number(choose(rows, i)) * (other === i ? 1 : 2);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
-            <tr key={i}>
-              <th scope="row">{other === i ? i + 1 : `${i + 1}, ${other + 1}`}</th>
-              <td>{timesOf(pays, 100, locale)}</td>
-              <td>{shareText(ways / all, locale)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Rates
+      caption={`${t(`play.plinko.risk.${risk}`)}, ${t('play.plinko.note', { n: rows })}`}
+      returned={slots.reduce((sum, pays, i) => sum + share(i) * (pays / 100), 0)}
+      columns={[t('play.plinko.slot'), t('play.plinko.chance')]}
+      rows={slots.slice(0, Math.ceil(slots.length / 2)).map((paysCent, i) => {
+        const other = rows - i;
+        return other === i
+          ? { outcome: `${i + 1}`, paysCent, chance: share(i) }
+          : { outcome: `${i + 1}, ${other + 1}`, paysCent, chance: share(i) * 2 };
+      })}
+    />
   );
 }

@@ -1,0 +1,40 @@
+// What each outcome pays and how likely it is, with what comes back in all.
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { shareText, timesOf } from './words.ts';
+
+type Props = {
+  caption: string;
+  /** Of a stake of 1. */
+  returned: number;
+  /** What the first column and the last are called. */
+  columns: readonly [outcome: string, chance: string];
+  rows: readonly { readonly outcome: string; readonly paysCent: number; readonly chance: number }[];
+};
+
+export function Rates({ caption, returned, columns: [outcome, chance], rows }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <table className="rates">
+      <caption>
+        {caption}, RTP {shareText(returned, locale)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{outcome}</th>
+          <th scope="col">{t('play.instant.pays')}</th>
+          <th scope="col">{chance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.outcome}>
+            <th scope="row">{row.outcome}</th>
+            <td>{timesOf(row.paysCent, 100, locale)}</td>
+            <td>{shareText(row.chance, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

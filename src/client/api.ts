@@ -69,6 +69,10 @@ async function once<Body, Query, Answer>(
       timeout: TIMEOUT_MS,
       retry: RETRIES,
       retryStatusCodes: UNDECIDED,
+      // Beside a timeout, ofetch does not know an end that was asked for from one that came.
+      onRequestError({ options }) {
+        if (signal?.aborted) options.retry = false;
+      },
       retryDelay: ({ options }) => wait(RETRIES - Number(options.retry || 0)),
     });
     return { ok: true, value: read(operation, answer) };

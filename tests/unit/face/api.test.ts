@@ -63,6 +63,40 @@ test('keeps the asker’s key over six retries of what nobody decided [S7.143]',
   expect(asked[0]?.url).toContain('/api/things/7');
 });
 
+test('waits thirty seconds for an answer, then asks again [S7.145]', async () => {
+  vi.useFakeTimers();
+  const began: number[] = [];
+  network({ status: 200, body: { done: true } });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: Request, init?: RequestInit) => {
+    began.push(Date.now());
+    if (began.length > 1) return answer(input, init);
+    const signal = init?.signal ?? input.signal;
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const called = ask('key-1');
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(began).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await called).toEqual({ ok: true, value: { done: true } });
+  expect((began[1] ?? 0) - (began[0] ?? 0)).toBeGreaterThanOrEqual(30_000);
+  vi.useRealTimers();
+});
+
+test('a call that leaving the page ends is nobody’s failure: it is not asked again, and no line tells of it [S8.26]', async () => {
+  const asked = network({ status: 503 });
+  const leaving = new AbortController();
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    asked.push({ url: String(input), headers: new Headers(init?.headers), body: '' });
+    leaving.abort();
+    throw new DOMException('left', 'AbortError');
+  });
+  const called = await call(pay, { params: { id: 7 }, body: { amount: 5 }, signal: leaving.signal });
+  expect(called).toMatchObject({ ok: false });
+  expect(asked).toHaveLength(1);
+  expect(told).toEqual([]);
+});
+
 test('gives up after six retries, says that nobody answered, and logs it once with the request [S7.146]', async () => {
   const asked = network({ status: 502 });
   expect(await ask()).toMatchObject({ ok: false, problem: { code: 'server.unavailable' }, request: 'request-1' });

@@ -229,13 +229,12 @@ function compare(
 /** A translation bears the day of the English text that it says; readers of another language must not be told old rules. */
 function checkAge(translation: Read, english: Read | undefined, problems: Problem[]): void {
   const [own, theirs] = [translation.head.updated, english?.head.updated];
-  if (!english || typeof own !== 'string' || typeof theirs !== 'string' || own >= theirs) return;
-  problems.push({
-    file: translation.file,
-    line: translation.lineOf('updated'),
-    field: 'updated',
-    say: `is ${own}, older than its English. Translate what changed in ${english.file} by ${theirs}, then write that day.`,
-  });
+  if (!english || typeof theirs !== 'string' || (typeof own === 'string' && own >= theirs)) return;
+  const say =
+    typeof own === 'string'
+      ? `is ${own}, older than its English. Translate what changed in ${english.file} by ${theirs}, then write that day.`
+      : `is missing. Write the day of the English text that it says: ${theirs}, if ${english.file} is translated as it is now.`;
+  problems.push({ file: translation.file, line: translation.lineOf('updated'), field: 'updated', say });
 }
 
 /** What nobody sees yet needs no translation, and no link may lead to it. */

@@ -77,6 +77,11 @@ const rows: Row[] = [
     /^content\/pages\/de\/about\.md:4 "updated" is 2026-11-20, older than its English\. Translate what changed in content\/pages\/en\/about\.md by 2027-03-01, then write that day\./,
   ],
   [
+    'a translation without the day of the English that it says',
+    { 'content/pages/de/about.md': (text) => text.replace(/^updated:.*\n/m, '') },
+    /^content\/pages\/de\/about\.md:\d+ "updated" is missing\. Write the day of the English text that it says: 2026-11-20,/,
+  ],
+  [
     'an end before its start',
     { [about]: (text) => text.replace('updated:', 'from: 2027-01-02\nuntil: 2027-01-01\nupdated:') },
     /about\.md:5 "until" is not after from \(2027-01-02\)\. Write a later day or remove it\./,

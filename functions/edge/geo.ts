@@ -25,12 +25,15 @@ function actOf(c: C): Act {
   return c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS' ? 'read' : 'value';
 }
 
-/** 451 with the link that names who blocks, never stored: a page for people, a problem for programs. */
-export async function blocked(c: C, code: ProblemCode): Promise<Response> {
+/**
+ * 451 with the link that names who blocks, never stored: a page for people, a problem for programs. `registered`: the country
+ * of the player's account, where that is what forbids it.
+ */
+export async function blocked(c: C, code: ProblemCode, registered?: string): Promise<Response> {
   const { pathname, origin } = c.get('url');
   const link = `<${origin}/>; rel="blocked-by"`;
   if (isMachine(pathname) || c.get('operation')) return problemResponse(code, {}, { link });
-  const page = await render(c, { path: '/451', status: 451, refused: code });
+  const page = await render(c, { path: '/451', status: 451, refused: code, registered });
   const answer = new Response(page.body, page);
   answer.headers.set('link', link);
   answer.headers.set('cache-control', 'no-store');

@@ -52,6 +52,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     localFlags: (await content(c.env, 'config/flags')).local,
     ...(shown.form && { form: shown.form }),
     ...(shown.refused && { refused: shown.refused }),
+    ...(shown.registered && { registered: shown.registered }),
     catalogue: () => catalogueFor(c, locale),
     jackpots: async () => {
       const all = await shownJackpots(c.env, locale, now());

@@ -1,7 +1,7 @@
 // A title that is not offered in the visitor's country, for money or as a demo, is 451 like a place where all play is
-// (S6.30), whoever says to be a crawler (I35).
+// (S6.30), whoever says to be a crawler (I35). A player is bound by the country of her account, too, as her bets are.
 import { createMiddleware } from 'hono/factory';
-import { publishedGame } from '#functions/catalogue/offered.ts';
+import { publishedGame, standingOf } from '#functions/catalogue/offered.ts';
 import { blocked } from './geo.ts';
 import type { Vars } from './vars.ts';
 
@@ -9,7 +9,13 @@ export const offered = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   const route = c.get('route');
   if (route?.row.id !== 'play') return next();
   const id = `${route.params.producer}/${route.params.name}`;
-  const game = await publishedGame(c.env, id, (work) => c.executionCtx.waitUntil(work));
-  const { country } = c.get('ctx');
-  return country !== null && game?.blocked.includes(country) ? blocked(c, 'geo.game') : next();
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const { country, base } = c.get('ctx');
+  const game = await publishedGame(c.env, id, later);
+  if (country !== null && game?.blocked.includes(country)) return blocked(c, 'geo.game');
+  // `/guest` shows the site as a guest sees it.
+  const registered = base === '' ? c.get('session')?.country : undefined;
+  if (!game || registered === undefined) return next();
+  const standing = await standingOf(c.env, id, later);
+  return standing.blocked.includes(registered) ? blocked(c, 'geo.game', registered) : next();
 });

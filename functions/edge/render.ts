@@ -18,6 +18,8 @@ export type Shown = {
   readonly search?: string | undefined;
   /** The code that the page explains (451). */
   readonly refused?: ProblemCode;
+  /** The country of her account, where that is why. */
+  readonly registered?: string | undefined;
 };
 
 export async function render(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<Response> {

@@ -41,6 +41,8 @@ export type PageLocals = {
   form?: FormAnswer;
   /** On the 451 page: the code that was answered. */
   refused?: ProblemCode;
+  /** On the 451 page: the country of the player's account, where that is what forbids it. */
+  registered?: string;
   brand: Brand;
   /** Who holds the licence, for the footer; null where it is only a sample and this is a release. */
   operator: LicenceRow | null;

@@ -6,6 +6,7 @@ import { askPlayer } from '#functions/edge/ask.ts';
 import { entriesOf } from '#functions/entries.ts';
 import { type Banner, bannerImage } from '#shared/contract/entries.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
+import { forbidden } from '#shared/domain/geo.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { catalogueHere } from './catalogue.ts';
 import { readerFor } from './cms.ts';
@@ -40,6 +41,9 @@ async function banners(c: ApiContext) {
     content<{ popups: StudioRow[] }>(c.env, 'fe/providers-config'),
     catalogueHere(c),
   ]);
+  // Nothing is presented to whom nothing may be played (S6.29): a popup there would lead to a closed door.
+  if (forbidden('play', c.get('ctx')))
+    return { banners: shown.filter(({ order }) => order.slot === undefined).map(onWire), studios: [] };
   return { banners: shown.map(onWire), studios: newStudios(popups, groups, producers) };
 }
 

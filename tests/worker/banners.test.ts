@@ -59,6 +59,14 @@ test('of a group are told to its players only, and stand in no page [S5.52]', as
   expect(page).not.toContain('testers');
 });
 
+test('where nothing may be played nothing is presented: no title, no studio [S6.29 S4.74]', async () => {
+  expect(ids(await read(new Visitor(worker)))).toContain('special-slot');
+  const away = await read(new Visitor(worker, 'US'));
+  expect(ids(away)).not.toContain('special-slot');
+  expect(ids(away)).toContain('demo');
+  expect(away.studios).toEqual([]);
+});
+
 test('say of no studio that it is new while none of its games is here [S6.18]', async () => {
   const player = new Visitor(worker);
   await player.register(freshEmail());

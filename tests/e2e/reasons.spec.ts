@@ -39,6 +39,18 @@ test('brings a player the rows of what she played, each with its reason, moves n
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toEqual([]);
   await axe(page);
 
+  // A tile that was built here is marked as the page's own of the same game is.
+  const marks = await page.evaluate(() => {
+    const badges = (scope: string) =>
+      [...document.querySelectorAll<HTMLElement>(`main ${scope} .tile[data-game]`)].map(
+        (tile) => [tile.dataset.game ?? '', tile.querySelector('.badge')?.outerHTML ?? ''] as const,
+      );
+    const own = new Map(badges('section:not([data-reason]):not(.reasons)'));
+    return badges('[data-reason]').flatMap(([game, badge]) => (own.has(game) ? [[badge, own.get(game)]] : []));
+  });
+  expect(marks.filter(([badge]) => badge !== '').length).toBeGreaterThan(0);
+  for (const [built, drawn] of marks) expect(built).toBe(drawn);
+
   await like.getByRole('button', { name: t('lobby.mine.hide') }).click();
   await expect(like).toBeHidden();
   await expect(page.getByText(t('lobby.mine.hidden'))).toBeVisible();
@@ -48,6 +60,19 @@ test('brings a player the rows of what she played, each with its reason, moves n
   await expect(again).toBeVisible();
   await expect(off).not.toBeChecked();
   await expect(like).toBeHidden();
+  await off.check();
+  await expect(like).toBeVisible();
+
+  // Whoever wants none of them is asked about by no call, until she wants one again.
+  const switches = ['continue', 'because.why', 'studios'].map((name) =>
+    page.getByRole('checkbox', { name: t(`lobby.mine.${name}`), exact: true }),
+  );
+  for (const one of switches) await one.uncheck();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  for (const one of switches) await expect(one).not.toBeChecked();
+  expect(asked.filter((path) => /played_games|games_filter/.test(path))).toEqual([]);
   await off.check();
   await expect(like).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // Rows that are there for a reason, made of what this player played: each says its reason and can be turned off. They come by
 // calls, and only to places that are out of sight, so that nothing on the page moves under anybody's eyes.
-import { filterGames, type Game, selectGames } from '#shared/contract/catalogue.ts';
+import { filterGames, type Game, type GamesFilter, selectGames } from '#shared/contract/catalogue.ts';
 import { readPlayedGames } from '#shared/contract/player.ts';
 import { call } from '#src/client/api.ts';
 import { read, write } from '#src/client/storage.ts';
@@ -17,45 +17,74 @@ const LIKE = 2;
 
 type Row = { readonly reason: Reason; readonly about: string; readonly games: readonly Game[] };
 
+/** Only rows that are on are asked for; one that is turned on comes where the last place is. */
 export async function showReasons(places: readonly HTMLElement[]): Promise<void> {
-  watchSwitches();
+  const off = turnedOff(read('reasons'));
+  watchSwitches(async (reason) => {
+    const place = places.at(-1);
+    // She asked for it: it comes at once, also where it moves what she sees.
+    for (const row of await rowsOf([reason])) if (place && !rowOf(reason)) put(row, place);
+  });
+  await show(
+    places,
+    REASONS.filter((reason) => !off.includes(reason)),
+  );
+}
+
+async function show(places: readonly HTMLElement[], reasons: readonly Reason[]): Promise<void> {
   let from = 0;
-  for (const row of await rowsOf()) {
+  for (const row of await rowsOf(reasons)) {
     const left = places.slice(from);
     const place = left.find(isFree) ?? left.at(-1);
     if (!place) return;
     await free(place);
-    put(row, place);
+    if (!rowOf(row.reason)) put(row, place);
     from = Math.min(places.indexOf(place) + 1, places.length - 1);
   }
 }
 
-async function rowsOf(): Promise<Row[]> {
-  const played = await call(readPlayedGames);
-  const ids = played.ok ? played.value.games.slice(0, MOST).map(({ identifier }) => identifier) : [];
-  if (ids.length === 0) return [];
-  const chosen = await call(selectGames, { body: { game_ids: ids } });
-  const known = chosen.ok ? chosen.value.data.filter(({ restricted }) => !restricted) : [];
-  const [last] = known;
+type Played = { readonly ids: readonly string[]; readonly games: readonly Game[] };
+let played: Promise<Played> | undefined;
+
+async function rowsOf(reasons: readonly Reason[]): Promise<Row[]> {
+  if (reasons.length === 0) return [];
+  played ??= lastPlayed();
+  const { ids, games } = await played;
+  const [last] = games;
   if (!last) return [];
-  const others = (games: readonly Game[]) => games.filter(({ identifier }) => !ids.includes(identifier));
-  const [near, fresh] = await Promise.all([
-    call(filterGames, { body: { filter: { features: last.features }, page_size: 40 } }),
-    call(filterGames, {
-      body: {
-        filter: { providers: [...new Set(known.map(({ provider }) => provider))].slice(0, STUDIOS) },
-        sort: 'new',
-        page_size: 40,
-      },
-    }),
-  ]);
-  const rows: Row[] = [
-    { reason: 'continue', about: '', games: known },
-    { reason: 'because', about: last.title, games: others(near.ok ? likest(last, near.value.data) : []) },
-    { reason: 'studios', about: '', games: others(fresh.ok ? fresh.value.data : []) },
-  ];
-  return rows.filter(({ games }) => games.length > 0);
+  const rows = await Promise.all(reasons.map((reason) => ROWS[reason](last, games)));
+  return rows
+    .map((row) =>
+      row.reason === 'continue'
+        ? row
+        : { ...row, games: row.games.filter(({ identifier }) => !ids.includes(identifier)) },
+    )
+    .filter((row) => row.games.length > 0);
 }
+
+async function lastPlayed(): Promise<Played> {
+  const told = await call(readPlayedGames);
+  const ids = told.ok ? told.value.games.slice(0, MOST).map(({ identifier }) => identifier) : [];
+  const chosen = ids.length > 0 ? await call(selectGames, { body: { game_ids: ids } }) : undefined;
+  return { ids, games: chosen?.ok ? chosen.value.data.filter(({ restricted }) => !restricted) : [] };
+}
+
+const found = async (body: GamesFilter): Promise<readonly Game[]> => {
+  const answer = await call(filterGames, { body: { ...body, page_size: 40 } });
+  return answer.ok ? answer.value.data : [];
+};
+
+const ROWS: Readonly<Record<Reason, (last: Game, games: readonly Game[]) => Promise<Row>>> = {
+  continue: async (_, games) => ({ reason: 'continue', about: '', games }),
+  because: async (last) => {
+    const near = await found({ filter: { features: last.features } });
+    return { reason: 'because', about: last.title, games: likest(last, near) };
+  },
+  studios: async (_, games) => {
+    const providers = [...new Set(games.map(({ provider }) => provider))].slice(0, STUDIOS);
+    return { reason: 'studios', about: '', games: await found({ filter: { providers }, sort: 'new' }) };
+  },
+};
 
 /** What has most in common with a game first. */
 function likest({ features, themes }: Game, games: readonly Game[]): Game[] {
@@ -88,8 +117,8 @@ function put({ reason, about, games }: Row, place: HTMLElement): void {
   for (const way of ['back', 'on']) list.dataset[way] = list.dataset[way]?.replace('{game}', about) ?? '';
   title.id = `mine-${reason}`;
   row.setAttribute('aria-labelledby', title.id);
-  list.replaceChildren(...games.slice(0, MOST).flatMap((game) => built(game) ?? []));
   row.hidden = turnedOff(read('reasons')).includes(reason);
+  list.replaceChildren(...games.slice(0, MOST).flatMap((game) => built(game) ?? []));
   row.querySelector('[data-hide]')?.addEventListener('click', () => {
     turn(reason, false);
     const control = document.querySelector<HTMLInputElement>(`[data-reasons] [value="${reason}"]`);
@@ -102,18 +131,25 @@ function put({ reason, about, games }: Row, place: HTMLElement): void {
   dispatchEvent(new CustomEvent('tiles:come', { detail: list }));
 }
 
-function watchSwitches(): void {
+/** `missing` is called for a row that is turned on and is not on the page yet. */
+function watchSwitches(missing: (reason: Reason) => void): void {
   const off = turnedOff(read('reasons'));
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-reasons] input')) {
     const reason = REASONS.find((name) => name === input.value);
     if (!reason) continue;
     input.checked = !off.includes(reason);
-    input.addEventListener('change', () => turn(reason, input.checked));
+    input.addEventListener('change', () => {
+      turn(reason, input.checked);
+      if (input.checked && !rowOf(reason)) missing(reason);
+    });
   }
 }
+
+const rowOf = (reason: Reason) => document.querySelector<HTMLElement>(`main [data-reason="${reason}"]`);
 
 function turn(reason: Reason, on: boolean): void {
   const off = turnedOff(read('reasons')).filter((name) => name !== reason);
   write('reasons', on ? off : [...off, reason]);
-  for (const row of document.querySelectorAll<HTMLElement>(`main [data-reason="${reason}"]`)) row.hidden = !on;
+  const row = rowOf(reason);
+  if (row) row.hidden = !on;
 }

@@ -1,6 +1,5 @@
 // One round in the list: what was played, when, what it cost and what it brought.
 import type { Round } from '#shared/contract/rounds.ts';
-import { posterUrl } from '#shared/domain/poster.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -26,14 +25,7 @@ export function RoundRow({ round, games, place }: Props) {
         className="flex min-h-[72px] items-center gap-3 rounded-[14px] bg-surface-1 p-3 transition-colors hover:bg-surface-2"
       >
         {game ? (
-          <img
-            src={posterUrl(game.poster)}
-            alt=""
-            width="36"
-            height="48"
-            loading="lazy"
-            className="rounded-chip object-cover"
-          />
+          <img src={game.preview} alt="" width="36" height="48" loading="lazy" className="rounded-chip object-cover" />
         ) : (
           <span className="h-12 w-9 flex-none rounded-chip bg-surface-2" />
         )}

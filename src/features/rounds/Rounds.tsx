@@ -8,23 +8,24 @@ import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { RoundRow } from './RoundRow.tsx';
-import { $rounds, moreRounds, type RoundsState, showRounds } from './rounds.store.ts';
-import { type GameName, gameIn } from './rounds.ts';
+import { $played, $rounds, moreRounds, openRounds, type RoundsState, showRounds } from './rounds.store.ts';
+import type { GameName } from './rounds.ts';
 
-type Props = { games: readonly GameName[]; place: Place };
+type Props = { place: Place };
 
-export function Rounds({ games, place, ...texts }: TextProps & Props) {
+export function Rounds({ place, ...texts }: TextProps & Props) {
   return (
     <Texts {...texts}>
-      <List games={games} place={place} />
+      <List place={place} />
     </Texts>
   );
 }
 
-function List({ games, place }: Props) {
+function List({ place }: Props) {
   const t = useT();
   const state = useStore($rounds, { ssr: 'initial' });
-  useEffect(() => void showRounds(gameIn(location.search, games)), [games]);
+  const games = useStore($played, { ssr: 'initial' });
+  useEffect(() => void openRounds(location.search), []);
   const choose = (game: string) => {
     const url = new URL(location.href);
     if (game) url.searchParams.set('game', game);
@@ -49,7 +50,7 @@ function List({ games, place }: Props) {
   );
 }
 
-function Content({ state, games, place }: Props & { state: RoundsState }) {
+function Content({ state, games, place }: Props & { state: RoundsState; games: readonly GameName[] }) {
   const t = useT();
   const { items, cursor, busy, failed } = state;
   if (!items && failed)

@@ -1,9 +1,11 @@
 // The player's rounds, newest first, page by page: the server's cursor says where the next page begins.
 import { atom, type ReadableAtom } from 'nanostores';
+import { selectGames } from '#shared/contract/catalogue.ts';
+import { readPlayedGames } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { listRounds, type Round } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
-import { joined } from './rounds.ts';
+import { type GameName, gameIn, joined } from './rounds.ts';
 
 export type RoundsState = {
   /** Null until the first page is here. */
@@ -16,6 +18,26 @@ export type RoundsState = {
 const EMPTY: RoundsState = { items: null, cursor: null, game: undefined, busy: false, failed: null };
 const $state = atom<RoundsState>(EMPTY);
 export const $rounds: ReadableAtom<RoundsState> = $state;
+
+const $names = atom<readonly GameName[]>([]);
+/** The titles she played, latest first: what the list is filtered by, however many titles there are. */
+export const $played: ReadableAtom<readonly GameName[]> = $names;
+
+/** What the address asks for; a title is believed only if she has played it. */
+export async function openRounds(search: string): Promise<void> {
+  const names = nameGames();
+  await showRounds(new URLSearchParams(search).has('game') ? gameIn(search, await names) : undefined);
+  await names;
+}
+
+async function nameGames(): Promise<readonly GameName[]> {
+  const played = await call(readPlayedGames);
+  const ids = played.ok ? played.value.games.map(({ identifier }) => identifier) : [];
+  const chosen = ids.length > 0 ? await call(selectGames, { body: { game_ids: ids } }) : undefined;
+  if (chosen?.ok)
+    $names.set(chosen.value.data.map(({ identifier: id, title: name, preview }) => ({ id, name, preview })));
+  return $names.get();
+}
 
 /** The first page, of all games or of one. A newer choice wins over an answer that comes late. */
 export async function showRounds(game?: string): Promise<void> {

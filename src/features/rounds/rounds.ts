@@ -1,9 +1,8 @@
 // What the list of rounds shows of each, pure.
 import type { Round } from '#shared/contract/rounds.ts';
-import type { Poster } from '#shared/domain/poster.ts';
 
-/** What the page tells the island about a title. */
-export type GameName = { readonly id: string; readonly name: string; readonly poster: Poster };
+/** A title that she has played; `preview` is the address of its poster. */
+export type GameName = { readonly id: string; readonly name: string; readonly preview: string };
 
 export type Outcome = 'open' | 'void' | 'won' | 'even' | 'back' | 'lost';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Round } from '#shared/contract/rounds.ts';
 import { type GameName, gameIn, joined, nameOf, outcomeOf } from '#src/features/rounds/rounds.ts';
 
-const poster = { a: '#000', b: '#fff', hero: '1f680', companions: [] };
-const games: GameName[] = [{ id: 'kepler/perihelion', name: 'Perihelion', poster }];
+const preview = '/art/x.svg';
+const games: GameName[] = [{ id: 'kepler/perihelion', name: 'Perihelion', preview }];
 const round = (id: string, over: Partial<Round> = {}): Round => ({
   ...{ id, game: 'kepler/perihelion', engine: 'slots', configHash: '', currency: 'EUR', house: false },
   ...{ stakeMinor: 100, payoutMinor: 0, status: 'settled', view: null, events: [], actions: [] },

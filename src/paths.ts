@@ -34,7 +34,7 @@ export const paths = {
   round: (id: string) => `/rounds/${seg(id)}`,
   fairness: (roundId?: string) => `/fairness${query({ round: roundId })}`,
   /** A game's row among the certificates. */
-  certificate: (gameId: string) => `/fairness#${gameId}`,
+  certificate: (gameId: string) => `/fairness${query({ game: gameId })}#${gameId}`,
 
   // Identity: full pages whose form is also a dialog behind the hash of the same name
   signIn: (redirect?: string) => `/sign-in${query({ redirect })}`,

@@ -92,7 +92,7 @@ export const routes: readonly Route[] = [
     cache: 'guest',
     query: ['mode'],
   },
-  { id: 'fairness', path: '/fairness', ...lobby, query: ['round'] },
+  { id: 'fairness', path: '/fairness', ...lobby, query: ['round', 'game', 'page'] },
   {
     id: 'rounds',
     path: '/rounds',

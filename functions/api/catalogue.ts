@@ -46,7 +46,8 @@ export function catalogue(app: Api): void {
 
   mount(app, contract.randomGame, async ({ c, query: { category } }) => {
     const seen = await catalogueHere(c);
-    const shelf = seen.shelf(category === undefined ? {} : { category });
+    // Whoever is surprised wants to play: only what opens.
+    const shelf = seen.find({ own: true, ...(category !== undefined && { categories: [category] }) });
     const at = chance(shelf.count);
     const [game] = shelf.slice(at, at + 1);
     return game ? ok(onWire(seen, game)) : refuse('game.unknown');

@@ -8,6 +8,7 @@ import type { Catalogue, Seen } from '#shared/domain/catalogue/catalogue.ts';
 import type { List, Names } from '#shared/domain/catalogue/search.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
+import { popularNow } from './popular.ts';
 import { currentCatalogue, type Later } from './store.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -18,11 +19,13 @@ export const DISABLED_MAX = 20;
 const ALL_PROVIDERS = 'all-providers';
 
 export async function catalogueFor(c: C, locale: string): Promise<Catalogue> {
-  const [open, seen, messages] = await Promise.all([
+  const [open, played, seen, messages] = await Promise.all([
     currentCatalogue(c.env, laterOf(c)),
+    popularNow(c.env, laterOf(c)),
     seenBy(c),
     messagesOf(c.env, locale),
   ]);
+  open.heed(played);
   return open.for(seen, namesIn(locale, messages));
 }
 

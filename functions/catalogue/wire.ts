@@ -2,7 +2,7 @@
 import { now } from '#functions/clock.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { badgesOf, type CatalogueGame, hasDemo, idIn } from '#shared/domain/catalogue/game.ts';
+import { badgesOf, type CatalogueGame, hasDemo, idIn, isOwn } from '#shared/domain/catalogue/game.ts';
 import { posterUrl } from '#shared/domain/poster.ts';
 
 export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
@@ -28,6 +28,7 @@ export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
     jackpot: game.jackpot,
     has_freespins: game.freeSpins,
     restricted: catalogue.restricted(game),
+    in_house: isOwn(game),
   };
 }
 

@@ -1,11 +1,12 @@
 // The queue's consumer: what players' objects told is written to D1, acted upon, and only then acknowledged to the object.
 
+import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
 import { gameOf } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Outgoing, OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
-import { project } from '#functions/readmodel/projections.ts';
+import { isPlayed, project } from '#functions/readmodel/projections.ts';
 import type { PublicWin } from '#shared/contract/outgoing.ts';
 import { tendBeacons } from './beacons.ts';
 import { sendLetter } from './letter.ts';
@@ -36,6 +37,7 @@ export async function onEvents(batch: MessageBatch<Outgoing>, env: Env): Promise
   );
   if (batch.messages.some(({ body }) => body.events.some((event) => event.type === 'round.settled' && event.jackpot)))
     await tendBeacons(env, now(), false);
+  if (batch.messages.some(({ body }) => body.events.some(isPlayed))) await writePopular(env, now());
   // Without its acknowledgement the object tells a row again after 30 s, also when the queue has given up.
   await Promise.all([...done].map(([playerId, nos]) => playerOf(env, playerId).delivered(nos)));
 }

@@ -1,9 +1,17 @@
 // What the cron does every five minutes. Each job may run any number of times.
+import { writePopular } from '#functions/catalogue/popular.ts';
 import { now, readClock } from '#functions/clock.ts';
 import { purgeIdentity } from '#functions/identity/purge.ts';
+import { purgePopularity } from '#functions/readmodel/popularity.ts';
 import { tendBeacons } from './beacons.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
   await readClock(env);
-  await Promise.all([purgeIdentity(env.DB, now()), tendBeacons(env, now())]);
+  const nowMs = now();
+  await Promise.all([
+    purgeIdentity(env.DB, nowMs),
+    purgePopularity(env.DB, nowMs),
+    writePopular(env, nowMs),
+    tendBeacons(env, nowMs),
+  ]);
 }

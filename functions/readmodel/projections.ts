@@ -1,5 +1,14 @@
 // What one outbox row means for the lists in D1: statements that give the same result in any order and however often they run.
-import type { Face, LedgerFact, Outgoing, PaymentFact, PrizeFact, RoundFact } from '#shared/contract/outgoing.ts';
+import type {
+  Face,
+  LedgerFact,
+  Outgoing,
+  OutgoingEvent,
+  PaymentFact,
+  PrizeFact,
+  RoundFact,
+} from '#shared/contract/outgoing.ts';
+import { counted } from './popularity.ts';
 
 /** A whole batch: postings and rounds, of which there are many, are one statement each. */
 export function project(db: D1Database, batch: readonly Outgoing[]): D1PreparedStatement[] {
@@ -11,6 +20,7 @@ export function project(db: D1Database, batch: readonly Outgoing[]): D1PreparedS
 function others(db: D1Database, { playerNo, no, events }: Outgoing): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = [];
   for (const event of events) {
+    if (isPlayed(event)) statements.push(...counted(db, playerNo, event.round));
     if (event.type === 'payment.changed') statements.push(payment(db, playerNo, no, event.payment));
     else if (event.type === 'jackpot.paid')
       statements.push(prize(db, playerNo, event.prize), face(db, playerNo, no, event.face));
@@ -18,6 +28,10 @@ function others(db: D1Database, { playerNo, no, events }: Outgoing): D1PreparedS
   }
   return statements;
 }
+
+/** A round that was voided was none; one that is settled was played, also where its opening was never told. */
+export const isPlayed = (event: OutgoingEvent): event is Extract<OutgoingEvent, { type: 'round.settled' }> =>
+  event.type === 'round.settled';
 
 type Cells = readonly (string | number | null)[];
 

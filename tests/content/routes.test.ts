@@ -7,7 +7,7 @@ import { publish } from '../../scripts/publish/publish.ts';
 /** `/play/[producer]/[name].astro` > `/play/:/:`. What stands for another page has no address of its own. */
 const patterns = globSync('**/*.astro', { cwd: 'src/pages' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => !/^(404|451|500)\.astro$|^content\/|^_/.test(name))
+  .filter((name) => !/^(404|451|500|outside)\.astro$|^content\/|^_/.test(name))
   .map((name) =>
     `/${name.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`
       .replace(/(?<=.)\/$/, '')

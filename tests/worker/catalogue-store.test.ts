@@ -102,6 +102,10 @@ test('takes no stake on a title that was withdrawn or that the country of the co
   // She is registered where it is closed: that binds her wherever she is.
   player.country = 'DE';
   expect(await bet(first.id)).toMatchObject({ status: 451, problem: { code: 'geo.game' } });
+  const page = await player.send(`/play/${first.id}`);
+  expect(page.status).toBe(451);
+  expect(page.text).toContain('Your account is registered in this country: Austria.');
+  expect((await new Visitor(worker, 'DE').send(`/play/${first.id}`)).status).toBe(200);
 });
 
 test('a bet that is sent again gets its first answer, also when its title was withdrawn meanwhile [I7]', async () => {
@@ -136,6 +140,48 @@ test("a crawler's name opens no title that its country closes; elsewhere the pag
   const page = (from: Visitor) => from.send(`/play/${first.id}`, { headers: { 'user-agent': 'Googlebot/2.1' } });
   expect((await page(visitor)).status).toBe(451);
   expect((await page(new Visitor(worker, 'DE'))).status).toBe(200);
+});
+
+test('pages that tell of games tell forty at most, however many there are', async () => {
+  const [like] = shippedGames;
+  if (!like) throw new Error('too few titles');
+  const many = Array.from({ length: 90 }, (_, i) => ({
+    ...like,
+    id: `${like.producer}/copy-${i}`,
+    slug: `copy-${i}`,
+    rank: -i,
+  }));
+  await publish(many);
+  await halfMinute();
+  await expect.poll(() => names().then(({ length }) => length), { timeout: 20_000 }).toBe(90);
+  const rows = async (path: string) =>
+    [...(await shown(path)).matchAll(/<tr id="[^"]*\/copy-(\d+)"/g)].map(([, i]) => Number(i));
+  expect(await rows('/fairness')).toEqual(many.slice(0, 40).map((_, i) => i));
+  expect(await rows('/fairness?page=3')).toEqual([80, 81, 82, 83, 84, 85, 86, 87, 88, 89]);
+  expect((await visitor.send('/fairness?page=4')).status).toBe(404);
+  // The one whose page led here stands first.
+  expect((await rows(`/fairness?game=${like.producer}/copy-70`)).slice(0, 2)).toEqual([70, 0]);
+});
+
+test('a title of a studio that is not connected has a page that says so, leads on, and is in no search engine; chance never draws it', async () => {
+  await publish([...shippedGames, newcomer]);
+  await halfMinute();
+  await soon(['Vesper Comet', ...shipped.names]);
+  const page = await visitor.send(`/play/${newcomer.id}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('are not connected yet');
+  expect(page.text).toContain('content="noindex');
+  expect(page.text).not.toContain('?mode=');
+  expect(page.text).toMatch(/href="\/play\/(?!kepler\/vesper-comet)[^"?]+"/);
+  const { data } = (
+    await visitor.send<{ data: Game[] }>('/api/games_filter', { json: { filter: { title: 'Vesper Comet' } } })
+  ).body;
+  expect(data[0]).toMatchObject({ identifier: newcomer.id, in_house: false });
+  await publish([newcomer, ...shippedGames.slice(0, 1)]);
+  await halfMinute();
+  await soon(['Vesper Comet', ...shipped.names.slice(0, 1)]);
+  for (let i = 0; i < 12; i++)
+    expect((await visitor.send<Game>('/api/games/random')).body.identifier).toBe(shippedGames[0]?.id);
 });
 
 test('a place that starts with a broken store shows what the build was shipped with', async () => {

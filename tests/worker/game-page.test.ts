@@ -33,7 +33,7 @@ describe('a game', () => {
       expect(said).toContain(fact);
     expect(said).toMatch(/Stakes € 0\.20 to € 20\.00/);
     expect(said).toContain('Released Nov 6, 2026');
-    expect(html).toContain('href="/fairness#kepler/perihelion"');
+    expect(html).toContain('href="/fairness?game=kepler%2Fperihelion#kepler/perihelion"');
     expect((await page('/fairness')).html).toContain('id="kepler/perihelion"');
     const norway = await worker.fetch(GAME, { country: 'NO', headers: { cookie: 'sandbox_country=NO' } });
     expect(words(await norway.text())).toMatch(/Stakes NOK 2\.00 to/);

@@ -14,29 +14,47 @@ export function built(game: Game): HTMLElement | null {
   for (const name of ['srcset', 'sizes']) image.removeAttribute(name);
   face.href = `${said('base')}/${game.identifier}`;
   face.firstChild.textContent = breakable(game.title);
-  note.textContent = game.restricted ? said('closed') : game.provider_name;
-  tile.className = ['tile', ...lettering(game.title, game.provider), game.restricted ? 'is-closed' : ''].join(' ');
+  const closed = game.restricted ? said('closed') : game.in_house ? '' : said('later');
+  note.textContent = closed || game.provider_name;
+  tile.className = ['tile', ...lettering(game.title, game.provider), closed && 'is-closed'].join(' ');
+  const badge = badgeOf(game);
+  if (badge) image.insertAdjacentElement('afterend', badge);
   const missing = said('currencies')
     .split(' ')
     .filter((code) => !(code in game.currencies));
   Object.assign(tile.dataset, { game: game.identifier, facts: factsOf(game).join('|') });
   if (missing.length > 0) tile.dataset.without = missing.join(' ');
-  if (game.has_demo_mode && !game.restricted) tile.dataset.demo = '';
+  if (game.has_demo_mode && !closed) tile.dataset.demo = '';
   if (game.jackpot) tile.dataset.fed = game.jackpot;
   return tile;
+}
+
+/** The first of its badges, in the page's words; a type that they do not name marks nothing. */
+function badgeOf({ badges: [badge] }: Game): HTMLElement | null {
+  const label = badge && told('badges', badge.type);
+  if (!label) return null;
+  const mark = document.createElement('span');
+  mark.className = ['badge', badge.theme && `badge-${badge.theme}`].filter(Boolean).join(' ');
+  mark.textContent = label;
+  return mark;
 }
 
 function factsOf({ rtp, volatility, stakes }: Game): string[] {
   const { lang } = document.documentElement;
   const currency = $wallet.get()?.currency ?? '';
   const least = stakes[currency]?.min_cents;
-  const words: unknown = JSON.parse(said('volatility') || '{}');
-  const word = Object.entries(words ?? {}).find(([name]) => name === volatility)?.[1];
   return [
     rtp === null
       ? ''
       : new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 2 }).format(Number(rtp) / 100),
-    typeof word === 'string' ? word : '',
+    volatility ? told('volatility', volatility) : '',
     least === undefined ? '' : formatMoney(least, currency, lang),
   ];
+}
+
+/** A word of one of the kit's lists, '' for one that it does not name. */
+function told(list: string, name: string): string {
+  const words: unknown = JSON.parse(said(list) || '{}');
+  const word = Object.entries(words ?? {}).find(([key]) => key === name)?.[1];
+  return typeof word === 'string' ? word : '';
 }

@@ -15,7 +15,7 @@ export const RETURNS = [94, 95, 96, 97] as const;
 const STAKES = [10, 20, 50, 100] as const;
 /** Where a unit of money is worth a tenth. */
 const SMALL_UNITS: Readonly<Record<string, number>> = { NOK: 10 };
-export const SORTS = ['new', 'name', 'rtp'] as const satisfies readonly Order[];
+export const SORTS = ['popular', 'new', 'name', 'rtp'] as const satisfies readonly Order[];
 const MOST = 50;
 
 export type Chosen = Readonly<Record<ListName, readonly string[]>> & {

@@ -56,5 +56,6 @@ const alwaysOf = ({ categories, studio }: Base): GameFilter => ({
   ...(studio !== undefined && { providers: [studio] }),
 });
 
-/** What is new is shown by its day, everything else best first. */
-const ownOrder = ({ categories }: Base) => (categories?.includes('new') ? 'new' : undefined);
+/** What is new is shown by its day, the top by who plays it, everything else best first. */
+const ownOrder = ({ categories = [] }: Base) =>
+  categories.includes('new') ? 'new' : categories.includes('top') ? 'popular' : undefined;

@@ -1,6 +1,6 @@
 // A title of the catalogue as a tile: made once for all who see it from the same place, for forty of them stand on a page.
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { badgesOf, type CatalogueGame } from '#shared/domain/catalogue/game.ts';
+import { badgesOf, type CatalogueGame, isOwn } from '#shared/domain/catalogue/game.ts';
 import { here } from '#src/i18n/here.ts';
 import { paths } from '#src/paths.ts';
 import { keep, recall } from '#src/ui/once.ts';
@@ -21,7 +21,7 @@ export function gameTile(game: CatalogueGame, catalogue: Catalogue, locals: App.
 function made(game: CatalogueGame, catalogue: Catalogue, locals: App.Locals, { eager = false, sizes }: Look): string {
   const { t, href, locale } = here(locals);
   const [badge] = badgesOf(game, locals.nowMs);
-  const closed = catalogue.restricted(game);
+  const closed = catalogue.restricted(game) ? t('lobby.tile.closed') : isOwn(game) ? undefined : t('lobby.tile.later');
   return tileMarkup({
     title: game.name,
     note: catalogue.producer(game.producer)?.name ?? game.producer,
@@ -29,9 +29,9 @@ function made(game: CatalogueGame, catalogue: Catalogue, locals: App.Locals, { e
     href: href(paths.play(game.producer, game.slug)),
     poster: game.poster,
     badge: badge && { label: t(`lobby.badge.${badge.type}`), theme: badge.theme },
-    closed: closed ? t('lobby.tile.closed') : undefined,
+    closed,
     eager,
     sizes,
-    data: tileData(game, { t, locale, country: locals.country, closed }),
+    data: tileData(game, { t, locale, country: locals.country, closed: closed !== undefined }),
   });
 }

@@ -84,14 +84,15 @@ function Face({ option, text }: { option: Option; text: string }) {
       </>
     );
   }
-  const { preview, title, provider_name, restricted } = option.game;
+  const { preview, title, provider_name, restricted, in_house } = option.game;
+  const shut = restricted ? t('search.closed') : in_house ? '' : t('search.later');
   return (
     <>
       <img src={preview} alt="" width="48" height="64" loading="lazy" decoding="async" />
       <b className="display">
         <Marked name={title} text={text} />
       </b>
-      <small>{restricted ? t('search.closed') : <Marked name={provider_name} text={text} />}</small>
+      <small>{shut || <Marked name={provider_name} text={text} />}</small>
     </>
   );
 }

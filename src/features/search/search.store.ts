@@ -55,6 +55,6 @@ export async function ask(text: string, locale: string): Promise<void> {
 
 export async function recommend(): Promise<void> {
   if ($best.get().length > 0) return;
-  const answer = await call(filterGames, { body: { page_size: RECOMMENDED } });
+  const answer = await call(filterGames, { body: { sort: 'popular', page_size: RECOMMENDED } });
   if (answer.ok) $best.set(answer.value.data);
 }

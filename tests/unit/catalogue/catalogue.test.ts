@@ -1,7 +1,7 @@
 // The catalogue in memory against the plainest way to say the same: filtering a list.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { madeGame, NO_NAMES, opened, seenAt } from '#kit/games.ts';
+import { ANYWHERE, madeGame, NO_NAMES, opened, seenAt } from '#kit/games.ts';
 import type { GameFilter } from '#shared/domain/catalogue/filter.ts';
 import type { CatalogueGame, Volatility } from '#shared/domain/catalogue/game.ts';
 import { gameAt, isSnapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
@@ -128,10 +128,27 @@ test('orders by release, name or return, and pages do not overlap', () => {
   ).toEqual(['Fern']);
 });
 
+test('what most people play comes first in its order, then everything else by rank; a newer telling takes its place', () => {
+  const open = opened(['A', 'B', 'C', 'D'].map((name, i) => madeGame({ name, rank: 9 - i })));
+  const seen = open.for(ANYWHERE, NO_NAMES);
+  const names = (shelf = seen.shelf({ order: 'popular' })) => shelf.slice(0, 9).map(({ name }) => name);
+  expect(names()).toEqual(['A', 'B', 'C', 'D']);
+  open.heed(['kepler/d', 'nobody/knows', 'kepler/b']);
+  expect(names()).toEqual(['D', 'B', 'A', 'C']);
+  expect(names(seen.find({ categories: ['slots'] }, 'popular'))).toEqual(['D', 'B', 'A', 'C']);
+  open.heed(['kepler/c']);
+  expect(names()).toEqual(['C', 'A', 'B', 'D']);
+});
+
 test('hides a studio where it is disabled, in lists, by id and in search [S6.30]', () => {
   const games = [madeGame({ name: 'Alpha', producer: 'fizz' }), madeGame({ name: 'Beta' })];
   const here = seenAt(games, { country: 'DE', disabled: ['fizz'] });
-  expect(here.games.map(({ name }) => name)).toEqual(['Beta']);
+  expect(
+    here
+      .shelf()
+      .slice(0, 9)
+      .map(({ name }) => name),
+  ).toEqual(['Beta']);
   expect(here.producers.map(({ slug }) => slug)).toEqual(['kepler']);
   expect(here.producer('fizz')).toBeUndefined();
   expect(here.game('fizz/alpha')).toBeUndefined();

@@ -1,6 +1,6 @@
 // What a game's page knows of the title before anybody plays: games like it, modes, locks, and what a guest's table is given.
 import { expect, test } from 'vitest';
-import { madeGame, seenAt } from '#kit/games.ts';
+import { ANYWHERE, madeGame, NO_NAMES, opened, seenAt } from '#kit/games.ts';
 import { locks, waysOf } from '#src/features/play/currency.ts';
 import { isMode, type TableGame } from '#src/features/play/game.ts';
 import { instead, RELATED, relatedTo } from '#src/features/play/related.ts';
@@ -21,9 +21,26 @@ test('names games beside a game, the nearest first, and says of each what is tru
     ['Alike', 'mechanic'],
     ['Sister', 'studio'],
     ['Wild', 'volatility'],
-    ['Liked', 'popular'],
-    ['Wheel', 'popular'],
+    ['Liked', 'other'],
+    ['Wheel', 'other'],
   ]);
+});
+
+test('what other engines have says nothing of how a title plays: a mechanic that every slot has is no likeness', () => {
+  const own = madeGame({ name: 'Own', features: ['wilds'] });
+  const dice = ['A', 'B', 'C'].map((name) =>
+    madeGame({ name, producer: 'baobab', engine: 'dice', categories: ['slots', 'instant'] }),
+  );
+  const slot = madeGame({ name: 'Slot', producer: 'fizz', features: ['wilds'], volatility: 'low' });
+  const [found] = relatedTo(own, seenAt([own, slot, ...dice])).filter(({ game }) => game.id === slot.id);
+  expect(found?.reason).toBe('other');
+});
+
+test('among equals what more people play comes first', () => {
+  const open = opened(games);
+  open.heed(['baobab/wheel']);
+  const found = relatedTo(one, open.for(ANYWHERE, NO_NAMES)).map(({ game }) => game.name);
+  expect(found.slice(-2)).toEqual(['Wheel', 'Liked']);
 });
 
 test('looks at a part of a large catalogue, never names a game beside itself, and none that is not offered here', () => {
@@ -53,8 +70,8 @@ test('looks at a part of a large catalogue, never names a game beside itself, an
 test('where a game is not known, those of its studio come first, then what is played most', () => {
   const found = instead('fizz', seenAt(games)).map(({ game, reason }) => `${game.name}: ${reason}`);
   expect(found.slice(0, 3).toSorted()).toEqual(['Alike: studio', 'Liked: studio', 'Wild: studio']);
-  expect(found.slice(3)).toContain('Wheel: popular');
-  expect(instead('nobody', seenAt(games)).every(({ reason }) => reason === 'popular')).toBe(true);
+  expect(found.slice(3)).toContain('Wheel: other');
+  expect(instead('nobody', seenAt(games)).every(({ reason }) => reason === 'other')).toBe(true);
 });
 
 test('real and demo are modes, nothing else is [S2.025]', () => {

@@ -12,7 +12,7 @@ const page = (titles: string[]) =>
       ...{ identifier: `a/${title}`, slug: title, name: title, title, provider: 'a', provider_name: 'A' },
       ...{ categories: [], currencies: {}, preview: '/p.webp', badges: [], has_demo_mode: true, seo_title: title },
       ...{ features: [], themes: [], volatility: 'low', rtp: null, stakes: {}, released_at: '2026-01-01' },
-      ...{ jackpot: null, has_freespins: false, restricted: false },
+      ...{ jackpot: null, has_freespins: false, restricted: false, in_house: true },
     })),
     pagination: { current_page: 1, next_page: null, prev_page: null, total_pages: 1, total_count: titles.length },
   });

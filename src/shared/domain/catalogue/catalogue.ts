@@ -47,7 +47,7 @@ export type Catalogue = {
   shelf(of?: { category?: string; producer?: string; order?: Order }): Shelf;
   /** Titles that pass a filter; with a title the best match first unless an order is asked for. */
   find(filter: GameFilter, order?: Order): Found;
-  /** Everything that is listed, best first. Costs as much as there is: lists ask a shelf instead. */
+  /** Everything that is listed, best first. Costs as much as there is: for sitemaps; pages ask a shelf. */
   readonly games: readonly CatalogueGame[];
 };
 
@@ -78,12 +78,20 @@ export class OpenCatalogue {
   #words: Words | undefined;
   #index: SearchIndex | undefined;
   #places: ReadonlyMap<string, number> | undefined;
+  #played: readonly string[] = [];
 
   constructor(snapshot: Snapshot, version: string) {
     this.#snapshot = snapshot;
     this.version = version;
     this.size = snapshot.names.length;
     this.#producers = new Map(snapshot.producers.map((studio) => [studio.slug, studio]));
+  }
+
+  /** What is played most, by identifier: it changes by the minute, apart from the snapshot. */
+  heed(played: readonly string[]): void {
+    if (played === this.#played) return;
+    this.#played = played;
+    this.#orders.delete('popular');
   }
 
   /** `names` are the words of her language for search. */
@@ -226,6 +234,7 @@ export class OpenCatalogue {
       stake: filter.stake && this.#playableFrom(filter.stake),
       jackpot: flag(words.jackpot, filter.jackpot),
       demo: flag(words.demo, filter.demo),
+      own: flag(words.own, filter.own),
     };
   }
 
@@ -273,6 +282,7 @@ export class OpenCatalogue {
     const { names, columns } = this.#snapshot;
     const cell = <Value>({ values, of }: Column<Value>, i: number) => values[of[i] ?? -1];
     const keys: (string | number)[] = {
+      popular: () => this.#byPlayers(),
       new: () => names.map((_, i) => -Date.parse(cell(columns.released, i) ?? '') || 0),
       name: () => names.map(fold),
       rtp: () => names.map((_, i) => -Number(cell(columns.rtp, i) ?? 0)),
@@ -280,6 +290,16 @@ export class OpenCatalogue {
     const sorted = Uint32Array.from(keys.keys()).sort((a, b) => compare(keys[a], keys[b]) || a - b);
     this.#orders.set(order, sorted);
     return sorted;
+  }
+
+  /** What nobody plays follows by rank. */
+  #byPlayers(): number[] {
+    const keys = new Array<number>(this.size).fill(Number.POSITIVE_INFINITY);
+    for (const [i, id] of this.#played.entries()) {
+      const place = this.#place(id);
+      if (place !== undefined) keys[place] = i;
+    }
+    return keys;
   }
 
   #place(id: string): number | undefined {
@@ -294,7 +314,7 @@ export class OpenCatalogue {
 }
 
 type Parts = Record<
-  'providers' | 'categories' | 'features' | 'themes' | 'volatility' | 'rtp' | 'stake' | 'jackpot' | 'demo',
+  'providers' | 'categories' | 'features' | 'themes' | 'volatility' | 'rtp' | 'stake' | 'jackpot' | 'demo' | 'own',
   Bits | undefined
 >;
 

@@ -1,8 +1,8 @@
 // What a list may be narrowed to, and how it is ordered: the same words for the pages, the address and the API.
 import type { Volatility } from './game.ts';
 
-export const ORDERS = ['rank', 'new', 'name', 'rtp'] as const;
-/** Best first: by rank, by day of release, by name, by return to the player. */
+export const ORDERS = ['rank', 'popular', 'new', 'name', 'rtp'] as const;
+/** Best first: by rank, by how many play it, by day of release, by name, by return to the player. */
 export type Order = (typeof ORDERS)[number];
 
 /** Every part that is present must hold; of the words of a list one is enough, but for `categories` with `every`. */
@@ -22,6 +22,8 @@ export type GameFilter = {
   /** True: feeds a jackpot. */
   readonly jackpot?: boolean | undefined;
   readonly demo?: boolean | undefined;
+  /** True: an engine of ours plays it (`isOwn`). */
+  readonly own?: boolean | undefined;
 };
 
 export type Count = { readonly value: string; readonly count: number };

@@ -72,6 +72,9 @@ export function badgesOf(
   return fresh ? [...own, { type: 'new', theme: 'ion' }] : own;
 }
 
+/** Played here by an engine of ours; a title of an outside provider is shown, and says that it is not connected yet. */
+export const isOwn = ({ engine }: Pick<CatalogueGame, 'engine'>): boolean => engine !== '';
+
 export const hasDemo = (game: CatalogueGame): boolean => game.currencies.includes(DEMO);
 
 /** S3.07: what a title is called in a currency; '' where it is not played in it. */

@@ -15,7 +15,7 @@ export type Words = {
     | 'volatility'
     | 'jackpots'
     | 'blocked']: ReadonlyMap<string, Bits>;
-} & { readonly jackpot: Bits; readonly demo: Bits };
+} & { readonly jackpot: Bits; readonly demo: Bits; readonly own: Bits };
 
 export function wordsOf({ columns }: Snapshot): Words {
   const { categories, features, themes, producer, engine, volatility, blocked, jackpot, currencies } = columns;
@@ -29,6 +29,7 @@ export function wordsOf({ columns }: Snapshot): Words {
     jackpots: byWord(jackpot, (identifier) => (identifier === null ? [] : [identifier])),
     blocked: byWord(blocked, (words) => words),
     jackpot: cellsWhere(jackpot, (identifier) => identifier !== null),
+    own: cellsWhere(engine, (word) => word !== ''),
     demo: cellsWhere(currencies, (codes) => codes.includes(DEMO)),
   };
 }

@@ -1,0 +1,51 @@
+// What is played most: written by whoever counts, once a minute, and held in the isolate's memory like the catalogue. A list
+// asks no storage; it is at most a minute and a half behind.
+import { now } from '#functions/clock.ts';
+import { patient } from '#functions/patient.ts';
+import { mostPlayed } from '#functions/readmodel/popularity.ts';
+import { POPULAR, popularIn, popularText } from '#shared/domain/catalogue/popular.ts';
+import type { Later } from './store.ts';
+
+const WRITE_MS = 60_000;
+const REREAD_MS = 30_000;
+const PATIENCE_MS = 3000;
+
+let held: readonly string[] = [];
+let readAtMs = Number.NEGATIVE_INFINITY;
+let writtenAtMs = Number.NEGATIVE_INFINITY;
+
+/** Identifiers, most played first. Only the first question to an isolate waits for the store; none fails for it. */
+export async function popularNow(env: Env, later: Later): Promise<readonly string[]> {
+  const first = readAtMs === Number.NEGATIVE_INFINITY;
+  if (now() - readAtMs < REREAD_MS) return held;
+  readAtMs = now();
+  const work = reread(env);
+  if (first) await work;
+  else later(work);
+  return held;
+}
+
+async function reread(env: Env): Promise<void> {
+  try {
+    const found = await patient(env.STORE.get(POPULAR), PATIENCE_MS);
+    const fresh = found && popularIn(await found.text());
+    if (fresh) held = fresh;
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** After rounds were counted, and by the cron: what nobody plays any more makes way without anybody's playing. */
+export async function writePopular(env: Env, nowMs: number): Promise<void> {
+  if (nowMs - writtenAtMs < WRITE_MS) return;
+  writtenAtMs = nowMs;
+  try {
+    await env.STORE.put(POPULAR, popularText(await mostPlayed(env.DB, nowMs), nowMs));
+  } catch (error) {
+    writtenAtMs = Number.NEGATIVE_INFINITY;
+    failed(error);
+  }
+}
+
+/** The order in force stays; nobody's bet or page waits for it. */
+const failed = (error: unknown) => console.error(JSON.stringify({ event: 'popular.failed', error: String(error) }));

@@ -1,0 +1,15 @@
+// What is played most, as it lies in the store beside the snapshot: it changes by the minute, and the catalogue does not.
+
+export const POPULAR = 'catalogue/popular';
+/** Titles that are told at most; all others follow by rank. */
+export const LISTED = 500;
+
+export const popularText = (ids: readonly string[], atMs: number): string => JSON.stringify({ atMs, ids });
+
+/** Identifiers, most played first; undefined for a text that lists none. */
+export function popularIn(text: string): readonly string[] | undefined {
+  const told: unknown = JSON.parse(text);
+  const ids = typeof told === 'object' && told !== null && 'ids' in told ? told.ids : undefined;
+  const whole = Array.isArray(ids) && ids.length <= LISTED && ids.every((id) => typeof id === 'string');
+  return whole ? ids : undefined;
+}

@@ -1,0 +1,80 @@
+// What most people play, from the round to the order of a list.
+import { expect, test } from 'vitest';
+import { counted, purgePopularity } from '#functions/readmodel/popularity.ts';
+import { envOf, fundVisitor } from '#kit/object.ts';
+import { until } from '#kit/player.ts';
+import { joined, Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { GamePage } from '#shared/contract/catalogue.ts';
+import type { RoundFact } from '#shared/contract/outgoing.ts';
+
+const worker = workerUnderTest();
+const guest = new Visitor(worker);
+const first = async () => {
+  const { body } = await guest.send<GamePage>('/api/games_filter', { json: { sort: 'popular', page_size: 3 } });
+  return body.data.map(({ identifier }) => identifier);
+};
+const later = (byMs: number) => guest.send('/sandbox/clock', { json: { byMs } });
+const DAY_MS = 86_400_000;
+const ROUND: RoundFact = {
+  ...{ id: 'r', game: '', currency: 'EUR', stakeMinor: 1, payoutMinor: 0, status: 'settled', configHash: '' },
+  ...{ placedAtMs: 0, settledAtMs: 0 },
+};
+
+async function someone() {
+  const { visitor } = await joined(worker);
+  await fundVisitor(worker, visitor, 10_000);
+  return async (game: string, action: unknown = null) => {
+    const bet = await visitor.send('/api/rounds', { json: { game, stakeMinor: 100, currency: 'EUR', action } });
+    expect(bet.status, bet.text).toBe(200);
+  };
+}
+const dice = { side: 'over', target: 5050 };
+const counts = async () => {
+  const { results } = await (await envOf(worker)).DB.prepare(
+    'select game, sum(players) as players from game_day group by game order by game',
+  ).all<{ game: string; players: number }>();
+  return Object.fromEntries(results.map(({ game, players }) => [game, players]));
+};
+
+test('a round that is told again, and another round of hers on that day, count nobody twice [I40]', async () => {
+  const { DB } = await envOf(worker);
+  const round = (placedAtMs: number) => ({ ...ROUND, game: 'told/again', placedAtMs });
+  const told = async () => (await counts())['told/again'];
+  await DB.batch(counted(DB, 7, round(1000)));
+  await DB.batch(counted(DB, 7, round(1000)));
+  await DB.batch(counted(DB, 7, round(2000)));
+  expect(await told()).toBe(1);
+  await DB.batch([...counted(DB, 8, round(1000)), ...counted(DB, 7, round(DAY_MS + 1000))]);
+  expect(await told()).toBe(3);
+  await purgePopularity(DB, 9 * DAY_MS);
+  expect(await told()).toBe(1);
+  await purgePopularity(DB, 10 * DAY_MS);
+  expect(await told()).toBeUndefined();
+});
+
+test('lists order by how many people play, not by how many rounds: within two minutes, and what was loved makes way [I40]', async () => {
+  const [best = ''] = await first();
+  expect(best).not.toBe('parallax/azimuth-dice');
+  const [one, two, three] = [await someone(), await someone(), await someone()];
+  for (let i = 0; i < 6; i++) await one('kepler/gem-transit');
+  await two('parallax/azimuth-dice', dice);
+  await three('parallax/azimuth-dice', dice);
+  await until(async () => (await counts())['parallax/azimuth-dice'] === 2);
+  expect(await counts()).toEqual({ 'kepler/gem-transit': 1, 'parallax/azimuth-dice': 2 });
+  const env = await envOf(worker);
+  await later(61_000);
+  await one('kepler/gem-transit');
+  await until(async () => (await env.STORE.head('catalogue/popular')) !== null);
+  await later(31_000);
+  await until(async () => (await first())[0] === 'parallax/azimuth-dice');
+  expect((await first()).slice(0, 2)).toEqual(['parallax/azimuth-dice', 'kepler/gem-transit']);
+  expect(await counts()).toEqual({ 'kepler/gem-transit': 1, 'parallax/azimuth-dice': 2 });
+
+  // Two days on, one of today is worth as much as four of then.
+  await later(2 * DAY_MS);
+  await one('fizz/sour-sevens');
+  await until(async () => (await counts())['fizz/sour-sevens'] === 1);
+  await later(31_000);
+  await until(async () => (await first())[0] === 'fizz/sour-sevens');
+});

@@ -34,7 +34,7 @@ function List({ place }: Props) {
     void showRounds(game || undefined);
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid min-h-[80dvh] content-start gap-2">
       <Select
         className="max-w-[320px]"
         label={t('rounds.game')}

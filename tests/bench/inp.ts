@@ -1,6 +1,7 @@
 // How long a press waits for its next paint, on a CPU four times slower: the slowest of each kind (goal: 100 ms).
 import type { Browser, Page } from 'playwright';
 import { words } from '#kit/words.ts';
+import { search } from './pages.ts';
 import type { Row } from './report.ts';
 
 const say = words('en');
@@ -15,11 +16,7 @@ type Press = {
 };
 
 const openSearch = async (page: Page) => {
-  await page
-    .getByRole('link', { name: say('shell.search') })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await search(page);
   await page.getByRole('dialog').getByRole('combobox').waitFor();
 };
 

@@ -33,10 +33,11 @@ export type PageUnderTest = {
 
 const say = words('en');
 
-/** The search, which every page of the app frame offers, wherever its width puts it. */
-const search = (page: Page) =>
+/** The search, which every page of the app frame offers, wherever its width puts it: as a link, or as a button among the chips. */
+export const search = (page: Page) =>
   page
     .getByRole('link', { name: say('shell.search') })
+    .or(page.getByRole('button', { name: say('shell.search') }))
     .filter({ visible: true })
     .first()
     .click();

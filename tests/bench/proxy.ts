@@ -18,10 +18,17 @@ export function startProxy(port: number, target: number) {
       answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(empty);
       return;
     }
+    // Sockets go past a cache: one handed through here would lose its listeners, and its end would end the benchmark.
+    if (asked.headers.upgrade) {
+      answer.writeHead(426).end();
+      return;
+    }
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const through = request(
       { host: '127.0.0.1', port: target, path: asked.url, method: asked.method, headers },
       (found) => {
+        // Whoever hangs up ends her own request, not the benchmark.
+        found.on('error', () => answer.destroy());
         const out = { ...found.headers };
         // The connection is this proxy's own.
         delete out['transfer-encoding'];
@@ -37,6 +44,7 @@ export function startProxy(port: number, target: number) {
       },
     );
     through.on('error', (error) => answer.writeHead(502).end(String(error)));
+    asked.on('error', () => through.destroy());
     asked.pipe(through);
   });
   server.listen(port, '127.0.0.1');

@@ -51,7 +51,11 @@ export class Client {
 
   #exchange(url: URL, method: string, headers: Record<string, string>, body: string | undefined): Promise<Reply> {
     // Whatever the host's name, it is this server: names under localhost resolve in browsers only.
-    const to = { host: '127.0.0.1', port: this.base.port, path: url.pathname + url.search, method, headers };
+    // A connection of its own: one that is kept may be let go by the server in the moment that it is used again.
+    const to = {
+      ...{ host: '127.0.0.1', port: this.base.port, agent: false as const },
+      ...{ path: url.pathname + url.search, method, headers },
+    };
     return new Promise((resolve, reject) => {
       const asked = request(to, (answer) => {
         let text = '';

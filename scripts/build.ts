@@ -11,6 +11,7 @@ const steps: [name: string, script: string][] = [
 
 for (const [name, script] of steps) if (existsSync(script)) step(name, process.execPath, [script]);
 step('pages', process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent']);
+step('bundle', process.execPath, ['scripts/bundle.ts']);
 
 function step(name: string, command: string, args: string[]): void {
   const done = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, PERIGEE_BUILD: mode } });

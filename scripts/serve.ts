@@ -2,13 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { buildSync } from 'esbuild';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { migrate } from './migrate.ts';
+import { type Build, miniflareOf } from './miniflare.ts';
 import { childrenOf, commandOf, everyProcess } from './processes.ts';
 import { type Bucket, fill, published } from './publish/store.ts';
-import { secrets } from './secrets.ts';
 
 type Options = {
   port: number;
@@ -16,14 +13,13 @@ type Options = {
   state: string;
   /** The country of a visitor whose request names none (sandbox builds only). */
   devCountry?: string;
-  build?: 'sandbox' | 'release';
+  build?: Build;
   vars?: Record<string, string>;
-  /** A second port straight into the Worker, without Miniflare's entry in front: what the benchmark measures. */
+  /** A second port straight into the Worker: what the benchmark measures. */
   direct?: number;
 };
 
 export async function serve({ port, state, devCountry = '', build = 'sandbox', vars = {}, direct }: Options) {
-  const server = resolve(`dist/${build}/server`);
   mkdirSync(state, { recursive: true });
   const pids = resolve(state, 'server.pid');
   await endLeftovers(pids, port);
@@ -33,39 +29,14 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
     );
     process.exit(1);
   }
-  const worker = bundle(server, resolve(state, 'worker.mjs'));
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve(server, 'wrangler.json'));
   const url = `http://localhost:${port}`;
   const before = childrenOf(process.pid);
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port,
-      log: new Log(LogLevel.WARN),
-      cf: false,
-      telemetry: { enabled: false },
-      logRequests: false,
-      resourcePersistencePath: resolve(state, 'v3'),
-      workers: [
-        {
-          ...workerOptions,
-          // modulesRules is for modules found on disk; ours is one text.
-          modulesRules: undefined,
-          name: 'perigee',
-          rootPath: server,
-          modules: [{ type: 'ESModule', path: 'worker.mjs', contents: worker }],
-          bindings: {
-            ...(workerOptions.bindings as Record<string, unknown>),
-            ...secrets(),
-            ORIGIN: url,
-            DEV_COUNTRY: devCountry,
-            ...vars,
-          },
-          ...(direct && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
-        },
-      ],
-    }),
-  );
+  const miniflare = miniflareOf({
+    build,
+    vars: { ORIGIN: url, DEV_COUNTRY: devCountry, ...vars },
+    shared: { port, resourcePersistencePath: resolve(state, 'v3') },
+    direct,
+  });
   await miniflare.ready;
   const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   writeFileSync(pids, [process.pid, ...started].join('\n'));
@@ -91,23 +62,6 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
       rmSync(pids, { force: true });
     },
   };
-}
-
-/** Astro's build has several modules; workerd gets one, so that no module rules are needed. */
-function bundle(server: string, outfile: string): string {
-  buildSync({
-    entryPoints: [resolve(server, 'entry.mjs')],
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    conditions: ['workerd'],
-    external: ['cloudflare:*', 'node:*'],
-    loader: { '.sql': 'text' },
-    outfile,
-    logLevel: 'error',
-  });
-  return readFileSync(outfile, 'utf8');
 }
 
 /** Cron never fires by itself under workerd; here a timer does. */

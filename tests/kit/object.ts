@@ -37,16 +37,12 @@ export const KNOWN = {
   postalCode: '1180',
 } as const;
 
-export async function envOf(worker: WorkerUnderTest): Promise<Env> {
-  return (await worker.harness.getWorker().getEnv()) as Env;
-}
-
 /** The object of somebody who has joined by the doors. */
 async function behind(worker: WorkerUnderTest, visitor: Visitor): Promise<{ player: PlayerVerbs; asker: Asker }> {
   const cookie = decodeURIComponent(visitor.cookies.get('perigee.session_data') ?? '');
   const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
   const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
-  const player = (await envOf(worker)).PLAYER.getByName(user.id) as unknown as PlayerVerbs;
+  const player = (await worker.env()).PLAYER.getByName(user.id) as unknown as PlayerVerbs;
   return { player, asker: { ...SERVED, sessionId: session.id } };
 }
 
@@ -68,7 +64,7 @@ export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amo
 }
 
 export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {
-  const env = await envOf(worker);
+  const env = await worker.env();
   const playerNo = 9_000_000 + made++;
   const playerId = `object-${playerNo}`;
   const player = env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
@@ -81,10 +77,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {
     playerId,
     playerNo,
     asker: SERVED,
-    async rows(sql: string): Promise<Record<string, unknown>[]> {
-      const storage = await worker.harness.getWorker().getDurableObjectStorage('PLAYER', { name: playerId });
-      return (await storage.exec(sql)) as unknown as Record<string, unknown>[];
-    },
+    rows: (text: string) => worker.sql('PLAYER', playerId, text),
   };
 }
 

@@ -1,42 +1,68 @@
 // The built Worker under test: real D1, objects, queue and assets, fresh storage, no stub.
-
 import { afterAll, beforeAll } from 'vitest';
-import { createTestHarness, type TestHarness } from 'wrangler';
-import { secrets } from '../../scripts/secrets.ts';
+import { migrate } from '../../scripts/migrate.ts';
+import { type Build, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
+
+type Binding = 'PLAYER' | 'JACKPOT';
+const CLASSES: Readonly<Record<Binding, string>> = { PLAYER: 'Player', JACKPOT: 'Jackpot' };
 
 export type WorkerUnderTest = {
-  harness: TestHarness;
   /** A request as a visitor from `country` (default AT) would send it; state-changing calls carry this site's origin. */
   fetch(path: string, init?: RequestInit & { country?: string; region?: string }): Promise<Response>;
   url(): URL;
+  /** What the Worker itself is given: databases, objects, files. */
+  env(): Promise<Env>;
+  /** Runs in an object's own database and answers its rows. */
+  sql(binding: Binding, name: string, text: string): Promise<Record<string, unknown>[]>;
+  /** Ends an object as the platform does when it needs the room: its storage stays. */
+  evict(binding: Binding, name: string): Promise<void>;
+  cron(): Promise<void>;
+  /** What it has logged so far. */
+  logs(): readonly string[];
 };
 
 /** Call at the top of a test file: one server for the file. */
-export function workerUnderTest(
-  vars: Record<string, string> = {},
-  build: 'sandbox' | 'release' = 'sandbox',
-): WorkerUnderTest {
-  const harness = createTestHarness({
-    workers: [{ configPath: `./dist/${build}/server/wrangler.json`, vars: { ...secrets(), ...vars } }],
-  });
+export function workerUnderTest(vars: Record<string, string> = {}, build: Build = 'sandbox'): WorkerUnderTest {
+  const logs: string[] = [];
+  const start = () =>
+    miniflareOf({
+      build,
+      vars,
+      shared: {
+        handleStructuredLogs: ({ message }) => logs.push(message),
+        unsafeInspectDurableObjects: true,
+        unsafeTriggerHandlers: true,
+      },
+    });
   let base = new URL('http://localhost');
+  let miniflare: ReturnType<typeof start>;
   beforeAll(async () => {
-    base = (await harness.listen()).url;
-    await harness.getWorker().applyD1Migrations('DB');
+    miniflare = start();
+    base = await miniflare.ready;
+    await migrate(await miniflare.getD1Database('DB'));
   });
-  afterAll(() => harness.close());
+  afterAll(() => miniflare.dispose());
   return {
-    harness,
     url: () => base,
+    env: () => miniflare.getBindings<Env>(),
+    async sql(binding, name, text) {
+      const storage = await miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });
+      return (await storage.exec(text)) as unknown as Record<string, unknown>[];
+    },
+    evict: (binding, name) => miniflare.unsafeEvictDurableObject(WORKER, CLASSES[binding], { name }),
+    async cron() {
+      await miniflare.dispatchFetch(new URL('/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*', base).href);
+    },
+    logs: () => logs,
     async fetch(path, { country = 'AT', region, ...init } = {}) {
       const headers = new Headers(init.headers);
       if (init.method && init.method !== 'GET' && !headers.has('origin')) headers.set('origin', base.origin);
-      const answer = await harness.fetch(new URL(path, base).href, {
+      const answer = await miniflare.dispatchFetch(new URL(path, base).href, {
         redirect: 'manual',
         ...init,
         headers: Object.fromEntries(headers),
         cf: { country, ...(region && { regionCode: region }) },
-      } as Parameters<TestHarness['fetch']>[1]);
+      } as Parameters<typeof miniflare.dispatchFetch>[1]);
       return answer as unknown as Response;
     },
   };

@@ -21,7 +21,7 @@ const { snapshot: shipped }: ShippedCatalogue = JSON.parse(
   readFileSync('dist/sandbox/client/_content/catalogue.json', 'utf8'),
 );
 const shippedGames = shipped.names.map((_, i) => gameAt(shipped, i));
-const storeOf = async (of: WorkerUnderTest) => ((await of.harness.getWorker().getEnv()) as Env).STORE;
+const storeOf = async (of: WorkerUnderTest) => (await of.env()).STORE;
 
 async function publish(games: readonly CatalogueGame[]): Promise<string> {
   const text = JSON.stringify(snapshotOf(games, shipped.producers));
@@ -66,8 +66,7 @@ test('keeps the last good one while the store points to nothing, to another text
   const altered = 'b'.repeat(64);
   await store.put(snapshotKey(other), text);
   await store.put(snapshotKey(altered), JSON.stringify(snapshotOf([], [])));
-  const told = () =>
-    worker.harness.getLogs().filter((line) => JSON.stringify(line).includes('catalogue.refused')).length;
+  const told = () => worker.logs().filter((line) => line.includes('catalogue.refused')).length;
   for (const pointer of ['broken', pointerTo(missing, ''), pointerTo(altered, ''), pointerTo(other, '')]) {
     const until = told();
     await store.put(POINTER, pointer);

@@ -118,7 +118,7 @@ describe('where a title is not offered', () => {
 
   /** Publishes the shipped catalogue with one title closed in a country. */
   async function block(id: string, country: string): Promise<void> {
-    const env = (await worker.harness.getWorker().getEnv()) as Env;
+    const env = await worker.env();
     const shipped = (await (await env.ASSETS.fetch('http://localhost/_content/catalogue.json')).json()) as {
       snapshot: Snapshot;
     };

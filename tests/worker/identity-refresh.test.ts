@@ -42,7 +42,7 @@ test('texts opened as a document are no page load: what anybody may keep holds n
 
 test('a page load finds a session gone from D1 and makes the browser a guest', async () => {
   const { visitor } = await joined(worker);
-  const db = (await worker.harness.getWorker<Env>().getEnv()).DB;
+  const db = (await worker.env()).DB;
   await db.prepare('delete from session').run();
   aged(visitor);
   const answer = await visitor.send('/profile', page);

@@ -1,7 +1,6 @@
 // A jackpot whose object does not answer: no figure is made up for it, and no page keeps that there is none.
 import { expect, test } from 'vitest';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
-import { envOf } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -15,9 +14,9 @@ test('it is left out of the list, its page shows no amount, and both are whole a
     (await guest.send<ListedJackpot[]>('/api/jackpots')).body.map(({ identifier }) => identifier);
   const page = async () => (await worker.fetch('/jackpots')).text();
   const amount = /data-jackpot="corona" data-level="level_3" data-minor="\d+"/;
-  await jackpotOf(await envOf(worker), 'corona').audit();
-  const storage = await worker.harness.getWorker().getDurableObjectStorage('JACKPOT', { name: 'corona' });
-  await storage.exec('alter table pool rename to pool_away');
+  await jackpotOf(await worker.env(), 'corona').audit();
+  const sql = (text: string) => worker.sql('JACKPOT', 'corona', text);
+  await sql('alter table pool rename to pool_away');
 
   expect(await listed()).toEqual(['abyss']);
   const without = await page();
@@ -25,7 +24,7 @@ test('it is left out of the list, its page shows no amount, and both are whole a
   expect(without).not.toMatch(amount);
   expect(without).toMatch(/data-jackpot="abyss" data-level="level_3" data-minor="\d+"/);
 
-  await storage.exec('alter table pool_away rename to pool');
+  await sql('alter table pool_away rename to pool');
   await until(async () => (await listed()).length === 2);
   expect(await page()).toMatch(amount);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FeedVerbs } from '#functions/feed/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import type { BetInput } from '#functions/player/verbs.ts';
-import { envOf, objectOf, SERVED } from '#kit/object.ts';
+import { objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -17,7 +17,7 @@ const worker = workerUnderTest();
 const spin = (key: string, stakeMinor = 100): BetInput => ({
   ...{ key, game: 'kepler/perihelion', stakeMinor, currency: 'EUR', action: null },
 });
-const corona = async () => jackpotOf(await envOf(worker), 'corona');
+const corona = async () => jackpotOf(await worker.env(), 'corona');
 const guest = () => new Visitor(worker);
 const levelsOf = async () => {
   const { body } = await guest().send<ListedJackpot[]>('/api/jackpots');
@@ -65,18 +65,18 @@ test('a settled round feeds its jackpot once, also when it is told again [I12 I1
 });
 
 test('while a jackpot is out bets go on, and once it is back it has every round [I8 I41]', async () => {
-  const { DB } = await envOf(worker);
+  const { DB } = await worker.env();
   const { player, asker, rows, playerNo } = await objectOf(worker, 5000);
   const before = (await (await corona()).audit()).contributions;
-  const storage = await worker.harness.getWorker().getDurableObjectStorage('JACKPOT', { name: 'corona' });
-  await storage.exec('alter table fed rename to fed_away');
+  const sql = (text: string) => worker.sql('JACKPOT', 'corona', text);
+  await sql('alter table fed rename to fed_away');
   expect((await player.placeBet(asker, spin('b1'))).ok).toBe(true);
   await until(async () => {
     const listed = await DB.prepare('select 1 from round where player_no = ?').bind(playerNo).first();
     return listed !== null;
   });
   expect((await rows('select count(*) as n from outbox where jackpot is not null'))[0]?.n).toBe(1);
-  await storage.exec('alter table fed_away rename to fed');
+  await sql('alter table fed_away rename to fed');
   await player.wake(31_000);
   await until(async () => (await (await corona()).audit()).contributions === before + 1);
   await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
@@ -101,8 +101,8 @@ test('a win is credited once, also when it is told again, told to everybody unde
     { debit: 'house:jackpot', credit: 'player:real', amount: wins.at(-1)?.amountMinor, currency: 'EUR' },
   ]);
   // A lost reply: the jackpot believes that it still owes, and tells again.
-  const storage = await worker.harness.getWorker().getDurableObjectStorage('JACKPOT', { name: 'corona' });
-  await storage.exec('update win set paid_at = null, tried = 0');
+  const sql = (text: string) => worker.sql('JACKPOT', 'corona', text);
+  await sql('update win set paid_at = null, tried = 0');
   await (await corona()).wake(0);
   await until(async () => (await (await corona()).audit()).wins.every(({ paid }) => paid));
   expect(await prizes()).toHaveLength(1);
@@ -141,7 +141,7 @@ test('a win is credited once, also when it is told again, told to everybody unde
 });
 
 test('leaderboards show five, the biggest by the pot and the latest by time [S2.208 S9.47]', async () => {
-  const { DB } = await envOf(worker);
+  const { DB } = await worker.env();
   for (let i = 1; i <= 7; i++)
     await DB.prepare('insert into jackpot_win values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .bind(`J-abyss-${i}`, i, 'abyss', 'level_1', i === 3 ? 90_000 : 1000 + i, 'EUR', 1000 + i, 'EUR', i * 1000)
@@ -196,10 +196,10 @@ test('what checks the draws is asked of the jackpot once in five seconds, howeve
   const { status, headers, body } = await look();
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=5');
-  const storage = await worker.harness.getWorker().getDurableObjectStorage('JACKPOT', { name: 'abyss' });
-  await storage.exec('alter table waiting rename to waiting_away');
+  const sql = (text: string) => worker.sql('JACKPOT', 'abyss', text);
+  await sql('alter table waiting rename to waiting_away');
   expect((await look()).body).toEqual(body);
-  await storage.exec('alter table waiting_away rename to waiting');
+  await sql('alter table waiting_away rename to waiting');
 });
 
 test('everybody may listen and ask, from anywhere, without a session [S7.131 S7.132]', async () => {
@@ -212,7 +212,7 @@ test('everybody may listen and ask, from anywhere, without a session [S7.131 S7.
 });
 
 test('however often amounts move, a listener hears four frames a second at most, and every one of them complete [S7.132 performance.md]', async () => {
-  const { FEED } = await envOf(worker);
+  const { FEED } = await worker.env();
   const frames: { frame: FeedFrame; atMs: number }[] = [];
   const socket = new WebSocket(new URL('/api/live/feed', worker.url()).href.replace('http', 'ws'));
   socket.onmessage = ({ data }) => frames.push({ frame: JSON.parse(String(data)), atMs: performance.now() });

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client, type Reply } from '#kit/client.ts';
-import { envOf } from '#kit/object.ts';
 import { deposit, letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { RealityCheck, UserLimits } from '#shared/contract/limits.ts';
@@ -55,7 +54,7 @@ test('a break ends every session where pages look too: no guard sees a player wh
   // The browser that asked forgets at once; D1 hears of all of them through the outbox.
   expect(player.client.cookies.has('perigee.session_data')).toBe(false);
   expect((await player.client.send('/profile/limits')).headers.location).toMatch(/^\/sign-up/);
-  const { DB } = await envOf(worker);
+  const { DB } = await worker.env();
   const rows = () =>
     DB.prepare('select count(*) as n from session where userId = ?').bind(player.playerId).first<number>('n');
   await until(async () => (await rows()) === 0);

@@ -42,7 +42,7 @@ async function withGem(table: Table): Promise<RoundAnswer['round']> {
 describe('a round of mines', () => {
   test('is there again after an eviction with nothing of its field told, and a cash-out pays once however often it is asked [I7 I8]', async () => {
     const { client, playerId } = await funded();
-    const evict = () => worker.harness.getWorker().evictDurableObject('PLAYER', { name: playerId });
+    const evict = () => worker.evict('PLAYER', playerId);
     const move = (id: string, action: unknown, key: string) =>
       client.send(`/api/rounds/${id}/actions`, { json: { action }, key });
     const answered = (reply: Reply) => (JSON.parse(reply.text) as Answered).round;

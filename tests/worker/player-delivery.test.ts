@@ -1,7 +1,7 @@
 // From the object to the lists in D1, through outages, repetitions and disorder: a wallet's outcome never depends on them.
 import { expect, test } from 'vitest';
 import type { BetInput } from '#functions/player/verbs.ts';
-import { depositOf, envOf, fund, objectOf } from '#kit/object.ts';
+import { depositOf, fund, objectOf } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -17,7 +17,7 @@ const spin = (key: string): BetInput => ({
 });
 
 test('while D1 is out, money moves; once it is back, every posting arrives [I40 I41]', async () => {
-  const { DB } = await envOf(worker);
+  const { DB } = await worker.env();
   const { player, asker, rows, playerNo } = await objectOf(worker);
   await DB.exec('alter table ledger rename to ledger_away');
   await fund(player, 5000);
@@ -41,7 +41,7 @@ test('while D1 is out, money moves; once it is back, every posting arrives [I40 
 });
 
 test('told twice and backwards, the lists are the same [I16 I40]', async () => {
-  const { DB, EVENTS } = await envOf(worker);
+  const { DB, EVENTS } = await worker.env();
   const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
   await fund(player, 5000);
   const opened = await player.openDeposit(asker, depositOf('d2', 700));

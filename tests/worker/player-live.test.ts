@@ -48,7 +48,7 @@ test('after a drop and an eviction every missed event comes once, in order [I39]
   tab.close();
   await client.ask('/api/player/update_locale', { method: 'PATCH', json: { locale: 'de' } });
   const { wallet } = await bet(client);
-  await worker.harness.getWorker().evictDurableObject('PLAYER', { name: playerId });
+  await worker.evict('PLAYER', playerId);
   const again = await listen(client, last);
   await again.until(() => again.events().some(({ seq }) => seq === wallet.seq));
   expect(again.frames[0]).toMatchObject({ kind: 'hello' });

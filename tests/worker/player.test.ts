@@ -1,7 +1,7 @@
-// The player's object over the built Worker: commands by RPC, storage by the harness, effects in D1 through the real queue.
+// The player's object over the built Worker: commands by RPC, its tables by the runtime, effects in D1 through the real queue.
 import { describe, expect, test } from 'vitest';
 import type { BetInput, CashoutInput } from '#functions/player/verbs.ts';
-import { depositOf, envOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
+import { depositOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -24,7 +24,7 @@ const out = (key: string, amountMinor: number): CashoutInput => ({
 
 describe('a command', () => {
   test('an unborn object says so, and is born once however often it is told', async () => {
-    const env = await envOf(worker);
+    const env = await worker.env();
     const stranger = env.PLAYER.getByName('nobody') as unknown as Awaited<ReturnType<typeof objectOf>>['player'];
     expect(await stranger.wallet(SERVED)).toMatchObject({ ok: false, code: 'player.unborn' });
     const { player, asker } = await objectOf(worker);
@@ -74,7 +74,7 @@ test('a deposit is credited, projected to D1 and acknowledged; nothing is left i
   ]);
   await player.placeBet(asker, spin('b1'));
   await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
-  const { DB } = await envOf(worker);
+  const { DB } = await worker.env();
   const stored = await rows('select no, hash, amount from ledger order by no');
   const { results: projected } = await DB.prepare('select no, hash, amount from ledger where player_no = ? order by no')
     .bind(playerNo)

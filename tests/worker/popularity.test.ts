@@ -1,6 +1,6 @@
 // What most people play, from the round to the order of a list.
 import { expect, test } from 'vitest';
-import { envOf, fundVisitor } from '#kit/object.ts';
+import { fundVisitor } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -24,7 +24,7 @@ async function someone() {
 }
 const dice = { side: 'over', target: 5050 };
 const counts = async () => {
-  const { results } = await (await envOf(worker)).DB.prepare(
+  const { results } = await (await worker.env()).DB.prepare(
     'select game, sum(players) as players from game_day group by game order by game',
   ).all<{ game: string; players: number }>();
   return Object.fromEntries(results.map(({ game, players }) => [game, players]));

@@ -46,12 +46,12 @@ test('the clock goes forward only, for doors and players alike', async () => {
 });
 
 test('the cron throws away what has expired', async () => {
-  const db = (await worker.harness.getWorker<Env>().getEnv()).DB;
+  const db = (await worker.env()).DB;
   const left = async () => (await db.prepare('select count(*) as n from one_time_token').first<{ n: number }>())?.n;
   expect(await left()).toBeGreaterThan(0);
   const visitor = new Visitor(worker);
   await visitor.send('/sandbox/clock', { json: { byMs: 9 * 24 * HOUR } });
-  await worker.harness.getWorker().scheduled({ cron: '*/5 * * * *' });
+  await worker.cron();
   expect(await left()).toBe(0);
 });
 

@@ -64,15 +64,14 @@ async function once<Body, Query, Answer>(
       },
       query: query ? { ...query } : undefined,
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ?? null,
       credentials: 'same-origin',
-      timeout: TIMEOUT_MS,
+      // Of its own for every try: with `timeout` ofetch would hand the first one's signal on, spent or without a clock.
+      onRequest({ options }) {
+        const patience = AbortSignal.timeout(TIMEOUT_MS);
+        options.signal = signal ? AbortSignal.any([signal, patience]) : patience;
+      },
       retry: RETRIES,
       retryStatusCodes: UNDECIDED,
-      // Beside a timeout, ofetch does not know an end that was asked for from one that came.
-      onRequestError({ options }) {
-        if (signal?.aborted) options.retry = false;
-      },
       retryDelay: ({ options }) => wait(RETRIES - Number(options.retry || 0)),
     });
     return { ok: true, value: read(operation, answer) };

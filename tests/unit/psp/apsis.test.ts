@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apsis } from '#functions/ports/psp/apsis.ts';
 import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 
@@ -43,4 +43,11 @@ test.each([
   expect(await psp.refund({ ...out, providerRef: 'ch_1' })).toEqual({ ok: false, code });
   const coin = code === 'payment.declined' ? 'currency.refused' : code;
   expect(await psp.address({ playerId: 'p', currency: 'BTC' })).toEqual({ ok: false, code: coin });
+});
+
+test('a provider is waited for eight seconds, which is shorter than a browser waits for us [S7.145]', async () => {
+  const clock = vi.spyOn(AbortSignal, 'timeout');
+  await against(async () => Response.json({ id: 'ch_1', url: 'http://pay.localhost/c/1' })).checkout(ask);
+  expect(clock.mock.calls).toEqual([[8_000]]);
+  clock.mockRestore();
 });

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { deposit } from '#kit/player.ts';
+import { watchShifts } from '#kit/shifts.ts';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -26,10 +27,10 @@ for (const viewport of WIDTHS)
       });
 
     test('moves nothing while it loads and is read to its end', async ({ page }) => {
-      await countShifts(page);
+      const shifts = await watchShifts(page);
       await page.goto('/en', { waitUntil: 'networkidle' });
       await scrollThrough(page);
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+      expect(await shifts()).toEqual([]);
     });
   });
 
@@ -100,18 +101,6 @@ test('leads to categories, studios and a 404 for what does not exist [S1.11 S1.1
   expect((await page.goto('/categories/none'))?.status()).toBe(404);
   expect((await page.goto('/pokies?page=9'))?.status()).toBe(404);
 });
-
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifts', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput')) continue;
-        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

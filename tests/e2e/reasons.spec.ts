@@ -1,6 +1,7 @@
 // Rows that are there because of what this player played: each says why, can be turned off and on again, and moves nothing.
 import { expect, test } from '#kit/browser.ts';
 import { deposit } from '#kit/player.ts';
+import { watchShifts } from '#kit/shifts.ts';
 import { words } from '#kit/words.ts';
 
 const t = words('en');
@@ -14,16 +15,11 @@ test('brings a player the rows of what she played, each with its reason, moves n
   await player.client.ask('/api/rounds', {
     json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
   });
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifted', []);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        for (const { node } of Reflect.get(entry, 'sources'))
-          if (node?.parentElement?.closest('main'))
-            Reflect.get(window, 'shifted').push(node.outerHTML ?? node.textContent);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page, 'main');
   await page.setViewportSize({ width: 390, height: 844 });
+  // A special title may be presented meanwhile: she closes it, as she would.
+  const later = page.getByRole('button', { name: t('banners.later') });
+  await page.addLocatorHandler(later, () => later.click());
   await page.goto('/en');
   const row = (title: string) => page.getByRole('region', { name: title, exact: true });
   const again = row(t('lobby.mine.continue'));
@@ -36,7 +32,7 @@ test('brings a player the rows of what she played, each with its reason, moves n
     expect(await others.locator('.tile[data-game]').count()).toBeGreaterThan(0);
     await expect(others.getByRole('link', { name: /^Perihelion/ })).toHaveCount(0);
   }
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toEqual([]);
+  expect(await shifts()).toEqual([]);
   await axe(page);
 
   // A tile that was built here is marked as the page's own of the same game is.

@@ -4,6 +4,9 @@ import { Client } from '#kit/client.ts';
 import { Journey } from '#kit/journey.ts';
 import { PASSWORD } from '#kit/visitor.ts';
 
+/** What a screen of another width or language adds is looked at in `npm run test:all`. */
+const everything = process.env.PERIGEE_TEST_ALL === '1';
+
 const HIDDEN_AFTER_MS = 1000;
 
 test.describe('the Australian card', () => {
@@ -157,11 +160,11 @@ test("a player's choice of language is kept with her account [S7.062]", async ({
 
 test('the rules page reads well at every width [S1.07]', async ({ page, country, axe }) => {
   await country('EE');
+  await page.goto('/rules-here');
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/rules-here');
     await noOverflow(page);
-    await axe(page);
+    if (everything || width === 390) await axe(page);
   }
 });
 

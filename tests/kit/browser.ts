@@ -40,7 +40,9 @@ export const test = base.extend<Kit>({
             .map(({ finished }) => finished),
         ),
       );
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // In the page itself (no page of ours has a frame of another site), and only what it objects to is worked out in full.
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+      const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     });
   },

@@ -117,7 +117,7 @@ for (const [number, state, says] of [
   ['4000000000000119', 'canceled', 'You left the payment page. Nothing was charged.'],
   ['4000000000009235', 'reserved', 'We are checking this payment. Support can tell you more.'],
 ] as const) {
-  test(`card ${number} ends ${state} and says why [S4.27]`, async ({ page, player, axe }) => {
+  test(`card ${number} ends ${state} and says why [S4.27 S8.34]`, async ({ page, player, axe }) => {
     expect(player.email).toContain('@');
     await openDeposit(page);
     await payWith(page, number);
@@ -144,7 +144,7 @@ test('a canceled deposit is mentioned once when the dialog opens again [S4.28 S4
   await expect(dialog(page).getByText('was cancelled')).toHaveCount(0);
 });
 
-test('withdraws to the card, takes it back, withdraws again and sees it paid [S2.132 S7.022]', async ({
+test('withdraws to the card, takes it back, withdraws again and sees it paid [S2.132 S7.022 S8.33]', async ({
   page,
   player,
   axe,
@@ -230,7 +230,7 @@ test('a card that the provider refuses can be mended, and Back shows its page ag
   await expect(page.getByText('This is not a valid card number.')).toHaveCount(0);
 });
 
-test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.149]', async ({
+test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.149 S2.150]', async ({
   page,
   baseURL,
   context,

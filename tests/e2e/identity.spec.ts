@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { codeAt, stepAt } from '#functions/identity/totp.ts';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { freshEmail, linkIn, PASSWORD } from '#kit/player.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
 
 /** What a screen of another width or language adds is looked at in `npm run test:all`. */
 const everything = process.env.PERIGEE_TEST_ALL === '1';
@@ -21,7 +22,11 @@ async function fillSignUp(page: Page, email: string, password = PASSWORD): Promi
   await page.getByLabel(/I accept the/).check();
 }
 
-test('a guest joins by the dialog, confirms, turns on two-factor and signs in with it', async ({ page, mail, axe }) => {
+test('a guest joins by the dialog, confirms, turns on two-factor and signs in with it [S6.01]', async ({
+  page,
+  mail,
+  axe,
+}) => {
   const email = freshEmail();
   await page.goto('/pokies#sign-up');
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
@@ -97,6 +102,28 @@ test('errors stand at their fields, what was typed stays, and the focus goes to 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Password123');
 });
 
+if (everything)
+  test('a letter that cannot be sent again is said by a toast where the address is at fault, and by nothing else [S8.02 S8.03]', async ({
+    page,
+  }) => {
+    const answer = (refusal: Problem) =>
+      page.route('**/api/users/confirmation', (route) => route.fulfill({ status: refusal.status, json: refusal }));
+    await page.goto('/email-verify');
+    await page.getByText('No mail received?').click();
+    await page.getByLabel('E-mail', { exact: true }).fill(freshEmail());
+    const send = page.getByRole('button', { name: 'Send the link again' });
+    const toast = page.locator('.toast');
+    await answer(problem('email.unconfirmed'));
+    const answered = page.waitForResponse('**/api/users/confirmation');
+    await send.click();
+    await answered;
+    await expect(send).not.toHaveAttribute('aria-busy');
+    await expect(toast).toHaveCount(0);
+    await answer({ ...problem('request.refused'), errors: { email: ['validation.email.invalid'] } });
+    await send.click();
+    await expect(toast).toHaveText(/does not look like an e-mail address/);
+  });
+
 test('a forgotten password is replaced by the mailed link, in German', async ({ page, player, mail }) => {
   await page.context().clearCookies({ name: 'perigee.session_data' });
   await page.context().clearCookies({ name: 'perigee_shell' });
@@ -127,9 +154,9 @@ test('the forms fit every width and are clean, as pages', async ({ page, axe }) 
     '/confirmation',
     '/de/sign-up',
   ]) {
+    await page.goto(path);
     for (const width of SIZES) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
       await noOverflow(page);
     }
     await axe(page);
@@ -140,9 +167,9 @@ if (everything)
   test('the account pages and the sandbox fit every width and are clean', async ({ page, player, axe }) => {
     expect(player.email).toBeTruthy();
     for (const path of ['/profile', '/profile/security', '/sandbox', '/sandbox/mailbox']) {
+      await page.goto(path);
       for (const width of SIZES) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
         await noOverflow(page);
       }
       await page.waitForLoadState('networkidle');

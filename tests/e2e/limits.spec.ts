@@ -25,7 +25,7 @@ async function setTo(page: Page, name: string, act: string, amount: string, butt
   await expect(dialog).toBeHidden();
 }
 
-test('a limit is set and lowered at once, raised by delay, mail and one click [I28 I29 S4.09 S4.10 S4.11 S7.063 S7.064 S7.066 S2.055]', async ({
+test('a limit is set and lowered at once, raised by delay, mail and one click [I28 I29 S4.09 S4.10 S4.11 S7.063 S7.064 S7.066 S1.26 S2.055 S2.151]', async ({
   page,
   player,
   baseURL,

@@ -63,7 +63,7 @@ describe('a visitor from a restricted country', () => {
   });
 });
 
-test('a country that is not known, and Tor, are judged as restricted [I35]', async () => {
+test('a country that is not known, and Tor, are judged as restricted [S7.082 I35]', async () => {
   for (const country of ['XX', 'T1', '', 'nowhere']) {
     expect((await worker.fetch('/sign-up', { country })).status).toBe(451);
     expect(await json(await worker.fetch('/client-context', { country }))).toMatchObject({

@@ -5,7 +5,7 @@ import { workerUnderTest } from '#kit/worker.ts';
 
 const worker = workerUnderTest();
 
-test('joining opens a session at once and mails a link that confirms the address once [S7.107 S4.24 I37]', async () => {
+test('joining opens a session at once and mails a link that confirms the address once [S7.044 S7.107 S4.24 I37]', async () => {
   const { visitor, email } = await joined(worker);
   const me = await visitor.send<{ email: string; confirmed_at: string | null }>('/api/player');
   expect(me.status).toBe(200);

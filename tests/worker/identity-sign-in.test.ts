@@ -97,7 +97,7 @@ test('bad input is 400 with the field', async () => {
   expect((await visitor.signIn('a@b.at', PASSWORD, { admin: true })).status).toBe(400);
 });
 
-test('the form signs in without JavaScript and follows a path of this site only [S2.106]', async () => {
+test('the form signs in without JavaScript and follows a path of this site only [S2.106 S8.08]', async () => {
   const { email } = await joined(worker);
   const form = { email, password: PASSWORD };
   const good = await new Visitor(worker).send('/sign-in', { form: { ...form, redirect: '/profile?a=1' } });
@@ -124,7 +124,7 @@ test('a browser that is new is told by mail, the first and a known one are not',
   expect(letters[0]?.text).toContain('Germany');
 });
 
-test('the address of the connection is told [S7.108]', async () => {
+test('the address of the connection is told [S7.109]', async () => {
   const visitor = new Visitor(worker);
   expect((await visitor.send('/api/current_ip')).body).toEqual({ ip: visitor.ip });
 });

@@ -1,12 +1,30 @@
 // Unit and content tests run in Node; worker tests run over the built Worker (tests/kit/worker.ts).
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/kit/order.ts';
+
+/** Tests that stand in for a browser (its globals, modules with state): each file has a process of its own. */
+const APART = ['tests/unit/{cashier,catalogue,face,jackpots,search}/**/*.test.ts', 'tests/islands/**/*.test.tsx'];
 
 export default defineConfig({
   define: { __SANDBOX__: 'true' },
   test: {
-    include: ['tests/{unit,worker,content,islands}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'apart', include: APART } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['tests/{unit,worker,content}/**/*.test.ts'],
+          exclude: APART,
+          // What a file loads stays loaded for the next: most of them share the domain, Miniflare or zod.
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+    ],
   },
 });

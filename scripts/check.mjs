@@ -12,4 +12,4 @@ export const checks = [
   ['import rules', 'node', ['scripts/imports.mjs']],
 ];
 
-if (process.argv[1].endsWith('check.mjs')) runSteps(checks);
+if (process.argv[1].endsWith('check.mjs')) await runSteps(checks);

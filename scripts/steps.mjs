@@ -1,16 +1,33 @@
 // Runs the steps of a check one after the other and stops at the first that fails, saying which.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
-/** @param {[name: string, command: string, args: string[]][]} steps */
-export function runSteps(steps) {
-  for (const [name, command, args] of steps) {
-    const started = Date.now();
-    console.log(`\n== ${name}`);
-    const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
-    if (status !== 0) {
-      console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`);
-      process.exit(status ?? 1);
-    }
-    console.log(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+/** @typedef {[name: string, command: string, args: string[]]} Step */
+
+/** @param {(Step | Step[])[]} steps those of a list inside run at the same time */
+export async function runSteps(steps) {
+  for (const step of steps) {
+    const together = /** @type {Step[]} */ (Array.isArray(step[0]) ? step : [step]);
+    const failed = (await Promise.all(together.map((one) => run(one, one === together.at(-1))))).filter(Boolean);
+    if (failed.length > 0) process.exit(1);
   }
+}
+
+/** The last of those at the same time speaks as it goes, the others when they have ended. Answers whether it failed. */
+function run([name, command, args], aloud) {
+  const started = Date.now();
+  const stdio = aloud ? 'inherit' : 'pipe';
+  if (aloud) console.log(`\n== ${name}`);
+  const child = spawn(command, args, { stdio: ['inherit', stdio, stdio], shell: process.platform === 'win32' });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  return new Promise((done) => {
+    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (status) => {
+      if (!aloud) console.log(`\n== ${name}`);
+      process.stdout.write(Buffer.concat(said));
+      if (status === 0) console.log(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+      else console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`);
+      done(status !== 0);
+    });
+  });
 }

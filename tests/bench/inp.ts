@@ -15,11 +15,6 @@ type Press = {
   act: (page: Page) => Promise<unknown>;
 };
 
-const openSearch = async (page: Page) => {
-  await search(page);
-  await page.getByRole('dialog').getByRole('combobox').waitFor();
-};
-
 const presses = (game: string): Press[] => [
   {
     what: 'a tile of the lobby',
@@ -33,7 +28,7 @@ const presses = (game: string): Press[] => [
   {
     what: 'a key in the search',
     path: '/',
-    wake: openSearch,
+    wake: search,
     act: (page) => page.getByRole('dialog').getByRole('combobox').pressSequentially('perih', { delay: 60 }),
   },
   {

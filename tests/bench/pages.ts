@@ -34,13 +34,16 @@ export type PageUnderTest = {
 const say = words('en');
 
 /** The search, which every page of the app frame offers, wherever its width puts it: as a link, or as a button among the chips. */
-export const search = (page: Page) =>
-  page
+export async function search(page: Page): Promise<void> {
+  await page
     .getByRole('link', { name: say('shell.search') })
     .or(page.getByRole('button', { name: say('shell.search') }))
     .filter({ visible: true })
     .first()
     .click();
+  // What the press brings is counted when it is there: a page that is idle is so at once.
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+}
 
 /** Into the demo and through its first spin. */
 async function playDemo(page: Page): Promise<void> {

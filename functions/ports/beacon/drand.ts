@@ -1,5 +1,5 @@
 // drand's quicknet (League of Entropy): a value every three seconds, signed by many, the same for everybody. Two of its
-// relays, run by others, must tell the same signature, and the value must be its hash; docs/adr/019 says what that proves.
+// relays, run by others, must tell the same signature, and the value must be its hash; docs/adr/023 says what that proves.
 import { createHash } from 'node:crypto';
 import type { Beacon } from './index.ts';
 

@@ -42,6 +42,8 @@ export const paths = {
   remind: () => '/remind',
   newPassword: (token?: string) => `/new-password${query({ reset_password_token: token })}`,
   emailVerify: (redirect?: string) => `/email-verify${query({ redirect })}`,
+  /** Asks for a mailed link, or opens the one with this token: a session that can only withdraw. */
+  autologin: (token?: string) => `/autologin${query({ token })}`,
   confirmation: (token?: string) => `/confirmation${query({ confirmation_token: token })}`,
 
   // Cashbox

@@ -115,6 +115,7 @@ export const routes: readonly Route[] = [
     query: ['reset_password_token'],
   },
   { id: 'email-verify', path: '/email-verify', ...popup, guard: 'all', restricted: 'read', query: ['redirect'] },
+  { id: 'autologin', path: '/autologin', ...popup, restricted: 'withdraw', query: ['token'] },
   {
     id: 'confirmation',
     path: '/confirmation',

@@ -1,9 +1,9 @@
-// Two-factor authentication and the list of sessions: contract/security.ts. Both factors' changes end every other session.
+// How an account is protected: contract/security.ts. What weakens it takes a fresh proof, and ends every other session.
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
-import { isPasswordOf } from '#functions/identity/accounts.ts';
+import { LOGINS_KEPT_DAYS, type Login, loginsOf } from '#functions/identity/logins.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { keyUri } from '#functions/identity/totp.ts';
@@ -13,19 +13,21 @@ import type { SessionView } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
-import { refuseFields } from './users/fields.ts';
+import { askEmail, dropEmail, emailState } from './users/email.ts';
 import { liveUser } from './users/live-user.ts';
-import { welcome } from './users/welcome.ts';
+import { prove, readProof, requireProof } from './users/proof.ts';
+import { tellProtection } from './users/protection.ts';
+import { renewSession } from './users/welcome.ts';
 
 export function mountSecurity(app: Api): void {
   mount(app, contract.twoFactorState, async ({ c }) => {
     const user = await liveUser(c);
     return ok({ enabled: user.twoFactor === 1, recovery_codes_left: await factor.codesLeft(c.env, user.id) });
   });
-  mount(app, contract.beginTwoFactor, ({ c, body }) => begin(c, body.password));
+  mount(app, contract.beginTwoFactor, ({ c }) => begin(c));
   mount(app, contract.verifyTwoFactor, ({ c, body }) => verify(c, body.otp_attempt));
-  mount(app, contract.disableTwoFactor, ({ c, body }) => disable(c, body));
-  mount(app, contract.renewRecoveryCodes, ({ c, body }) => renew(c, body));
+  mount(app, contract.disableTwoFactor, ({ c }) => disable(c));
+  mount(app, contract.renewRecoveryCodes, ({ c }) => renew(c));
 
   mount(app, contract.listSessions, async ({ c }) => {
     const answer = await askPlayer(c, (player, asker) => player.sessions(asker));
@@ -41,13 +43,21 @@ export function mountSecurity(app: Api): void {
     await endSessions(c.env, user.id, { all: true, except: c.get('session')?.id ?? '' });
     return undefined;
   });
+
+  mount(app, contract.listLogins, async ({ c }) => {
+    const logins = await loginsOf(c.env.DB, (await liveUser(c)).id);
+    return ok({ logins: logins.map(loginRow), kept_days: LOGINS_KEPT_DAYS });
+  });
+  mount(app, contract.readProof, ({ c }) => readProof(c));
+  mount(app, contract.prove, ({ c, body }) => prove(c, body));
+  mount(app, contract.readEmail, ({ c }) => emailState(c));
+  mount(app, contract.changeEmail, ({ c, body }) => askEmail(c, body));
+  mount(app, contract.dropEmailChange, ({ c }) => dropEmail(c));
 }
 
-type Proof = { password: string; otp_attempt?: string | undefined; recovery_code?: string | undefined };
-
-async function begin(c: ApiContext, password: string): Promise<Answer<contract.TwoFactorSetup>> {
+async function begin(c: ApiContext): Promise<Answer<contract.TwoFactorSetup>> {
   const user = await liveUser(c);
-  await requirePassword(c, user, password);
+  await requireProof(c);
   const secret = await factor.begin(c.env, user.id);
   if (!secret) return refuse('otp.enabled');
   const { name } = await content(c.env, 'config/brand');
@@ -59,48 +69,53 @@ async function verify(c: ApiContext, code: string): Promise<Answer<contract.Reco
   await throttle(c, buckets.factor, user.id);
   if (!(await factor.acceptCode(c.env, user.id, code, now(), false))) return refuse('otp.wrong');
   const recovery_codes = await factor.enable(c.env, user.id, now());
-  await renewSession(c, user, true);
+  await changed(c, user, true);
   return ok({ recovery_codes });
 }
 
-async function disable(c: ApiContext, proof: Proof): Promise<Answer<null>> {
+async function disable(c: ApiContext): Promise<Answer<null>> {
   const user = await liveUser(c);
-  await requirePassword(c, user, proof.password);
-  if (!(await acceptsFactor(c, user, proof))) return refuse('otp.wrong');
+  await requireProof(c);
+  if (!user.twoFactor) return ok(null);
   await factor.disable(c.env, user.id);
-  await renewSession(c, user, false);
+  await changed(c, user, false);
   return ok(null);
 }
 
-async function renew(c: ApiContext, proof: Proof): Promise<Answer<contract.RecoveryCodes>> {
+async function renew(c: ApiContext): Promise<Answer<contract.RecoveryCodes>> {
   const user = await liveUser(c);
-  await requirePassword(c, user, proof.password);
-  if (!(await acceptsFactor(c, user, proof))) return refuse('otp.wrong');
-  return ok({ recovery_codes: await factor.renewCodes(c.env, user.id) });
+  await requireProof(c);
+  if (!user.twoFactor) return refuse('otp.wrong');
+  const recovery_codes = await factor.renewCodes(c.env, user.id);
+  tellProtection(c, user, 'codes_renewed');
+  return ok({ recovery_codes });
 }
 
-async function requirePassword(c: ApiContext, user: User, password: string): Promise<void> {
-  await throttle(c, buckets.factor, user.id);
-  if (!(await isPasswordOf(user, password))) refuseFields({ password: 'validation.password.wrong' });
-}
-
-async function acceptsFactor(c: ApiContext, user: User, { otp_attempt, recovery_code }: Proof): Promise<boolean> {
-  if (otp_attempt) return factor.acceptCode(c.env, user.id, otp_attempt, now());
-  return recovery_code ? factor.acceptRecoveryCode(c.env, user.id, recovery_code) : false;
-}
-
-/** A stolen cookie ends with the change of a factor (I36); this browser goes on in a session of its own. */
-async function renewSession(c: ApiContext, user: User, twoFactor: boolean): Promise<void> {
-  await endSessions(c.env, user.id, { all: true });
+/** A stolen cookie ends with the change of a factor (I36). */
+async function changed(c: ApiContext, user: User, twoFactor: boolean): Promise<void> {
   await playerOf(c.env, user.id).amend({ twoFactor });
-  await welcome(c, user);
+  await renewSession(c, user);
+  tellProtection(c, user, twoFactor ? 'two_factor_on' : 'two_factor_off');
 }
 
-const rowOf = ({ sessionId, current, ip, userAgent, createdAtMs, seenAtMs }: SessionView): contract.SessionRow => ({
-  id: sessionId,
-  current,
-  ip,
-  user_agent: userAgent,
-  created_at: new Date(createdAtMs).toISOString(),
-  seen_at: new Date(seenAtMs).toISOString(),
+const rowOf = (view: SessionView): contract.SessionRow => ({
+  id: view.sessionId,
+  current: view.current,
+  ip: view.ip,
+  user_agent: view.userAgent,
+  country: view.country,
+  region: view.region,
+  withdraw_only: view.scope === 'withdraw',
+  created_at: new Date(view.createdAtMs).toISOString(),
+  seen_at: new Date(view.seenAtMs).toISOString(),
+});
+
+const loginRow = ({ at, outcome, method, country, region, ip, agent }: Login): contract.LoginRow => ({
+  at: new Date(at).toISOString(),
+  outcome,
+  method,
+  ...(country && { country }),
+  ...(region && { region }),
+  ...(ip && { ip }),
+  ...(agent && { user_agent: agent }),
 });

@@ -24,6 +24,8 @@ export const buckets = {
   mailTo: { name: 'mail-to', limit: 5, windowMs: HOUR },
   token: { name: 'token', limit: 30, windowMs: 10 * MINUTE },
   factor: { name: 'factor', limit: 10, windowMs: 10 * MINUTE },
+  /** Challenges of a passkey, each a row until it is answered. */
+  challenge: { name: 'challenge', limit: 30, windowMs: 10 * MINUTE },
   /** Deposits and withdrawals of one player. */
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
   /** What a browser tells: as much as a bad day makes, no more. */

@@ -25,16 +25,23 @@ export async function readmit(env: Env, playerId: string, sessionId: string): Pr
 
 /** In the object's time: better-auth counts by the system's clock, the sandbox's runs ahead of it. */
 export async function noteOf(db: D1Database, sessionId: string): Promise<SessionNote | null> {
-  const row = await db
-    .prepare('select createdAt, expiresAt, ipAddress, userAgent from session where id = ?')
-    .bind(sessionId)
-    .first<{ createdAt: string; expiresAt: string; ipAddress: string | null; userAgent: string | null }>();
-  if (!row) return null;
+  const row = await db.prepare(`select ${NOTED} from session where id = ?`).bind(sessionId).first<SessionRow>();
+  return row && noted(sessionId, row);
+}
+
+export const NOTED = 'createdAt, expiresAt, ipAddress, userAgent, country, region, scope';
+export type SessionRow = Record<'createdAt' | 'expiresAt', string> &
+  Record<'ipAddress' | 'userAgent' | 'country' | 'region', string | null> & { scope: 'withdraw' | null };
+
+export function noted(sessionId: string, row: SessionRow): SessionNote {
   return {
     sessionId,
     createdAtMs: Date.parse(row.createdAt) + clockOffset(),
     expiresAtMs: Date.parse(row.expiresAt) + clockOffset(),
     ...(row.ipAddress && { ip: row.ipAddress }),
     ...(row.userAgent && { userAgent: row.userAgent }),
+    ...(row.country && { country: row.country }),
+    ...(row.region && { region: row.region }),
+    ...(row.scope && { scope: row.scope }),
   };
 }

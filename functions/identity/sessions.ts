@@ -3,21 +3,34 @@ import { clockOffset, readClock } from '#functions/clock.ts';
 import type { Revocation } from '#functions/player/verbs.ts';
 import { type Session, shellCookie } from './cookie.ts';
 import type { Vault } from './options.ts';
-import { noteOf, playerOf } from './player.ts';
+import { NOTED, noted, noteOf, playerOf, type SessionRow } from './player.ts';
 import { birthOf, type User } from './users.ts';
 
 const auth = async (vault: Vault) => (await import('./auth.ts')).authOf(vault);
+
+/** Where a session is opened from, whether it may only withdraw, and the browser's fingerprint where it was agreed to. */
+export type From = {
+  readonly country: string | null;
+  readonly region?: string;
+  readonly scope?: 'withdraw';
+  readonly dfpc?: string;
+};
 
 /**
  * Opens a session and answers its cookies; null when the password changed or the sessions were ended while this one
  * began. The object is told before D1 is asked again, so a revocation either sees the session or is seen here.
  */
-export async function startSession(env: Env, headers: Headers, user: User): Promise<string[] | null> {
+export async function startSession(env: Env, headers: Headers, user: User, from: From): Promise<string[] | null> {
   const opened = await (await auth(env)).api.openSession({ body: { userId: user.id }, headers, returnHeaders: true });
   const { session } = opened.response;
   const player = playerOf(env, user.id);
-  const note = await noteOf(env.DB, session.id);
-  if (note) {
+  const row = await env.DB.prepare(
+    `update session set country = ?, region = ?, scope = ?, dfpc = ? where id = ? returning ${NOTED}`,
+  )
+    .bind(from.country, from.region ?? null, from.scope ?? null, from.dfpc ?? null, session.id)
+    .first<SessionRow>();
+  if (row) {
+    const note = noted(session.id, row);
     const admitted = await player.admit(note);
     if (!admitted.ok) {
       await player.birth(birthOf(user, clockOffset()));
@@ -90,4 +103,13 @@ export async function refreshSession(
     if (note) await playerOf(env, session.playerId).admit(note);
   }
   return { ...session, expiresAtMs, refreshedAtMs: nowMs };
+}
+
+/** The fingerprint of the browser that signed in last, of those that gave one: for the fraud check alone. */
+export async function fingerprintOf(db: D1Database, userId: string): Promise<string | undefined> {
+  const row = await db
+    .prepare('select dfpc from session where userId = ? and dfpc is not null order by createdAt desc limit 1')
+    .bind(userId)
+    .first<{ dfpc: string }>();
+  return row?.dfpc;
 }

@@ -2,16 +2,26 @@
 import { hashToken, randomToken } from './secrets.ts';
 
 /** `joined` is the Idempotency-Key of a registration: its retry after a lost answer is the same person. */
-export type Purpose = 'confirm' | 'reset' | 'otp' | 'registration' | 'joined';
+export type Purpose = keyof typeof LIFE_MS;
 
 const MINUTE = 60_000;
-const LIFE_MS: Record<Purpose, number> = {
+export const EMAIL_CHANGE_MS = 24 * 60 * MINUTE;
+const LIFE_MS = {
   confirm: 7 * 24 * 60 * MINUTE,
   reset: 60 * MINUTE,
   otp: 10 * MINUTE,
   registration: 24 * 60 * MINUTE,
   joined: 15 * MINUTE,
-};
+  /** Challenges of a passkey: to enter, to add one, to prove who sits there. */
+  passkey: 10 * MINUTE,
+  passkey_new: 10 * MINUTE,
+  passkey_proof: 10 * MINUTE,
+  /** A word from the old and from the new mailbox. */
+  email_old: EMAIL_CHANGE_MS,
+  email_new: EMAIL_CHANGE_MS,
+  /** Opens a session that can only withdraw. */
+  autologin: 24 * 60 * MINUTE,
+} as const;
 
 export type Bearer = { userId?: string; email?: string; data?: string };
 export type Kept = { userId: string | null; email: string | null; data: string | null };

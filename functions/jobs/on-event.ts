@@ -4,6 +4,7 @@ import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
 import { gameOf } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
+import { keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Outgoing, OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
 import { isPlayed, project } from '#functions/readmodel/projections.ts';
@@ -48,6 +49,7 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     if (event.type === 'mail.wanted') await sendLetter(env, row, event.mail);
     else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
     else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
+    else if (event.type === 'exclusion.told') await keepExclusion(env, row, event);
     else if (event.type === 'sessions.ended') await endBegun(env, row.playerId, event.untilMs);
     else if (event.type === 'win.shown') await tellWin(env, row, event.win);
     else if (event.type === 'jackpot.paid') await tellWin(env, row, prizeWin(event));

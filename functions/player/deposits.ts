@@ -15,6 +15,7 @@ import { exclusionOf } from './limits/exclusion.ts';
 import { guardDeposit } from './limits/guard.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receiptOf, receive, view } from './payments.ts';
 import { profileOf } from './profile.ts';
+import { mustBeCleared } from './register.ts';
 import type {
   AddressView,
   Asker,
@@ -33,6 +34,7 @@ export function mayDeposit(desk: Desk, asker: Asker): void {
   stopAt(forbidden('deposit', asker, profileOf(desk).licence));
   const exclusion = exclusionOf(desk);
   if (exclusion) throw new Undo(refuse('limit.excluded', { untilMs: exclusion.untilMs }));
+  mustBeCleared(desk);
 }
 
 export function openDeposit(desk: Desk, asker: Asker, { key, ...input }: DepositInput): PaymentAnswer {

@@ -26,6 +26,8 @@ import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
 import { perform } from './perform.ts';
 import * as profile from './profile.ts';
+import * as proof from './proof.ts';
+import * as register from './register.ts';
 import { act } from './rounds/act.ts';
 import * as held from './rounds/held.ts';
 import * as history from './rounds/history.ts';
@@ -76,7 +78,14 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     });
   }
   amend(change: v.Amendment) {
-    return this.#told((desk) => profile.amend(desk, change));
+    return this.#told((desk) => {
+      const view = profile.amend(desk, change);
+      if (change.email !== undefined) register.tellRegister(desk);
+      return view;
+    });
+  }
+  clear(person: string) {
+    return this.#told((desk) => register.clear(desk, person));
   }
 
   admit(session: v.SessionNote) {
@@ -88,12 +97,22 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   sessions(asker: v.Asker) {
     return this.#asked(asker, (desk) => sessions.sessions(desk, asker));
   }
+  prove(asker: v.Asker) {
+    return this.#asked(asker, (desk) => proof.prove(desk, asker));
+  }
+  proof(asker: v.Asker) {
+    return this.#asked(asker, (desk) => proof.proofOf(desk, asker));
+  }
 
   profile(asker: v.Asker) {
     return this.#asked(asker, (desk) => profile.profileView(profile.profileOf(desk)));
   }
   patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
-    return this.#asked(asker, (desk) => profile.patchProfile(desk, patch));
+    return this.#asked(asker, (desk) => {
+      const view = profile.patchProfile(desk, patch);
+      register.tellRegister(desk);
+      return view;
+    });
   }
   setLocale(asker: v.Asker, locale: string) {
     return this.#asked(asker, (desk) => profile.setLocale(desk, locale));

@@ -17,6 +17,8 @@ export type Profile = Omit<ProfileView, 'missing'> & {
   nextZone: { zone: string; fromMs: number } | null;
   /** Minutes between reality checks, where she chose them. */
   checkMinutes?: number;
+  /** As whom the register of exclusions did not know her, and when it was asked (register.ts). */
+  cleared?: { name: string; atMs: number };
 };
 
 const EMPTY: ProfileFields = {
@@ -73,7 +75,7 @@ const write = (desk: Desk, profile: Profile): void => writeMeta(desk, 'profile',
 const REQUIRED = ['firstName', 'lastName', 'dateOfBirth', 'city', 'address', 'postalCode', 'mobilePhone'] as const;
 
 export function profileView(profile: Profile): ProfileView {
-  const { nextZone, checkMinutes, ...view } = profile;
+  const { nextZone, checkMinutes, cleared, ...view } = profile;
   return { ...view, missing: REQUIRED.filter((field) => !profile[field]) };
 }
 
@@ -110,6 +112,9 @@ export const amend = (desk: Desk, change: Amendment): ProfileView => save(desk, 
 
 export const chooseCheck = (desk: Desk, checkMinutes: number): void =>
   write(desk, { ...profileOf(desk), checkMinutes });
+
+export const keepCleared = (desk: Desk, cleared: NonNullable<Profile['cleared']>): void =>
+  write(desk, { ...profileOf(desk), cleared });
 
 export const noteSignIn = (desk: Desk): void => write(desk, { ...profileOf(desk), signedInAtMs: desk.nowMs });
 

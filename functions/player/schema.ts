@@ -78,6 +78,14 @@ const STEPS: readonly (readonly string[])[] = [
       state text not null, at integer not null) without rowid`,
     'create index reservation_decider on reservation (decider)',
   ],
+  // Where a session was opened and what it may do, when it last did something, when its player last proved who she is.
+  [
+    'alter table session add column country text',
+    'alter table session add column region text',
+    'alter table session add column scope text',
+    'alter table session add column seen_at integer',
+    'alter table session add column proved_at integer',
+  ],
 ];
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -1,5 +1,6 @@
 // The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and her sitting.
 
+import type { Act } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, one, run, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
@@ -10,17 +11,26 @@ import { noteSignIn } from './profile.ts';
 import type { Value } from './store.ts';
 import type { Asker, Revocation, SessionNote, SessionView } from './verbs.ts';
 
-/** What decides whether a session lives. */
+/** What decides whether a session lives, what it may do, and when that was last asked. */
 export interface Life {
   readonly expires_at: number;
   readonly ended_at: number | null;
+  readonly scope?: 'withdraw' | null;
+  readonly seen_at?: number | null;
 }
 interface Row extends Life {
   id: string;
   created_at: number;
   ip: string | null;
   agent: string | null;
+  country: string | null;
+  region: string | null;
 }
+
+/** How exactly it is known when a session was last used: as often as this a call writes it down. */
+const SEEN_MS = 5 * 60_000;
+/** What a session may do that a mailed link opened. */
+const WITHDRAWING: readonly Act[] = ['read', 'open', 'withdraw'];
 
 /** `session.unknown` was never told: D1 knows better. `session.ended` is over for good. */
 export function judge(row: Life | undefined, nowMs: number): Answer<null> {
@@ -32,8 +42,8 @@ export const isLive = (desk: Desk, sessionId: string): Answer<null> => judge(liv
 
 const lives = (desk: Desk): ReadonlyMap<string, Life> =>
   recall(desk, 'sessions', () => {
-    const rows = all<Row>(desk, 'select id, expires_at, ended_at from session');
-    return new Map(rows.map(({ id, expires_at, ended_at }) => [id, { expires_at, ended_at }]));
+    const rows = all<Row>(desk, 'select id, expires_at, ended_at, scope, seen_at from session');
+    return new Map(rows.map(({ id, ...life }) => [id, life]));
   });
 
 /** Every change of the table: who lives is then read again. */
@@ -42,17 +52,24 @@ function change(desk: Desk, sql: string, ...values: Value[]): void {
   forget(desk, 'sessions');
 }
 
-/** Ends the command unless the asker's session lives. */
-export function admitted(desk: Desk, asker: Asker): void {
-  const answer = isLive(desk, asker.sessionId);
+/** Ends the command unless the asker's session lives and may do this. */
+export function admitted(desk: Desk, { sessionId, act, country, region }: Asker): void {
+  const row = lives(desk).get(sessionId);
+  const answer = judge(row, desk.nowMs);
   if (!answer.ok) throw new Undo(answer);
+  if (row?.scope === 'withdraw' && !WITHDRAWING.includes(act ?? 'value'))
+    throw new Undo(refuse('session.withdraw_only'));
+  if (desk.nowMs - (row?.seen_at ?? 0) < SEEN_MS) return;
+  const seen = 'update session set seen_at = ?, country = ?, region = ? where id = ?';
+  change(desk, seen, desk.nowMs, country, region ?? null, sessionId);
 }
 
 const live = (desk: Desk): Row[] =>
   all<Row>(desk, 'select * from session where ended_at is null and expires_at > ? order by created_at', desk.nowMs);
 
 /** Told at sign-in, and again by whoever meets a session that D1 knows and the object does not; never revives one. */
-export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, userAgent }: SessionNote): null {
+export function admit(desk: Desk, note: SessionNote): null {
+  const { sessionId, createdAtMs, expiresAtMs, ip, userAgent, country, region, scope } = note;
   const known = one<Row>(desk, 'select * from session where id = ?', sessionId);
   if (known) {
     // Also one that has ended: D1 may prolong what only the object ended, and it must not be forgotten before its cookie.
@@ -68,12 +85,19 @@ export function admit(desk: Desk, { sessionId, createdAtMs, expiresAtMs, ip, use
   keepSitting(desk);
   change(
     desk,
-    'insert into session (id, created_at, expires_at, ip, agent) values (?, ?, ?, ?, ?)',
+    `insert into session (id, created_at, expires_at, ip, agent, country, region, scope, seen_at, proved_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     sessionId,
     createdAtMs,
     expiresAtMs,
     ip ?? null,
     userAgent ?? null,
+    country ?? null,
+    region ?? null,
+    scope ?? null,
+    createdAtMs,
+    // Who signs in has just proved who she is; who opens a link has not.
+    scope ? null : createdAtMs,
   );
   plan(desk, 'session.expire', sessionId, expiresAtMs);
   change(desk, 'delete from session where expires_at < ?', desk.nowMs - 30 * 86_400_000);
@@ -128,8 +152,11 @@ export const sessions = (desk: Desk, asker: Asker): SessionView[] =>
     sessionId: row.id,
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at,
-    seenAtMs: row.created_at,
+    seenAtMs: row.seen_at ?? row.created_at,
     current: row.id === asker.sessionId,
+    ...(row.country !== null && { country: row.country }),
+    ...(row.region !== null && { region: row.region }),
+    ...(row.scope && { scope: row.scope }),
     ...(row.ip !== null && { ip: row.ip }),
     ...(row.agent !== null && { userAgent: row.agent }),
   }));

@@ -1,7 +1,7 @@
 // Every verb of the Player object: what is asked and what is answered, as plain data that crosses RPC.
 // An unborn object answers `player.unborn`; one that never heard of the session answers `session.unknown`:
 // `askPlayer` (functions/edge/ask.ts) then tells it what D1 knows and asks again.
-import type { Licence, Whereabouts } from '#shared/domain/geo.ts';
+import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
 import type { LimitPeriod, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
@@ -17,6 +17,8 @@ export interface Asker extends Whereabouts {
   sessionId: string;
   country: string | null;
   region?: string;
+  /** What the call is for: a session that can only withdraw is refused all that is not reading, open, or withdrawing. */
+  act?: Act;
 }
 
 /** A command that can post carries the id its asker made; kept for ever with the hash of its input. */
@@ -49,6 +51,15 @@ export interface SessionNote {
   expiresAtMs: number;
   ip?: string;
   userAgent?: string;
+  country?: string;
+  region?: string;
+  /** A mailed link opened it: it can only withdraw, and proves nothing of who holds it. */
+  scope?: 'withdraw';
+}
+/** How fresh the asker's last proof of who she is. */
+export interface ProofView {
+  fresh: boolean;
+  untilMs: number;
 }
 export interface SessionView extends SessionNote {
   seenAtMs: number;
@@ -419,10 +430,15 @@ type Told<Value> = Promise<Answer<Value>>;
 export interface PlayerVerbs {
   birth(user: Birth): Told<{ fresh: boolean }>;
   amend(change: Amendment): Told<ProfileView>;
+  /** The register of exclusions does not know this person (`personKey`): deposits and bets go on (functions/edge/ask.ts). */
+  clear(person: string): Told<null>;
 
   admit(session: SessionNote): Told<null>;
   revoke(which: Revocation): Told<{ revoked: string[] }>;
   sessions(asker: Asker): Told<SessionView[]>;
+  /** Identity has just checked a password, a passkey or a code of this session's player. */
+  prove(asker: Asker): Told<ProofView>;
+  proof(asker: Asker): Told<ProofView>;
 
   profile(asker: Asker): Told<ProfileView>;
   patchProfile(asker: Asker, patch: Partial<ProfileFields>): Told<ProfileView>;

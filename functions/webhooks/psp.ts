@@ -6,6 +6,7 @@ import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { playerOf } from '#functions/identity/player.ts';
+import { fingerprintOf } from '#functions/identity/sessions.ts';
 import { fraudPort } from '#functions/ports/fraud/index.ts';
 import type { Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
@@ -59,7 +60,7 @@ async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>
           card: { bin, last4 },
           profile: { id, brand, last4, expiry },
         },
-        ...((await doubtful(event, provider)) && { hold: 'fraud' }),
+        ...((await doubtful(env, event, provider)) && { hold: 'fraud' }),
       });
     }
     case 'deposit.charged_back': {
@@ -89,11 +90,17 @@ async function cardless(env: Env): Promise<string[]> {
 }
 
 /** True when the check doubts the card, or is silent: silence is no pass (I41). */
-async function doubtful(event: Extract<Told, { type: 'deposit.succeeded' }>, paymentSystem: string): Promise<boolean> {
+async function doubtful(
+  env: Env,
+  event: Extract<Told, { type: 'deposit.succeeded' }>,
+  paymentSystem: string,
+): Promise<boolean> {
   const port = fraudPort();
   if (!port || !event.card) return false;
   const { playerId, paymentId, currency, amountMinor, card } = event;
-  const ask = { type: 'transaction', playerId, paymentId, paymentSystem, currency, amountMinor, ...card } as const;
+  const dfpc = await fingerprintOf(env.DB, playerId).catch(() => undefined);
+  const about = { playerId, paymentId, paymentSystem, currency, amountMinor, ...(dfpc && { dfpc }) };
+  const ask = { type: 'transaction', ...about, ...card } as const;
   return port.check(ask).then(
     (opinion) => opinion === 'review',
     () => true,

@@ -6,9 +6,19 @@ import { type Messages, pick } from './messages.ts';
 const IDENTITY = [
   'identity',
   ...['ui.close', 'ui.back', 'ui.show_password', 'ui.hide_password', 'ui.wait'],
-  ...['captcha', 'credentials', 'field', 'geo', 'otp', 'request', 'server', 'throttle', 'token'].map(
-    (name) => `problems.${name}`,
-  ),
+  ...[
+    'captcha',
+    'credentials',
+    'field',
+    'geo',
+    'otp',
+    'passkey',
+    'reauth',
+    'request',
+    'server',
+    'throttle',
+    'token',
+  ].map((name) => `problems.${name}`),
   ...['email', 'password', 'birthday', 'currency', 'required', 'must_be_checked', 'token', 'code'].map(
     (name) => `validation.${name}`,
   ),

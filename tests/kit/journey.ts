@@ -130,8 +130,6 @@ export class Journey {
   async turnOnTwoFactor(): Promise<string> {
     await this.visit('security');
     await this.button('security.two_factor_begin').click();
-    await this.page.getByLabel(this.say('identity.password'), { exact: true }).fill(PASSWORD);
-    await this.button('security.two_factor_begin').click();
     const key = ((await this.page.getByRole('code').first().textContent()) ?? '').replaceAll(' ', '');
     await this.field('identity.code').fill(await this.code(key));
     await this.button('security.two_factor_confirm').click();

@@ -1,5 +1,7 @@
 // A player's object of the server under test, born and signed in without the doors: for tests of commands, races and crashes.
+
 import type { Asker, Birth, DepositInput, PlayerVerbs } from '#functions/player/verbs.ts';
+import { personKey } from '#shared/domain/person.ts';
 import type { Visitor } from './visitor.ts';
 import type { WorkerUnderTest } from './worker.ts';
 
@@ -56,7 +58,8 @@ export async function intoGroups(worker: WorkerUnderTest, visitor: Visitor, grou
 /** Lets her play for money: her profile is known, and a deposit has come. */
 export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amountMinor: number): Promise<void> {
   const { player, asker } = await behind(worker, visitor);
-  await player.patchProfile(asker, KNOWN);
+  const known = await player.patchProfile(asker, KNOWN);
+  if (known.ok) await player.clear(personKey(known.value) ?? '');
   const opened = await player.openDeposit(asker, depositOf('fund', amountMinor));
   if (!opened.ok) throw new Error(opened.code);
   const { id: paymentId, provider, currency } = opened.value.payment;
@@ -71,6 +74,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {
   await player.birth(birthOf(playerId, playerNo));
   await player.admit({ sessionId: SERVED.sessionId, createdAtMs: Date.now(), expiresAtMs: Date.now() + 3_600_000 });
   await player.patchProfile(SERVED, KNOWN);
+  await player.clear(personKey({ ...KNOWN, dateOfBirth: birthOf('', 0).dateOfBirth ?? '' }) ?? '');
   if (cashMinor > 0) await fund(player, cashMinor);
   return {
     player,

@@ -5,20 +5,25 @@ import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { confirmMailbox } from '#functions/identity/accounts.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { later, requireMail } from '#functions/identity/post.ts';
+import { isExcludedEmail } from '#functions/identity/register.ts';
 import { consumeToken, issueToken, type Kept } from '#functions/identity/tokens.ts';
 import { createUser, type NewUser, userByEmail } from '#functions/identity/users.ts';
+import type { Confirmed } from '#shared/contract/users.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { paths } from '#src/paths.ts';
+import { wordOf } from './email.ts';
 import { refuseFields } from './fields.ts';
-import { tellTaken } from './register.ts';
+import { tellExcluded, tellTaken } from './register.ts';
 
-type Outcome = Answer<{ confirmed: true; email: string }>;
+type Outcome = Answer<Confirmed>;
 
 export async function confirm(c: ApiContext, token: string): Promise<Outcome> {
   await throttle(c, buckets.token, senderOf(c));
   const known = await consumeToken(c.env.DB, 'confirm', token, now());
   if (known?.userId && known.email) return confirmed(c, known.userId, known.email);
+  const word = known ? null : await wordOf(c, token);
+  if (word) return word.ok ? ok({ confirmed: true, email: '', change: word.value }) : word;
   const joining = known ? null : await consumeToken(c.env.DB, 'registration', token, now());
   return joining?.data ? join(c, joining, joining.data) : refuse('token.invalid');
 }
@@ -31,8 +36,8 @@ async function confirmed(c: ApiContext, userId: string, email: string): Promise<
 /** The data are our own words, kept by `registerByMail` under a hash that only the mailed link opens. */
 async function join(c: ApiContext, { email }: Kept, data: string): Promise<Outcome> {
   const person = JSON.parse(data) as NewUser;
-  const user = await createUser(c.env.DB, { ...person, confirmed: true }, now());
-  if (!user) tellTaken(c, person);
+  if (await isExcludedEmail(c.env, person.email, now())) tellExcluded(c, person);
+  else if (!(await createUser(c.env.DB, { ...person, confirmed: true }, now()))) tellTaken(c, person);
   return ok({ confirmed: true, email: email ?? person.email });
 }
 

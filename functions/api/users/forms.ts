@@ -10,6 +10,7 @@ import type { FormAnswer } from '#shared/contract/form.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { at, paths, safeRedirect } from '#src/paths.ts';
+import { askAutologin, enterByLink } from './autologin.ts';
 import { confirm, resend } from './confirmation.ts';
 import { once } from './form-key.ts';
 import { remind, setNewPassword } from './password.ts';
@@ -21,12 +22,15 @@ type Fields = Readonly<Record<string, string>>;
 type Done = Answer<string | null>;
 type Form = (c: ApiContext, fields: Fields) => Promise<Done>;
 
+/** Entering again only opens another session, and the first answer's cookies are gone; their links and codes work once. */
+const AGAIN = new Set(['sign-in', 'autologin']);
+
 const HIDDEN = /password|code|token|^key$/;
 
 export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   const id = c.get('route')?.row.id ?? '';
   const token = c.req.query('confirmation_token');
-  if (id === 'confirmation' && c.req.method === 'GET' && token) return answer(c, { token }, byLink);
+  if (id === 'confirmation' && c.req.method === 'GET' && token) return byLink(c, token);
   const form = FORMS.get(id);
   if (c.req.method !== 'POST' || !form) return next();
   const body = await c.req.parseBody().catch(() => {
@@ -34,17 +38,20 @@ export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   });
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(body)) if (typeof value === 'string') fields[name] = value;
-  // Signing in again only opens another session, and the first answer's cookies are gone.
-  return answer(c, fields, id === 'sign-in' ? form : (one, said) => once(one, said, () => form(one, said)));
+  return answer(c, fields, AGAIN.has(id) ? form : (one, said) => once(one, said, () => form(one, said)));
 });
 
 type Outcome = { to: string | null; code: string | null; errors: FormAnswer['errors']; retryAfter?: number };
 
 async function answer(c: ApiContext, fields: Fields, form: Form): Promise<Response> {
-  const ctx = c.get('ctx');
-  const { to, ...outcome } = await form(c, fields).then(told, refused);
-  if (to !== null) return moved(to, 302);
+  const done = await form(c, fields).then(told, refused);
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.test(name)));
+  return shown(c, values, done);
+}
+
+async function shown(c: ApiContext, values: Fields, { to, ...outcome }: Outcome): Promise<Response> {
+  if (to !== null) return moved(to, 302);
+  const ctx = c.get('ctx');
   const status = outcome.code !== null && isProblemCode(outcome.code) ? problems[outcome.code].status : 200;
   const page = await render(c, { path: ctx.path, status, form: { values, ...outcome } });
   page.headers.set('cache-control', 'no-store');
@@ -68,9 +75,13 @@ const home = (c: ApiContext, fields: Fields): string => {
   return wanted === paths.main() ? at(c.get('ctx'), wanted) : wanted;
 };
 
-const byLink: Form = async (c, { token = '' }) => {
-  const done = await confirm(c, token);
-  return done.ok ? ok(null) : done;
+/** What it confirmed is told to the page as its code, where there is more to say than "confirmed". */
+const byLink = async (c: ApiContext, token: string): Promise<Response> => {
+  const done = await confirm(c, token).catch(refused);
+  if ('to' in done) return shown(c, {}, done);
+  const change = done.ok ? done.value.change : undefined;
+  const { code } = told(done.ok ? ok(null) : done);
+  return shown(c, change ? { change } : {}, { to: null, code, errors: {} });
 };
 
 const FORMS = new Map<string, Form>([
@@ -117,6 +128,18 @@ const FORMS = new Map<string, Form>([
       const proof = token ? { reset_password_token: token } : { current_password: field(fields, 'current_password') };
       const done = await setNewPassword(c, { ...words, ...proof });
       return done.ok ? ok(null) : done;
+    },
+  ],
+  [
+    'autologin',
+    async (c, fields) => {
+      const token = c.req.query('token');
+      if (!token) {
+        await askAutologin(c, { email: field(fields, 'email') });
+        return ok(null);
+      }
+      const done = await enterByLink(c, token, field(fields, 'code'));
+      return done.ok ? ok(at(c.get('ctx'), paths.withdraw())) : done;
     },
   ],
   [

@@ -5,9 +5,16 @@ import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { type User, userById } from '#functions/identity/users.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
+import type { Act } from '#shared/domain/geo.ts';
 
-export async function liveUser(c: ApiContext): Promise<User> {
-  const answer = await askPlayer(c, (player, asker) => player.profile(asker));
+/** For what changes an account: not by a session that can only withdraw. */
+export const liveUser = (c: ApiContext): Promise<User> => userFor(c, 'value');
+
+/** Also of such a session. */
+export const holder = (c: ApiContext): Promise<User> => userFor(c, 'read');
+
+async function userFor(c: ApiContext, act: Act): Promise<User> {
+  const answer = await askPlayer(c, (player, asker) => player.profile({ ...asker, act }));
   if (!answer.ok) throw new Refused(isProblemCode(answer.code) ? answer.code : 'session.ended');
   const user = await userById(c.env.DB, requireSession(c).playerId);
   if (!user) throw new Refused('session.ended');

@@ -15,6 +15,7 @@ import { confirmedBy } from '#shared/domain/validation/generic.ts';
 import { paths } from '#src/paths.ts';
 import { judgePassword, refuseFields } from './fields.ts';
 import { liveUser } from './live-user.ts';
+import { requireProof } from './proof.ts';
 import { welcome } from './welcome.ts';
 
 type Wish = NewPassword['user'];
@@ -54,6 +55,8 @@ async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
 
 async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> {
   const user = await liveUser(c);
+  // The present password is the proof, where it is not the weaker one of two.
+  if (user.twoFactor) await requireProof(c);
   await throttle(c, buckets.factor, user.id);
   await judge(wish, user);
   if (!(await isPasswordOf(user, wish.current_password))) {
@@ -63,7 +66,7 @@ async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> 
   const hash = await hashPassword(wish.password);
   await replace(c, user, hash);
   // The browser that did it goes on, in a session of its own.
-  await welcome(c, { ...user, password: hash });
+  await welcome(c, { ...user, password: hash }, null);
   return ok(null);
 }
 

@@ -7,6 +7,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { buckets, mayMail, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
 import { later, post } from '#functions/identity/post.ts';
+import { isExcludedEmail } from '#functions/identity/register.ts';
 import { issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { createUser, type NewUser, userById } from '#functions/identity/users.ts';
 import type { LetterWish } from '#functions/ports/mail/letters.ts';
@@ -36,8 +37,13 @@ export async function registerUser(c: ApiContext, wish: Wish, key: string): Prom
   await throttle(c, buckets.register, senderOf(c));
   const person = await judge(c, wish);
   await requireCaptcha(c, wish.captcha);
-  const user = await createUser(c.env.DB, { ...person, passwordHash: await hashPassword(wish.password) }, now());
+  const passwordHash = await hashPassword(wish.password);
   const answer = ok({ email: person.email, currency: person.currency });
+  if (await isExcludedEmail(c.env, person.email, now())) {
+    tellExcluded(c, person);
+    return answer;
+  }
+  const user = await createUser(c.env.DB, { ...person, passwordHash }, now());
   if (!user) {
     tellTaken(c, person);
     return answer;
@@ -45,7 +51,7 @@ export async function registerUser(c: ApiContext, wish: Wish, key: string): Prom
   const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email: user.email }, now());
   post(c, { template: 'confirm', to: user.email, locale: user.locale, path: paths.confirmation(token) });
   if (key) await issueToken(c.env.DB, 'joined', { userId: user.id }, now(), key);
-  await welcome(c, user);
+  await welcome(c, user, 'registration', wish.dfpc);
   return answer;
 }
 
@@ -59,7 +65,7 @@ async function joinedBefore(c: ApiContext, wish: Wish, key: string): Promise<Ans
   if (!user) return null;
   if (user.email !== normalEmail(wish.email) || !(await isPasswordOf(user, wish.password)))
     return refuse('idempotency.key_reused');
-  await welcome(c, user);
+  await welcome(c, user, 'registration', wish.dfpc);
   return ok({ email: user.email, currency: user.currency });
 }
 
@@ -68,12 +74,18 @@ export async function registerByMail(c: ApiContext, wish: Wish): Promise<void> {
   await throttle(c, buckets.registerPlain, senderOf(c));
   const person = await judge(c, wish);
   const data = JSON.stringify({ ...person, passwordHash: await hashPassword(wish.password) } satisfies NewUser);
+  if (await isExcludedEmail(c.env, person.email, now())) return tellExcluded(c, person);
   const token = await issueToken(c.env.DB, 'registration', { email: person.email, data }, now());
   postUnasked(c, { template: 'join', to: person.email, locale: person.locale, path: paths.confirmation(token) });
 }
 
 export function tellTaken(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
   postUnasked(c, { template: 'taken', to: email, locale, path: paths.signIn() });
+}
+
+/** Somebody with this address must not play: no account, the same answer as ever, and a word to her alone (limits.md 10). */
+export function tellExcluded(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
+  postUnasked(c, { template: 'excluded', to: email, locale, path: paths.responsibleGaming() });
 }
 
 /** Anybody may write anybody's address into the form, from any network: her mailbox gets a few letters of it an hour. */

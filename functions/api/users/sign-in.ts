@@ -6,42 +6,66 @@ import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { identify } from '#functions/identity/accounts.ts';
 import { challengeCookie, challengeIn } from '#functions/identity/challenge.ts';
 import { CAPTCHA_AFTER, countAttempt, forgive, standing } from '#functions/identity/failures.ts';
+import { noteLogin } from '#functions/identity/logins.ts';
+import { acceptAssertion } from '#functions/identity/passkeys.ts';
+import { later } from '#functions/identity/post.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { dropTokens, issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.ts';
-import { type User, userById } from '#functions/identity/users.ts';
+import { type User, userByEmail, userById } from '#functions/identity/users.ts';
+import type { LoginMethod } from '#shared/contract/security.ts';
 import type { Credentials, SignedIn } from '#shared/contract/users.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 import { requireCaptcha } from './captcha.ts';
+import { siteOf } from './site.ts';
 import { welcome } from './welcome.ts';
 
 type First = Extract<Credentials['user'], { password: string }>;
-type Second = Exclude<Credentials['user'], First>;
+type ByPasskey = Extract<Credentials['user'], { passkey: unknown }>;
+type Second = Exclude<Credentials['user'], First | ByPasskey>;
 
 /** Codes tried per sign-in before it has to begin again. */
 const CODES_MAX = 5;
 
 export async function signInUser(c: ApiContext, wish: Credentials['user']): Promise<Answer<SignedIn>> {
   await throttle(c, buckets.signIn, senderOf(c));
+  if ('passkey' in wish) return byPasskey(c, wish);
   return 'password' in wish ? firstStep(c, wish) : secondStep(c, wish);
+}
+
+/** Something she has and something she is or knows, in one: no password and no code beside it. */
+async function byPasskey(c: ApiContext, { passkey, dfpc }: ByPasskey): Promise<Answer<SignedIn>> {
+  const userId = await acceptAssertion(c.env.DB, siteOf(c), 'passkey', passkey, now());
+  const user = userId ? await userById(c.env.DB, userId) : null;
+  if (!user) return refuse('passkey.refused');
+  return closedTo(c, user, 'passkey') ?? enter(c, user, 'passkey', dfpc);
 }
 
 async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> {
   const email = normalEmail(wish.email);
   await requireStanding(c, email, wish.captcha);
   const user = await identify(c.env, email, wish.password);
-  if (!user) return wrong(c, email);
-  // A Hono-wide door judges the place; only here is it known which licence the account has.
-  const closed = forbidden('sign-in', c.get('ctx'), user.licence);
+  if (!user) {
+    noteRefused(c, email);
+    return wrong(c, email);
+  }
+  const closed = closedTo(c, user, 'password');
   if (closed) return closed;
   if (user.twoFactor) {
     const token = await issueToken(c.env.DB, 'otp', { userId: user.id, data: user.password }, now());
     c.get('cookies').push(challengeCookie(c.env, token));
     return refuse('otp.required');
   }
-  return enter(c, user);
+  return enter(c, user, 'password', wish.dfpc);
+}
+
+/** A Hono-wide door judges the place; only here is it known which licence the account has. */
+function closedTo(c: ApiContext, user: User, how: LoginMethod) {
+  const closed = forbidden('sign-in', c.get('ctx'), user.licence);
+  if (closed) noteLogin(c, user.id, how, 'place');
+  return closed;
 }
 
 async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>> {
@@ -51,18 +75,22 @@ async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>
   // A password changed since the first step ends the challenge.
   if (!user || challenge?.data !== user.password) return refuse('token.invalid');
   await requireUnlocked(c, user.email);
+  const how = 'otp_attempt' in wish ? 'code' : 'recovery_code';
   const accepted =
     'otp_attempt' in wish
       ? await acceptCode(c.env, user.id, wish.otp_attempt, now())
       : await acceptRecoveryCode(c.env, user.id, wish.recovery_code);
-  if (!accepted) return refuse('otp.wrong');
+  if (!accepted) {
+    noteLogin(c, user.id, how, 'refused');
+    return refuse('otp.wrong');
+  }
   await dropTokens(c.env.DB, user.id, 'otp').run();
   c.get('cookies').push(challengeCookie(c.env, null));
-  return enter(c, user);
+  return enter(c, user, how, wish.dfpc);
 }
 
-async function enter(c: ApiContext, user: User): Promise<Answer<SignedIn>> {
-  if (!(await welcome(c, user))) return refuse('credentials.wrong');
+async function enter(c: ApiContext, user: User, how: LoginMethod, dfpc?: string): Promise<Answer<SignedIn>> {
+  if (!(await welcome(c, user, how, dfpc))) return refuse('credentials.wrong');
   const before = c.get('session');
   if (before) await endSessions(c.env, before.playerId, { sessionId: before.id });
   await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, user.email);
@@ -91,6 +119,15 @@ async function requireUnlocked(c: ApiContext, email: string): Promise<void> {
 function locked(untilMs: number): never {
   const seconds = Math.ceil((untilMs - now()) / 1000);
   throw new Refused('credentials.locked', { data: { retryAfter: seconds } }, { 'retry-after': String(seconds) });
+}
+
+/** Whose account it was is looked up after the answer. */
+function noteRefused(c: ApiContext, email: string): void {
+  later(c, async () => {
+    const known = await userByEmail(c.env.DB, email);
+    if (known) noteLogin(c, known.id, 'password', 'refused');
+    return null;
+  });
 }
 
 /** Tells the form whether the next try needs a captcha, for known and unknown addresses alike. */

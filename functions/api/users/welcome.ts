@@ -2,21 +2,33 @@
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { knowDevice } from '#functions/identity/devices.ts';
+import { noteLogin } from '#functions/identity/logins.ts';
 import { post } from '#functions/identity/post.ts';
-import { startSession } from '#functions/identity/sessions.ts';
+import { endSessions, startSession } from '#functions/identity/sessions.ts';
 import type { User } from '#functions/identity/users.ts';
+import type { LoginMethod } from '#shared/contract/security.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { paths } from '#src/paths.ts';
 
-/** False when her password changed while she was signing in. */
-export async function welcome(c: ApiContext, user: User): Promise<boolean> {
-  const cookies = await startSession(c.env, c.req.raw.headers, user);
+/** `how` is noted for her; null where she goes on in another session. False when her password changed while she was signing in. */
+export async function welcome(c: ApiContext, user: User, how: LoginMethod | null, dfpc?: string): Promise<boolean> {
+  const { country, region } = c.get('ctx');
+  const scope = how === 'link' && { scope: 'withdraw' as const };
+  const from = { country, ...(region && { region }), ...scope, ...(dfpc && { dfpc }) };
+  const cookies = await startSession(c.env, c.req.raw.headers, user, from);
   if (!cookies) return false;
+  if (how) noteLogin(c, user.id, how, 'signed_in');
   const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
   c.get('cookies').push(...cookies, device.cookie);
   if (device.isNew && !device.isFirst) tellDevice(c, user);
   return true;
+}
+
+/** Every session ends, a stolen cookie's too (I36); this browser goes on in one of its own. */
+export async function renewSession(c: ApiContext, user: User): Promise<void> {
+  await endSessions(c.env, user.id, { all: true });
+  await welcome(c, user, null);
 }
 
 function tellDevice(c: ApiContext, user: User): void {

@@ -8,6 +8,7 @@ import { hasten } from '../due.ts';
 import { tell } from '../events.ts';
 import { notify } from '../inbox.ts';
 import { profileOf } from '../profile.ts';
+import { tellRegister } from '../register.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer } from './exclusion.ts';
 import { askToLift } from './lifting.ts';
@@ -25,6 +26,7 @@ const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish>
 export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
   if (isExclusion(wish)) {
     excludePlayer(desk, wish);
+    tellRegister(desk);
     // The house decides what is open, at once (games.md, At the table); the win is paid (I32).
     hasten(desk, 'round.house');
     // Raises waiting are dropped; limits stay for afterwards (limits.md 10).
@@ -141,5 +143,6 @@ export function confirmLimit(desk: Desk, token: string): LimitsView {
     end(desk, Number(id), state, Number(id) === row.no ? 'used' : null);
     if (inForce(state)) run(desk, 'update limits set ended_at = null where no = ?', Number(id));
   }
+  if (row.type === 'selfexclusion') tellRegister(desk, true);
   return changed(desk);
 }

@@ -11,6 +11,7 @@ import { anyDebt, cashOf } from '../ledger.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { guardStake } from '../limits/guard.ts';
 import { profileOf } from '../profile.ts';
+import { mustBeCleared } from '../register.ts';
 import type { Title } from '../titles.ts';
 import type { Asker, BetInput } from '../verbs.ts';
 import { nextAt, openRow, roundId } from './row.ts';
@@ -68,6 +69,7 @@ export function cycleMs(desk: Desk, { category }: Title): number {
 export function mayStakeNow(desk: Desk, asker: Asker): void {
   stopAt(forbidden('bet', asker, profileOf(desk).licence));
   const exclusion = exclusionOf(desk);
+  if (!exclusion) mustBeCleared(desk);
   stopAt(rules.mayStake({ excludedUntilMs: exclusion ? exclusion.untilMs : undefined, debtMinor: anyDebt(desk) }));
 }
 

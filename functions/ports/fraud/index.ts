@@ -11,6 +11,8 @@ export interface FraudAsk {
   /** First six and last four digits of the card (S5.21), from the provider's signed event. */
   bin: string;
   last4: string;
+  /** The fingerprint of a browser of hers, where she agreed to it. */
+  dfpc?: string;
 }
 
 export interface Fraud {

@@ -4,7 +4,9 @@ import { type Translate, translator } from '#src/i18n/messages.ts';
 import { at, paths } from '#src/paths.ts';
 import type { Letter } from './index.ts';
 
-export type Template = 'confirm' | 'join' | 'reset' | 'taken' | 'changed' | 'device' | 'limit_confirm';
+export type Template =
+  | ('confirm' | 'join' | 'reset' | 'taken' | 'changed' | 'device' | 'limit_confirm' | 'protection')
+  | ('email_old' | 'email_new' | 'email_changed' | 'autologin' | 'excluded');
 
 export type LetterWish = {
   readonly template: Template;

@@ -4,16 +4,17 @@ import { Field } from '#src/ui/Field.tsx';
 import type { useForm } from '#src/ui/useForm.ts';
 
 type Props = Pick<ReturnType<typeof useForm>, 'error' | 'value'> & {
-  autoComplete: 'username' | 'email';
+  autoComplete: 'username' | 'email' | 'username webauthn';
+  label?: string;
   /** The first thing of its dialog. */
   first?: boolean;
 };
 
-export function EmailField({ error, value, autoComplete, first = false }: Props) {
+export function EmailField({ error, value, autoComplete, label, first = false }: Props) {
   const t = useT();
   return (
     <Field
-      label={t('identity.email')}
+      label={label ?? t('identity.email')}
       name="email"
       type="email"
       autoComplete={autoComplete}

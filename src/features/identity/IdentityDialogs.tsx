@@ -7,6 +7,7 @@ import { isPlayer } from '#src/stores/session.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form, type IdentityForm, type IdentityProps } from './IdentityPage.tsx';
+import { Prove } from './Prove.tsx';
 
 const FORMS: readonly string[] = [
   'sign-in',
@@ -29,6 +30,7 @@ export function IdentityDialogs({ locale, messages, ...props }: Props) {
   return (
     <Texts locale={locale} messages={messages}>
       <Popup {...props} />
+      <Prove />
     </Texts>
   );
 }

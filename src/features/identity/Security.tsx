@@ -1,11 +1,14 @@
-// /profile/security: password, second factor, and where the player is signed in.
+// /profile/security: second factor, passkeys, password, e-mail, where the player is signed in, and who tried to.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { EmailChange } from './EmailChange.tsx';
+import { Logins } from './Logins.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
 import { $security, $securityProblem, loadSecurity } from './security.store.ts';
 import { TwoFactor } from './TwoFactor.tsx';
@@ -30,11 +33,20 @@ function Screen() {
       <Card level={2} title={t('security.two_factor')}>
         {told ? <TwoFactor state={told.twoFactor} /> : <Skeleton lines={3} height="1.5em" />}
       </Card>
-      <Card level={2} title={t('security.sessions')}>
-        {told ? <Sessions sessions={told.sessions} /> : <Skeleton lines={4} height="1.5em" />}
+      <Card level={2} title={t('security.passkeys')}>
+        {told ? <Passkeys passkeys={told.passkeys} /> : <Skeleton lines={3} height="1.5em" />}
       </Card>
       <Card level={2} title={t('security.change_password')}>
         <Password />
+      </Card>
+      <Card level={2} title={t('security.email')}>
+        {told ? <EmailChange state={told.email} /> : <Skeleton lines={3} height="1.5em" />}
+      </Card>
+      <Card level={2} title={t('security.sessions')}>
+        {told ? <Sessions sessions={told.sessions} /> : <Skeleton lines={4} height="1.5em" />}
+      </Card>
+      <Card level={2} title={t('security.logins')}>
+        {told ? <Logins history={told.logins} /> : <Skeleton lines={4} height="1.5em" />}
       </Card>
     </div>
   );

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { browserName } from './browser.ts';
+import { browserName, placeName } from './browser.ts';
 import { endOtherSessions, endSession } from './security.store.ts';
 
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
@@ -17,7 +17,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
     setEnding(name);
     const problem = await ask();
     setEnding(null);
-    if (problem) toast('warning', t(`problems.${problem.code}`));
+    if (problem && problem.code !== 'reauth.required') toast('warning', t(`problems.${problem.code}`));
   };
   return (
     <div className="grid gap-4">
@@ -56,10 +56,16 @@ function Row({ session, busy, onEnd }: { session: SessionRow; busy: boolean; onE
       <span className="grid min-w-0 flex-1">
         <b>{browser}</b>
         <small className="text-muted [overflow-wrap:anywhere]">
-          {session.ip && `${session.ip} · `}
-          {t('security.session_seen', { when: seen.format(new Date(session.seen_at)) })}
+          {[
+            placeName(locale, session.country, session.region),
+            session.ip,
+            t('security.session_seen', { when: seen.format(new Date(session.seen_at)) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
+      {session.withdraw_only && <Badge tone="ion">{t('security.session_withdraw')}</Badge>}
       {session.current ? (
         <Badge>{t('security.session_this')}</Badge>
       ) : (

@@ -1,8 +1,9 @@
-// Signing in: e-mail and password, then the code where a second factor is on.
+// Signing in: e-mail and password, then the code where a second factor is on; or a passkey; or what the browser keeps.
 
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#shared/contract/form.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import { hasPasskeys, keepsPasswords, offersInField } from '#src/client/passkey.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { beginSession } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { codeChecks, signInChecks } from './checks.ts';
 import { EmailField } from './EmailField.tsx';
-import { signIn, signInByCode, signInByRecoveryCode } from './identity.store.ts';
+import { signIn, signInByCode, signInByPasskey, signInByRecoveryCode, signInBySaved } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
 
 export type FormProps = {
@@ -27,7 +28,8 @@ export function SignIn(props: FormProps) {
   const [step, setStep] = useState<'password' | 'code' | 'recovery'>(
     props.answer?.code === 'otp.required' || props.answer?.values.step === 'code' ? 'code' : 'password',
   );
-  if (step === 'password') return <Password {...props} again={again} onCode={() => setStep('code')} />;
+  const onCode = useCallback(() => setStep('code'), []);
+  if (step === 'password') return <Password {...props} again={again} onCode={onCode} />;
   return (
     <Code
       {...props}
@@ -57,12 +59,13 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       return true;
     },
   });
+  const other = useOtherWays(redirect, onCode);
   return (
     <form {...form} className="grid gap-2">
-      {failure && <Notice tone="warning">{failure}</Notice>}
+      {(failure ?? other.failure) && <Notice tone="warning">{failure ?? t(other.failure ?? '')}</Notice>}
       {again && !failure && <Notice tone="warning">{t('identity.again')}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
-      <EmailField {...{ error, value }} autoComplete="username" first />
+      <EmailField {...{ error, value }} autoComplete="username webauthn" first />
       <Field
         label={t('identity.password')}
         name="password"
@@ -77,6 +80,16 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       <Button type="submit" tone="sun" wide busy={busy}>
         {t('identity.sign_in')}
       </Button>
+      {other.passkeys && (
+        <Button wide busy={other.busy === 'passkey'} onClick={other.byPasskey}>
+          {t('identity.by_passkey')}
+        </Button>
+      )}
+      {other.passwords && (
+        <Button tone="quiet" wide busy={other.busy === 'saved'} onClick={other.bySaved}>
+          {t('identity.by_saved')}
+        </Button>
+      )}
       <p className="text-center text-muted">
         {t('identity.no_account')}{' '}
         <PopupLink to="sign-up" redirect={redirect}>
@@ -85,6 +98,46 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       </p>
     </form>
   );
+}
+
+/** What this browser can do beside a typed password. Passkeys are also offered in the field, while the form waits. */
+function useOtherWays(redirect: string, onCode: () => void) {
+  const [able, setAble] = useState({ passkeys: false, passwords: false });
+  const [busy, setBusy] = useState<'passkey' | 'saved' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const waiting = useRef<AbortController | null>(null);
+  const then = useCallback(
+    (problem: Problem | null | undefined) => {
+      if (problem === null) beginSession(redirect);
+      else if (problem?.code === 'otp.required') onCode();
+      else setFailure(problem ? `problems.${problem.code}` : null);
+    },
+    [redirect, onCode],
+  );
+  useEffect(() => {
+    setAble({ passkeys: hasPasskeys(), passwords: keepsPasswords() });
+    const wait = new AbortController();
+    waiting.current = wait;
+    void offersInField().then(async (offers) => {
+      if (offers && !wait.signal.aborted) then(await signInByPasskey(wait.signal));
+    });
+    return () => wait.abort();
+  }, [then]);
+  const run = async (name: 'passkey' | 'saved', ask: () => Promise<Problem | null | undefined>) => {
+    // The browser waits for one answer at a time.
+    waiting.current?.abort();
+    setBusy(name);
+    const problem = await ask();
+    setBusy(null);
+    then(problem);
+  };
+  return {
+    ...able,
+    busy,
+    failure,
+    byPasskey: () => run('passkey', () => signInByPasskey()),
+    bySaved: () => run('saved', signInBySaved),
+  };
 }
 
 type CodeProps = FormProps & { recovery: boolean; onOther: () => void; onAgain: () => void };

@@ -1,8 +1,7 @@
-// Turning the second factor on and off: prove the password, scan, enter the first code, keep the recovery codes.
+// Turning the second factor on and off: prove who sits there, scan, enter the first code, keep the recovery codes.
 import { useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { TwoFactor as State } from '#shared/contract/security.ts';
-import { required } from '#shared/domain/validation/generic.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,40 +12,35 @@ import { codeChecks } from './checks.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { beginTwoFactor, disableTwoFactor, renewCodes, type Setup, verifyTwoFactor } from './security.store.ts';
 
-type Step = 'rest' | 'begin' | 'end' | 'renew' | { setup: Setup } | { codes: readonly string[] };
+type Step = 'rest' | { setup: Setup } | { codes: readonly string[] };
 
 export function TwoFactor({ state }: { state: State }) {
   const t = useT();
   const [step, setStep] = useState<Step>('rest');
   const rest = () => setStep('rest');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (ask: () => Promise<Problem | null>) => {
+    setBusy(true);
+    const problem = await ask();
+    setBusy(false);
+    setFailure(problem && problem.code !== 'reauth.required' ? `problems.${problem.code}` : null);
+  };
+  const begin = async () => {
+    const { value, problem } = await beginTwoFactor();
+    if (value) setStep({ setup: value });
+    return problem;
+  };
+  const renew = async () => {
+    const { value, problem } = await renewCodes();
+    if (value) setStep({ codes: value });
+    return problem;
+  };
   if (typeof step === 'object' && 'codes' in step) return <RecoveryCodes codes={step.codes} onKept={rest} />;
   if (typeof step === 'object') return <Scan setup={step.setup} onOn={(codes) => setStep({ codes })} onCancel={rest} />;
-  if (step === 'begin') {
-    const begin = async (password: string) => {
-      const { value, problem } = await beginTwoFactor(password);
-      if (value) setStep({ setup: value });
-      return problem;
-    };
-    return <Prove send={begin} onCancel={rest} label={t('security.two_factor_begin')} />;
-  }
-  if (step === 'end') {
-    const end = async (password: string, code: string) => {
-      const problem = await disableTwoFactor(password, code);
-      if (!problem) rest();
-      return problem;
-    };
-    return <Prove both send={end} onCancel={rest} label={t('security.two_factor_end')} />;
-  }
-  if (step === 'renew') {
-    const renew = async (password: string, code: string) => {
-      const { value, problem } = await renewCodes(password, code);
-      if (value) setStep({ codes: value });
-      return problem;
-    };
-    return <Prove both send={renew} onCancel={rest} label={t('security.two_factor_renew')} />;
-  }
   return (
     <div className="grid justify-items-start gap-4">
+      {failure && <Notice tone="warning">{t(failure)}</Notice>}
       <p>
         <Badge tone={state.enabled ? 'win' : 'plain'}>
           {t(state.enabled ? 'security.two_factor_on' : 'security.two_factor_off')}
@@ -57,70 +51,20 @@ export function TwoFactor({ state }: { state: State }) {
       <div className="flex flex-wrap gap-3">
         {state.enabled ? (
           <>
-            <Button onClick={() => setStep('renew')}>{t('security.two_factor_renew')}</Button>
-            <Button tone="quiet" onClick={() => setStep('end')}>
+            <Button busy={busy} onClick={() => run(renew)}>
+              {t('security.two_factor_renew')}
+            </Button>
+            <Button tone="quiet" busy={busy} onClick={() => run(disableTwoFactor)}>
               {t('security.two_factor_end')}
             </Button>
           </>
         ) : (
-          <Button tone="sun" onClick={() => setStep('begin')}>
+          <Button tone="sun" busy={busy} onClick={() => run(begin)}>
             {t('security.two_factor_begin')}
           </Button>
         )}
       </div>
     </div>
-  );
-}
-
-type ProveProps = {
-  label: string;
-  /** The second factor as well: to turn it off or to renew its codes. */
-  both?: boolean;
-  send: (password: string, code: string) => Promise<Problem | null>;
-  onCancel: () => void;
-};
-
-function Prove({ label, both = false, send, onCancel }: ProveProps) {
-  const t = useT();
-  const { form, busy, error, failure } = useForm({
-    check: (data) => ({
-      password: required(String(data.get('password') ?? '')),
-      ...(both && codeChecks(data)),
-    }),
-    send: (data) => send(String(data.get('password')), String(data.get('code') ?? '')),
-  });
-  return (
-    <form {...form} className="grid max-w-[30rem] gap-4">
-      {failure && <Notice tone="warning">{failure}</Notice>}
-      <p className="text-muted">{t('security.prove_lead')}</p>
-      <Field
-        label={t('identity.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={error('password')}
-        required
-        autoFocus
-      />
-      {both && (
-        <Field
-          label={t('security.code_or_recovery')}
-          name="code"
-          autoComplete="one-time-code"
-          maxLength={16}
-          error={error('code')}
-          required
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="sun" busy={busy}>
-          {label}
-        </Button>
-        <Button tone="quiet" onClick={onCancel}>
-          {t('security.cancel')}
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -1,4 +1,6 @@
-// What a person calls the browser behind a User-Agent header; "" where nothing is recognised.
+// What a person calls the browser behind a User-Agent header, and the place of a connection; "" where nothing is recognised.
+import { intlLocale } from '#src/i18n/intl.ts';
+
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,4 +22,11 @@ export function browserName(userAgent: string): string {
   const named = (rows: readonly (readonly [string, RegExp])[]) =>
     rows.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(', ');
+}
+
+/** "Canada, ON": the country in the reader's language, the region by its code. */
+export function placeName(locale: string, country: string | undefined, region: string | undefined): string {
+  if (!country) return '';
+  const name = new Intl.DisplayNames(intlLocale(locale), { type: 'region' }).of(country) ?? country;
+  return region ? `${name}, ${region}` : name;
 }

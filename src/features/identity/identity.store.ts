@@ -1,10 +1,14 @@
 // The verbs of joining and signing in. Each answers the problem to show, or null when it went well.
 
+import { passkeyChallenge } from '#shared/contract/passkeys.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import * as contract from '#shared/contract/users.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { takeCaptcha } from '#src/client/captcha.ts';
+import { fingerprint } from '#src/client/fingerprint.ts';
+import { askPasskey, offerToKeep, savedPassword } from '#src/client/passkey.ts';
 import { renewing } from '#src/client/renewal.ts';
+import { proven } from '#src/stores/proof.ts';
 
 export type Told = Problem | null;
 
@@ -16,33 +20,56 @@ let joining: { words: string; key: string } | undefined;
 export async function join(user: Omit<contract.Registration['user'], 'captcha'>): Promise<Told> {
   const words = JSON.stringify(user);
   if (joining?.words !== words) joining = { words, key: newKey() };
-  const captcha = await takeCaptcha();
-  return told(
-    await call(contract.register, { body: { user: { ...user, ...(captcha && { captcha }) } }, key: joining.key }),
-  );
+  const [captcha, dfpc] = await Promise.all([takeCaptcha(), fingerprint()]);
+  const body = { user: { ...user, ...(dfpc && { dfpc }), ...(captcha && { captcha }) } };
+  return told(await call(contract.register, { body, key: joining.key }));
 }
 
 /** Asked for a captcha after failures, it solves one and tries again by itself. */
 export async function signIn(email: string, password: string, captcha?: string): Promise<Told> {
-  const problem = told(
-    await call(contract.signIn, { body: { user: { email, password, ...(captcha && { captcha }) } } }),
-  );
+  const dfpc = await fingerprint();
+  const user = { email, password, ...(dfpc && { dfpc }), ...(captcha && { captcha }) };
+  const problem = told(await call(contract.signIn, { body: { user } }));
+  // The browser asks her itself whether to keep them, while the page goes on.
+  if (!problem) void offerToKeep({ email, password });
   if (problem?.code !== 'captcha.required' || captcha) return problem;
   const solved = await takeCaptcha();
   return solved ? signIn(email, password, solved) : problem;
 }
 
-export const signInByCode = async (code: string): Promise<Told> =>
-  told(await call(contract.signIn, { body: { user: { otp_attempt: code } } }));
+/**
+ * By a passkey; `undefined` where none was chosen. `inField` offers them in the field of the e-mail until `signal` ends it,
+ * and says nothing of what goes wrong: the form is still there.
+ */
+export async function signInByPasskey(inField?: AbortSignal): Promise<Told | undefined> {
+  const asked = await call(passkeyChallenge);
+  if (!asked.ok) return inField ? undefined : asked.problem;
+  const passkey = await askPasskey(asked.value, inField ? { inField: true, signal: inField } : {});
+  if (!passkey) return undefined;
+  const dfpc = await fingerprint();
+  return told(await call(contract.signIn, { body: { user: { passkey, ...(dfpc && { dfpc }) } } }));
+}
 
-export const signInByRecoveryCode = async (code: string): Promise<Told> =>
-  told(await call(contract.signIn, { body: { user: { recovery_code: code } } }));
+/** By an e-mail and password that the browser keeps; `undefined` where none was chosen. */
+export async function signInBySaved(): Promise<Told | undefined> {
+  const saved = await savedPassword();
+  return saved ? signIn(saved.email, saved.password) : undefined;
+}
+
+export const signInByCode = (otp_attempt: string): Promise<Told> => secondStep({ otp_attempt });
+
+export const signInByRecoveryCode = (recovery_code: string): Promise<Told> => secondStep({ recovery_code });
+
+async function secondStep(code: { otp_attempt: string } | { recovery_code: string }): Promise<Told> {
+  const dfpc = await fingerprint();
+  return told(await call(contract.signIn, { body: { user: { ...code, ...(dfpc && { dfpc }) } } }));
+}
 
 export const remind = async (email: string): Promise<Told> =>
   told(await call(contract.remindPassword, { body: { email } }));
 
 export const setPassword = async (user: contract.NewPassword['user']): Promise<Told> =>
-  told(await renewing(call(contract.setPassword, { body: { user } })));
+  told(await proven(() => renewing(call(contract.setPassword, { body: { user } }))));
 
 export async function resend(email: string): Promise<Told> {
   const captcha = await takeCaptcha();

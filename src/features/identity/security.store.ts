@@ -1,11 +1,20 @@
-// The security page: what is on, where the player is signed in, and the verbs that change it.
+// The security page: what is on, where the player is signed in, who tried, and the verbs that change it.
 import { atom } from 'nanostores';
+import * as keys from '#shared/contract/passkeys.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import * as contract from '#shared/contract/security.ts';
-import { call } from '#src/client/api.ts';
+import { type Called, call } from '#src/client/api.ts';
+import { makePasskey } from '#src/client/passkey.ts';
 import { renewing } from '#src/client/renewal.ts';
+import { proven } from '#src/stores/proof.ts';
 
-export type Security = { readonly twoFactor: contract.TwoFactor; readonly sessions: readonly contract.SessionRow[] };
+export type Security = {
+  readonly twoFactor: contract.TwoFactor;
+  readonly sessions: readonly contract.SessionRow[];
+  readonly passkeys: readonly keys.PasskeyRow[];
+  readonly logins: contract.Logins;
+  readonly email: contract.EmailState;
+};
 export type Setup = contract.TwoFactorSetup & { readonly picture: string };
 type Told<Value> =
   | { readonly value: Value; readonly problem: null }
@@ -17,19 +26,28 @@ export const $security = { get: $state.get, listen: $state.listen };
 export const $securityProblem = { get: $problem.get, listen: $problem.listen };
 
 export async function loadSecurity(): Promise<void> {
-  const [twoFactor, listed] = await Promise.all([call(contract.twoFactorState), call(contract.listSessions)]);
-  if (!twoFactor.ok) return $problem.set(twoFactor.problem);
-  if (!listed.ok) return $problem.set(listed.problem);
+  const [twoFactor, listed, kept, logins, email] = await Promise.all([
+    call(contract.twoFactorState),
+    call(contract.listSessions),
+    call(keys.listPasskeys),
+    call(contract.listLogins),
+    call(contract.readEmail),
+  ]);
+  for (const called of [twoFactor, listed, kept, logins, email]) if (!called.ok) return $problem.set(called.problem);
+  if (!twoFactor.ok || !listed.ok || !kept.ok || !logins.ok || !email.ok) return;
   $problem.set(null);
-  $state.set({ twoFactor: twoFactor.value, sessions: listed.value.sessions });
+  $state.set({
+    twoFactor: twoFactor.value,
+    sessions: listed.value.sessions,
+    passkeys: kept.value.passkeys,
+    logins: logins.value,
+    email: email.value,
+  });
 }
 
 /** The picture is drawn here: the secret reaches nobody else's server. */
-export async function beginTwoFactor(password: string): Promise<Told<Setup>> {
-  const [begun, { renderSVG }] = await Promise.all([
-    call(contract.beginTwoFactor, { body: { password } }),
-    import('uqr'),
-  ]);
+export async function beginTwoFactor(): Promise<Told<Setup>> {
+  const [begun, { renderSVG }] = await Promise.all([proven(() => call(contract.beginTwoFactor)), import('uqr')]);
   if (!begun.ok) return { value: null, problem: begun.problem };
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(begun.value.uri, { border: 2 }))}`;
   return { value: { ...begun.value, picture }, problem: null };
@@ -42,34 +60,39 @@ export async function verifyTwoFactor(code: string): Promise<Told<readonly strin
   return { value: verified.value.recovery_codes, problem: null };
 }
 
-export async function disableTwoFactor(password: string, code: string): Promise<Problem | null> {
-  const disabled = await renewing(call(contract.disableTwoFactor, { body: { password, ...proof(code) } }));
-  if (!disabled.ok) return disabled.problem;
-  await loadSecurity();
-  return null;
-}
+export const disableTwoFactor = () => changed(() => renewing(call(contract.disableTwoFactor)));
 
-export async function renewCodes(password: string, code: string): Promise<Told<readonly string[]>> {
-  const renewed = await call(contract.renewRecoveryCodes, { body: { password, ...proof(code) } });
+export async function renewCodes(): Promise<Told<readonly string[]>> {
+  const renewed = await proven(() => call(contract.renewRecoveryCodes));
   if (!renewed.ok) return { value: null, problem: renewed.problem };
   await loadSecurity();
   return { value: renewed.value.recovery_codes, problem: null };
 }
 
-export async function endSession(id: string): Promise<Problem | null> {
-  const ended = await call(contract.endSession, { params: { id } });
-  if (!ended.ok) return ended.problem;
+/** `undefined` where the person turned the browser's window away. */
+export async function addPasskey(name: string): Promise<Problem | null | undefined> {
+  const begun = await proven(() => call(keys.beginPasskey));
+  if (!begun.ok) return begun.problem;
+  const made = await makePasskey(begun.value);
+  return made ? changed(() => call(keys.addPasskey, { body: { ...made, name } })) : undefined;
+}
+
+export const renamePasskey = (id: string, name: string) =>
+  changed(() => call(keys.renamePasskey, { params: { id }, body: { name } }));
+
+export const removePasskey = (id: string) => changed(() => renewing(call(keys.removePasskey, { params: { id } })));
+
+export const changeEmail = (email: string) => changed(() => call(contract.changeEmail, { body: { email } }));
+
+export const dropEmailChange = () => changed(() => call(contract.dropEmailChange));
+
+export const endSession = (id: string) => changed(() => call(contract.endSession, { params: { id } }));
+
+export const endOtherSessions = () => changed(() => call(contract.endOtherSessions));
+
+async function changed(run: () => Promise<Called<unknown>>): Promise<Problem | null> {
+  const called = await proven(run);
+  if (!called.ok) return called.problem;
   await loadSecurity();
   return null;
 }
-
-export async function endOtherSessions(): Promise<Problem | null> {
-  const ended = await call(contract.endOtherSessions);
-  if (!ended.ok) return ended.problem;
-  await loadSecurity();
-  return null;
-}
-
-/** Six digits are the app's; anything else is a recovery code. */
-const proof = (code: string) =>
-  /^\d{3}\s?\d{3}$/.test(code.trim()) ? { otp_attempt: code.trim() } : { recovery_code: code.trim() };

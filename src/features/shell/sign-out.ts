@@ -2,10 +2,12 @@
 
 import { signOut as operation } from '#shared/contract/users.ts';
 import { call } from '#src/client/api.ts';
+import { forgetSilently } from '#src/client/passkey.ts';
 import { endSession } from '#src/stores/session.ts';
 
 /** A session that is over already is a success too. */
 export async function signOut(): Promise<void> {
   const answer = await call(operation);
+  forgetSilently();
   if (answer.ok || answer.problem.status === 401) endSession();
 }

@@ -4,6 +4,7 @@ import type { PopupGroup } from '#shared/contract/messages.ts';
 import { styled } from '#src/client/styled.ts';
 import { texts } from '#src/client/texts.ts';
 import { $popup, isPopup, openPopup, type PopupName } from '#src/stores/popup.ts';
+import { giveProofUp } from '#src/stores/proof.ts';
 import { groupOf } from './groups.ts';
 import type { PopupPlace } from './place.ts';
 
@@ -21,6 +22,14 @@ export async function open(name: string, href: string): Promise<void> {
 export async function follow(): Promise<void> {
   const asked = $popup.get();
   if (asked) await mount(asked.name).catch(() => dispatchEvent(new CustomEvent('island:failed')));
+}
+
+/** The dialog that asks for a proof stands over any other: it has a store of its own. */
+export async function bringProof(): Promise<void> {
+  await mount('new-password').catch(() => {
+    giveProofUp();
+    dispatchEvent(new CustomEvent('island:failed'));
+  });
 }
 
 function mount(name: PopupName): Promise<void> {

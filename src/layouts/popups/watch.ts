@@ -20,6 +20,7 @@ export function watchPopups(): void {
   });
   // An island asks through the store (stores/popup.ts).
   addEventListener('popup:ask', async () => (await readyPopups()).follow());
+  addEventListener('proof:ask', async () => (await readyPopups()).bringProof());
   addEventListener('hashchange', byHash);
   byHash();
 }

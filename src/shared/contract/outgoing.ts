@@ -2,6 +2,7 @@
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
+import type { Person } from '#shared/domain/person.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
 
 /**
@@ -57,6 +58,8 @@ export type OutgoingEvent =
     }
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
   | { type: 'sessions.ended'; untilMs: number }
+  /** An exclusion began, changed or ended, or who she is did during one. `untilMs: null`: until it is lifted. */
+  | { type: 'exclusion.told'; untilMs: number | null; email: string; person: Person | null }
   | { type: 'mail.wanted'; mail: MailWish };
 /** How a player shows in public: a masked name, asterisks alone where she has none or hides. */
 export interface Face {

@@ -1,6 +1,8 @@
-// Two-factor authentication and the list of sessions: calls of somebody signed in (contract ours; spec 3.01 two_factor_enabled).
+// How an account is protected: second factor, sessions, sign-ins, fresh proofs, a new e-mail, a link to withdraw by (contract
+// ours; spec 3.01 two_factor_enabled, autologin_link). Passkeys have a file of their own.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { Assertion } from './passkeys.ts';
 
 const Password = z.string().check(z.maxLength(1024));
 const Code = z.string().check(z.maxLength(32));
@@ -15,27 +17,71 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-const WithPassword = z.strictObject({ password: Password });
 const WithCode = z.strictObject({ otp_attempt: Code });
-/** Turning the second factor off, or renewing its codes, takes both factors. */
-const WithBoth = z.strictObject({
-  password: Password,
-  otp_attempt: z.optional(Code),
-  recovery_code: z.optional(Code),
-});
 
 export const SessionRow = z.object({
   id: z.string(),
   current: z.boolean(),
   ip: z.optional(z.string()),
   user_agent: z.optional(z.string()),
+  /** ISO 3166 of the connection, as it was last seen. */
+  country: z.optional(z.string()),
+  region: z.optional(z.string()),
+  /** A mailed link opened it: it can only withdraw. */
+  withdraw_only: z.boolean(),
   created_at: z.string(),
   seen_at: z.string(),
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 export const Sessions = z.object({ sessions: z.array(SessionRow) });
 
-const refusals = ['session.required', 'session.ended', 'throttle.limited', 'request.refused', 'otp.wrong'] as const;
+const LOGIN_METHODS = ['password', 'code', 'recovery_code', 'passkey', 'registration', 'link'] as const;
+export type LoginMethod = (typeof LOGIN_METHODS)[number];
+const LOGIN_OUTCOMES = ['signed_in', 'refused', 'place'] as const;
+/** `refused`: a wrong password, code or passkey. `place`: right, from where it may not be. */
+export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
+
+export const LoginRow = z.object({
+  at: z.string(),
+  outcome: z.enum(LOGIN_OUTCOMES),
+  method: z.enum(LOGIN_METHODS),
+  country: z.optional(z.string()),
+  region: z.optional(z.string()),
+  ip: z.optional(z.string()),
+  user_agent: z.optional(z.string()),
+});
+export type LoginRow = z.infer<typeof LoginRow>;
+/** The latest first; older ones than `kept_days` are gone. */
+export const Logins = z.object({ logins: z.array(LoginRow), kept_days: z.number() });
+export type Logins = z.infer<typeof Logins>;
+
+const PROOFS = ['password', 'code', 'passkey'] as const;
+/** `methods`: what this player can prove herself by; where a second factor is on, her password alone is no proof. */
+export const Proof = z.object({ methods: z.array(z.enum(PROOFS)), fresh_until: z.nullable(z.string()) });
+export type Proof = z.infer<typeof Proof>;
+const Proving = z.union([
+  z.strictObject({ password: Password }),
+  WithCode,
+  z.strictObject({ recovery_code: Code }),
+  z.strictObject({ passkey: Assertion }),
+]);
+export type Proving = z.infer<typeof Proving>;
+
+export const EmailState = z.object({
+  email: z.string(),
+  confirmed: z.boolean(),
+  /** A new address that waits for a word from both mailboxes. */
+  change: z.nullable(
+    z.object({ email: z.string(), old_confirmed: z.boolean(), new_confirmed: z.boolean(), expires_at: z.string() }),
+  ),
+});
+export type EmailState = z.infer<typeof EmailState>;
+const EmailWish = z.strictObject({ email: z.string().check(z.maxLength(320)) });
+
+const refusals = [
+  ...(['session.required', 'session.ended', 'session.withdraw_only', 'throttle.limited', 'request.refused'] as const),
+  ...(['otp.wrong', 'reauth.required'] as const),
+];
 const player = { who: 'player', act: 'open', refusals } as const;
 
 export const twoFactorState = operation({
@@ -51,9 +97,9 @@ export const beginTwoFactor = operation({
   id: 'beginTwoFactor',
   method: 'POST',
   path: '/api/users/two_factor',
-  summary: 'Make a secret for an authenticator app; it counts once a code of it is verified.',
+  summary: 'Make a secret for an authenticator app; it counts once a code of it is verified. Takes a fresh proof.',
   ...player,
-  body: WithPassword,
+  refusals: [...refusals, 'otp.enabled'],
   answer: TwoFactorSetup,
 });
 
@@ -71,9 +117,8 @@ export const disableTwoFactor = operation({
   id: 'disableTwoFactor',
   method: 'DELETE',
   path: '/api/users/two_factor',
-  summary: 'Turn the second factor off. Every other session ends.',
+  summary: 'Turn the second factor off. Every other session ends. Takes a fresh proof.',
   ...player,
-  body: WithBoth,
   status: 204,
 });
 
@@ -81,9 +126,8 @@ export const renewRecoveryCodes = operation({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/users/two_factor/recovery_codes',
-  summary: 'Replace the recovery codes; the old ones stop working.',
+  summary: 'Replace the recovery codes; the old ones stop working. Takes a fresh proof.',
   ...player,
-  body: WithBoth,
   answer: RecoveryCodes,
 });
 
@@ -116,4 +160,61 @@ export const endOtherSessions = operation({
   summary: 'End every session but this one.',
   ...player,
   status: 204,
+});
+
+export const listLogins = operation({
+  id: 'listLogins',
+  method: 'GET',
+  path: '/api/users/logins',
+  summary: 'Who signed in to this account or tried to, from where, the latest first.',
+  ...player,
+  answer: Logins,
+});
+
+export const readProof = operation({
+  id: 'readProof',
+  method: 'GET',
+  path: '/api/users/proof',
+  summary: 'How this player can prove who she is, and until when her last proof is fresh.',
+  ...player,
+  answer: Proof,
+});
+
+export const prove = operation({
+  id: 'prove',
+  method: 'POST',
+  path: '/api/users/proof',
+  summary: 'Prove who sits there; for five minutes sensitive changes need no other proof.',
+  ...player,
+  refusals: [...refusals, 'passkey.refused'],
+  body: Proving,
+  answer: Proof,
+});
+
+export const readEmail = operation({
+  id: 'readEmail',
+  method: 'GET',
+  path: '/api/users/email',
+  summary: 'The address of this account, and a new one that waits.',
+  ...player,
+  answer: EmailState,
+});
+
+export const changeEmail = operation({
+  id: 'changeEmail',
+  method: 'POST',
+  path: '/api/users/email',
+  summary: 'Ask for a new address: both mailboxes get a link, and both links must be opened. Takes a fresh proof.',
+  ...player,
+  body: EmailWish,
+  answer: EmailState,
+});
+
+export const dropEmailChange = operation({
+  id: 'dropEmailChange',
+  method: 'DELETE',
+  path: '/api/users/email',
+  summary: 'Give a waiting new address up.',
+  ...player,
+  answer: EmailState,
 });

@@ -1,6 +1,7 @@
 // Joining, signing in and out, passwords and confirmation: the spec's own calls (spec 7).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { Assertion } from './passkeys.ts';
 
 /** Texts are bounded before they are judged; what they must be is `shared/domain/validation`. */
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -33,7 +34,7 @@ export type Registration = z.infer<typeof Registration>;
 export const Registered = z.object({ email: z.string(), currency: z.string() });
 export type Registered = z.infer<typeof Registered>;
 
-/** Either e-mail and password, or the second step of a sign-in that was answered `otp.required`. */
+/** E-mail and password, or the second step of a sign-in that was answered `otp.required`, or a passkey alone. */
 export const Credentials = z.strictObject({
   user: z.union([
     z.strictObject({
@@ -43,8 +44,9 @@ export const Credentials = z.strictObject({
       captcha: Solution,
       custom_login_reg: z.optional(z.boolean()),
     }),
-    z.strictObject({ otp_attempt: text(16) }),
-    z.strictObject({ recovery_code: text(32) }),
+    z.strictObject({ passkey: Assertion, dfpc: Fingerprint }),
+    z.strictObject({ otp_attempt: text(16), dfpc: Fingerprint }),
+    z.strictObject({ recovery_code: text(32), dfpc: Fingerprint }),
   ]),
 });
 export type Credentials = z.infer<typeof Credentials>;
@@ -70,7 +72,13 @@ export const NewPassword = z.strictObject({
 export type NewPassword = z.infer<typeof NewPassword>;
 
 export const ConfirmationQuery = z.strictObject({ confirmation_token: Token, l: z.optional(text(10)) });
-export const Confirmed = z.object({ confirmed: z.literal(true), email: z.string() });
+/** `change`: it was a word about a new address of an account, and whether the other mailbox is still to answer. */
+export const Confirmed = z.object({
+  confirmed: z.literal(true),
+  email: z.string(),
+  change: z.optional(z.enum(['waiting', 'changed'])),
+});
+export type Confirmed = z.infer<typeof Confirmed>;
 export const ConfirmationWish = z.strictObject({ user: z.strictObject({ email: Email, captcha: Solution }) });
 
 export const EmailCheck = z.strictObject({ email: Email });
@@ -112,13 +120,14 @@ export const signIn = operation({
   id: 'signIn',
   method: 'POST',
   path: '/api/users/sign_in',
-  summary: 'Sign in by e-mail and password, then, where a second factor is on, by a code.',
+  summary: 'Sign in by e-mail and password, then, where a second factor is on, by a code; or by a passkey alone.',
   who: 'all',
   act: 'sign-in',
   body: Credentials,
   answer: SignedIn,
   refusals: [
     ...(['credentials.wrong', 'credentials.locked', 'otp.required', 'otp.wrong', 'EE_LICENSE_BLOCKED'] as const),
+    'passkey.refused',
     ...challenged,
   ],
 });
@@ -153,7 +162,7 @@ export const setPassword = operation({
   act: 'read',
   body: NewPassword,
   status: 204,
-  refusals: ['token.invalid', 'session.required', 'throttle.limited', 'request.refused'],
+  refusals: ['token.invalid', 'session.required', 'throttle.limited', 'request.refused', 'reauth.required'],
 });
 
 export const confirmEmail = operation({

@@ -1,0 +1,111 @@
+// Passkeys: contract/passkeys.ts. Adding and removing one takes a fresh proof and is told by mail.
+import { now } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
+import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
+import * as kept from '#functions/identity/passkeys.ts';
+import { ALGORITHMS } from '#functions/identity/webauthn.ts';
+import * as contract from '#shared/contract/passkeys.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+import { holder, liveUser } from './users/live-user.ts';
+import { requireProof } from './users/proof.ts';
+import { tellProtection } from './users/protection.ts';
+import { siteOf } from './users/site.ts';
+import { renewSession } from './users/welcome.ts';
+
+/** As long as a challenge lives: a person may have to look for her key. */
+const TIMEOUT_MS = 10 * 60_000;
+const KIND = 'public-key' as const;
+
+export function mountPasskeys(app: Api): void {
+  mount(app, contract.listPasskeys, async ({ c }) => listed(c, (await liveUser(c)).id));
+  mount(app, contract.beginPasskey, ({ c }) => begin(c));
+  mount(app, contract.addPasskey, ({ c, body }) => add(c, body));
+  mount(app, contract.renamePasskey, async ({ c, params, body }) => {
+    const user = await liveUser(c);
+    const renamed = await kept.renamePasskey(c.env.DB, user.id, params.id ?? '', body.name);
+    return renamed ? listed(c, user.id) : refuse('passkey.unknown');
+  });
+  mount(app, contract.removePasskey, async ({ c, params }) => {
+    const user = await liveUser(c);
+    await requireProof(c);
+    if (!(await kept.removePasskey(c.env.DB, user.id, params.id ?? ''))) return refuse('passkey.unknown');
+    // Whoever came in by it goes out with it (I36).
+    await renewSession(c, user);
+    tellProtection(c, user, 'passkey_removed');
+    return listed(c, user.id);
+  });
+  mount(app, contract.passkeyChallenge, async ({ c }) => {
+    await throttle(c, buckets.signIn, senderOf(c));
+    return request(c, 'passkey', undefined, []);
+  });
+  mount(app, contract.proofChallenge, async ({ c }) => {
+    const user = await holder(c);
+    await throttle(c, buckets.challenge, user.id);
+    return request(c, 'passkey_proof', user.id, await kept.passkeysOf(c.env.DB, user.id));
+  });
+}
+
+async function begin(c: ApiContext): Promise<Answer<contract.CreationOptions>> {
+  const user = await liveUser(c);
+  await requireProof(c);
+  await throttle(c, buckets.challenge, user.id);
+  const [challenge, before, brand] = await Promise.all([
+    kept.newChallenge(c.env.DB, 'passkey_new', user.id, now()),
+    kept.passkeysOf(c.env.DB, user.id),
+    content(c.env, 'config/brand'),
+  ]);
+  return ok({
+    challenge,
+    rp: { id: siteOf(c).rpId, name: brand.name },
+    // The handle says nothing of the player beyond her unguessable id.
+    user: { id: Buffer.from(user.id).toString('base64url'), name: user.email, displayName: user.email },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: KIND, alg })),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: before.map(described),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  });
+}
+
+async function add(c: ApiContext, wish: contract.NewPasskey): Promise<Answer<{ passkeys: contract.PasskeyRow[] }>> {
+  const user = await liveUser(c);
+  await requireProof(c);
+  const outcome = await kept.addPasskey(c.env.DB, siteOf(c), user.id, wish, now());
+  if (outcome !== 'added') return refuse(`passkey.${outcome}`);
+  tellProtection(c, user, 'passkey_added');
+  return listed(c, user.id);
+}
+
+async function request(
+  c: ApiContext,
+  ceremony: 'passkey' | 'passkey_proof',
+  userId: string | undefined,
+  passkeys: readonly kept.Passkey[],
+): Promise<Answer<contract.RequestOptions>> {
+  return ok({
+    challenge: await kept.newChallenge(c.env.DB, ceremony, userId, now()),
+    rpId: siteOf(c).rpId,
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+    allowCredentials: passkeys.map(described),
+  });
+}
+
+async function listed(c: ApiContext, userId: string): Promise<Answer<{ passkeys: contract.PasskeyRow[] }>> {
+  return ok({ passkeys: (await kept.passkeysOf(c.env.DB, userId)).map(rowOf) });
+}
+
+const described = ({ id, transports }: kept.Passkey) => ({
+  type: KIND,
+  id,
+  transports: transports.split(',').filter(Boolean),
+});
+
+const rowOf = ({ id, name, backedUp, createdAtMs, usedAtMs }: kept.Passkey): contract.PasskeyRow => ({
+  id,
+  name,
+  synced: backedUp === 1,
+  created_at: new Date(createdAtMs).toISOString(),
+  used_at: usedAtMs === null ? null : new Date(usedAtMs).toISOString(),
+});

@@ -1,0 +1,62 @@
+// The mailed link of a player whose place lets nobody sign in (spec `autologin_link`): it opens a session that can only withdraw.
+import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
+import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
+import { noteLogin } from '#functions/identity/logins.ts';
+import { later, requireMail } from '#functions/identity/post.ts';
+import { consumeToken, issueToken, peekToken, tryToken } from '#functions/identity/tokens.ts';
+import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.ts';
+import { userByEmail, userById } from '#functions/identity/users.ts';
+import { forbidden } from '#shared/domain/geo.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
+import { paths } from '#src/paths.ts';
+import { refuseFields } from './fields.ts';
+import { welcome } from './welcome.ts';
+
+/** Codes of a second factor that one link may try. */
+const CODES_MAX = 5;
+
+/** Says nothing about whom the address belongs to. */
+export async function askAutologin(c: ApiContext, wish: { email: string }): Promise<void> {
+  const email = normalEmail(wish.email);
+  requireMail(c);
+  refuseFields({ email: checkEmail(email) });
+  await throttle(c, buckets.mail, senderOf(c));
+  await throttle(c, buckets.mailTo, `autologin:${email}`);
+  later(c, async () => {
+    const user = await userByEmail(c.env.DB, email);
+    // Money goes out to a confirmed address only, and so does the way to it.
+    if (!user?.emailVerified) return null;
+    const token = await issueToken(c.env.DB, 'autologin', { userId: user.id, data: user.password }, now());
+    return { template: 'autologin', to: user.email, locale: user.locale, path: paths.autologin(token) };
+  });
+}
+
+/**
+ * Opens the session. The link is spent with it; a second factor is asked for all the same (`otp.required`), and a password
+ * that has changed since ends the link.
+ */
+export async function enterByLink(c: ApiContext, token: string, code: string): Promise<Answer<null>> {
+  await throttle(c, buckets.token, senderOf(c));
+  const found = await peekToken(c.env.DB, 'autologin', token, now());
+  const user = found?.userId ? await userById(c.env.DB, found.userId) : null;
+  if (!user || found?.data !== user.password) return refuse('token.invalid');
+  const closed = forbidden('withdraw', c.get('ctx'), user.licence);
+  if (closed) return closed;
+  if (user.twoFactor) {
+    if (!code) return refuse('otp.required');
+    if (!(await tryToken(c.env.DB, 'autologin', token, CODES_MAX, now()))) return refuse('token.invalid');
+    const digits = /^\d{3}\s?\d{3}$/.test(code.trim());
+    const right = digits
+      ? await acceptCode(c.env, user.id, code.trim(), now())
+      : await acceptRecoveryCode(c.env, user.id, code);
+    if (!right) {
+      noteLogin(c, user.id, 'link', 'refused');
+      return refuse('otp.wrong');
+    }
+  }
+  if (!(await consumeToken(c.env.DB, 'autologin', token, now()))) return refuse('token.invalid');
+  if (!(await welcome(c, user, 'link'))) return refuse('token.invalid');
+  return ok(null);
+}

@@ -1,0 +1,87 @@
+// Another e-mail: both mailboxes are asked, and only both together change it.
+import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
+import { buckets, mayMail, throttle } from '#functions/edge/throttle.ts';
+import * as change from '#functions/identity/email-change.ts';
+import { playerOf } from '#functions/identity/player.ts';
+import { later, post, requireMail } from '#functions/identity/post.ts';
+import { consumeToken, dropTokens, issueToken, type Kept } from '#functions/identity/tokens.ts';
+import { type User, userByEmail, userById } from '#functions/identity/users.ts';
+import type { EmailState } from '#shared/contract/security.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
+import { paths } from '#src/paths.ts';
+import { refuseFields } from './fields.ts';
+import { liveUser } from './live-user.ts';
+import { requireProof } from './proof.ts';
+
+export async function emailState(c: ApiContext): Promise<Answer<EmailState>> {
+  return ok(await stateOf(c, await liveUser(c)));
+}
+
+/** Says nothing of whether the new address is somebody's: then its owner gets a letter, and her word never comes. */
+export async function askEmail(c: ApiContext, wish: { email: string }): Promise<Answer<EmailState>> {
+  const user = await liveUser(c);
+  await requireProof(c);
+  const email = normalEmail(wish.email);
+  requireMail(c);
+  refuseFields({ email: checkEmail(email) ?? (email === user.email ? 'validation.email.same' : null) });
+  await throttle(c, buckets.mail, user.id);
+  await change.begin(c.env.DB, user.id, email, now());
+  const said = { locale: user.locale, values: { email } };
+  const from = await issueToken(c.env.DB, 'email_old', { userId: user.id, email }, now());
+  post(c, { ...said, template: 'email_old', to: user.email, path: paths.confirmation(from) });
+  later(c, async () => {
+    // A stranger's mailbox: she did not ask for letters of ours.
+    if (!(await mayMail(c, email))) return null;
+    if (await userByEmail(c.env.DB, email))
+      return { template: 'taken', to: email, locale: user.locale, path: paths.signIn() };
+    const to = await issueToken(c.env.DB, 'email_new', { userId: user.id, email }, now());
+    return { ...said, template: 'email_new', to: email, path: paths.confirmation(to) };
+  });
+  return ok(await stateOf(c, user));
+}
+
+export async function dropEmail(c: ApiContext): Promise<Answer<EmailState>> {
+  const user = await liveUser(c);
+  await change.drop(c.env.DB, user.id);
+  return ok(await stateOf(c, user));
+}
+
+/** What a link of either mailbox says; null where the token is no such link. */
+export async function wordOf(c: ApiContext, token: string): Promise<Answer<change.Word> | null> {
+  for (const side of ['old', 'new'] as const) {
+    const kept = await consumeToken(c.env.DB, `email_${side}`, token, now());
+    if (kept) return heard(c, side, kept);
+  }
+  return null;
+}
+
+async function heard(c: ApiContext, side: change.Side, { userId, email }: Kept): Promise<Answer<change.Word>> {
+  if (!userId || !email) return refuse('token.invalid');
+  const before = await userById(c.env.DB, userId);
+  const word = before && (await change.hear(c.env.DB, userId, email, side, now()));
+  if (!before || !word) return refuse('token.invalid');
+  if (word === 'waiting') return ok(word);
+  await playerOf(c.env, userId).amend({ email, confirmedAtMs: now() });
+  // Links that went to the old mailbox open nothing any more.
+  const links = ['reset', 'confirm', 'autologin', 'otp', 'email_old', 'email_new'] as const;
+  await c.env.DB.batch(links.map((purpose) => dropTokens(c.env.DB, userId, purpose)));
+  for (const to of [before.email, email])
+    post(c, { template: 'email_changed', to, locale: before.locale, path: paths.support(), values: { email } });
+  return ok(word);
+}
+
+async function stateOf(c: ApiContext, user: User): Promise<EmailState> {
+  const waiting = await change.waiting(c.env.DB, user.id, now());
+  return {
+    email: user.email,
+    confirmed: user.emailVerified === 1,
+    change: waiting && {
+      email: waiting.email,
+      old_confirmed: waiting.oldAtMs !== null,
+      new_confirmed: waiting.newAtMs !== null,
+      expires_at: new Date(waiting.expiresAtMs).toISOString(),
+    },
+  };
+}

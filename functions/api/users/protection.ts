@@ -1,0 +1,16 @@
+// Tells the player by mail that something about her sign-in has changed: if it was not she, she should know at once.
+import type { ApiContext } from '#functions/api/mount.ts';
+import { post } from '#functions/identity/post.ts';
+import type { User } from '#functions/identity/users.ts';
+import { paths } from '#src/paths.ts';
+
+type Change = 'passkey_added' | 'passkey_removed' | 'two_factor_on' | 'two_factor_off' | 'codes_renewed';
+
+export const tellProtection = (c: ApiContext, user: User, what: Change): void =>
+  post(c, {
+    template: 'protection',
+    to: user.email,
+    locale: user.locale,
+    path: paths.profile('security'),
+    values: { what },
+  });

@@ -1,0 +1,60 @@
+/** A new e-mail that waits for a word from the old mailbox and from the new one; the second word changes it, in one batch. */
+import { EMAIL_CHANGE_MS } from './tokens.ts';
+
+export type Side = 'old' | 'new';
+/** What became of it: one mailbox is still to answer, or the address is the new one. */
+export type Word = 'waiting' | 'changed';
+export type Waiting = { email: string; oldAtMs: number | null; newAtMs: number | null; expiresAtMs: number };
+
+/** A second wish takes the place of the first. */
+export async function begin(db: D1Database, userId: string, email: string, nowMs: number): Promise<void> {
+  await db
+    .prepare('insert or replace into email_change (user_id, email, expires_at) values (?, ?, ?)')
+    .bind(userId, email, nowMs + EMAIL_CHANGE_MS)
+    .run();
+}
+
+export const waiting = (db: D1Database, userId: string, nowMs: number): Promise<Waiting | null> =>
+  db
+    .prepare(
+      `select email, old_at as oldAtMs, new_at as newAtMs, expires_at as expiresAtMs from email_change
+       where user_id = ? and expires_at > ?`,
+    )
+    .bind(userId, nowMs)
+    .first<Waiting>();
+
+export async function drop(db: D1Database, userId: string): Promise<void> {
+  await db.batch([
+    db.prepare('delete from email_change where user_id = ?').bind(userId),
+    db.prepare(`delete from one_time_token where user_id = ? and purpose in ('email_old', 'email_new')`).bind(userId),
+  ]);
+}
+
+/** A word of one mailbox; null where the wish was given up, replaced or ran out, or the address was taken meanwhile. */
+export async function hear(
+  db: D1Database,
+  userId: string,
+  email: string,
+  side: Side,
+  nowMs: number,
+): Promise<Word | null> {
+  const mine = 'user_id = ?1 and email = ?2 and expires_at > ?3';
+  const both = `select 1 from email_change where ${mine} and old_at is not null and new_at is not null`;
+  const at = new Date(nowMs).toISOString();
+  const [said, changed] = await db.batch([
+    db.prepare(`update email_change set ${side}_at = ?3 where ${mine}`).bind(userId, email, nowMs),
+    db
+      .prepare(
+        `update "user" set email = ?2, emailVerified = 1, confirmedAt = ?4, updatedAt = ?4
+         where id = ?1 and exists (${both}) and not exists (select 1 from "user" where email = ?2)`,
+      )
+      .bind(userId, email, nowMs, at),
+    // Both have spoken: the wish is over, whether the address was still free or not.
+    db
+      .prepare(`delete from email_change where ${mine} and old_at is not null and new_at is not null`)
+      .bind(userId, email, nowMs),
+  ]);
+  if (said?.meta.changes !== 1) return null;
+  if (changed?.meta.changes === 1) return 'changed';
+  return (await waiting(db, userId, nowMs)) ? 'waiting' : null;
+}

@@ -1,0 +1,50 @@
+/** Who tried to sign in to an account: kept for its owner, half a year, and written after the answer is on its way. */
+import type { Context } from 'hono';
+import { now } from '#functions/clock.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import type { LoginMethod, LoginOutcome } from '#shared/contract/security.ts';
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+/** Long enough to find out about a stranger, no longer. */
+export const LOGINS_KEPT_DAYS = 180;
+const SHOWN = 50;
+const AGENT_MAX = 160;
+
+/** An attempt that was judged; its time says nothing about who is registered. */
+export function noteLogin(c: C, userId: string, method: LoginMethod, outcome: LoginOutcome): void {
+  const { country, region } = c.get('ctx');
+  const agent = c.req.header('user-agent')?.slice(0, AGENT_MAX) ?? null;
+  const ip = c.req.header('cf-connecting-ip') ?? null;
+  const writing = c.env.DB.prepare(
+    'insert into login (user_id, at, outcome, method, country, region, ip, agent) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+    .bind(userId, now(), outcome, method, country, region ?? null, ip, agent)
+    .run();
+  c.executionCtx.waitUntil(
+    writing.catch((error) => {
+      console.error(JSON.stringify({ event: 'login.unwritten', requestId: c.get('requestId'), error: String(error) }));
+    }),
+  );
+}
+
+export type Login = {
+  readonly at: number;
+  readonly outcome: LoginOutcome;
+  readonly method: LoginMethod;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly ip: string | null;
+  readonly agent: string | null;
+};
+
+/** The latest first. */
+export async function loginsOf(db: D1Database, userId: string): Promise<Login[]> {
+  const { results } = await db
+    .prepare(
+      'select at, outcome, method, country, region, ip, agent from login where user_id = ? order by no desc limit ?',
+    )
+    .bind(userId, SHOWN)
+    .all<Login>();
+  return results;
+}

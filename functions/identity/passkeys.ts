@@ -1,0 +1,125 @@
+/** Passkeys of a player as D1 keeps them; a challenge is a token that works once (I37). */
+import { consumeToken, issueToken, type Purpose } from './tokens.ts';
+import { challengeIn, type Key, type Made, readMade, readSigned, type Site } from './webauthn.ts';
+
+/** More than a person has devices. */
+export const PASSKEYS_MAX = 20;
+
+export type Passkey = {
+  readonly id: string;
+  readonly name: string;
+  readonly transports: string;
+  readonly backedUp: number;
+  readonly createdAtMs: number;
+  readonly usedAtMs: number | null;
+};
+type Row = { userId: string; publicKey: string; algorithm: number };
+
+/** What a challenge is for; one of another purpose is refused. */
+export type Ceremony = Extract<Purpose, 'passkey' | 'passkey_new' | 'passkey_proof'>;
+
+/** 256 bits, as the browser hands them to the authenticator. */
+export const newChallenge = (db: D1Database, ceremony: Ceremony, userId: string | undefined, nowMs: number) =>
+  issueToken(db, ceremony, userId === undefined ? {} : { userId }, nowMs);
+
+export async function passkeysOf(db: D1Database, userId: string): Promise<Passkey[]> {
+  const { results } = await db
+    .prepare(
+      `select id, name, transports, backed_up as backedUp, created_at as createdAtMs, used_at as usedAtMs
+       from passkey where user_id = ? order by created_at, id`,
+    )
+    .bind(userId)
+    .all<Passkey>();
+  return results;
+}
+
+type NewPasskey = {
+  readonly id: string;
+  readonly client_data: string;
+  readonly authenticator_data: string;
+  readonly transports: readonly string[];
+  readonly name: string;
+};
+
+/** False when it does not answer a challenge of this player; the challenge is spent with it. */
+export async function addPasskey(
+  db: D1Database,
+  site: Site,
+  userId: string,
+  wish: NewPasskey,
+  nowMs: number,
+): Promise<'added' | 'refused' | 'full'> {
+  const made = await readMade(site, wish);
+  if (!made) return 'refused';
+  const spent = await consumeToken(db, 'passkey_new', made.challenge, nowMs);
+  if (spent?.userId !== userId) return 'refused';
+  return insert(db, userId, made, wish, nowMs);
+}
+
+async function insert(db: D1Database, userId: string, made: Made, wish: NewPasskey, nowMs: number) {
+  const { meta } = await db
+    .prepare(
+      `insert into passkey (id, user_id, name, public_key, algorithm, counter, transports, backed_up, created_at)
+       select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+       where (select count(*) from passkey where user_id = ?2) < ?10 on conflict (id) do nothing`,
+    )
+    .bind(
+      ...[made.id, userId, wish.name, JSON.stringify(made.key.jwk), made.key.algorithm, made.counter],
+      ...[wish.transports.join(','), made.backedUp ? 1 : 0, nowMs, PASSKEYS_MAX],
+    )
+    .run();
+  return meta.changes === 1 ? ('added' as const) : ('full' as const);
+}
+
+export async function renamePasskey(db: D1Database, userId: string, id: string, name: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare('update passkey set name = ? where id = ? and user_id = ?')
+    .bind(name, id, userId)
+    .run();
+  return meta.changes === 1;
+}
+
+export async function removePasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
+  const { meta } = await db.prepare('delete from passkey where id = ? and user_id = ?').bind(id, userId).run();
+  return meta.changes === 1;
+}
+
+export type Assertion = {
+  readonly id: string;
+  readonly client_data: string;
+  readonly authenticator_data: string;
+  readonly signature: string;
+};
+
+/**
+ * Whose passkey signed this challenge, or null. The challenge is spent whatever comes of it, and a counter that does not
+ * move on is a copy of the authenticator: refused in the statement that writes it.
+ */
+export async function acceptAssertion(
+  db: D1Database,
+  site: Site,
+  ceremony: Exclude<Ceremony, 'passkey_new'>,
+  answer: Assertion,
+  nowMs: number,
+): Promise<string | null> {
+  const challenge = challengeIn(site, 'webauthn.get', answer.client_data);
+  const spent = challenge ? await consumeToken(db, ceremony, challenge, nowMs) : null;
+  if (!spent) return null;
+  const row = await db
+    .prepare('select user_id as userId, public_key as publicKey, algorithm from passkey where id = ?')
+    .bind(answer.id)
+    .first<Row>();
+  if (!row || (spent.userId !== null && spent.userId !== row.userId)) return null;
+  const signed = await readSigned(site, keyOf(row), answer);
+  if (!signed) return null;
+  const { meta } = await db
+    .prepare(
+      `update passkey set counter = ?1, used_at = ?2, backed_up = ?3
+       where id = ?4 and (counter < ?1 or (counter = 0 and ?1 = 0))`,
+    )
+    .bind(signed.counter, nowMs, signed.backedUp ? 1 : 0, answer.id)
+    .run();
+  return meta.changes === 1 ? row.userId : null;
+}
+
+const keyOf = ({ publicKey, algorithm }: Row): Key => ({ algorithm, jwk: JSON.parse(publicKey) as JsonWebKey });

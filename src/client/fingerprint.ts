@@ -1,0 +1,13 @@
+// What this browser looks like from outside, as one hash for the fraud check (spec `dfpc`): only where cookies were agreed to.
+import { CONSENT_COOKIE, cookieIn } from '#shared/contract/cookies.ts';
+
+/** SHA-256 in hex over what every page can see; undefined without consent. Nothing is drawn, played or kept for it. */
+export async function fingerprint(): Promise<string | undefined> {
+  if (cookieIn(document.cookie, CONSENT_COOKIE) !== 'accepted') return undefined;
+  const { userAgent, languages, hardwareConcurrency, maxTouchPoints } = navigator;
+  const { width, height, colorDepth } = screen;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const seen = [userAgent, languages, hardwareConcurrency, maxTouchPoints, width, height, colorDepth, zone];
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(seen)));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

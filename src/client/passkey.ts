@@ -1,0 +1,77 @@
+// The browser's keeper of passkeys and passwords (Web Authentication, Credential Management): asks it, never shows what it holds.
+import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from '#shared/contract/passkeys.ts';
+
+/** Whether this browser makes and shows passkeys as we ask for them. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+/** Whether it offers passkeys beside saved e-mails, in the field itself. */
+export const offersInField = async (): Promise<boolean> =>
+  hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
+
+/** Makes a passkey; null when the person changed her mind or has one of ours in this authenticator already. */
+export async function makePasskey(options: CreationOptions): Promise<Omit<NewPasskey, 'name'> | null> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = await navigator.credentials.create({ publicKey }).catch(() => null);
+  if (!(made instanceof PublicKeyCredential) || !(made.response instanceof AuthenticatorAttestationResponse))
+    return null;
+  const { response } = made;
+  return {
+    id: made.id,
+    client_data: text(response.clientDataJSON),
+    authenticator_data: text(response.getAuthenticatorData()),
+    transports: response.getTransports().filter((way) => /^[a-z-]{1,20}$/.test(way)),
+  };
+}
+
+/** Answers a challenge; null when nothing was chosen. `inField` waits beside the form until its field is used, or `signal` ends it. */
+export async function askPasskey(
+  options: RequestOptions,
+  { inField = false, signal }: { inField?: boolean; signal?: AbortSignal } = {},
+): Promise<Assertion | null> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const used = await navigator.credentials
+    .get({ publicKey, ...(inField && { mediation: 'conditional' as const }), ...(signal && { signal }) })
+    .catch(() => null);
+  if (!(used instanceof PublicKeyCredential) || !(used.response instanceof AuthenticatorAssertionResponse)) return null;
+  const { response } = used;
+  return {
+    id: used.id,
+    client_data: text(response.clientDataJSON),
+    authenticator_data: text(response.authenticatorData),
+    signature: text(response.signature),
+  };
+}
+
+type Saved = { readonly email: string; readonly password: string };
+
+type PasswordKeeper = new (saved: { id: string; password: string }) => Credential;
+/** Not in every browser, and in no type library. */
+const keeper = (): PasswordKeeper | undefined => (window as { PasswordCredential?: PasswordKeeper }).PasswordCredential;
+
+/** Whether this browser lets a page ask for a password that it keeps. */
+export const keepsPasswords = (): boolean => keeper() !== undefined;
+
+/** The sign-in that the person chooses among those her browser keeps; null when she chooses none. */
+export async function savedPassword(): Promise<Saved | null> {
+  const wanted = { password: true, mediation: 'required' } as CredentialRequestOptions;
+  const found: unknown = await navigator.credentials.get(wanted).catch(() => null);
+  if (typeof found !== 'object' || found === null || !('id' in found) || !('password' in found)) return null;
+  return typeof found.id === 'string' && typeof found.password === 'string'
+    ? { email: found.id, password: found.password }
+    : null;
+}
+
+/** Offers the browser to keep a sign-in that has just worked; it asks the person itself. */
+export async function offerToKeep({ email, password }: Saved): Promise<void> {
+  const Keeper = keeper();
+  if (Keeper) await navigator.credentials.store(new Keeper({ id: email, password })).catch(() => undefined);
+}
+
+/** After signing out, nothing kept may sign in by itself. */
+export const forgetSilently = (): void => void navigator.credentials?.preventSilentAccess?.().catch(() => undefined);
+
+function text(bytes: ArrayBuffer): string {
+  const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

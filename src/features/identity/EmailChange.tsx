@@ -1,0 +1,90 @@
+// The e-mail of the account, and another one that waits until both mailboxes have said yes.
+import { useState } from 'react';
+import type { EmailState } from '#shared/contract/security.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { useForm } from '#src/ui/useForm.ts';
+import { emailChecks } from './checks.ts';
+import { EmailField } from './EmailField.tsx';
+import { changeEmail, dropEmailChange } from './security.store.ts';
+
+export function EmailChange({ state }: { state: EmailState }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <b className="[overflow-wrap:anywhere]">{state.email}</b>
+        <Badge tone={state.confirmed ? 'win' : 'plain'}>
+          {t(state.confirmed ? 'security.email_confirmed' : 'security.email_unconfirmed')}
+        </Badge>
+      </p>
+      {state.change ? (
+        <Waiting change={state.change} />
+      ) : open ? (
+        <Wish onDone={() => setOpen(false)} />
+      ) : (
+        <>
+          <p className="max-w-[60ch] text-muted">{t('security.email_lead')}</p>
+          <Button onClick={() => setOpen(true)}>{t('security.email_change')}</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
+  const t = useT();
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const until = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const said = (confirmed: boolean) => t(confirmed ? 'security.email_said' : 'security.email_open');
+  const drop = async () => {
+    setBusy(true);
+    await dropEmailChange();
+    setBusy(false);
+  };
+  return (
+    <>
+      <Notice>
+        {t('security.email_waits', { email: change.email, until: until.format(new Date(change.expires_at)) })}
+        <ul className="mt-2 grid gap-1">
+          <li>{`${t('security.email_old')}: ${said(change.old_confirmed)}`}</li>
+          <li>{`${t('security.email_new')}: ${said(change.new_confirmed)}`}</li>
+        </ul>
+      </Notice>
+      <Button tone="quiet" busy={busy} onClick={drop}>
+        {t('security.email_drop')}
+      </Button>
+    </>
+  );
+}
+
+function Wish({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const { form, busy, error, value, failure } = useForm({
+    check: emailChecks,
+    async send(data) {
+      const problem = await changeEmail(String(data.get('email')));
+      if (!problem) onDone();
+      return problem;
+    },
+  });
+  return (
+    <form {...form} className="grid w-full max-w-[30rem] gap-2">
+      {failure && <Notice tone="warning">{failure}</Notice>}
+      <EmailField {...{ error, value }} autoComplete="email" label={t('security.email_wish')} first />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="sun" busy={busy}>
+          {t('security.email_send')}
+        </Button>
+        <Button tone="quiet" onClick={onDone}>
+          {t('security.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+// How a fresh proof is given: which ways this player has, and the verbs for each. Null means it was accepted.
+import * as passkeys from '#shared/contract/passkeys.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import * as contract from '#shared/contract/security.ts';
+import { type Called, call } from '#src/client/api.ts';
+import { askPasskey, hasPasskeys } from '#src/client/passkey.ts';
+import { codeOrRecovery } from './checks.ts';
+
+export type Way = contract.Proof['methods'][number];
+
+/** What this player can prove herself by in this browser. */
+export async function proofWays(): Promise<Called<readonly Way[]>> {
+  const proof = await call(contract.readProof);
+  if (!proof.ok) return proof;
+  return { ok: true, value: proof.value.methods.filter((way) => way !== 'passkey' || hasPasskeys()) };
+}
+
+const told = async (body: contract.Proving): Promise<Problem | null> => {
+  const called = await call(contract.prove, { body });
+  return called.ok ? null : called.problem;
+};
+
+export const proveByPassword = (password: string) => told({ password });
+
+export const proveByCode = (code: string) => told(codeOrRecovery(code));
+
+/** `undefined` where the person turned the browser's window away. */
+export async function proveByPasskey(): Promise<Problem | null | undefined> {
+  const asked = await call(passkeys.proofChallenge);
+  if (!asked.ok) return asked.problem;
+  const passkey = await askPasskey(asked.value);
+  return passkey ? told({ passkey }) : undefined;
+}

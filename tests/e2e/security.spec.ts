@@ -1,0 +1,140 @@
+// Protecting an account in a browser: a passkey of a virtual authenticator, the proof before it, and signing in by it.
+import type { BrowserContext, Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { PASSWORD } from '#kit/player.ts';
+
+/** What a screen of another width or language adds is looked at in `npm run test:all`. */
+const everything = process.env.PERIGEE_TEST_ALL === '1';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  for (const pair of ['locale=en', 'perigee_consent=declined']) {
+    const [name = '', value = ''] = pair.split('=');
+    await context.addCookies([{ name, value, url: baseURL ?? '' }]);
+  }
+});
+
+/** A phone's own authenticator: keeps passkeys, and its owner is always there. */
+async function authenticator(context: BrowserContext, page: Page): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** The server finds the proof too old, once. */
+async function proofIsOld(page: Page, path: string): Promise<void> {
+  const type = 'urn:perigee:problem:reauth.required';
+  const problem = { type, title: 'A fresh proof is required', status: 403, code: 'reauth.required' };
+  await page.route(
+    `**${path}`,
+    (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
+    { times: 1 },
+  );
+}
+
+test('a player proves who she is, adds a passkey, names it, and signs in by it [I36]', async ({
+  page,
+  context,
+  player,
+  axe,
+}) => {
+  await authenticator(context, page);
+  await proofIsOld(page, '/api/users/passkeys/begin');
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
+  await axe(page);
+  await proof.getByLabel('Password', { exact: true }).fill('not-Her-password-9');
+  await page.keyboard.press('Enter');
+  await expect(proof.getByText('That is not your present password.')).toBeVisible();
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toBeVisible();
+  await expect(proof).toBeHidden();
+  await page.getByRole('button', { name: /^Rename the passkey/ }).click();
+  await page.getByLabel('Name of the passkey').fill('My phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove the passkey My phone' })).toBeVisible();
+  await axe(page);
+
+  await player.client.send('/api/users/sign_out', { method: 'DELETE' });
+  await context.clearCookies({ name: 'perigee.session_data' });
+  await context.clearCookies({ name: 'perigee_shell' });
+  // Offered in the field: this authenticator says yes at once, where the browser lets it.
+  await page.goto('/sign-in?redirect=/profile/security');
+  const email = page.getByLabel('E-mail', { exact: true });
+  await email.focus();
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await Promise.race([button.click(), page.waitForURL('**/profile/security')]);
+  await page.waitForURL('**/profile/security');
+  await expect(page.getByText(/^Passkey · Chrome/)).toBeVisible();
+});
+
+test('giving a proof up changes nothing and says nothing', async ({ page, player }) => {
+  test.skip(!everything);
+  await proofIsOld(page, '/api/users/two_factor');
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await player.client.ask<{ enabled: boolean }>('/api/users/two_factor')).enabled).toBe(false);
+});
+
+test('a sign-in that the browser keeps is used, and one that worked is offered to it', async ({
+  page,
+  context,
+  player,
+}) => {
+  test.skip(!everything);
+  await context.clearCookies({ name: 'perigee.session_data' });
+  await context.clearCookies({ name: 'perigee_shell' });
+  const stored: string[] = [];
+  await page.exposeFunction('keep', (id: string) => stored.push(id));
+  await page.addInitScript(
+    ({ id, password }) => {
+      class Kept {
+        id: string;
+        constructor(saved: { id: string }) {
+          this.id = saved.id;
+        }
+      }
+      const keeper = window as { PasswordCredential?: unknown; keep?: (id: string) => void };
+      keeper.PasswordCredential = Kept;
+      navigator.credentials.get = async (options) =>
+        'password' in (options ?? {}) ? ({ id, password, type: 'password' } as Credential) : null;
+      navigator.credentials.store = async ({ id: kept }) => keeper.keep?.(kept) as never;
+    },
+    { id: player.email, password: player.password },
+  );
+  await page.goto('/sign-in?redirect=/profile/security');
+  await page.getByLabel('E-mail', { exact: true }).focus();
+  await page.getByRole('button', { name: 'Use a saved sign-in' }).click();
+  await page.waitForURL('**/profile/security');
+  expect(stored).toEqual([player.email]);
+});
+
+test('the security page fits every width and is clean in every language', async ({ page, player, axe }) => {
+  test.skip(!everything);
+  await player.client.ask('/api/users/email', { json: { email: `new.${player.email}` } });
+  for (const locale of ['', '/de', '/fr-CA', '/it', '/no']) {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${locale}/profile/security`);
+      await expect(page.getByText(`new.${player.email}`, { exact: false }).first()).toBeVisible();
+      await noOverflow(page);
+    }
+    await axe(page);
+  }
+});

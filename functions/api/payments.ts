@@ -13,6 +13,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { at, paths } from '#src/paths.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, methodFor, methodsOnWire, originOf } from './payment-methods.ts';
+import { requireProof } from './users/proof.ts';
 
 /** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
 const IN_FLIGHT_MS = 10_000;
@@ -39,6 +40,7 @@ export function payments(app: Api): void {
     if (!method.ok) return method;
     const to = await destination(c, method.value, body);
     if (!to.ok) return to;
+    if (method.value.kind === 'crypto') await provedOrKnown(c, to.value.destination);
     const { recallable, recallWindowMs } = method.value;
     const asked = await askPlayer(c, (player, asker) =>
       player.requestCashout(asker, {
@@ -105,6 +107,12 @@ export function payments(app: Api): void {
 
 /** Nobody orders money twenty times a minute; a provider should not see it either. */
 const bound = (c: ApiContext) => throttleMoney(c, buckets.payment, requireSession(c).playerId);
+
+/** Money goes to a place where it has gone before, or after a fresh proof of who sends it. A saved card has paid before. */
+async function provedOrKnown(c: ApiContext, to: string): Promise<void> {
+  const known = await askPlayer(c, (player, asker) => player.knowsDestination(asker, to));
+  if (!known.ok || !known.value) await requireProof(c);
+}
 
 /** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
 const asFirst = (payment: PaymentView, recallable: boolean): PaymentView => ({

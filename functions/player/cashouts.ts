@@ -7,7 +7,7 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from './accounts.ts';
 import { once } from './commands.ts';
 import { returnDeposit } from './deposits.ts';
-import { all, type Desk, rateOf, stopAt, Undo } from './desk.ts';
+import { all, type Desk, one, rateOf, stopAt, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { notify } from './inbox.ts';
 import { anyDebt, book } from './ledger.ts';
@@ -51,6 +51,14 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
   });
   return { payment: view(desk, byNo(desk, answer.no)), replayed };
 }
+
+/** Whether money of hers has gone there, or is on its way. */
+export const knowsDestination = (desk: Desk, destination: string): boolean =>
+  one(
+    desk,
+    `select 1 from payment where action = 'cashout' and destination = ? and state in ('pending', 'processing', 'succeeded')`,
+    destination,
+  ) !== undefined;
 
 /** Paid plus open withdrawals including this one, each at its own day's rate, in EUR minor units (decisions.md). */
 function outInEur(desk: Desk, { amountMinor, currency }: Pick<CashoutInput, 'amountMinor' | 'currency'>): number {

@@ -228,6 +228,9 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   requestCashout(asker: v.Asker, input: v.CashoutInput) {
     return this.#asked(asker, (desk) => cashouts.requestCashout(desk, asker, input));
   }
+  knowsDestination(asker: v.Asker, destination: string) {
+    return this.#asked(asker, (desk) => cashouts.knowsDestination(desk, destination));
+  }
   payoutOrder(id: string) {
     return this.#told((desk) => cashouts.payoutOrder(desk, id));
   }

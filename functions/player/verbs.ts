@@ -506,6 +506,8 @@ export interface PlayerVerbs {
   /** Fixes an address to this player for ever; the first one told wins. */
   assignAddress(view: AddressView): Told<AddressView>;
   requestCashout(asker: Asker, input: CashoutInput): Told<PaymentAnswer>;
+  /** Whether she has withdrawn to it before; to a new one only after a fresh proof. */
+  knowsDestination(asker: Asker, destination: string): Told<boolean>;
   /**
    * Claims a withdrawal for paying out (functions/jobs/payout.ts, on `payout.due`): pending becomes processing in the same
    * transaction, so that it can't be recalled any more; one that is processing already is answered again, for the retry

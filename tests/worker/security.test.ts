@@ -8,6 +8,7 @@ import type { LoginRow, Proof, SessionRow } from '#shared/contract/security.ts';
 
 const worker = workerUnderTest();
 const NEW = 'another-Lantern-43';
+const WALLET = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 const alive = async (visitor: Visitor) => (await visitor.send('/api/player')).status;
 const post = (visitor: Visitor, path: string, json: object = {}) => visitor.send(path, { json });
@@ -101,6 +102,15 @@ test('with a second factor on, a password alone is no proof; its code or a recov
   expect((await post(visitor, '/api/users/proof', { recovery_code })).problem.code).toBe('otp.wrong');
   expect((await visitor.send('/api/users/two_factor', { method: 'DELETE' })).status).toBe(204);
   expect(await alive(visitor)).toBe(200);
+});
+
+test('money goes to a wallet it never went to only after a fresh proof [I36]', async () => {
+  const { visitor } = await stale();
+  const out = { method: 'bitcoin', currency: 'BTC', amountMinor: 20_000, address: WALLET };
+  const send = () => post(visitor, '/api/player/payments/cashout', out);
+  expect(await send()).toMatchObject({ status: 403, problem: { code: 'reauth.required' } });
+  await post(visitor, '/api/users/proof', { password: PASSWORD });
+  expect((await send()).problem.code).toBe('account.unknown');
 });
 
 test('guesses at a proof are throttled', async () => {

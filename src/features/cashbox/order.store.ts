@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type Called, call, newKey } from '#src/client/api.ts';
+import { proven } from '#src/stores/proof.ts';
 import { loadPerson, missingOf } from './person.store.ts';
 import type { Way } from './ways.ts';
 
@@ -79,7 +80,9 @@ export async function sendCashout(way: Way, amountMinor: number): Promise<void> 
   const { method, profile } = way;
   const to = profile ? { profile: profile.id } : { address: cashout.$order.get().address.trim() };
   const body = { ...about(method, amountMinor), ...to };
-  const answer = await cashout.send<CashoutAnswer>((key) => call(paymentOperations.cashout, { body, key }));
+  const answer = await cashout.send<CashoutAnswer>((key) =>
+    proven(() => call(paymentOperations.cashout, { body, key })),
+  );
   if (answer) cashout.done(answer.payment);
 }
 

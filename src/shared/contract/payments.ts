@@ -203,7 +203,7 @@ export const paymentOperations = {
         'email.unconfirmed',
         'identity.unverified',
       ] as const),
-      ...(['debt.open', 'bonus.active', 'payment.destination'] as const),
+      ...(['debt.open', 'bonus.active', 'payment.destination', 'reauth.required'] as const),
     ],
   }),
   address: operation({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fingerprintOf } from '#functions/identity/sessions.ts';
 import { Authenticator } from '#kit/authenticator.ts';
 import { envOf } from '#kit/object.ts';
 import { freshEmail, joined, otp, PASSWORD, Visitor } from '#kit/visitor.ts';
@@ -347,4 +348,27 @@ test('the register of passkeys, sign-ins and challenges holds no secret in the c
   const env = await envOf(worker);
   const { results } = await env.DB.prepare('select * from one_time_token').all();
   expect(JSON.stringify(results)).not.toContain(challenge);
+});
+
+test('a fingerprint reaches the session of its browser, for the fraud check, and goes with it [S7.104 S7.091]', async () => {
+  const { visitor, email } = await joined(worker);
+  const db = (await envOf(worker)).DB;
+  expect(await fingerprintOf(db, idOf(visitor))).toBeUndefined();
+  const phone = new Visitor(worker);
+  await phone.signIn(email, PASSWORD, { dfpc: 'f'.repeat(64) });
+  expect(await fingerprintOf(db, idOf(visitor))).toBe('f'.repeat(64));
+  await phone.signOut();
+  expect(await fingerprintOf(db, idOf(visitor))).toBeUndefined();
+});
+
+test('a mailbox gets a few letters an hour of registrations that it did not ask for', async () => {
+  const email = freshEmail();
+  const asked = async () => {
+    const guest = new Visitor(worker);
+    const form = { email, password: PASSWORD, date_of_birth: '24/03/1990', currency: 'EUR', terms_acceptance: 'on' };
+    return (await guest.send('/sign-up', { form })).status;
+  };
+  for (let tries = 0; tries < 7; tries++) expect(await asked()).toBe(302);
+  const reader = new Visitor(worker);
+  await expect.poll(async () => (await reader.letters(email)).length).toBe(5);
 });

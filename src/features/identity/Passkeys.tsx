@@ -71,7 +71,7 @@ function Row({ passkey, busy, onRemove }: RowProps) {
         <Naming id={id} name={name} onDone={() => setNaming(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="grid min-w-0 flex-1">
+          <span className="grid min-w-[11rem] flex-1">
             <b className="[overflow-wrap:anywhere]">{name}</b>
             <small className="text-muted">
               {t('security.passkey_made', { when: day.format(new Date(created_at)) })}

@@ -5,7 +5,7 @@ import { workerUnderTest } from '#kit/worker.ts';
 const worker = workerUnderTest();
 const WRONG = 'not-Her-password-9';
 
-test('signs in by e-mail and password, in any case of the address [S7.104 S4.21]', async () => {
+test('signs in by e-mail and password, in any case of the address [S6.01 S7.104 S4.21]', async () => {
   const { email } = await joined(worker);
   const visitor = new Visitor(worker);
   const answer = await visitor.signIn(email.toUpperCase());

@@ -63,7 +63,7 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await page.goto('/sign-in');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await axe(page);
   await page.getByLabel('Code', { exact: true }).fill('000000');
@@ -138,7 +138,7 @@ test('a forgotten password is replaced by the mailed link, in German', async ({ 
   await page.getByRole('link', { name: 'Sign in' }).last().click();
   await page.getByLabel('E-mail', { exact: true }).fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill('another-Lantern-43');
-  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
@@ -230,7 +230,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Sign in' }).last().click();
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).last().click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/profile');
     expect(new URL(page.url()).pathname).toBe('/profile');

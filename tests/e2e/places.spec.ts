@@ -61,7 +61,7 @@ test('the Estonian licence popup opens once after login, and again after signing
     await page.goto('/sign-in');
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('/');
   };
   const popup = page.getByRole('dialog', { name: 'You play under the Estonian licence' });

@@ -56,7 +56,7 @@ test('is refused by the form with what to mend, and keeps what was typed', async
   await page.goto('/sign-in');
   await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody@example.com');
 });

@@ -360,15 +360,3 @@ test('a fingerprint reaches the session of its browser, for the fraud check, and
   await phone.signOut();
   expect(await known()).toEqual([]);
 });
-
-test('a mailbox gets a few letters an hour of registrations that it did not ask for', async () => {
-  const email = freshEmail();
-  const asked = async () => {
-    const guest = new Visitor(worker);
-    const form = { email, password: PASSWORD, date_of_birth: '24/03/1990', currency: 'EUR', terms_acceptance: 'on' };
-    return (await guest.send('/sign-up', { form })).status;
-  };
-  for (let tries = 0; tries < 7; tries++) expect(await asked()).toBe(302);
-  const reader = new Visitor(worker);
-  await expect.poll(async () => (await reader.letters(email)).length).toBe(5);
-});

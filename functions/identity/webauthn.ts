@@ -1,6 +1,6 @@
 /**
  * Passkeys on Web Crypto (W3C Web Authentication, Level 3, 7.1 and 7.2), without attestation: which make of authenticator it
- * is never matters here, so neither CBOR nor certificates need be read (docs/adr/020). Every refusal is null.
+ * is never matters here, so neither CBOR nor certificates need be read (docs/adr/025). Every refusal is null.
  */
 import { Buffer } from 'node:buffer';
 

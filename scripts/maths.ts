@@ -1,4 +1,5 @@
-// `npm run maths`: computes every title's certificate, and keeps every configuration that was ever certified.
+// `npm run maths`: computes every title's certificate, or that of the games it is given (`npm run maths -- kepler/perihelion`),
+// and keeps every configuration that was ever certified.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { certify } from './maths/certificate.ts';
@@ -8,7 +9,14 @@ import { certificateFile, configFile, readTitles } from './maths/titles.ts';
 const FLOOR = 85;
 
 let failed = false;
-for (const [game, title] of readTitles()) {
+const asked = process.argv.slice(2);
+const titles = readTitles();
+for (const game of asked.filter((one) => !titles.has(one))) {
+  console.error(`There is no content/games/${game}.json`);
+  failed = true;
+}
+for (const [game, title] of titles) {
+  if (asked.length > 0 && !asked.includes(game)) continue;
   const { certificate, mostUnits } = certify(game, title);
   if (mostUnits !== undefined && title.config.mostUnits !== mostUnits) {
     console.error(

@@ -1,5 +1,9 @@
 // Computes a title's certificate from its configuration alone.
 import type { Certificate, Title } from '#shared/contract/title.ts';
+import { baccaratFigures } from '#shared/games/baccarat/maths.ts';
+import { readBaccaratConfig } from '#shared/games/baccarat/rules.ts';
+import { blackjackFigures } from '#shared/games/blackjack/maths.ts';
+import { readBlackjackConfig } from '#shared/games/blackjack/rules.ts';
 import { diceFigures } from '#shared/games/dice/maths.ts';
 import { readDiceConfig } from '#shared/games/dice/rules.ts';
 import type { Figures } from '#shared/games/engine.ts';
@@ -17,6 +21,8 @@ import { readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import { slotsFigures } from '#shared/games/slots/maths.ts';
 import { ladderStakes } from '#shared/games/stake.ts';
+import { pokerFigures } from '#shared/games/videopoker/maths.ts';
+import { readPokerConfig } from '#shared/games/videopoker/rules.ts';
 
 type Computed = Pick<Certificate, 'method' | 'figures' | 'parts' | 'freeSpinsOneIn' | 'holdOneIn' | 'grandOneIn'> & {
   mostUnits?: number;
@@ -24,6 +30,16 @@ type Computed = Pick<Certificate, 'method' | 'figures' | 'parts' | 'freeSpinsOne
 
 /** One row an engine; `problem` says what the configuration must hold and does not. */
 const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Computed> = {
+  baccarat: (raw) => ({
+    method:
+      'exact: every composition of the six cards that can be dealt from a fresh shoe; stakes are multiples that the commission leaves whole; the draw’s bias (under 0.00001 points) is not in it',
+    figures: baccaratFigures(read(readBaccaratConfig(raw))),
+  }),
+  blackjack: (raw) => ({
+    method:
+      'exact: every multiset of cards that player, both hands of a split and dealer can hold, each drawn from the shoe as it stands, at the printed basic strategy; per first stake, doubles and splits come to it; the draw’s bias (under 0.00001 points) is not in it',
+    figures: blackjackFigures(read(readBlackjackConfig(raw))),
+  }),
   dice: (raw, stakes) => ({
     method:
       'exact: all 10,001 numbers, the draw’s bias counted; the lowest is after flooring at the worst stake and target',
@@ -65,6 +81,11 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
       mostUnits,
     };
   },
+  videopoker: (raw, stakes) => ({
+    method:
+      'exact: all 2,598,960 hands, all 32 holds of each and every draw, at the hold that returns most; the draw’s bias (under 0.00001 points) is not in it',
+    figures: pokerFigures(read(readPokerConfig(raw)), ladderStakes(stakes)),
+  }),
 };
 
 export function certify(game: string, title: Title): { certificate: Certificate; mostUnits: number | undefined } {

@@ -1,4 +1,5 @@
 // What an instant game drew, in a line: a roll, a path, the places of mines.
+import { faceOf, isCard, suitOf } from '#shared/games/cards/shoe.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { fieldOf } from './fields.ts';
@@ -9,6 +10,18 @@ type Props = { engine: string; events: readonly unknown[] };
 const cellsText = (field: unknown): string =>
   Array.isArray(field) ? field.map((cell) => Number(cell) + 1).join(' ') : '…';
 const listText = (list: unknown): string => (Array.isArray(list) ? list.join(' ') : '');
+const suits = { spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' } as const;
+const cardsText = (cards: unknown): string =>
+  Array.isArray(cards)
+    ? cards.flatMap((card) => (isCard(card) ? [`${faceOf(card)}${suits[suitOf(card)]}`] : [])).join(' ')
+    : '';
+/** Cards in the order they were dealt: both first, then what was drawn, then the dealer's. */
+const blackjackText = (events: readonly unknown[]): string =>
+  events
+    .map((event) => fieldOf(event, 'dealer') ?? fieldOf(event, 'cards') ?? [fieldOf(event, 'card')])
+    .map(cardsText)
+    .filter(Boolean)
+    .join(' | ');
 const stepsText = (path: unknown): string =>
   Array.isArray(path) ? path.map((right) => (right === 1 ? '→' : '←')).join(' ') : '';
 
@@ -23,7 +36,13 @@ export function DrawnInstant({ engine, events }: Props) {
     keno: () => [t('fairness.numbers'), listText(fieldOf(events[0], 'numbers'))],
     limbo: () => [t('fairness.multiplier'), `${number(Number(fieldOf(events[0], 'result')) / 100, 2)}×`],
     mines: () => [t('fairness.mines'), cellsText(fieldOf(events.at(-1), 'field'))],
+    videopoker: () => [t('fairness.cards'), events.map((event) => cardsText(fieldOf(event, 'cards'))).join(' | ')],
     plinko: () => [t('fairness.path'), stepsText(fieldOf(events[0], 'path'))],
+    baccarat: () => [
+      t('fairness.cards'),
+      `${cardsText(fieldOf(events[0], 'player'))} | ${cardsText(fieldOf(events[0], 'banker'))}`,
+    ],
+    blackjack: () => [t('fairness.cards'), blackjackText(events)],
     dice: () => [t('fairness.roll'), number(Number(fieldOf(events[0], 'roll')) / 100, 2)],
   };
   const row = rows[engine]?.();

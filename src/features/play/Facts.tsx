@@ -77,6 +77,7 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
           </>
         )}
       </dl>
+      {facts.best && <p className="facts-jackpot">{t(`play.facts.at.${engine}`)}</p>}
       {facts.jackpot && (
         <p className="facts-jackpot">
           {t('play.facts.jackpot', {

@@ -28,6 +28,8 @@ export type Facts = {
   rows: { bet: string; rtp: string; hitRate: string; sigma: string; times: string; oneIn: string; most: string }[];
   /** Return of the bet that returns most, where they differ. */
   rtpMost: string | null;
+  /** The return is that of the best play, which the rules print. */
+  best: boolean;
   freeSpinsOneIn: string | null;
   holdOneIn: string | null;
   grandOneIn: string | null;

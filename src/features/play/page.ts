@@ -6,6 +6,9 @@ import { type Messages, pick } from '#src/i18n/messages.ts';
 import type { TableGame } from './game.ts';
 import { SAID } from './play.ts';
 
+/** Engines whose return depends on how they are played. */
+const playedBest = ['blackjack', 'videopoker'];
+
 export function tableGame(
   { id, title, configHash, certificate }: PlayableGame,
   producer: string,
@@ -33,6 +36,7 @@ export function tableGame(
         .map(({ bet, rtp, hitRate, sigma, topPrize, maxPayoutTimes }) => ({
           ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
         })),
+      best: playedBest.includes(engine),
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
       holdOneIn: certificate.holdOneIn ?? null,
       grandOneIn: certificate.grandOneIn ?? null,
@@ -55,19 +59,28 @@ function jackpotOf(id: string, jackpots: readonly ShownJackpot[]): TableGame['fa
 const own: Readonly<Record<string, RegExp>> = {
   slots:
     /^play\.(win|free|hold|skip|spin|spinning|row|lines|ways|spins|rules\.(wild|scatter|free|hold|lines|left|both|ways)|facts\.(top|hit|sigma|most|win_every|free_spins|grand))(\.|$)/,
+  chips: /^play\.(chip|undo|clear|repeat|laid|place|total|paid|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
   roulette:
-    /^play\.(roulette|bet|colour|even|chip|undo|clear|repeat|layout|laid|dozen|position|numbers?|ball|wheel|place|paid|total|spin_wheel|facts\.top_bet)(\.|$)/,
+    /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel|facts\.top_bet)(\.|$)/,
   instant: /^play\.(instant|paid|facts\.highest|volatility\.chosen)(\.|$)/,
+  cards: /^play\.cards\./,
+  baccarat: /^play\.baccarat\./,
+  blackjack: /^play\.blackjack\./,
+  videopoker: /^play\.videopoker\./,
   dice: /^play\.dice\./,
   mines: /^play\.mines\./,
   plinko: /^play\.plinko\./,
   limbo: /^play\.limbo\./,
   keno: /^play\.keno\./,
 };
+/** Groups of texts that several engines share. */
+const shared: Readonly<Record<string, (engine: string) => boolean>> = {
+  chips: (engine) => ['roulette', 'baccarat'].includes(engine),
+  cards: (engine) => ['baccarat', 'blackjack', 'videopoker'].includes(engine),
+  instant: (engine) => engine !== 'slots' && engine !== 'roulette',
+};
 const saidBy = (engine: string): readonly RegExp[] =>
-  Object.entries(own).flatMap(([name, texts]) =>
-    name === engine || (name === 'instant' && engine !== 'slots' && engine !== 'roulette') ? [texts] : [],
-  );
+  Object.entries(own).flatMap(([name, texts]) => (name === engine || shared[name]?.(engine) ? [texts] : []));
 const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|cover\.(?!demo)|meta|related|unknown_game)\b/;
 /** What only a player meets. */

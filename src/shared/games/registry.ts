@@ -1,4 +1,6 @@
 // Every engine by its id. The browser loads a single engine instead: see features/play.
+import { baccarat } from './baccarat/play.ts';
+import { blackjack } from './blackjack/play.ts';
 import { dice } from './dice/play.ts';
 import type { Engine } from './engine.ts';
 import { keno } from './keno/play.ts';
@@ -7,9 +9,13 @@ import { mines } from './mines/play.ts';
 import { plinko } from './plinko/play.ts';
 import { roulette } from './roulette/play.ts';
 import { slots } from './slots/play.ts';
+import { videopoker } from './videopoker/play.ts';
 
 const engines: ReadonlyMap<string, Engine> = new Map(
-  [dice, keno, limbo, mines, plinko, roulette, slots].map((engine) => [engine.id, engine]),
+  [baccarat, blackjack, dice, keno, limbo, mines, plinko, roulette, slots, videopoker].map((engine) => [
+    engine.id,
+    engine,
+  ]),
 );
 
 /** Undefined for an id that no engine has. */

@@ -16,6 +16,7 @@ const rows = [...titles].flatMap(([game, title]) => {
   const bets: Record<string, { bet: string; actions: Json[]; stake?: number }[]> = {
     slots: [{ bet: 'spin', actions: [null] }],
     roulette: [position('straight', 'straight:17'), position('corner', 'corner:1-2-4-5'), position('even', 'red')],
+    baccarat: ['player', 'banker', 'tie'].map((at) => position(at, at)),
     dice: [
       { bet: 'chance:49.50', actions: [{ side: 'over', target: 5050 }] },
       { bet: 'chance:10.00', actions: [{ side: 'under', target: 1000 }] },

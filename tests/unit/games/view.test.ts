@@ -1,15 +1,17 @@
 // The rules of the table's view: stakes, moods, ways on, this sitting, what reels and layout show.
 import { expect, test } from 'vitest';
 import type { Table } from '#shared/games/engine.ts';
+import { kindOf } from '#shared/games/roulette/play.ts';
 import { positions } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { readStops } from '#shared/games/slots/rules.ts';
+import { lay, totalOf } from '#src/features/play/chips/bets.ts';
+import { nearest } from '#src/features/play/chips/near.ts';
 import { oddsText, timesText } from '#src/features/play/facts.ts';
 import { tableFor } from '#src/features/play/game.ts';
 import { affordable, moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
-import { lay, totalOf } from '#src/features/play/roulette/bets.ts';
-import { nearest, spots } from '#src/features/play/roulette/layout.ts';
+import { spots } from '#src/features/play/roulette/layout.ts';
 import { clockText, netMinor, settled, sitDown, staked } from '#src/features/play/sitting.ts';
 import { featureAt, paidCells, restingStops } from '#src/features/play/slots/reels.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
@@ -134,16 +136,16 @@ test('counts free spins as they are played, retriggers when they come', () => {
 });
 
 test('lays chips up to the limits of position and table', () => {
-  const once = lay([], 'straight:17', 20, table);
+  const once = lay([], 'straight:17', 20, table, kindOf);
   if (!once.ok) throw new Error(once.code);
-  const twice = lay(once.bets, 'straight:17', 20, table);
+  const twice = lay(once.bets, 'straight:17', 20, table, kindOf);
   if (!twice.ok) throw new Error(twice.code);
   expect(twice.bets).toEqual([{ at: 'straight:17', stakeMinor: 40 }]);
-  expect(lay(twice.bets, 'straight:17', 20, table)).toMatchObject({ ok: false, code: 'stake.too_high' });
-  const red = lay(twice.bets, 'red', 460, table);
+  expect(lay(twice.bets, 'straight:17', 20, table, kindOf)).toMatchObject({ ok: false, code: 'stake.too_high' });
+  const red = lay(twice.bets, 'red', 460, table, kindOf);
   if (!red.ok) throw new Error(red.code);
   expect(totalOf(red.bets)).toBe(500);
-  expect(lay(red.bets, 'black', 20, table)).toMatchObject({ ok: false, code: 'stake.too_high' });
+  expect(lay(red.bets, 'black', 20, table, kindOf)).toMatchObject({ ok: false, code: 'stake.too_high' });
 });
 
 test('gives every position a place of its own on the layout, reachable by arrows', () => {

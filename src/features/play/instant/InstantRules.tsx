@@ -12,16 +12,18 @@ type Props = {
   game: string;
   table: Table | null;
   place: Place;
+  /** Payouts are whole at every stake: nothing is rounded. */
+  whole?: boolean;
   children: ReactNode;
 };
 
-export function InstantRules({ open, onClose, game, table, place, children }: Props) {
+export function InstantRules({ open, onClose, game, table, place, whole = false, children }: Props) {
   const t = useT();
   return (
     <Sheet open={open} onClose={onClose} title={t('play.rules')} width={560}>
       <div className="rules">
         {children}
-        <p>{t('play.instant.floored')}</p>
+        {!whole && <p>{t('play.instant.floored')}</p>}
         {table && (
           <dl className="facts">
             <dt>{t('play.facts.stakes')}</dt>

@@ -18,8 +18,10 @@ type Props = {
   /** Names the table for its style sheet. */
   kind: string;
   board: ReactNode;
+  /** The board is a card table's cloth. */
+  felt?: boolean;
   /** What a bet is made of beside its stake. */
-  choices: ReactNode;
+  choices?: ReactNode;
   said: Said;
   /** For readers of the screen, when something has come of a press. */
   status: string;
@@ -29,10 +31,24 @@ type Props = {
     locked?: boolean;
     press(): unknown;
   };
+  /** An open round's moves, where they take the place of the stake and the call to action. */
+  moves?: ReactNode;
   onRules: () => void;
 };
 
-export function InstantStage({ seat, note, kind, board, choices, said, status, go, onRules }: Props) {
+export function InstantStage({
+  seat,
+  note,
+  kind,
+  board,
+  felt = false,
+  choices,
+  said,
+  status,
+  go,
+  moves,
+  onRules,
+}: Props) {
   const locale = useLocale();
   const { store, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const waiting = useUntil(seat.nextAtMs);
@@ -50,7 +66,7 @@ export function InstantStage({ seat, note, kind, board, choices, said, status, g
       onRules={onRules}
       className={`instant instant-${kind}`}
     >
-      <div className="instant-board">{board}</div>
+      <div className={felt ? 'instant-board felt' : 'instant-board'}>{board}</div>
       <p className="pay" data-mood={said.mood}>
         <span>{said.text}</span>{' '}
         {said.amountMinor !== null && currency && (
@@ -60,18 +76,22 @@ export function InstantStage({ seat, note, kind, board, choices, said, status, g
       <p className="sr-only" role="status">
         {status}
       </p>
-      <div className="instant-choices">{choices}</div>
+      {choices && <div className="instant-choices">{choices}</div>}
       <div className="ctl">
         <Balance minor={balanceMinor} currency={currency} />
-        <Stepper table={table} stakeMinor={inPlay} locked={phase !== 'idle'} onStep={store.step} />
-        <Go
-          label={go.label}
-          busy={phase === 'asking'}
-          locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
-          short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
-          nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
-          onGo={go.press}
-        />
+        {moves || (
+          <>
+            <Stepper table={table} stakeMinor={inPlay} locked={phase !== 'idle'} onStep={store.step} />
+            <Go
+              label={go.label}
+              busy={phase === 'asking'}
+              locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
+              short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
+              nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
+              onGo={go.press}
+            />
+          </>
+        )}
       </div>
     </Stage>
   );

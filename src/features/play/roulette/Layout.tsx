@@ -1,11 +1,12 @@
 // The layout: every position is a button. One of them is in the tab order, arrows go on to the nearest.
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { PlacedBet } from '#shared/games/roulette/play.ts';
+import type { PlacedBet } from '#shared/games/laid.ts';
 import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { isField, nearest, spots } from './layout.ts';
+import { nearestButton, shortStake } from '../chips/near.ts';
+import { isField, spots } from './layout.ts';
 
 type Props = {
   bets: readonly PlacedBet[];
@@ -28,18 +29,9 @@ export function Layout({ bets, number, currency, locked, onLay }: Props) {
   const laid = new Map(bets.map((bet) => [bet.at, bet.stakeMinor]));
   const lit = useMemo(() => new Set(spots.find(({ position }) => position.id === over)?.position.numbers), [over]);
   const go = (event: KeyboardEvent) => {
-    if (!event.key.startsWith('Arrow') || !ref.current) return;
-    const points = new Map(
-      [...ref.current.querySelectorAll<HTMLElement>('[data-at]')].map((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return [button, { x: x + width / 2, y: y + height / 2 }] as const;
-      }),
-    );
-    const from = [...points].find(([button]) => button === document.activeElement);
-    if (!from) return;
-    event.preventDefault();
-    const next = nearest(from[1], points, event.key);
+    const next = ref.current && nearestButton(ref.current, event.key);
     if (!next) return;
+    event.preventDefault();
     setAt(next.dataset.at ?? 'red');
     next.focus();
   };
@@ -104,13 +96,4 @@ export function labelOf({ id, kind, numbers }: Position, t: Translate): string {
   const span = t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });
   const covers = kind === 'dozen' ? span : kind === 'even' ? t(`play.even.${id}`) : numbers.join(', ');
   return t('play.position', { kind: t(`play.bet.${kind}`), covers, pays });
-}
-
-/** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. */
-function shortStake(minor: number, currency: string, locale: string): string {
-  const whole = Number(formatMoney(minor, currency, 'en').replace(/[^\d.]/g, ''));
-  return new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : locale, {
-    notation: whole >= 1000 ? 'compact' : 'standard',
-    maximumSignificantDigits: 3,
-  }).format(whole);
 }

@@ -4,18 +4,15 @@ import { roulette } from '#shared/games/roulette/play.ts';
 import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { bin, refresh, undo } from '#src/ui/icons.ts';
-import { Money } from '#src/ui/Money.tsx';
-import { Balance, Go } from '../Controls.tsx';
+import { totalOf } from '../chips/bets.ts';
+import { ChipBar } from '../chips/ChipBar.tsx';
+import { ChipTools } from '../chips/ChipTools.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold, useUntil } from '../useTable.ts';
-import { totalOf } from './bets.ts';
-import { Chips } from './Chips.tsx';
+import { useTold } from '../useTable.ts';
 import { Layout } from './Layout.tsx';
 import { RouletteRules } from './RouletteRules.tsx';
 import { createSpin, numberOf } from './spin.ts';
@@ -27,13 +24,10 @@ function Table(props: SeatProps) {
   const t = useT();
   const locale = useLocale();
   const seat = useSeat(props, roulette, readRouletteConfig, createSpin);
-  const { game, place, config, own: spin, currency, table, balanceMinor, phase, round, last } = seat;
+  const { game, place, config, own: spin, currency, table, phase, round, last } = seat;
   const steps = useTold(spin.$steps, spin.$steps.get());
-  const lastBets = useTold(spin.$lastBets, spin.$lastBets.get());
   const wheel = useTold(spin.$wheel, spin.$wheel.get());
   const shown = useTold(spin.$shown, null);
-  const chip = useTold(spin.$chip, null);
-  const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const laid = steps.at(-1) ?? [];
   const bets = laid.length === 0 && shown ? shown.bets : laid;
@@ -45,17 +39,12 @@ function Table(props: SeatProps) {
   const mood = round ? moodOf(round.stakeMinor, round.payoutMinor) : 'lost';
   const resultText = told ? t('play.number', { number: shown.number, colour: colour(shown.number) }) : '';
   const amount = told && round.payoutMinor > 0 && currency ? formatMoney(round.payoutMinor, currency, locale) : '';
-  const tools = [
-    { name: 'undo', of: undo, idle: steps.length < 2, act: spin.undo },
-    { name: 'clear', of: bin, idle: laid.length === 0, act: spin.clear },
-    { name: 'repeat', of: refresh, idle: lastBets.length === 0, act: spin.repeat },
-  ];
 
   return (
     <>
       <Stage
         seat={seat}
-        note={t('play.roulette.note')}
+        note={t(config.zero === 'la partage' ? 'play.roulette.note.partage' : 'play.roulette.note')}
         stakeMinor={totalMinor}
         lower={null}
         onGo={() => void spin.go()}
@@ -84,14 +73,7 @@ function Table(props: SeatProps) {
             </p>
           </div>
         </div>
-        <div className="bet-tools">
-          {tools.map(({ name, of, idle, act }) => (
-            <button key={name} type="button" className="btn btn-glass" aria-disabled={locked || idle} onClick={act}>
-              <Icon of={of} size={18} />
-              {t(`play.${name}`)}
-            </button>
-          ))}
-        </div>
+        <ChipTools laying={spin} locked={locked} />
         <Layout bets={bets} number={told ? shown.number : null} currency={currency} locked={locked} onLay={spin.lay} />
         <p className="sr-only" role="status">
           {told
@@ -100,28 +82,7 @@ function Table(props: SeatProps) {
               ? t('play.total', { amount: formatMoney(totalMinor, currency, locale) })
               : ''}
         </p>
-        <div className="ctl ctl-roulette">
-          <Chips table={table} chosen={chip ?? table?.startMinor ?? 0} onChoose={spin.choose} />
-          <Balance minor={balanceMinor} currency={currency} />
-          <div className="ctl-balance">
-            <small>{t('play.stake')}</small>
-            <b className="ctl-value">
-              {currency ? (
-                <Money amountMinor={locked && round ? round.stakeMinor : totalMinor} currency={currency} />
-              ) : (
-                '…'
-              )}
-            </b>
-          </div>
-          <Go
-            label={t('play.spin_wheel')}
-            busy={phase === 'asking'}
-            locked={locked || waiting || laid.length === 0}
-            short={!locked && balanceMinor !== null && totalMinor > balanceMinor}
-            nextAtMs={locked ? 0 : seat.nextAtMs}
-            onGo={() => void spin.go()}
-          />
-        </div>
+        <ChipBar seat={seat} laying={spin} label={t('play.spin_wheel')} onGo={spin.go} />
       </Stage>
       <RouletteRules open={rules} onClose={() => setRules(false)} {...{ game, table, config, place }} />
     </>

@@ -29,21 +29,3 @@ function placeOf({ id, kind, numbers }: Position): Omit<Spot, 'position'> {
   if (kind === 'street' || kind === 'six') return { u: mean(uOf), v: 3, ...edge };
   return { u: mean(uOf), v: mean(vOf), ...edge };
 }
-
-export type Point = { x: number; y: number };
-
-/** The nearest other point in a direction; sideways distance counts double, so that arrows keep their row. */
-export function nearest<Id>(from: Point, to: ReadonlyMap<Id, Point>, key: string): Id | undefined {
-  const along = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
-  if (!along) return undefined;
-  const [dx = 0, dy = 0] = along;
-  let best: { id: Id; far: number } | undefined;
-  for (const [id, point] of to) {
-    const ahead = (point.x - from.x) * dx + (point.y - from.y) * dy;
-    const aside = Math.abs((point.x - from.x) * dy) + Math.abs((point.y - from.y) * dx);
-    if (ahead < 2) continue;
-    const far = ahead + 2 * aside;
-    if (!best || far < best.far) best = { id, far };
-  }
-  return best?.id;
-}

@@ -15,13 +15,15 @@ import { next, previous } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { BaccaratRound } from '../baccarat/BaccaratRound.tsx';
+import { BlackjackRound } from '../blackjack/BlackjackRound.tsx';
+import { betsOf } from '../chips/bets.ts';
 import { DiceRound } from '../dice/DiceRound.tsx';
 import { KenoRound } from '../keno/KenoRound.tsx';
 import { LimboRound } from '../limbo/LimboRound.tsx';
 import { MinesRound } from '../mines/MinesRound.tsx';
 import { moodOf } from '../play.ts';
 import { PlinkoRound } from '../plinko/PlinkoRound.tsx';
-import { betsOf } from '../roulette/bets.ts';
 import { labelOf } from '../roulette/Layout.tsx';
 import { numberOf } from '../roulette/spin.ts';
 import { FreeSpinsMark } from '../slots/FreeSpins.tsx';
@@ -31,6 +33,7 @@ import { Reels } from '../slots/Reels.tsx';
 import { holdOf, readEvent, spinsOf } from '../slots/reels.ts';
 import { gridText, winText } from '../slots/words.ts';
 import { useTold } from '../useTable.ts';
+import { VideoPokerRound } from '../videopoker/VideoPokerRound.tsx';
 import { $roundFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
 
 type Props = { id: string; place: Place };
@@ -39,11 +42,14 @@ type Props = { id: string; place: Place };
 const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   slots: Spins,
   roulette: Ball,
+  baccarat: BaccaratRound,
+  blackjack: BlackjackRound,
   dice: DiceRound,
   keno: KenoRound,
   limbo: LimboRound,
   mines: MinesRound,
   plinko: PlinkoRound,
+  videopoker: VideoPokerRound,
 };
 
 export function RoundPage({ locale, messages, ...props }: TextProps & Props) {

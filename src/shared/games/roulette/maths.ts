@@ -26,6 +26,9 @@ export function rouletteFigures(config: RouletteConfig): Figures[] {
     );
     const mean = moment(config, least, 1);
     const wins = least.numbers.reduce((sum, number) => sum + (weights[number] ?? 0n), 0n);
+    const paying = weights
+      .filter((_, number) => returnHalves(config, least, number) > 0)
+      .reduce((sum, one) => sum + one);
     const square = moment(config, least, 2);
     const variance = fraction(square.n * mean.d * mean.d - mean.n * mean.n * square.d, square.d * mean.d * mean.d);
     const rtp = decimal(times(mean, fraction(100)), 6);
@@ -35,7 +38,8 @@ export function rouletteFigures(config: RouletteConfig): Figures[] {
       // Stakes are whole minor units and returns whole multiples of them; la partage needs an even step (tested).
       rtpWorstStake: rtp,
       per: 'initial bet',
-      hitRate: decimal(fraction(wins * 100n, allDraws), 6),
+      // La partage pays a half at zero.
+      hitRate: decimal(fraction(paying * 100n, allDraws), 6),
       sigma: rootDecimal(variance, 6),
       topPrize: {
         times: decimal(fraction(36, least.numbers.length), 2),

@@ -1,6 +1,6 @@
-// Chips on the layout: pure steps over a list of bets, each refused by the very rules of the engine.
+// Chips on a layout: pure steps over a list of bets, each refused by the very rules of the engine.
 import type { GameRefusal, Table } from '#shared/games/engine.ts';
-import { type PlacedBet, refusePosition } from '#shared/games/roulette/play.ts';
+import { type KindOf, type PlacedBet, refusePosition } from '#shared/games/laid.ts';
 
 export const totalOf = (bets: readonly PlacedBet[]): number =>
   bets.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
@@ -11,10 +11,11 @@ export function lay(
   at: string,
   chipMinor: number,
   table: Table,
+  kindOf: KindOf,
 ): { ok: true; bets: PlacedBet[] } | GameRefusal {
   const before = bets.find((bet) => bet.at === at)?.stakeMinor ?? 0;
   const placed = { at, stakeMinor: before + chipMinor };
-  const refused = refusePosition(table, placed);
+  const refused = refusePosition(table, placed, kindOf);
   if (refused) return refused;
   const next = before > 0 ? bets.map((bet) => (bet.at === at ? placed : bet)) : [...bets, placed];
   if (totalOf(next) > table.maxMinor)

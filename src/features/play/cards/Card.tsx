@@ -1,0 +1,67 @@
+// A playing card, drawn: its face in sign and suit, its back with the orbits of the house.
+import { faceOf, suitOf } from '#shared/games/cards/shoe.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+
+const shapes = {
+  spades:
+    'M12 1C9 6 2 9.4 2 15a4.6 4.6 0 0 0 8.2 2.8C10 20 9.2 22 7.6 23h8.8c-1.6-1-2.4-3-2.6-5.2A4.6 4.6 0 0 0 22 15C22 9.4 15 6 12 1Z',
+  hearts: 'M12 22.5C8 18.4 2 14 2 8.2A5.4 5.4 0 0 1 12 5.4 5.4 5.4 0 0 1 22 8.2C22 14 16 18.4 12 22.5Z',
+  diamonds: 'M12 1l8.4 11L12 23 3.6 12Z',
+  clubs:
+    'M12 1.4a4.9 4.9 0 0 0-4 7.7 4.9 4.9 0 1 0 2.2 8.6C10 20 9.2 22 7.6 23h8.8c-1.6-1-2.4-3-2.6-5.3A4.9 4.9 0 1 0 16 9.1a4.9 4.9 0 0 0-4-7.7Z',
+} as const;
+
+/** `Ace of spades`. */
+export const cardText = (card: number, t: Translate): string => {
+  const face = faceOf(card);
+  const rank = /^[AJQK]$/.test(face) ? t(`play.cards.rank.${face}`) : face;
+  return t('play.cards.card', { rank, suit: t(`play.cards.suit.${suitOf(card)}`) });
+};
+
+type Props = {
+  /** Null lies face down. */
+  card: number | null;
+  /** How many cards are dealt before it: it comes as many beats later. */
+  beat?: number;
+};
+
+/** Pictures only: what lies on the table is told in words by what holds the cards. */
+export function Card({ card, beat = 0 }: Props) {
+  return (
+    <span className="playing-card" data-up={card !== null} style={{ '--beat': beat }} aria-hidden="true">
+      <span className="card-turn">
+        <span className="card-back">
+          <svg viewBox="0 0 60 84" fill="none" aria-hidden="true">
+            <ellipse cx="30" cy="42" rx="25" ry="11" transform="rotate(-32 30 42)" />
+            <ellipse cx="30" cy="42" rx="17" ry="7.5" transform="rotate(-32 30 42)" />
+            <circle cx="30" cy="42" r="4" />
+          </svg>
+        </span>
+        {card !== null && (
+          <span className="card-front" data-suit={suitOf(card)}>
+            <b>{faceOf(card)}</b>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={shapes[suitOf(card)]} />
+            </svg>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Cards side by side; `beats` says when each of them comes. Another deal is other cards. */
+export function Cards({
+  cards,
+  deal,
+  beats,
+}: {
+  cards: readonly (number | null)[];
+  deal: string;
+  beats: (at: number) => number;
+}) {
+  return cards.map((card, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: cards keep their order.
+    return <Card key={`${deal} ${at}`} card={card} beat={beats(at)} />;
+  });
+}

@@ -1,0 +1,44 @@
+// The moves of an open round in the place of the bar's stake and call to action.
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+
+export type Move = {
+  id: string;
+  label: ReactNode;
+  /** Beside the label: what it costs or pays. */
+  note?: string | undefined;
+  /** Not now: the rules do not have it, or the balance does not reach. */
+  off?: boolean;
+  press(): unknown;
+};
+
+/** The focus comes from the button that this replaces, and goes back to it: a hand on the keyboard loses nothing. */
+export function Moves({ label, moves, busy }: { label: string; moves: readonly Move[]; busy: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bar = ref.current?.closest('.ctl');
+    const lost = () => document.activeElement === document.body || document.activeElement === null;
+    if (lost()) ref.current?.querySelector('button')?.focus({ preventScroll: true });
+    return () => {
+      setTimeout(() => lost() && bar?.querySelector<HTMLElement>('.go')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  // A key that is held down means one move.
+  const once = (event: KeyboardEvent) => event.repeat && event.preventDefault();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
+    <div ref={ref} className="ctl-moves" role="group" aria-label={label} onKeyDown={once}>
+      {moves.map(({ id, label: text, note, off = false, press }, i) => (
+        <Button
+          key={id}
+          tone={i === 0 ? 'sun' : 'glass'}
+          aria-disabled={off || busy || undefined}
+          onClick={() => !off && !busy && press()}
+        >
+          <span>{text}</span>
+          {note && <small>{note}</small>}
+        </Button>
+      ))}
+    </div>
+  );
+}

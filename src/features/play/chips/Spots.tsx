@@ -1,0 +1,77 @@
+// Positions of a layout as buttons with what they pay. One is in the tab order, arrows go on to the nearest.
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { PlacedBet } from '#shared/games/laid.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { nearestButton, shortStake } from './near.ts';
+
+export type Spot = {
+  at: string;
+  name: string;
+  pays: string;
+  /** Drawn in the place of the name, which is then only told. */
+  face?: ReactNode;
+  won?: boolean | undefined | null;
+};
+
+type Props = {
+  label: string;
+  /** Names the layout for its style sheet. */
+  kind: string;
+  spots: readonly Spot[];
+  bets: readonly PlacedBet[];
+  currency: string | null;
+  locked: boolean;
+  onLay: (at: string) => unknown;
+};
+
+export function Spots({ label, kind, spots, bets, currency, locked, onLay }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const ref = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(spots[0]?.at);
+  const go = (event: KeyboardEvent) => {
+    const next = ref.current && nearestButton(ref.current, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setFocused(next.dataset.at);
+    next.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
+    <div ref={ref} className={`spots spots-${kind}`} role="group" aria-label={label} onKeyDown={go}>
+      {spots.map(({ at, name, pays, face, won }) => {
+        const stake = bets.find((bet) => bet.at === at)?.stakeMinor;
+        return (
+          <button
+            key={at}
+            type="button"
+            className="bet-spot"
+            data-at={at}
+            data-won={won || undefined}
+            data-laid={stake !== undefined && currency ? shortStake(stake, currency, locale) : undefined}
+            tabIndex={at === focused ? 0 : -1}
+            aria-disabled={locked || undefined}
+            aria-description={
+              stake && currency ? t('play.laid', { amount: formatMoney(stake, currency, locale) }) : undefined
+            }
+            onClick={() => {
+              setFocused(at);
+              onLay(at);
+            }}
+          >
+            {face ? (
+              <>
+                <span className="sr-only">{name}</span>
+                {face}
+              </>
+            ) : (
+              <b>{name}</b>
+            )}
+            <small>{pays}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// Moving between positions by arrow keys, and what fits on a chip.
+import { formatMoney } from '#src/i18n/money.ts';
+
+/** The position that an arrow leads to from the one in focus; undefined where there is none. */
+export function nearestButton(layout: HTMLElement, key: string): HTMLElement | undefined {
+  if (!key.startsWith('Arrow')) return undefined;
+  const points = new Map(
+    [...layout.querySelectorAll<HTMLElement>('[data-at]')].map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [button, { x: x + width / 2, y: y + height / 2 }] as const;
+    }),
+  );
+  const from = [...points].find(([button]) => button === document.activeElement);
+  return from && nearest(from[1], points, key);
+}
+
+/** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. */
+export function shortStake(minor: number, currency: string, locale: string): string {
+  const whole = Number(formatMoney(minor, currency, 'en').replace(/[^\d.]/g, ''));
+  return new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : locale, {
+    notation: whole >= 1000 ? 'compact' : 'standard',
+    maximumSignificantDigits: 3,
+  }).format(whole);
+}
+
+export type Point = { x: number; y: number };
+
+/** The nearest other point in a direction; sideways distance counts double, so that arrows keep their row. */
+export function nearest<Id>(from: Point, to: ReadonlyMap<Id, Point>, key: string): Id | undefined {
+  const along = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
+  if (!along) return undefined;
+  const [dx = 0, dy = 0] = along;
+  let best: { id: Id; far: number } | undefined;
+  for (const [id, point] of to) {
+    const ahead = (point.x - from.x) * dx + (point.y - from.y) * dy;
+    const aside = Math.abs((point.x - from.x) * dy) + Math.abs((point.y - from.y) * dx);
+    if (ahead < 2) continue;
+    const far = ahead + 2 * aside;
+    if (!best || far < best.far) best = { id, far };
+  }
+  return best?.id;
+}

@@ -1,0 +1,38 @@
+// What each way of holding returns: every draw from the 47 cards that are left, counted.
+import { deckSize } from '../cards/shoe.ts';
+import { allHeld, handSize, held, type PokerConfig, paysOf, rankHand } from './rules.ts';
+
+/** What all draws after a hold pay together, in stakes, and how many draws there are. */
+export function holdReturn(
+  config: PokerConfig,
+  cards: readonly number[],
+  mask: number,
+): { paid: number; draws: number } {
+  const left = Array.from({ length: deckSize }, (_, card) => card).filter((card) => !cards.includes(card));
+  const hand = held(cards, mask);
+  let [paid, draws] = [0, 0];
+  const draw = (from: number): void => {
+    if (hand.length === handSize) {
+      paid += paysOf(config, rankHand(hand, config.wild));
+      draws += 1;
+      return;
+    }
+    for (let i = from; i < left.length; i += 1) {
+      hand.push(left[i] ?? 0);
+      draw(i + 1);
+      hand.pop();
+    }
+  };
+  draw(0);
+  return { paid, draws };
+}
+
+/** The hold that returns most; of equals the one that holds more. */
+export function bestHold(config: PokerConfig, cards: readonly number[]): number {
+  let best = { mask: allHeld, mean: -1 };
+  for (let mask = allHeld; mask >= 0; mask -= 1) {
+    const { paid, draws } = holdReturn(config, cards, mask);
+    if (paid / draws > best.mean + 1e-12) best = { mask, mean: paid / draws };
+  }
+  return best.mask;
+}

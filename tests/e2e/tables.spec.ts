@@ -1,0 +1,105 @@
+// Card tables as a person plays them: by keyboard, interrupted and taken up again, verified afterwards, at every width.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { deposit } from '#kit/player.ts';
+
+/** What a screen of another width or table adds is looked at in `npm run test:all`. */
+const everything = process.env.PERIGEE_TEST_ALL === '1';
+
+const blackjack = '/play/kepler/syzygy-blackjack';
+const all = ['syzygy-blackjack', 'zenith-baccarat', 'meridian-jacks', 'twin-moons-deuces', 'analemma-roulette'];
+
+/** Results are shown at once: the tests are about what is told, not about motion. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+const moves = (page: Page) => page.getByRole('group', { name: 'Your move' });
+
+test('a demo of blackjack is played by keyboard alone, and its round verified with every move', async ({
+  page,
+  axe,
+}) => {
+  await page.goto(`${blackjack}?mode=demo`);
+  await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
+  // A natural ends one round in ten at once: there is nothing to decide.
+  await expect(moves(page).or(rowsOf(page).first())).toBeVisible();
+  await axe(page);
+  if (await moves(page).isVisible()) {
+    await expect(moves(page).getByRole('button', { name: 'Hit' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Your hand' })).toContainText(/Blackjack|Won|Push|Lost|Bust/);
+  await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Drawn again in your browser' })).toBeVisible();
+  await expect(page.getByText(/^Cards/)).toBeVisible();
+});
+
+test.describe('every table', () => {
+  test.skip(!everything);
+
+  test('a hand that was interrupted is there again, the hidden card untold, and is settled once [I12]', async ({
+    page,
+    player,
+  }) => {
+    await deposit(player, 5000);
+    await page.goto(blackjack);
+    await page.getByRole('button', { name: 'Deal', exact: true }).click();
+    await expect(moves(page).or(rowsOf(page).first())).toBeVisible();
+    if (await moves(page).isVisible()) {
+      await page.reload();
+      await expect(page.getByText('one card face down')).toBeAttached();
+      await moves(page).getByRole('button', { name: 'Stand' }).click();
+    }
+    await expect(rowsOf(page)).toHaveCount(1);
+    const { items } = await player.client.ask<{ items: { status: string }[] }>('/api/rounds');
+    expect(items.map(({ status }) => status)).toEqual(['settled']);
+    await rowsOf(page).first().getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'Dealer' })).toBeVisible();
+  });
+
+  test('chips are laid on baccarat by keyboard, and the coup is told', async ({ page, axe }) => {
+    await page.goto('/play/kepler/zenith-baccarat?mode=demo');
+    const layout = page.getByRole('group', { name: 'Baccarat layout' });
+    await layout.getByRole('button', { name: /^Player/ }).press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await expect(layout.getByRole('button', { name: /^Tie/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d/);
+    await axe(page);
+  });
+
+  test('video poker keeps the cards that are pressed and draws the others', async ({ page, axe }) => {
+    await page.goto('/play/kepler/meridian-jacks?mode=demo');
+    await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
+    const five = page.getByRole('group', { name: 'Your five cards' }).getByRole('button');
+    await expect(page.getByRole('button', { name: 'Draw' })).toBeVisible();
+    const first = await five.first().getAttribute('aria-label');
+    await five.first().press('Enter');
+    await expect(five.first()).toHaveAttribute('aria-pressed', 'true');
+    await axe(page);
+    await page.getByRole('button', { name: 'Draw' }).press('Enter');
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(five.first()).toHaveAttribute('aria-label', first ?? '');
+  });
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    test(`card tables fit ${width} by ${height}, in English and in German`, async ({ page, axe }) => {
+      await page.setViewportSize({ width, height });
+      for (const slug of all) {
+        for (const prefix of ['', '/de']) {
+          await page.goto(`${prefix}/play/kepler/${slug}?mode=demo`);
+          await noOverflow(page);
+        }
+        if (width === 390) await axe(page);
+      }
+    });
+  }
+});

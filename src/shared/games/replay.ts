@@ -39,6 +39,8 @@ export function replay(engine: Engine, config: unknown, { seeds, stakeMinor, act
   let step = engine.open(config, bet.value, chance);
   const events = [...step.events];
   for (const action of later) {
+    // A plain round names a move for whatever is dealt: one that ends at once takes none.
+    if (step.done) break;
     const move = engine.move(config, step.state, action, 'house');
     if (!move.ok) throw new Error(move.code);
     step = engine.act(config, step.state, move.value, chance);

@@ -91,7 +91,7 @@ export const blackjack = engine<BlackjackConfig, Choice, Moves, BlackjackState, 
   },
 
   houseDecision: () => 'stand',
-  plain: (_config, stakeMinor) => [{ bets: [{ at: 'box', stakeMinor }] }],
+  plain: (_config, stakeMinor) => [{ bets: [{ at: 'box', stakeMinor }] }, 'stand'],
 });
 
 /** The moves of the hand whose turn it is. */

@@ -1,6 +1,6 @@
 // What each way of holding returns: every draw from the 47 cards that are left, counted.
 import { deckSize } from '../cards/shoe.ts';
-import { allHeld, handSize, held, type PokerConfig, paysOf, rankHand } from './rules.ts';
+import { allHeld, handSize, held, type PokerConfig, rankHand } from './rules.ts';
 
 /** What all draws after a hold pay together, in stakes, and how many draws there are. */
 export function holdReturn(
@@ -10,10 +10,13 @@ export function holdReturn(
 ): { paid: number; draws: number } {
   const left = Array.from({ length: deckSize }, (_, card) => card).filter((card) => !cards.includes(card));
   const hand = held(cards, mask);
-  let [paid, draws] = [0, 0];
+  const times = new Map(config.pays.map((one) => [one.hand, one.times]));
+  let paid = 0;
+  let draws = 0;
   const draw = (from: number): void => {
     if (hand.length === handSize) {
-      paid += paysOf(config, rankHand(hand, config.wild));
+      const rank = rankHand(hand, config.wild);
+      if (rank) paid += times.get(rank) ?? 0;
       draws += 1;
       return;
     }

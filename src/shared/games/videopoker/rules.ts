@@ -47,6 +47,8 @@ const jack = 10;
 /** Ranks as bits: five in a row, the ace at either end. */
 const runs = [0b1_1110_0000_0001, ...Array.from({ length: 9 }, (_, low) => 0b1_1111 << low)];
 const broadway = runs[0] ?? 0;
+/** By the ranks that are there, each once: whether wild cards may complete them to five in a row. */
+const inRow = Uint8Array.from({ length: 1 << ranks }, (_, bits) => Number(runs.some((run) => (bits & ~run) === 0)));
 
 /** Emptied for each hand: millions of them are looked at in a row. */
 const counts = new Uint8Array(ranks);
@@ -74,7 +76,7 @@ export function rankHand(cards: readonly number[], wild: PokerConfig['wild']): R
     if (count > most) [most, second] = [count, most];
     else if (count > second) second = count;
   }
-  const straight = most <= 1 && runs.some((run) => (bits & ~run) === 0);
+  const straight = most <= 1 && inRow[bits] === 1;
   if (wilds === 4) return 'four-deuces';
   if (straight && flush && (bits & ~broadway) === 0) return wilds === 0 ? 'royal' : 'wild-royal';
   if (wild === 'deuces' && most + wilds >= 5) return 'five';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isExcludedEmail, isExcludedPerson, keepExclusion } from '#functions/identity/register.ts';
-import { depositOf, envOf, KNOWN, objectOf } from '#kit/object.ts';
+import { depositOf, KNOWN, objectOf } from '#kit/object.ts';
 import { freshEmail, joined, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -10,7 +10,7 @@ const SECRET = 'a secret of the test';
 
 const person = (lastName: string) => ({ firstName: 'Ada', lastName, dateOfBirth: '1990-03-24' });
 async function vaultOf() {
-  return { DB: (await envOf(worker)).DB, BETTER_AUTH_SECRET: SECRET };
+  return { DB: (await worker.env()).DB, BETTER_AUTH_SECRET: SECRET };
 }
 const told = (email: string, lastName: string, untilMs: number | null) =>
   ({ type: 'exclusion.told', untilMs, email, person: person(lastName) }) as const;
@@ -67,7 +67,7 @@ test('an exclusion reaches the register through the outbox, and its address open
   const { visitor, email } = await joined(worker);
   const set = await visitor.send('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
   expect(set.status).toBe(200);
-  const env = await envOf(worker);
+  const env = await worker.env();
   await expect.poll(() => isExcludedEmail(env, email, Date.now()), { timeout: 20_000 }).toBe(true);
   // The account is gone, as after an erasure: the address is free, and still refused.
   await env.DB.prepare('delete from "user" where email = ?').bind(email).run();
@@ -86,7 +86,7 @@ test('an exclusion reaches the register through the outbox, and its address open
 });
 
 test('the same name and birthday is refused its first deposit and bet, in any spelling [I30 I33]', async () => {
-  const env = await envOf(worker);
+  const env = await worker.env();
   const excluded = { firstName: 'Grace', lastName: 'Høpper', dateOfBirth: '1990-03-24' };
   await keepExclusion(env, { playerId: 'grace', no: 1 }, { ...told(freshEmail(), '', null), person: excluded });
   const { visitor } = await joined(worker);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { Authenticator } from '#kit/authenticator.ts';
-import { envOf } from '#kit/object.ts';
 import { freshEmail, joined, otp, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CreationOptions, RequestOptions } from '#shared/contract/passkeys.ts';
@@ -21,8 +20,7 @@ async function stale(country = 'AT') {
 }
 
 async function forgetProof(visitor: Visitor): Promise<void> {
-  const storage = await worker.harness.getWorker().getDurableObjectStorage('PLAYER', { name: idOf(visitor) });
-  await storage.exec('update session set proved_at = 0');
+  await worker.sql('PLAYER', idOf(visitor), 'update session set proved_at = 0');
 }
 
 function idOf(visitor: Visitor): string {
@@ -344,14 +342,14 @@ test('the register of passkeys, sign-ins and challenges holds no secret in the c
   const { visitor } = await joined(worker);
   await withPasskey(visitor);
   const { challenge } = await challengeFor(visitor);
-  const env = await envOf(worker);
+  const env = await worker.env();
   const { results } = await env.DB.prepare('select * from one_time_token').all();
   expect(JSON.stringify(results)).not.toContain(challenge);
 });
 
 test('a fingerprint reaches the session of its browser, for the fraud check, and goes with it [S7.104 S7.091]', async () => {
   const { visitor, email } = await joined(worker);
-  const kept = (await envOf(worker)).DB.prepare('select dfpc from session where userId = ? and dfpc is not null');
+  const kept = (await worker.env()).DB.prepare('select dfpc from session where userId = ? and dfpc is not null');
   const known = async () => (await kept.bind(idOf(visitor)).all<{ dfpc: string }>()).results.map(({ dfpc }) => dfpc);
   expect(await known()).toEqual([]);
   const phone = new Visitor(worker);

@@ -22,6 +22,8 @@ const EDITABLE = [
   { name: 'profession' },
   { name: 'receive_promos' },
   { name: 'receive_sms_promos' },
+  { name: 'hide_me' },
+  { name: 'picture' },
 ] as const;
 /** These change through verification, or never. */
 const FIXED = ['email', 'country', 'currency'] as const;

@@ -5,12 +5,15 @@ import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { marketFor } from '#functions/edge/visit.ts';
+import { playerOf } from '#functions/identity/player.ts';
+import { acceptTerms } from '#functions/identity/users.ts';
 import type { ProfileFields, ProfileView, WalletView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import * as contract from '#shared/contract/player.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
+import { mustBeChecked, required } from '#shared/domain/validation/generic.ts';
 import { checkName, checkNickname } from '#shared/domain/validation/name.ts';
 import { checkPhone } from '#shared/domain/validation/phone.ts';
 import { checkPostalCode } from '#shared/domain/validation/postal-code.ts';
@@ -22,6 +25,18 @@ import { refuseFields } from './users/fields.ts';
 export function player(app: Api): void {
   mount(app, contract.readPlayer, async ({ c }) => asUser(c, await profileOf(c)));
   mount(app, contract.patchPlayer, ({ c, body }) => patch(c, body.player));
+
+  mount(app, contract.updateDetails, ({ c, body }) => fillIn(c, body.player));
+
+  mount(app, contract.readSubscriptions, async ({ c }) => asSubscriptions(await profileOf(c)));
+  mount(app, contract.changeSubscriptions, async ({ c, body }) => {
+    const { receive_promos: receivePromos, receive_sms_promos: receiveSmsPromos } = body;
+    const change = {
+      ...(receivePromos !== undefined && { receivePromos }),
+      ...(receiveSmsPromos !== undefined && { receiveSmsPromos }),
+    };
+    return asSubscriptions(await askPlayer(c, (object, asker) => object.patchProfile(asker, change)));
+  });
 
   mount(app, contract.updateLocale, async ({ c, body: { locale } }) => {
     const locales = await content(c.env, 'config/locales');
@@ -119,6 +134,33 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
   return asUser(c, await askPlayer(c, (object, asker) => object.patchProfile(asker, change)));
 }
 
+const asSubscriptions = (answer: Answer<ProfileView>): Answer<contract.Subscriptions> =>
+  answer.ok
+    ? ok({ receive_promos: answer.value.receivePromos, receive_sms_promos: answer.value.receiveSmsPromos })
+    : answer;
+
+/** What is missed is filled in, none of it left empty; what is not missed is changed on the profile page. */
+async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<Answer<contract.User>> {
+  const known = await profileOf(c);
+  if (!known.ok) return known;
+  const missed = known.value.missing.map((field) => MISSED[field] ?? field);
+  const { terms_acceptance, ...fields } = details;
+  refuseFields({
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, required(value.trim())])),
+    terms_acceptance: terms_acceptance === undefined ? null : mustBeChecked(terms_acceptance),
+    ...Object.fromEntries(
+      Object.keys(details)
+        .filter((name) => !missed.includes(name))
+        .map((name) => [name, 'field.unknown']),
+    ),
+  });
+  const patched = Object.keys(fields).length > 0 ? await patch(c, fields) : await asUser(c, known);
+  if (!patched.ok || !terms_acceptance) return patched;
+  const { playerId } = requireSession(c);
+  await acceptTerms(c.env.DB, playerId, now());
+  return asUser(c, await playerOf(c.env, playerId).amend({ termsAcceptedAtMs: now() }));
+}
+
 /** An emptied field is allowed; what it is needed for asks for it then. */
 const filled = (value: string | undefined, check: (value: string) => Verdict): Verdict => (value ? check(value) : null);
 
@@ -142,6 +184,7 @@ function stored(fields: contract.PlayerPatch['player'], country: string, state: 
     receivePromos: fields.receive_promos,
     receiveSmsPromos: fields.receive_sms_promos,
     hidden: fields.hide_me,
+    picture: fields.picture,
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
@@ -152,6 +195,7 @@ const MISSED: Readonly<Record<string, string>> = {
   dateOfBirth: 'date_of_birth',
   postalCode: 'postal_code',
   mobilePhone: 'mobile_phone',
+  termsAcceptance: 'terms_acceptance',
 };
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -182,6 +226,7 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
     receive_promos: profile.receivePromos,
     receive_sms_promos: profile.receiveSmsPromos,
     hide_me: profile.hidden ?? false,
+    picture: profile.picture ?? 'fox',
     statuses: groups
       .filter(({ id }) => profile.groups.includes(id))
       .map(({ id, name }) => ({ id: `group_${id}`, name })),

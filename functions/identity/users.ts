@@ -17,12 +17,13 @@ export type User = {
   readonly dateOfBirth: string | null;
   readonly receivePromos: number;
   readonly confirmedAt: string | null;
+  readonly termsAcceptedAt: string | null;
   readonly password: string;
   readonly twoFactor: number;
 };
 
 const SELECT = `select u.id, u.email, u.emailVerified, u.createdAt, u.playerNo, u.currency, u.country, u.region, u.licence,
-  u.locale, u.dateOfBirth, u.receivePromos, u.confirmedAt, a.password,
+  u.locale, u.dateOfBirth, u.receivePromos, u.confirmedAt, u.termsAcceptedAt, a.password,
   exists (select 1 from two_factor t where t.user_id = u.id and t.enabled_at is not null) as twoFactor
   from "user" u join account a on a.userId = u.id and a.providerId = 'credential'`;
 
@@ -77,6 +78,10 @@ export async function createUser(db: D1Database, person: NewUser, nowMs: number)
   return userById(db, id);
 }
 
+/** Told to the object afterwards; it knows by itself only what it was born with. */
+export const acceptTerms = (db: D1Database, id: string, nowMs: number) =>
+  db.prepare('update "user" set termsAcceptedAt = ? where id = ?').bind(new Date(nowMs).toISOString(), id).run();
+
 /** What the player object is born from. */
 export function birthOf(user: User, clockOffsetMs: number): Birth {
   assert(isCurrency(user.currency), `user ${user.id} has no currency we know`);
@@ -94,6 +99,7 @@ export function birthOf(user: User, clockOffsetMs: number): Birth {
     confirmedAtMs: user.confirmedAt ? Date.parse(user.confirmedAt) : null,
     twoFactor: user.twoFactor === 1,
     receivePromos: user.receivePromos === 1,
+    termsAcceptedAtMs: user.termsAcceptedAt ? Date.parse(user.termsAcceptedAt) : null,
     clockOffsetMs,
   };
 }

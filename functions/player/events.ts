@@ -14,6 +14,10 @@ type Happening = LiveEvent extends infer Event
 export const lastSeq = (store: Store): number =>
   store.all<{ seq: number | null }>('select max(seq) as seq from event')[0]?.seq ?? 0;
 
+/** When the newest event was told; what was counted was told, so a clock that goes back never hides it from a window. */
+export const newestAt = (store: Store): number =>
+  store.all<{ at: number }>('select at from event order by seq desc limit 1')[0]?.at ?? 0;
+
 /** The newest event as this command sees it. */
 export const seqAt = (desk: Desk): number => recall(desk, 'seq', () => lastSeq(desk.store));
 

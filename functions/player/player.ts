@@ -12,12 +12,15 @@ import { once } from './commands.ts';
 import { type Contribute, contribute } from './contributions.ts';
 import * as deposits from './deposits.ts';
 import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
+import * as dossiers from './dossier.ts';
 import { type Due, nextDue, plan, ripe } from './due.ts';
+import { newestAt } from './events.ts';
 import * as favourites from './favourites.ts';
 import * as inbox from './inbox.ts';
 import { jackpotWon } from './jackpots.ts';
 import { headOf, ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
+import { staysQuiet } from './limits/exclusion.ts';
 import * as reality from './limits/reality.ts';
 import { limits } from './limits/view.ts';
 import type { Memory, Mind } from './memory.ts';
@@ -65,7 +68,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     ctx.blockConcurrencyWhile(async () => {
       migrate(this.#store);
       this.#offsetMs = readMeta<number>(this.#mind, 'clock') ?? 0;
-      this.#latestMs = headOf(this.#store).atMs;
+      this.#latestMs = Math.max(headOf(this.#store).atMs, newestAt(this.#store));
       this.#alarmMs = await ctx.storage.getAlarm();
       this.#arm();
     });
@@ -109,10 +112,17 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
   patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
     return this.#asked(asker, (desk) => {
+      staysQuiet(desk, patch);
       const view = profile.patchProfile(desk, patch);
       register.tellRegister(desk);
       return view;
     });
+  }
+  dossier(asker: v.Asker, table: string, offset: number) {
+    return this.#asked(asker, (desk) => dossiers.dossier(desk, table, offset));
+  }
+  erase(asker: v.Asker) {
+    return this.#asked(asker, (desk) => dossiers.erase(desk));
   }
   setLocale(asker: v.Asker, locale: string) {
     return this.#asked(asker, (desk) => profile.setLocale(desk, locale));
@@ -433,7 +443,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     writeMeta(desk, 'clock', this.#offsetMs);
   }
 
-  /** Never before the newest posting, also when the system's clock goes back (I6). */
+  /** Never before the newest posting or event, also when the system's clock goes back (I6, I28). */
   #now(): number {
     this.#latestMs = Math.max(this.#latestMs, Date.now() + this.#offsetMs);
     return this.#latestMs;

@@ -19,6 +19,10 @@ export type Profile = Omit<ProfileView, 'missing'> & {
   checkMinutes?: number;
   /** As whom the register of exclusions did not know her, and when it was asked (register.ts). */
   cleared?: { name: string; atMs: number };
+  /** Null: not accepted yet; absent in profiles from when nobody could join without. */
+  termsAcceptedAtMs?: number | null;
+  /** Her account is gone: nobody signs in to it again. */
+  erasedAtMs?: number;
 };
 
 const EMPTY: ProfileFields = {
@@ -75,8 +79,9 @@ const write = (desk: Desk, profile: Profile): void => writeMeta(desk, 'profile',
 const REQUIRED = ['firstName', 'lastName', 'dateOfBirth', 'city', 'address', 'postalCode', 'mobilePhone'] as const;
 
 export function profileView(profile: Profile): ProfileView {
-  const { nextZone, checkMinutes, cleared, ...view } = profile;
-  return { ...view, missing: REQUIRED.filter((field) => !profile[field]) };
+  const { nextZone, checkMinutes, cleared, erasedAtMs, termsAcceptedAtMs, ...view } = profile;
+  const missing: string[] = REQUIRED.filter((field) => !profile[field]);
+  return { ...view, missing: termsAcceptedAtMs === null ? [...missing, 'termsAcceptance'] : missing };
 }
 
 function save(desk: Desk, profile: Profile): ProfileView {
@@ -117,6 +122,20 @@ export const keepCleared = (desk: Desk, cleared: NonNullable<Profile['cleared']>
   write(desk, { ...profileOf(desk), cleared });
 
 export const noteSignIn = (desk: Desk): void => write(desk, { ...profileOf(desk), signedInAtMs: desk.nowMs });
+
+/** Nothing of the person, all of what the books and the market's rules need. */
+export function eraseProfile(desk: Desk): void {
+  const { playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups } = profileOf(desk);
+  write(desk, {
+    ...EMPTY,
+    ...{ playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups },
+    ...{ email: '', confirmedAtMs: null, twoFactor: false, verified: false, signedInAtMs: null },
+    ...{ nextZone: null, canIssueBonuses: false, depositBonusCode: null, erasedAtMs: desk.nowMs },
+  });
+  desk.facts.push({ type: 'face.changed', face: faceOf(desk) });
+}
+
+export const isErased = (desk: Desk): boolean => profileOf(desk).erasedAtMs !== undefined;
 
 export const setCurrency = (desk: Desk, currency: Currency): ProfileView =>
   save(desk, { ...profileOf(desk), currency });

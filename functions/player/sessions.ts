@@ -7,7 +7,7 @@ import { drop, plan } from './due.ts';
 import { keepSitting } from './limits/sitting.ts';
 import { forget, recall } from './memory.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { noteSignIn } from './profile.ts';
+import { isErased, noteSignIn } from './profile.ts';
 import type { Value } from './store.ts';
 import type { Asker, Revocation, SessionNote, SessionView } from './verbs.ts';
 
@@ -78,7 +78,7 @@ export function admit(desk: Desk, note: SessionNote): null {
     plan(desk, 'session.expire', sessionId, Math.max(expiresAtMs, known.expires_at));
     return null;
   }
-  if (createdAtMs < (readMeta<number>(desk, 'ended') ?? Number.NEGATIVE_INFINITY)) {
+  if (isErased(desk) || createdAtMs < (readMeta<number>(desk, 'ended') ?? Number.NEGATIVE_INFINITY)) {
     endUnknown(desk, sessionId, expiresAtMs);
     return null;
   }

@@ -6,14 +6,14 @@ import type { Desk } from './desk.ts';
 import { type Due, drop } from './due.ts';
 import { notify } from './inbox.ts';
 import { lapse, mailToken } from './limits/change.ts';
-import { beginRest } from './limits/sitting.ts';
+import { beginRest, endsNow } from './limits/sitting.ts';
 import { stuck } from './payments.ts';
 import { decide } from './rounds/act.ts';
 import { overdue } from './rounds/held.ts';
 import { endAll, expireSession } from './sessions.ts';
 import type { Title } from './titles.ts';
 
-export function serve(desk: Desk, { kind, ref, at }: Due, title: Title | undefined): void {
+export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined): void {
   drop(desk, kind, ref);
   switch (kind) {
     case 'round.house':
@@ -44,10 +44,16 @@ export function serve(desk: Desk, { kind, ref, at }: Due, title: Title | undefin
       notify(desk, { type: 'limit', textKey: 'session_ends_soon', values: {}, link: '/profile/limits' });
       break;
     case 'session.limit':
-      endAll(desk);
-      beginRest(desk, at);
+      endSitting(desk);
       break;
     default:
       assert(false, `no such timer: ${kind satisfies never}`);
   }
+}
+
+function endSitting(desk: Desk): void {
+  const reachedAtMs = endsNow(desk);
+  if (reachedAtMs === null) return;
+  endAll(desk);
+  beginRest(desk, reachedAtMs);
 }

@@ -2,10 +2,12 @@
 // An unborn object answers `player.unborn`; one that never heard of the session answers `session.unknown`:
 // `askPlayer` (functions/edge/ask.ts) then tells it what D1 knows and asks again.
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
-import type { LimitPeriod, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
+import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
+import type { Picture } from '#shared/domain/pictures.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import type { Cells } from '#shared/domain/stores.ts';
 import type { Json } from '#shared/games/engine.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
 
@@ -41,6 +43,8 @@ export interface Birth {
   confirmedAtMs: number | null;
   twoFactor: boolean;
   receivePromos: boolean;
+  /** Null: she has not accepted the terms yet. */
+  termsAcceptedAtMs?: number | null;
   /** The sandbox clock at that moment; 0 in production. */
   clockOffsetMs: number;
 }
@@ -84,6 +88,8 @@ export interface ProfileFields {
   receiveSmsPromos: boolean;
   /** In public lists of wins she has no name. Absent in profiles from before there were any. */
   hidden?: boolean;
+  /** Absent until she chooses one. */
+  picture?: Picture;
 }
 export interface ProfileView extends ProfileFields {
   playerId: string;
@@ -105,8 +111,16 @@ export interface ProfileView extends ProfileFields {
   groups: number[];
   missing: string[];
 }
+/** A page of one of the object's tables, and the names of all of them. */
+export interface DossierPage {
+  tables: string[];
+  rows: Cells[];
+  /** Where the next page begins; null at the end. */
+  next: number | null;
+}
 /** What identity knows first: told after it changed in D1. */
 export interface Amendment {
+  termsAcceptedAtMs?: number;
   email?: string;
   confirmedAtMs?: number;
   twoFactor?: boolean;
@@ -331,7 +345,15 @@ export interface LimitView {
   period: LimitPeriod | null;
   state: LimitState;
   /** Every account of the player, converted; for a session one row of minutes in `minutes`. */
-  accounts: { currency: Currency; amountMinor: number; usedMinor: number; remainingMinor: number }[];
+  accounts: {
+    currency: Currency;
+    amountMinor: number;
+    usedMinor: number;
+    remainingMinor: number;
+    /** What one whole unit of this currency counts in the limit's own today. */
+    unitMinor: number;
+  }[];
+  source: LimitSource;
   currency: Currency | null;
   amountMinor: number | null;
   minutes: number | null;
@@ -339,6 +361,8 @@ export interface LimitView {
   untilMs: number | null;
   /** The window that counts now, and the zone its calendar follows. */
   window: { fromMs: number; toMs: number } | null;
+  /** When a limit that leaves nothing leaves something again. */
+  freesAtMs: number | null;
   zone: string | null;
   /** A waiting raise or removal: what it asks, when its mail goes, when its token lapses. */
   change: {
@@ -443,6 +467,10 @@ export interface PlayerVerbs {
   profile(asker: Asker): Told<ProfileView>;
   patchProfile(asker: Asker, patch: Partial<ProfileFields>): Told<ProfileView>;
   setLocale(asker: Asker, locale: string): Told<ProfileView>;
+  /** Of an unknown table there are no rows; with none named the names alone. */
+  dossier(asker: Asker, table: string, offset: number): Told<DossierPage>;
+  /** Leaves the books under her number; refused while money or a round is open. */
+  erase(asker: Asker): Told<null>;
   /** Adds groups the caller has already judged (self-service ids, or a server rule). */
   addGroups(ids: number[]): Told<number[]>;
   /** The same by the player herself; the api has checked that they are hers to choose. */

@@ -30,5 +30,7 @@ export async function sandboxPlayer(
     },
     nowMs,
   );
+  if (user && field('terms', 'yes') === 'no')
+    await env.DB.prepare('update "user" set termsAcceptedAt = null where id = ?').bind(user.id).run();
   return user && { id: user.id, playerNo: user.playerNo };
 }

@@ -20,11 +20,15 @@ const keys = {
   eePopup: { area: 'local', player: true },
   /** The chosen language that her account knows of. */
   localeTold: { area: 'local', player: true },
+  /** The picture that she shows herself by. */
+  picture: { area: 'local', player: true },
   sound: { area: 'local' },
   /** Rows for a player that this browser leaves out. */
   reasons: { area: 'local' },
   /** The list of wins stands still. */
   winsPaused: { area: 'local' },
+  /** When this browser's session of a player began. */
+  sessionBegan: { area: 'session', player: true },
   sitting: { area: 'session', player: true },
   depositPromocode: { area: 'session' },
   giftPromocode: { area: 'session' },

@@ -45,6 +45,23 @@ export function formatMoney(amountMinor: number, currency: string, locale: strin
   return parts.map((part, i) => spaced(part, parts[i + 1]?.type)).join('');
 }
 
+/** In whole units these are mostly zeros (S9.21, S9.22); content/config/currencies.json says the same, a test compares. */
+export const DISPLAY: Readonly<Record<string, { unit: string; perWhole: number }>> = {
+  BTC: { unit: 'µBTC', perWhole: 1_000_000 },
+  ETH: { unit: 'mETH', perWhole: 1000 },
+  LTC: { unit: 'mLTC', perWhole: 1000 },
+};
+
+/** A balance at a glance: `1,234.50 µBTC`. What is typed, sent and confirmed keeps whole units. */
+export function formatBalance(amountMinor: number, currency: string, locale: string): string {
+  const display = Object.hasOwn(DISPLAY, currency) ? DISPLAY[currency] : undefined;
+  if (!display) return formatMoney(amountMinor, currency, locale);
+  const perUnit = subunits(currency) / display.perWhole;
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: Math.round(Math.log10(perUnit)) };
+  const parts = formatters.getNumberFormat(intlLocale(locale), options).formatToParts(amountMinor / perUnit);
+  return `${parts.map(trueMinus).join('')} ${display.unit}`;
+}
+
 /** Some locales write a hyphen for a minus; beside tabular figures it is too short to be seen. */
 const trueMinus = ({ type, value }: Intl.NumberFormatPart): string => (type === 'minusSign' ? '−' : value);
 

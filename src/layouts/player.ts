@@ -1,5 +1,6 @@
 // What the shell does for players only, loaded beside it: guests never pay for it.
 import { cookieIn, LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import { isPicture } from '#shared/domain/pictures.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
@@ -7,6 +8,8 @@ import { $notices } from '#src/stores/inbox.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { $holding } from '#src/stores/wallet.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { SYMBOLS } from '#src/ui/symbols.ts';
 import { byId, nearest } from './near.ts';
 
 watchSession();
@@ -18,6 +21,34 @@ addEventListener('click', async ({ target }) => {
   const { signOut } = await import('#src/features/shell/sign-out.ts');
   await signOut();
 });
+
+addEventListener('click', async ({ target }) => {
+  const button = nearest(target, '[data-play]');
+  if (!(button instanceof HTMLButtonElement) || !button.dataset.play) return;
+  const { playWith } = await import('#src/features/shell/switch.ts');
+  await playWith(button, button.dataset.play);
+});
+
+addEventListener('click', async ({ target }) => {
+  if (!nearest(target, '[data-subscribe]') || !place) return;
+  const { subscribe } = await import('#src/features/notifications/subscribe.ts');
+  await subscribe(JSON.parse(place).locale);
+});
+
+for (const img of document.querySelectorAll<HTMLImageElement>('.avatar img')) {
+  const picture = read('picture');
+  if (isPicture(picture)) img.src = symbolUrl(SYMBOLS[picture], 64);
+}
+
+addEventListener('click', async ({ target }) => {
+  const button = nearest(target, '[data-pause]');
+  if (!(button instanceof HTMLButtonElement) || !place) return;
+  const { pause } = await import('#src/features/limits/pause.ts');
+  await pause(button, JSON.parse(place));
+});
+
+const clock = document.querySelector<HTMLElement>('[data-session-clock]');
+if (clock) void import('#src/features/limits/sessionClock.ts').then(({ runClock }) => runClock(clock));
 
 const estonia = byId('estonia');
 if (estonia instanceof HTMLDialogElement)

@@ -16,6 +16,7 @@ export const POPUPS = [
   'new-provider',
   'profile-data',
   'jackpot-win',
+  'limits',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

@@ -16,13 +16,6 @@ export const $wallet = computed([$told, $held], (accounts, heldMinor) => {
   return account && heldMinor !== null ? { ...account, amountMinor: heldMinor } : account;
 });
 
-/** The accounts in other currencies that hold money: beside the one played with, they must not seem lost. */
-export const $besides = computed([$told, $wallet], (accounts, wallet) =>
-  (accounts ?? []).filter(
-    ({ currency, amountMinor, heldMinor }) => currency !== wallet?.currency && (amountMinor > 0 || heldMinor > 0),
-  ),
-);
-
 /** Null tells the true amount again. */
 export function holdWallet(amountMinor: number | null): void {
   $held.set(amountMinor);

@@ -10,6 +10,7 @@ export {
   ChevronRight as next,
   CircleAlert as warning,
   CircleCheck as success,
+  CirclePause as stop,
   CircleQuestionMark as help,
   Clock as clock,
   Club as suit,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
 import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
+import { DISPLAY } from '#src/i18n/money.ts';
 import config from '../../content/config/currencies.json' with { type: 'json' };
 import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
@@ -112,6 +113,11 @@ test('a highest stake is named for every enabled currency, in the default and in
     expect.stringContaining('"rows.0.maxStakeMinor.slots" lacks JPY.'),
     expect.stringMatching(/"rows\.0\.maxStakeMinor\.live" lacks USD, AUD, .*USDT\./),
   ]);
+});
+
+test('the units in which balances are read are those that the currencies say [S9.21 S9.22]', () => {
+  const said = config.currencies.flatMap(({ code, display }) => (display ? [[code, display]] : []));
+  expect(Object.fromEntries(said)).toEqual(DISPLAY);
 });
 
 test('accounts are in EUR unless the country has a currency of its own; nine are for joining, of which one rests; six are coins [S9.17 S9.19 S9.20 S9.23]', () => {

@@ -162,3 +162,37 @@ test('a page of the player that Back brings back after signing out is drawn anew
   await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
   expect(refused).toEqual([]);
 });
+
+if (everything)
+  test('a player shows herself by a picture, plays with another currency, takes her data along and leaves for good [S3.01 S3.03 S2.150 I42]', async ({
+    page,
+    player,
+    axe,
+  }) => {
+    await page.goto('/profile');
+    await page.getByRole('radio', { name: 'Moon' }).check();
+    await expect(page.locator('.avatar img')).toHaveAttribute('src', /1f319/);
+    await page.getByLabel('A further currency').selectOption('USD');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByText('You play with USD now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Balance' }).click();
+    const other = page.locator('#balance').getByRole('button', { name: /EUR/ });
+    await expect(other).toHaveAttribute('aria-pressed', 'false');
+    await other.click();
+    await expect(other).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as JSON' }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^perigee-\d+-.*\.json$/);
+    await axe(page);
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type your e-mail address').fill('eve@example.com');
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(dialog.getByText('That is not the address of this account.')).toBeVisible();
+    await axe(page);
+    await dialog.getByLabel('Type your e-mail address').fill(player.email);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
+    expect((await player.client.send('/api/player')).status).toBe(401);
+  });

@@ -247,3 +247,49 @@ for (const locale of everything ? ['', '/de'] : ['/de'])
       await axe(page);
     }
   });
+
+test('two presses stop for 24 hours from any page, by keyboard too, at a phone’s width [I30 I36 S4.09]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help');
+  const stop = page.getByRole('banner').getByRole('button', { name: 'Stop for 24 hours' });
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Stop for 24 hours?' });
+  await expect(asked).toContainText('Your money stays yours');
+  await axe(page);
+  await noOverflow(page);
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await expect(asked).toBeHidden();
+  expect((await player.client.send('/api/player')).status).toBe(200);
+  await stop.click();
+  await asked.getByRole('button', { name: 'Stop now' }).click();
+  await expect(page).toHaveURL(/\/profile\/limits\/begun\?type=coolingoff/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has begun');
+  expect((await player.client.send('/api/player')).status).toBe(401);
+});
+
+if (everything)
+  test('before a first deposit the cashbox asks for a limit, which is set in a dialog over the page [S2.151 S1.26]', async ({
+    page,
+    player,
+    axe,
+  }) => {
+    expect(player.email).toContain('@');
+    await page.goto('/pokies');
+    await page.locator('.top [data-popup=deposit]').click();
+    const cashbox = page.getByRole('dialog');
+    await expect(cashbox).toContainText('Your first deposit');
+    await cashbox.getByRole('link', { name: 'Set a limit' }).click();
+    const limits = page.getByRole('dialog', { name: 'Limits' });
+    await expect(limits.getByRole('heading', { name: 'Deposit limit', exact: true })).toBeVisible();
+    await axe(page);
+    await limits.getByRole('button', { name: 'Set a limit: Deposit limit per day' }).click();
+    const edit = page.getByRole('dialog', { name: 'Deposit limit per day' });
+    await edit.getByRole('textbox').fill('50');
+    await edit.getByRole('button', { name: 'Set € 50 per day' }).click();
+    await expect(limits.locator('#deposit-day')).toContainText('€ 50 left');
+  });

@@ -28,9 +28,12 @@ export const PERSON = {
   mobile_phone: '+43 660 1234567',
 } as const;
 
+/** Of a name of her own: under an exclusion nobody of her name and birthday may deposit. */
+const somebody = () => ({ ...PERSON, last_name: `${PERSON.last_name}-${Date.now().toString(36)}${made++}` });
+
 /** Gives the profile what the cashbox (S2.139) and studios (S5.39) would ask for first. */
-export const completeProfile = ({ client }: Pick<Player, 'client'>): Promise<unknown> =>
-  client.ask('/api/player', { method: 'PATCH', json: { player: PERSON } });
+export const completeProfile = ({ client }: Pick<Player, 'client'>, person = somebody()): Promise<unknown> =>
+  client.ask('/api/player', { method: 'PATCH', json: { player: person } });
 
 /** The newest letter to somebody; the mailbox waits for one that is on its way. */
 export async function letterTo(client: Client, to: string, after = 0): Promise<Letter> {

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client, type Reply } from '#kit/client.ts';
-import { deposit, letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
+import { deposit, freshEmail, letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
+import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { RealityCheck, UserLimits } from '#shared/contract/limits.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -131,4 +132,40 @@ test('a reality check stops stakes over HTTP until it is answered; it shows the 
   const guest = new Client(base());
   for (const send of [{}, { method: 'POST' }, { method: 'PUT', json: { everyMinutes: 15 } }])
     expect((await guest.send(check, send)).status).toBe(401);
+});
+
+test('the clock of a session stands in the header where the market asks for it, and nowhere else [S4.72]', async () => {
+  const header = async (country: string) => {
+    const visitor = new Visitor(worker, country);
+    const email = freshEmail();
+    await visitor.send('/sandbox/players', { json: { email, password: PASSWORD, country } });
+    await visitor.signIn(email);
+    const { text } = await visitor.send('/pokies');
+    expect(text).toContain('popovertarget="pause"');
+    return text.includes('data-session-clock');
+  };
+  expect([await header('EE'), await header('AT')]).toEqual([true, false]);
+  expect((await new Visitor(worker, 'EE').send('/pokies')).text).not.toContain('data-session-clock');
+});
+
+test('50 deposits, limits and confirmations at once leave one order: never more accepted than the limit allows [I28 I29]', async () => {
+  const { client } = await cashier(base());
+  await set(client, amount('deposit', 'day', 10_000));
+  const asked = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      at % 5 === 4
+        ? set(client, amount('deposit', 'day', 10_000 - at))
+        : client.send('/api/player/payments/deposit', {
+            json: { method: 'visa', currency: 'EUR', amountMinor: 1500 },
+          }),
+    ),
+  );
+  const accepted = asked.filter(({ text }) => text.includes('redirectUrl')).length;
+  const [limit] = read<UserLimits>(await client.send('/api/user_limits')).limits.filter(
+    ({ state }) => state === 'active',
+  );
+  expect(limit?.accounts[0]?.current_value_amount_cents).toBe(accepted * 1500);
+  expect(accepted).toBeLessThanOrEqual(6);
+  expect(accepted).toBeGreaterThan(0);
+  expect(limit?.amount_cents).toBeGreaterThanOrEqual(9951);
 });

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client, type Reply, type Send } from '#kit/client.ts';
-import { letterTo, linkIn } from '#kit/player.ts';
+import { freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
+import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { UserLimits } from '#shared/contract/limits.ts';
@@ -224,4 +225,53 @@ test('notices list what happened and are marked as read [S3.16 S4.08 S7.124]', a
   expect(notice).toMatchObject({ status: 'new' });
   expect((await ada.client.send(`/api/player/notifications/${notice?.id}/read`, { method: 'PUT' })).status).toBe(204);
   expect((await ada.client.send('/api/player/notifications/999/read', { method: 'PUT' })).status).toBe(404);
+});
+
+describe('what a profile lacks', () => {
+  test('is named, filled in field by field, judged, and nothing else is taken; the terms too [S3.02 S7.046]', async () => {
+    const visitor = new Visitor(worker);
+    const email = freshEmail();
+    await visitor.send('/sandbox/players', { json: { email, password: PASSWORD, terms: 'no' } });
+    await visitor.signIn(email);
+    const missed = async () => (await visitor.send<User>('/api/player')).body.auth_fields_missed;
+    const fill = (player: unknown) => visitor.send<User>('/api/auth_providers/update_details', { json: { player } });
+    expect(await missed()).toEqual([
+      ...['first_name', 'last_name', 'city', 'address', 'postal_code', 'mobile_phone', 'terms_acceptance'],
+    ]);
+    const wrong = await fill({ first_name: 'Ada!', city: ' ', date_of_birth: '01/01/1980' });
+    expect([wrong.status, wrong.problem.errors]).toEqual([
+      422,
+      { city: ['validation.required'], date_of_birth: ['field.unknown'] },
+    ]);
+    expect((await fill({ first_name: 'Ada!' })).status).toBe(422);
+    expect((await fill({ terms_acceptance: false })).status).toBe(422);
+    expect((await fill({ nickname: 'ada' })).status).toBe(400);
+    const filled = await fill({ first_name: 'Ada', last_name: 'Lovelace', terms_acceptance: true });
+    expect([filled.status, filled.body.first_name]).toEqual([200, 'Ada']);
+    expect(await missed()).toEqual(['city', 'address', 'postal_code', 'mobile_phone']);
+    expect((await fill({ first_name: 'Eve' })).status).toBe(422);
+    expect(
+      (await new Visitor(worker).send('/api/auth_providers/update_details', { json: { player: {} } })).status,
+    ).toBe(401);
+  });
+
+  test('subscriptions are read and changed one by one; a picture is one of the house’s [S7.025 S7.026 S3.01]', async () => {
+    const visitor = new Visitor(worker);
+    const email = freshEmail();
+    await visitor.send('/sandbox/players', { json: { email, password: PASSWORD } });
+    await visitor.signIn(email);
+    const put = (json: unknown) => visitor.send('/api/subscriptions', { method: 'PUT', json });
+    expect((await visitor.send('/api/subscriptions')).body).toEqual({
+      receive_promos: false,
+      receive_sms_promos: false,
+    });
+    expect((await put({ receive_promos: true })).body).toEqual({ receive_promos: true, receive_sms_promos: false });
+    expect((await put({ receive_sms_promos: true })).body).toEqual({ receive_promos: true, receive_sms_promos: true });
+    expect((await put({ receive_promos: 'yes' })).status).toBe(400);
+    expect((await new Visitor(worker).send('/api/subscriptions')).status).toBe(401);
+    const choose = (picture: string) =>
+      visitor.send<User>('/api/player', { method: 'PATCH', json: { player: { picture } } });
+    expect((await choose('moon')).body.picture).toBe('moon');
+    expect((await choose('https://elsewhere.example/me.png')).status).toBe(400);
+  });
 });

@@ -1,9 +1,11 @@
 // Cooling-off and self-exclusion of a player: rows that are only ever added (limits.md 9 and 10).
 import { type Exclusion, exclude, holds } from '#shared/domain/limits/exclusion.ts';
-import { type Desk, insert, need, one } from '../desk.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { type Desk, insert, need, one, Undo } from '../desk.ts';
 import { forget, recall } from '../memory.ts';
 import { profileOf } from '../profile.ts';
 import { endAll } from '../sessions.ts';
+import type { ProfileFields } from '../verbs.ts';
 
 export type ExclusionWish =
   | { type: 'coolingoff' | 'selfexclusion'; term: string }
@@ -28,6 +30,12 @@ const isLifted = (desk: Desk, fromMs: number): boolean =>
     `select 1 from limits where type = 'selfexclusion' and state = 'disabled_confirmed' and set_at >= ?`,
     fromMs,
   ) !== undefined;
+
+/** Nobody subscribes to offers during a break, not even by her own wish: none may reach her (limits.md 10, I30). */
+export function staysQuiet(desk: Desk, { receivePromos, receiveSmsPromos }: Partial<ProfileFields>): void {
+  const exclusion = receivePromos || receiveSmsPromos ? exclusionOf(desk) : null;
+  if (exclusion) throw new Undo(refuse('limit.excluded', { untilMs: exclusion.untilMs }));
+}
 
 /** Binds at once and ends every session and socket. */
 export function excludePlayer(desk: Desk, wish: ExclusionWish): void {

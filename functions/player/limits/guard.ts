@@ -2,12 +2,22 @@
 import { inForce } from '#shared/domain/limits/change.ts';
 import { blockedUntil } from '#shared/domain/limits/sitting.ts';
 import { type AmountLimit, type AmountType, type Asked, reached } from '#shared/domain/limits/usage.ts';
+import type { LimitSource } from '#shared/domain/limits.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { type Desk, rateOf, stopAt } from '../desk.ts';
 import { countedIn } from './counting.ts';
 import { guardCheck } from './reality.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
 import { sittingOf } from './sitting.ts';
+
+/** What the operator and the market set for everybody; a rate of the day, as nobody chose it at one. */
+export const setForAll = (desk: Desk): (AmountLimit & { source: Exclude<LimitSource, 'player'> })[] =>
+  desk.rules.market.limits.map(({ by, ...limit }, index) => ({
+    ...limit,
+    id: `${by}.${index}`,
+    source: by,
+    rate: rateOf(desk, limit.currency),
+  }));
 
 function amountLimits(desk: Desk, types: readonly AmountType[], rows: readonly Row[]): AmountLimit[] {
   const own = rows.filter((row) => inForce(row.state));
@@ -17,11 +27,7 @@ function amountLimits(desk: Desk, types: readonly AmountType[], rows: readonly R
     assert(period && currency && rate && size !== null, `limit ${no} lacks its amount`);
     limits.push({ id: String(no), type: type as AmountType, period, currency, rate, amountMinor: size });
   }
-  desk.rules.market.limits.forEach((limit, index) => {
-    if (types.includes(limit.type))
-      limits.push({ ...limit, id: `market.${index}`, rate: rateOf(desk, limit.currency) });
-  });
-  return limits;
+  return [...limits, ...setForAll(desk).filter(({ type }) => types.includes(type))];
 }
 
 /** The refusal of an amount that does not fit, explained (limits.md, first line); null where it fits. */
@@ -50,7 +56,7 @@ function guard(
     usedMinor,
     remainingMinor,
     freesAtMs,
-    own: !limit.id.startsWith('market.'),
+    own: rows.some(({ no }) => String(no) === limit.id),
   });
 }
 

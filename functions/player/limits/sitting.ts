@@ -1,7 +1,7 @@
 // The player's sitting: signed-in time over all devices, kept in line with her sessions and her session limit (limits.md 7).
 import { enter, leave, NO_SITTING, reachesAt, rest, type Sitting, WARN_MS } from '#shared/domain/limits/sitting.ts';
 import { type Desk, one } from '../desk.ts';
-import { drop, plan } from '../due.ts';
+import { drop, hasten, plan } from '../due.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 
 export const sessionMinutes = (desk: Desk): number | null =>
@@ -35,4 +35,32 @@ export function keepSitting(desk: Desk): void {
   }
   plan(desk, 'session.limit', '', end);
   if (end - WARN_MS > desk.nowMs) plan(desk, 'session.warn', '', end - WARN_MS);
+  else drop(desk, 'session.warn', '');
+}
+
+/** When the session limit is or was reached in this sitting; null without one, and while signed out. */
+function reachedAt(desk: Desk): number | null {
+  const minutes = sessionMinutes(desk);
+  return minutes === null ? null : reachesAt(sittingOf(desk), minutes);
+}
+
+/** A round that is open when the limit is reached may be finished, for this long: then she is signed out anyway. */
+const FINISH_MS = 10 * 60_000;
+
+/**
+ * The limit is reached: no stake is accepted from that instant, also none inside a round. Answers the instant when everybody
+ * must be signed out; null where that waits for an open round, which is planned here (limits.md 7).
+ */
+export function endsNow(desk: Desk): number | null {
+  const reachedAtMs = reachedAt(desk) ?? desk.nowMs;
+  const latest = reachedAtMs + FINISH_MS;
+  if (desk.nowMs >= latest || !one(desk, `select 1 from round where status = 'open'`)) return reachedAtMs;
+  plan(desk, 'session.limit', '', latest);
+  return null;
+}
+
+/** Her round is finished: a sign-out that waited for it comes now. */
+export function roundFinished(desk: Desk): void {
+  const reachedAtMs = reachedAt(desk);
+  if (reachedAtMs !== null && desk.nowMs >= reachedAtMs) hasten(desk, 'session.limit');
 }

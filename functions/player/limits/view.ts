@@ -1,15 +1,16 @@
 // Limits as the player sees them: every account converted, what waits beside what is in force.
 import { waiting } from '#shared/domain/limits/change.ts';
 import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
-import { type AmountLimit, type AmountType, used } from '#shared/domain/limits/usage.ts';
+import { type AmountLimit, type AmountType, roomAt, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
-import { type Currency, convert } from '#shared/domain/money.ts';
+import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { all, type Desk, rateOf } from '../desk.ts';
 import { profileOf } from '../profile.ts';
 import type { LimitsView, LimitView } from '../verbs.ts';
 import { countedIn } from './counting.ts';
 import { exclusionOf } from './exclusion.ts';
+import { setForAll } from './guard.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
 import { sittingOf } from './sitting.ts';
 
@@ -27,6 +28,10 @@ export function limits(desk: Desk): LimitsView {
     const { type, untilMs } = exclusion;
     views.push({ ...NOTHING, id: `x${exclusion.no}`, type, period: null, state: 'active', untilMs });
   }
+  for (const { source, ...limit } of setForAll(desk)) {
+    const { id, type, period } = limit;
+    views.push({ ...NOTHING, id, type, period, state: 'active', source, ...amounts(desk, limit, currencies) });
+  }
   const { windows, zone } = calendarOf(desk);
   const { raiseDelayHours } = desk.rules.market;
   const currency = currencies[0] ?? profileOf(desk).currency;
@@ -34,6 +39,7 @@ export function limits(desk: Desk): LimitsView {
 }
 
 const NOTHING = {
+  source: 'player' as const,
   accounts: [],
   currency: null,
   amountMinor: null,
@@ -41,6 +47,7 @@ const NOTHING = {
   usedMinutes: null,
   untilMs: null,
   window: null,
+  freesAtMs: null,
   zone: null,
   change: null,
 };
@@ -51,16 +58,14 @@ function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView 
   if (row.type === 'session') {
     const sitting = sittingOf(desk);
     // During the rest after a reached limit all of it is used.
-    const resting = row.size !== null && blockedUntil(sitting, row.size, desk.nowMs) !== null;
-    const usedMinutes = resting ? row.size : Math.floor(signedInMs(sitting, desk.nowMs) / MINUTE_MS);
-    return { ...base, change, minutes: row.size, usedMinutes };
+    const freesAtMs = row.size === null ? null : blockedUntil(sitting, row.size, desk.nowMs);
+    const usedMinutes = freesAtMs === null ? Math.floor(signedInMs(sitting, desk.nowMs) / MINUTE_MS) : row.size;
+    return { ...base, change, minutes: row.size, usedMinutes, freesAtMs };
   }
   // The request to end a self-exclusion.
   if (row.type === 'selfexclusion') return { ...base, change };
   const { period, currency, rate, size } = row;
   assert(period && currency && rate, `limit ${row.no} lacks its period`);
-  const calendar = calendarOf(desk);
-  const window = windowAt(calendar.windows, period, calendar.zone, desk.nowMs);
   const limit: AmountLimit = {
     id: base.id,
     type: row.type as AmountType,
@@ -69,22 +74,35 @@ function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView 
     rate,
     amountMinor: size ?? 0,
   };
+  return { ...base, change, ...amounts(desk, limit, currencies), amountMinor: size };
+}
+
+/** What a limit of money holds now, in every account's currency. */
+function amounts(desk: Desk, limit: AmountLimit, currencies: readonly Currency[]) {
+  const calendar = calendarOf(desk);
+  const window = windowAt(calendar.windows, limit.period, calendar.zone, desk.nowMs);
   const usedMinor = used(limit, countedIn(desk, limit, window, false), window);
   const remaining = Math.max(0, limit.amountMinor - usedMinor);
+  const freesAtMs =
+    remaining > 0
+      ? null
+      : roomAt(limit, calendar, countedIn(desk, limit, window, calendar.windows === 'rolling'), desk.nowMs);
   const into = (amount: number, other: Currency) =>
     convert(amount, limit, { currency: other, rate: rateOf(desk, other) }, 'down');
+  const unit = (other: Currency) =>
+    convert(SUBUNITS[other], { currency: other, rate: rateOf(desk, other) }, limit, 'up');
   return {
-    ...base,
-    change,
-    currency,
-    amountMinor: size,
+    currency: limit.currency,
+    amountMinor: limit.amountMinor,
     window,
+    freesAtMs,
     zone: calendar.windows === 'calendar' ? calendar.zone : null,
     accounts: currencies.map((other) => ({
       currency: other,
       amountMinor: into(limit.amountMinor, other),
       usedMinor: into(usedMinor, other),
       remainingMinor: into(remaining, other),
+      unitMinor: unit(other),
     })),
   };
 }

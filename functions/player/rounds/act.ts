@@ -8,6 +8,7 @@ import { once } from '../commands.ts';
 import { type Desk, stopAt, Undo } from '../desk.ts';
 import { drop } from '../due.ts';
 import { guardStake } from '../limits/guard.ts';
+import { roundFinished } from '../limits/sitting.ts';
 import { seedByNo } from '../seeds.ts';
 import { inForce, type Title } from '../titles.ts';
 import type { ActInput, Asker, RoundAnswer, Standing } from '../verbs.ts';
@@ -48,7 +49,9 @@ export function act(
     }
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
     const step = title.engine.act(title.config, row.state, move.value, chance);
-    return answer(desk, advance(desk, row, step, chance.drawn, input.action as Json, more, false));
+    const next = advance(desk, row, step, chance.drawn, input.action as Json, more, false);
+    if (step.done) roundFinished(desk);
+    return answer(desk, next);
   }).answer;
 }
 

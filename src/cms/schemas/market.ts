@@ -28,6 +28,10 @@ const fields = {
         period: said('"day", "week" or "month".', z.enum(['day', 'week', 'month'])),
         currency,
         amountMinor: minor,
+        by: said(
+          'Whose rule it is, so that players are told: "market" (the law of the place) or "operator".',
+          z.enum(['market', 'operator']),
+        ),
       }),
     ),
   ),

@@ -17,9 +17,13 @@ import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { useForm } from '#src/ui/useForm.ts';
+import { Currencies } from './Currencies.tsx';
 import { profileChecks } from './checks.ts';
+import { OwnData } from './OwnData.tsx';
+import { Picture } from './Picture.tsx';
 import { Publicity } from './Publicity.tsx';
 import { $profile, $profileProblem, loadProfile, saveProfile } from './profile.store.ts';
+import { Terms } from './Terms.tsx';
 
 export function Profile({ minimumAge, ...texts }: TextProps & { minimumAge: number }) {
   return (
@@ -39,11 +43,15 @@ function Screen({ minimumAge }: { minimumAge: number }) {
     <div className="grid gap-6" aria-busy={!user}>
       <Card level={2} title={t('account.known')}>
         {user ? <Known user={user} /> : <Skeleton lines={4} height="1.5em" />}
+        {user?.auth_fields_missed.includes('terms_acceptance') && <Terms />}
       </Card>
       <Card level={2} title={t('account.person')}>
         {user ? <Person user={user} minimumAge={minimumAge} /> : <Skeleton lines={8} height="2.5em" />}
       </Card>
       {user && <Publicity user={user} />}
+      {user && <Picture user={user} />}
+      <Currencies />
+      {user && <OwnData user={user} />}
     </div>
   );
 }

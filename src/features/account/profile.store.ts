@@ -1,8 +1,13 @@
 // The player's own data: read, and changed field by field.
 import { atom } from 'nanostores';
-import { type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
+import { eraseData } from '#shared/contract/own-data.ts';
+import { type PlayerPatch, patchPlayer, readPlayer, type User, updateDetails } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { call } from '#src/client/api.ts';
+import { write } from '#src/client/storage.ts';
+import { goLive, hangUp } from '#src/stores/connection.ts';
+import { proven } from '#src/stores/proof.ts';
+import { endSession } from '#src/stores/session.ts';
 
 const $user = atom<User | null>(null);
 const $trouble = atom<Problem | null>(null);
@@ -13,7 +18,12 @@ export async function loadProfile(): Promise<void> {
   const read = await call(readPlayer);
   if (!read.ok) return $trouble.set(read.problem);
   $trouble.set(null);
-  $user.set(read.value);
+  know(read.value);
+}
+
+function know(user: User): void {
+  $user.set(user);
+  write('picture', user.picture);
 }
 
 /** Sends what differs from what is known; null when all is well. `context` names the form, or the studio that asked. */
@@ -23,6 +33,22 @@ export async function saveProfile(wish: PlayerPatch['player'], context = 'profil
   if (changed.length === 0) return null;
   const saved = await call(patchPlayer, { body: { context, player: Object.fromEntries(changed) } });
   if (!saved.ok) return saved.problem;
-  $user.set(saved.value);
+  know(saved.value);
   return null;
+}
+
+export async function acceptTerms(): Promise<Problem | null> {
+  const told = await call(updateDetails, { body: { player: { terms_acceptance: true } } });
+  if (!told.ok) return told.problem;
+  know(told.value);
+  return null;
+}
+
+/** Nothing of her is left: this browser forgets her too, and goes back to the lobby. */
+export async function eraseMe(email: string): Promise<Problem | null> {
+  hangUp();
+  const told = await proven(() => call(eraseData, { body: { email } }));
+  if (told.ok) endSession();
+  else goLive();
+  return told.ok ? null : told.problem;
 }

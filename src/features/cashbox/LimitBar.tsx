@@ -1,14 +1,39 @@
 // What the tightest deposit limit leaves, and when it begins anew; without one, the way to set one.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Payment } from '#shared/contract/payments.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
+import { $history, loadHistory } from './history.store.ts';
+import { LOADING, type Loaded } from './loaded.ts';
 import type { OrderView } from './useOrder.ts';
+
+/** Nothing has been paid in yet, as far as the newest payments tell. */
+const isFirst = (history: Loaded<{ readonly payments: readonly Payment[] }>): boolean =>
+  history.status === 'ready' &&
+  !history.value.payments.some(({ action, state }) => action === 'deposit' && state === 'succeeded');
 
 export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale } }: { view: OrderView }) {
   const t = useT();
+  const first = isFirst(useStore($history, { ssr: () => LOADING }));
   const href = at({ base: '', locale }, paths.profile('limits'));
+  const unlimited = limits !== null && bar === null;
+  useEffect(() => {
+    if (unlimited) void loadHistory();
+  }, [unlimited]);
   if (!limits || !bar) {
+    if (limits && first)
+      return (
+        <Notice>
+          <p>{t('cashbox.first_limit')}</p>
+          <a className="link inline-flex min-h-6 items-center" href={href} data-popup="limits">
+            {t('cashbox.set_limit')}
+          </a>
+        </Notice>
+      );
     return (
       <a className="link flex min-h-[34px] items-center text-[0.8125rem]" href={href}>
         {t(limits ? 'cashbox.set_limit' : 'cashbox.link_limits')}

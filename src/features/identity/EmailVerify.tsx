@@ -1,6 +1,7 @@
 // "Look into your mailbox": after joining, and for whoever needs the confirmation link again.
 import { useState } from 'react';
-import { useT } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -14,6 +15,7 @@ import type { FormProps } from './SignIn.tsx';
 
 export function EmailVerify({ answer, formKey, redirect }: FormProps) {
   const t = useT();
+  const locale = useLocale();
   const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
   const { form, busy, error, value, failure } = useForm({
     answer,
@@ -34,6 +36,12 @@ export function EmailVerify({ answer, formKey, redirect }: FormProps) {
       <ButtonLink tone="sun" wide href={redirect}>
         {t('identity.to_lobby')}
       </ButtonLink>
+      <Notice>
+        <p>{t('identity.verify_limits')}</p>
+        <a className="link inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.limits())}>
+          {t('identity.set_limits')}
+        </a>
+      </Notice>
       {sentTo && <Notice tone="success">{t('identity.verify_sent', { email: sentTo })}</Notice>}
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-muted">{t('identity.verify_nothing')}</summary>

@@ -3,16 +3,19 @@ import { useState } from 'react';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { LIMIT_PERIODS } from '#shared/domain/limits.ts';
 import { now } from '#src/client/clock.ts';
-import { useT } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { EditLimit } from './EditLimit.tsx';
 import { LimitLine } from './LimitLine.tsx';
-import { type AmountType, type Line, lineOf, SESSION, type Slot } from './limits.ts';
+import { type AmountType, type Line, lineOf, SESSION, type Slot, setForAll } from './limits.ts';
 import { RemoveLimit } from './RemoveLimit.tsx';
+import { Used } from './Used.tsx';
+import { sizeText } from './words.ts';
 
 type Props = { type: AmountType | 'session'; told: UserLimits; sent: string | null };
 
 export function LimitCard({ type, told, sent }: Props) {
   const t = useT();
+  const locale = useLocale();
   const [open, setOpen] = useState<{ act: 'edit' | 'remove'; line: Line } | null>(null);
   const slots: readonly Slot[] = type === 'session' ? [SESSION] : LIMIT_PERIODS.map((period) => ({ type, period }));
   const close = () => setOpen(null);
@@ -34,6 +37,17 @@ export function LimitCard({ type, told, sent }: Props) {
             />
           );
         })}
+        {setForAll(type, told).map(({ id, source, period, held }) => (
+          <li key={id} className="grid gap-3 py-4">
+            <div className="grid gap-0.5">
+              <h3 className="font-text text-[0.8125rem] font-semibold tracking-normal text-muted">
+                {t(`limits.period.${period}`)} · {t(`limits.set_by.${source}`)}
+              </h3>
+              <p className="display tabular text-xl">{sizeText(t, locale, held)}</p>
+            </div>
+            <Used held={held} title={t(`limits.slot.${type}-${period}`)} period={period} zone={told.rules.zone} />
+          </li>
+        ))}
       </ul>
       {open?.act === 'edit' && <EditLimit line={open.line} rules={told.rules} onClose={close} />}
       {open?.act === 'remove' && <RemoveLimit line={open.line} rules={told.rules} onClose={close} />}

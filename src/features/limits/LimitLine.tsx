@@ -2,10 +2,10 @@
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Progress } from '#src/ui/Progress.tsx';
-import { type Held, isReached, type Line } from './limits.ts';
+import { isReached, type Line } from './limits.ts';
+import { Used } from './Used.tsx';
 import { WishRow } from './WishRow.tsx';
-import { sizeText, usedText, windowText } from './words.ts';
+import { sizeText } from './words.ts';
 
 type Props = { line: Line; zone: string; sent: boolean; onEdit: () => void; onRemove: () => void };
 
@@ -46,26 +46,8 @@ export function LimitLine({ line, zone, sent, onEdit, onRemove }: Props) {
           </Button>
         </div>
       </div>
-      {held && <Used held={held} title={title} window={windowText(t, locale, zone, line)} />}
+      {held && <Used held={held} title={title} period={line.slot.period} zone={zone} />}
       {wish && <WishRow wish={wish} zone={zone} />}
     </li>
-  );
-}
-
-function Used({ held, title, window }: { held: Held; title: string; window: string | null }) {
-  const t = useT();
-  const locale = useLocale();
-  const { used, left } = usedText(t, locale, held);
-  const full = held.remaining === 0;
-  return (
-    <div className={`grid gap-2 ${full ? '[&_.bar-track>span]:bg-nova' : ''}`}>
-      <Progress value={full ? 1 : Math.max(0, held.used)} max={full ? 1 : held.value} label={`${title}: ${used}`} />
-      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        <span className="tabular">
-          {used} · <b className="text-text">{left}</b>
-        </span>
-        {window && <span>{window}</span>}
-      </p>
-    </div>
   );
 }

@@ -28,7 +28,11 @@ export interface Held extends Size {
   used: number;
   remaining: number;
   /** When the calendar window ends; null where the window rolls and for a session. */
+  endsAtMs: number | null;
+  /** When a limit that leaves nothing leaves something again, as far as time decides. */
   freesAtMs: number | null;
+  /** What a whole unit of her other currencies counts here today. */
+  rates: { currency: Currency; unit: number }[];
 }
 export interface Wish {
   id: string;
@@ -52,7 +56,9 @@ const sizeOf = (row: UserLimit): number => (row.type === 'session' ? row.duratio
 
 /** The limit in force in a slot and the wish that waits beside it. */
 export function lineOf(slot: Slot, { limits, rules }: UserLimits, nowMs: number): Line {
-  const rows = limits.filter(({ type, period }) => type === slot.type && period === slot.period);
+  const rows = limits.filter(
+    ({ type, period, source }) => source === 'player' && type === slot.type && period === slot.period,
+  );
   const held = rows.find(inForce);
   const wish = rows.find(waiting);
   return {
@@ -73,7 +79,11 @@ function heldOf(row: UserLimit, calendar: boolean): Held {
     currency: row.currency,
     used,
     remaining: own?.remaining_cents ?? Math.max(0, value - used),
-    freesAtMs: calendar && row.window ? Date.parse(row.window.to) : null,
+    endsAtMs: calendar && row.window ? Date.parse(row.window.to) : null,
+    freesAtMs: row.frees_at === null ? null : Date.parse(row.frees_at),
+    rates: row.accounts
+      .filter(({ currency }) => currency !== row.currency)
+      .map(({ currency, unit_cents }) => ({ currency, unit: unit_cents })),
   };
 }
 
@@ -87,6 +97,20 @@ function wishOf(row: UserLimit, nowMs: number): Wish {
     mailed: nowMs >= mailAtMs,
   };
 }
+
+/** What the operator or the market has set for everybody, of one type: shown, not changed. */
+export interface SetForAll {
+  id: string;
+  source: 'operator' | 'market';
+  period: LimitPeriod;
+  held: Held;
+}
+export const setForAll = (type: UserLimit['type'], { limits, rules }: UserLimits): SetForAll[] =>
+  limits.flatMap((row) =>
+    row.type === type && row.source !== 'player' && row.period !== null
+      ? [{ id: row.id, source: row.source, period: row.period, held: heldOf(row, rules.windows === 'calendar') }]
+      : [],
+  );
 
 export const isReached = ({ held }: Line): boolean => held !== null && held.remaining === 0;
 
@@ -114,11 +138,12 @@ export function wishFor(slot: Slot, value: number, currency: Currency): LimitWis
 
 /** The next instant at which the answer changes by itself: a window frees, a mail goes, a wish lapses, an exclusion ends. */
 export function nextChange({ limits, rules }: UserLimits, nowMs: number): number | null {
-  const instants = limits.flatMap(({ window, mail_at, lapses_at, until }) => [
+  const instants = limits.flatMap(({ window, mail_at, lapses_at, until, frees_at }) => [
     rules.windows === 'calendar' ? window?.to : null,
     mail_at,
     lapses_at,
     until,
+    frees_at,
   ]);
   const coming = instants.map((iso) => Date.parse(iso ?? '')).filter((atMs) => atMs > nowMs);
   return coming.length > 0 ? Math.min(...coming) : null;

@@ -2,11 +2,12 @@
 import type { Problem } from '#shared/contract/problem.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import { parseMinor } from '#shared/domain/cashier/decimal.ts';
+import type { LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney, subunits } from '#src/i18n/money.ts';
-import type { Held, Line, Size } from './limits.ts';
+import type { Held, Size } from './limits.ts';
 import { lastDay, zoneKey } from './when.ts';
 
 export const sizeText = (t: Translate, locale: string, { value, currency }: Size): string =>
@@ -15,11 +16,17 @@ export const sizeText = (t: Translate, locale: string, { value, currency }: Size
 export const placeOf = (t: Translate, zone: string): string => t(zoneKey(zone));
 
 /** `Your week ends on Sunday at midnight, Vienna`; nothing for a session, which no calendar frees. */
-export function windowText(t: Translate, locale: string, zone: string, { slot, held }: Line): string | null {
-  if (slot.type === 'session' || !held) return null;
-  if (held.freesAtMs === null) return t(`limits.rolling.${slot.period}`);
+export function windowText(
+  t: Translate,
+  locale: string,
+  zone: string,
+  period: LimitPeriod | null,
+  held: Held | null,
+): string | null {
+  if (period === null || !held) return null;
+  if (held.endsAtMs === null) return t(`limits.rolling.${period}`);
   const place = placeOf(t, zone);
-  return t(`limits.ends.${slot.period}`, { place, day: lastDay(locale, zone, slot.period, held.freesAtMs) ?? '' });
+  return t(`limits.ends.${period}`, { place, day: lastDay(locale, zone, period, held.endsAtMs) ?? '' });
 }
 
 /** What is used and what is left; a loss below zero says how far the player is ahead. */

@@ -1,8 +1,10 @@
 // Writes the player's figures into the places that the header and the side menu left empty.
-import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
+
+import type { LiveAccount } from '#shared/contract/live.ts';
+import { currencyLabel, formatBalance } from '#src/i18n/money.ts';
 import { $connection, goLive } from '#src/stores/connection.ts';
 import { $unread, badgeOf } from '#src/stores/inbox.ts';
-import { $besides, $wallet } from '#src/stores/wallet.ts';
+import { $accounts, $wallet } from '#src/stores/wallet.ts';
 
 /** How long a drop may last before it is worth a word. */
 const PATIENCE_MS = 4000;
@@ -13,19 +15,21 @@ export function showPlayer(locale: string): void {
     const amounts = { real: account.amountMinor, cashout: account.cashoutMinor, held: account.heldMinor };
     for (const place of document.querySelectorAll<HTMLElement>('[data-balance]')) {
       const name = Object.entries(amounts).find(([key]) => key === place.dataset.balance);
-      if (name) place.textContent = formatMoney(name[1], account.currency, locale);
+      if (name) place.textContent = formatBalance(name[1], account.currency, locale);
     }
     // Drawn for the currency of the place: where the player's is another, what stands there is not hers.
     for (const place of document.querySelectorAll<HTMLElement>('astro-island[ssr] [data-currency]'))
       if (place.dataset.currency !== account.currency)
         place.closest('astro-island')?.dispatchEvent(new CustomEvent('island:wake'));
   });
-  $besides.subscribe((accounts) => {
-    const rows = accounts.flatMap(({ currency, amountMinor }) => [
-      element('dt', currencyLabel(currency)),
-      element('dd', formatMoney(amountMinor, currency, locale)),
-    ]);
-    for (const place of document.querySelectorAll('[data-besides]')) place.replaceChildren(...rows);
+  $accounts.subscribe((accounts) => {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-accounts]')) {
+      const at = document.activeElement;
+      const focused = at instanceof HTMLElement && place.contains(at) ? at.dataset.play : undefined;
+      place.replaceChildren(...choices(accounts ?? [], locale));
+      // Whoever pressed one is still on it.
+      if (focused) place.querySelector<HTMLElement>(`[data-play="${focused}"]`)?.focus();
+    }
   });
   $unread.subscribe((count) => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
@@ -46,8 +50,26 @@ export function showPlayer(locale: string): void {
   goLive();
 }
 
-function element(name: 'dt' | 'dd', text: string): HTMLElement {
+/** Every account by its currency, where there are several: the one played with is pressed, another is taken by pressing it. */
+function choices(accounts: readonly LiveAccount[], locale: string): HTMLElement[] {
+  if (accounts.length < 2) return [];
+  const sorted = accounts.toSorted((a, b) => a.currency.localeCompare(b.currency));
+  return sorted.map(({ currency, amountMinor, active }) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'account-choice';
+    button.dataset.play = currency;
+    button.setAttribute('aria-pressed', String(active));
+    button.replaceChildren(
+      text('span', currencyLabel(currency)),
+      text('b', formatBalance(amountMinor, currency, locale)),
+    );
+    return button;
+  });
+}
+
+function text(name: 'span' | 'b', words: string): HTMLElement {
   const made = document.createElement(name);
-  made.textContent = text;
+  made.textContent = words;
   return made;
 }

@@ -31,6 +31,12 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
     const { JackpotWin } = await import('#src/features/jackpots/JackpotWin.tsx');
     return ({ base, locale }, messages) => <JackpotWin locale={locale} messages={messages} place={{ base, locale }} />;
   },
+  limits: async () => {
+    const { LimitsDialog } = await import('#src/features/limits/LimitsDialog.tsx');
+    return ({ base, locale }, messages) => (
+      <LimitsDialog locale={locale} messages={messages} place={{ base, locale }} />
+    );
+  },
   banners: async () => {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;

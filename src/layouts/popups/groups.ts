@@ -12,6 +12,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   withdraw: 'cashbox',
   cashbox: 'cashbox',
   'profile-data': 'person',
+  limits: 'limits',
 };
 
 /** All other popups are forms of identity. */

@@ -4,7 +4,7 @@ import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { Publicity } from '#shared/domain/jackpots.ts';
-import type { LimitPeriod, WindowKind } from '#shared/domain/limits.ts';
+import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { AskedField } from '#shared/domain/validation/asked.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
@@ -38,6 +38,8 @@ export type Market = PolicyRow & {
     readonly period: LimitPeriod;
     readonly currency: Currency;
     readonly amountMinor: number;
+    /** Whose rule it is. */
+    readonly by: Exclude<LimitSource, 'player'>;
   }[];
   readonly minCycleMs: { readonly slots: number; readonly default: number };
   readonly maxStakeMinor: Readonly<Record<StakeCategory, Readonly<Partial<Record<Currency, number>>>>>;

@@ -23,6 +23,8 @@ const limitAccount = z.object({
   amount_cents: minor,
   current_value_amount_cents: z.int(),
   remaining_cents: minor,
+  /** What one whole unit of this currency counts in the limit's own today; what has been counted keeps its day's rate. */
+  unit_cents: minor,
 });
 
 /**
@@ -42,6 +44,10 @@ export const userLimit = z.object({
   used_minutes: z.nullable(z.int()),
   /** When an exclusion ends; null is for ever (or that the row is no exclusion). */
   until: z.nullable(iso),
+  /** Who set it; only the player's own can be changed here. */
+  source: z.enum(['player', 'operator', 'market']),
+  /** When a limit that leaves nothing leaves something again, as far as time alone decides. */
+  frees_at: z.nullable(iso),
   /** The window that counts now. */
   window: z.nullable(z.object({ from: iso, to: iso })),
   /** Of a waiting wish: when its mail goes, and when its token lapses. */

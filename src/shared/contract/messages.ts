@@ -10,6 +10,7 @@ export const POPUP_GROUPS = [
   'banners',
   'person',
   'jackpots',
+  'limits',
 ] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];

@@ -12,6 +12,7 @@ import * as logs from './log.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
+import * as ownData from './own-data.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as player from './player.ts';
@@ -37,6 +38,7 @@ export const operations: readonly AnyOperation[] = [
   logs,
   messages,
   notifications,
+  ownData,
   passkeys,
   payments,
   player,

@@ -60,6 +60,8 @@ export type OutgoingEvent =
   | { type: 'sessions.ended'; untilMs: number }
   /** An exclusion began, changed or ended, or who she is did during one. `untilMs: null`: until it is lifted. */
   | { type: 'exclusion.told'; untilMs: number | null; email: string; person: Person | null }
+  /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
+  | { type: 'player.erased' }
   | { type: 'mail.wanted'; mail: MailWish };
 /** How a player shows in public: a masked name, asterisks alone where she has none or hides. */
 export interface Face {

@@ -1,6 +1,7 @@
 // What crosses the wire about the player herself: profile, accounts, settings, statistics (spec S3.01, S3.03, S3.55, S7.020 to S7.032).
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
+import { PICTURES } from '#shared/domain/pictures.ts';
 import { operation } from './operation.ts';
 
 const iso = z.iso.datetime();
@@ -31,6 +32,7 @@ export const user = z.object({
   receive_sms_promos: z.boolean(),
   /** In public lists of wins she has no name. */
   hide_me: z.boolean(),
+  picture: z.enum(PICTURES),
   statuses: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Profile fields that are still missing. */
   auth_fields_missed: z.array(z.string()),
@@ -70,6 +72,7 @@ export const playerPatch = z.strictObject({
     receive_promos: z.optional(z.boolean()),
     receive_sms_promos: z.optional(z.boolean()),
     hide_me: z.optional(z.boolean()),
+    picture: z.optional(z.enum(PICTURES)),
   }),
 });
 export type PlayerPatch = z.infer<typeof playerPatch>;
@@ -133,7 +136,57 @@ export const patchPlayer = operation({
   act: 'open',
   body: playerPatch,
   answer: user,
+  refusals: ['request.refused', 'limit.excluded'],
+});
+
+/** Fields that `auth_fields_missed` names, and no others. */
+export const missedDetails = z.strictObject({
+  player: z.strictObject({
+    first_name: z.optional(text(60)),
+    last_name: z.optional(text(60)),
+    date_of_birth: z.optional(text(10)),
+    city: z.optional(text(85)),
+    address: z.optional(text(120)),
+    postal_code: z.optional(text(12)),
+    mobile_phone: z.optional(text(24)),
+    terms_acceptance: z.optional(z.boolean()),
+  }),
+});
+export type MissedDetails = z.infer<typeof missedDetails>['player'];
+
+export const updateDetails = operation({
+  id: 'updateDetails',
+  method: 'POST',
+  path: '/api/auth_providers/update_details',
+  summary: 'Fill in what `auth_fields_missed` names; a field that is not missing is refused.',
+  who: 'player',
+  act: 'open',
+  body: missedDetails,
+  answer: user,
   refusals: ['request.refused'],
+});
+
+export const subscriptions = z.object({ receive_promos: z.boolean(), receive_sms_promos: z.boolean() });
+export type Subscriptions = z.infer<typeof subscriptions>;
+
+export const readSubscriptions = operation({
+  ...read,
+  id: 'readSubscriptions',
+  path: '/api/subscriptions',
+  summary: 'Whether the player gets offers by e-mail and by text message.',
+  answer: subscriptions,
+});
+
+export const changeSubscriptions = operation({
+  id: 'changeSubscriptions',
+  method: 'PUT',
+  path: '/api/subscriptions',
+  summary: 'Subscribe to offers or unsubscribe; what is not named stays.',
+  who: 'player',
+  act: 'open',
+  body: z.strictObject({ receive_promos: z.optional(z.boolean()), receive_sms_promos: z.optional(z.boolean()) }),
+  answer: subscriptions,
+  refusals: ['limit.excluded'],
 });
 
 export const updateLocale = operation({

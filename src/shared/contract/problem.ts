@@ -59,6 +59,7 @@ export const problems = {
   'identity.unverified': { status: 403, title: 'The identity is not verified' },
   'profile.incomplete': { status: 403, title: 'The profile is incomplete' },
   'groups.not_self': { status: 403, title: 'The group cannot be chosen by its member' },
+  'erasure.blocked': { status: 409, title: 'Money or a round is open' },
   'player.unborn': { status: 503, title: 'The player object is not made yet' },
 
   // Money

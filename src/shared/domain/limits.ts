@@ -11,4 +11,6 @@ export type LimitState =
   | 'disabled_unconfirmed'
   | 'disabled_confirmed'
   | 'disabled';
+/** Who set a limit: the player, the operator for everybody of a place, or the place itself (limits.md 2). */
+export type LimitSource = 'player' | 'operator' | 'market';
 export type WindowKind = 'calendar' | 'rolling';

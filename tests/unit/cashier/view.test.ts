@@ -95,7 +95,13 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
     ({
       ...{ type, period, state, window: { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' } },
       accounts: [
-        { currency: 'EUR', amount_cents: 12_000, current_value_amount_cents: 5_000, remaining_cents: remaining },
+        {
+          currency: 'EUR',
+          amount_cents: 12_000,
+          current_value_amount_cents: 5_000,
+          remaining_cents: remaining,
+          unit_cents: 100,
+        },
       ],
     }) as UserLimit;
   const limits = [

@@ -12,6 +12,7 @@ import {
   reachedName,
   SESSION,
   type Slot,
+  setForAll,
   TERMS,
   wishFor,
 } from '#src/features/limits/limits.ts';
@@ -29,14 +30,28 @@ function row(over: Partial<UserLimit>): UserLimit {
     period: 'day',
     state: 'active',
     accounts: [
-      { currency: 'EUR', amount_cents: 10_000, current_value_amount_cents: 6000, remaining_cents: 4000 },
-      { currency: 'USD', amount_cents: 10_870, current_value_amount_cents: 6522, remaining_cents: 4348 },
+      {
+        currency: 'EUR',
+        amount_cents: 10_000,
+        current_value_amount_cents: 6000,
+        remaining_cents: 4000,
+        unit_cents: 100,
+      },
+      {
+        currency: 'USD',
+        amount_cents: 10_870,
+        current_value_amount_cents: 6522,
+        remaining_cents: 4348,
+        unit_cents: 92,
+      },
     ],
     currency: 'EUR',
     amount_cents: 10_000,
     duration_minutes: null,
     used_minutes: null,
     until: null,
+    source: 'player',
+    frees_at: null,
     window: { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' },
     mail_at: null,
     lapses_at: null,
@@ -58,12 +73,27 @@ describe('lines', () => {
       currency: 'EUR',
       used: 6000,
       remaining: 4000,
-      freesAtMs: at('2026-11-20T23:00:00Z'),
+      endsAtMs: at('2026-11-20T23:00:00Z'),
+      freesAtMs: null,
+      rates: [{ currency: 'USD', unit: 92 }],
     });
   });
 
   test('a rolling window names no end, each amount leaves it on its own [S4.10]', () => {
-    expect(lineOf(deposit, answer([row({})], 'rolling'), NOW).held?.freesAtMs).toBeNull();
+    expect(lineOf(deposit, answer([row({})], 'rolling'), NOW).held?.endsAtMs).toBeNull();
+    const freed = row({ frees_at: '2026-11-20T14:05:00.000Z' });
+    expect(lineOf(deposit, answer([freed], 'rolling'), NOW).held?.freesAtMs).toBe(at('2026-11-20T14:05:00Z'));
+    expect(nextChange(answer([freed], 'rolling'), NOW)).toBe(at('2026-11-20T14:05:00Z'));
+  });
+
+  test('what operator and market set is listed beside the player’s own, and fills no slot of hers [limits.md 2]', () => {
+    const set = [row({ id: 'm', source: 'market' }), row({ id: 'o', source: 'operator', period: 'month' })];
+    expect(lineOf(deposit, answer(set), NOW).held).toBeNull();
+    expect(setForAll('deposit', answer([row({}), ...set]))).toMatchObject([
+      { id: 'm', source: 'market', period: 'day', held: { value: 10_000, used: 6000 } },
+      { id: 'o', source: 'operator', period: 'month' },
+    ]);
+    expect(setForAll('loss', answer(set))).toEqual([]);
   });
 
   test('a raise and a removal wait beside the limit that holds, with the instants they are told [I29 S4.11]', () => {
@@ -99,7 +129,13 @@ describe('lines', () => {
       remaining: 15,
     });
     const accounts = [
-      { currency: 'EUR', amount_cents: 5000, current_value_amount_cents: -1000, remaining_cents: 6000 } as const,
+      {
+        currency: 'EUR',
+        amount_cents: 5000,
+        current_value_amount_cents: -1000,
+        remaining_cents: 6000,
+        unit_cents: 100,
+      } as const,
     ];
     const loss = lineOf({ type: 'loss', period: 'day' }, answer([row({ type: 'loss', accounts })]), NOW);
     expect(loss.held).toMatchObject({ used: -1000, remaining: 6000 });

@@ -108,8 +108,8 @@ test('bounds all accounts together, shows them converted, and 0 is a limit [limi
   });
   const [limit] = player.get((desk) => limits(desk)).limits;
   expect(limit?.accounts).toEqual([
-    { currency: 'EUR', amountMinor: 10_000, usedMinor: 5520, remainingMinor: 4480 },
-    { currency: 'USD', amountMinor: 10_869, usedMinor: 6000, remainingMinor: 4869 },
+    { currency: 'EUR', amountMinor: 10_000, usedMinor: 5520, remainingMinor: 4480, unitMinor: 100 },
+    { currency: 'USD', amountMinor: 10_869, usedMinor: 6000, remainingMinor: 4869, unitMinor: 92 },
   ]);
   player.get((desk) => setLimit(desk, day(0)));
   expect(ask(player, 'c', 1)).toMatchObject({ code: 'limit.reached', detail: { remainingMinor: 0 } });
@@ -149,7 +149,7 @@ test('a raise dressed in another currency or another day’s rate waits like any
 
 test('the operator’s and the market’s limits bind beside the player’s own, the least room wins [limits.md 2]', () => {
   const player = new TestPlayer();
-  const limit = { type: 'deposit', period: 'month', currency: 'EUR', amountMinor: 7000 } as const;
+  const limit = { type: 'deposit', period: 'month', currency: 'EUR', amountMinor: 7000, by: 'market' } as const;
   player.rules = { ...RULES, market: { ...RULES.market, limits: [limit] } };
   player.get((desk) => setLimit(desk, day(9000)));
   expect(ask(player, 'a', 8000)).toMatchObject({ detail: { period: 'month', own: false, remainingMinor: 7000 } });

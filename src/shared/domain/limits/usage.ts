@@ -104,6 +104,17 @@ export function reached(
   return worst?.reached ?? null;
 }
 
+/** When a limit that leaves nothing leaves something again; null where something is left, or where time alone frees none. */
+export function roomAt(
+  limit: AmountLimit,
+  calendar: Calendar,
+  events: readonly Counted[],
+  nowMs: number,
+): number | null {
+  const now = standing(limit, calendar, events, nowMs);
+  return now.remainingMinor > 0 ? null : freesAt(limit, calendar, events, 1, now);
+}
+
 function freesAt(
   limit: AmountLimit,
   calendar: Calendar,

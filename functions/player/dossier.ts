@@ -1,0 +1,104 @@
+// Everything this object holds of its player, read by its own schema, and the erasure that leaves the books (I42).
+import { refuse } from '#shared/domain/refusal.ts';
+import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
+import { wallet } from './accounts.ts';
+import { all, type Desk, one, run, Undo } from './desk.ts';
+import { forget } from './memory.ts';
+import { eraseProfile } from './profile.ts';
+import { endAll } from './sessions.ts';
+import type { Store } from './store.ts';
+import type { DossierPage, Outgoing } from './verbs.ts';
+
+const PAGE = 500;
+
+export const schemaOf = (store: Store): Table[] => tablesOf(store.all<SchemaRow>(SCHEMA));
+
+/** Tables that say nothing of a person: the object's own bookkeeping. */
+const BARE = new Set(['step']);
+
+/** A page of a table. What would let its reader cheat or act as somebody else is withheld, in every table where it stands. */
+export function dossier(desk: Desk, name: string, offset: number): DossierPage {
+  const tables = schemaOf(desk.store).filter((table) => !BARE.has(table.name));
+  const table = tables.find((each) => each.name === name);
+  const rows = table ? all<Cells>(desk, `select * from "${table.name}" limit ? offset ?`, PAGE, offset) : [];
+  return {
+    tables: tables.map((each) => each.name),
+    rows: rows.map((row) => open(name, row)),
+    next: rows.length === PAGE ? offset + PAGE : null,
+  };
+}
+
+function open(table: string, row: Cells): Cells {
+  // The draw of rounds to come; it is shown once it is revealed.
+  if (table === 'seed') return row.revealed_at === null ? { ...row, server: null } : row;
+  // A link that only her mailbox may open.
+  if (table === 'limits') return { ...row, token: null };
+  if (table === 'outbox') return { ...row, body: JSON.stringify(withoutTokens(JSON.parse(String(row.body)))) };
+  return row;
+}
+
+function withoutTokens(body: Pick<Outgoing, 'ledger' | 'events'>): unknown {
+  const events = body.events.map((event) =>
+    event.type === 'mail.wanted'
+      ? { ...event, mail: { ...event.mail, values: { ...event.mail.values, token: null } } }
+      : event,
+  );
+  return { ...body, events };
+}
+
+/** The books stay under her number, and what keeps a provider's repetition, a jackpot or an exclusion from counting anew. */
+export const KEPT: Kept = {
+  step: 'all',
+  meta: 'all',
+  ledger: 'all',
+  balance: 'all',
+  account: 'all',
+  exclusion: 'all',
+  chargeback: 'all',
+  outbox: 'all',
+  receipt: 'all',
+  prize: ['id', 'round', 'at'],
+  seed: ['no', 'server', 'nonce', 'made_at', 'revealed_at'],
+  round: [
+    ...['no', 'game', 'engine', 'config_hash', 'currency', 'rate', 'stake', 'payout', 'cash_in', 'cash_out', 'status'],
+    ...['house', 'seed', 'nonce', 'drawn', 'placed_at', 'next_at', 'settled_at'],
+  ],
+  payment: [
+    ...['no', 'action', 'state', 'amount', 'currency', 'rate', 'received', 'method', 'provider', 'recallable'],
+    ...['created_at', 'counted_at', 'expires_at', 'finished_at'],
+  ],
+};
+
+/** What the object remembers of tables that an erasure writes. */
+const CHANGED = ['seq', 'sessions', 'seed', 'rounds', 'limits', 'meters'] as const;
+
+/** Refuses while money or a round is open: it would be nobody's. */
+export function erase(desk: Desk): null {
+  const { accounts } = wallet(desk);
+  const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
+  if (open) throw new Undo(refuse('erasure.blocked', { why: 'money' }));
+  const waiting = `select 1 from payment where state in ('pending', 'processing', 'reserved')`;
+  if (one(desk, waiting)) throw new Undo(refuse('erasure.blocked', { why: 'payment' }));
+  if (one(desk, `select 1 from round where status = 'open'`))
+    throw new Undo(refuse('erasure.blocked', { why: 'round' }));
+  endAll(desk);
+  forgetLetters(desk);
+  for (const table of schemaOf(desk.store)) {
+    const statement = erasing(table, KEPT);
+    if (statement) run(desk, statement);
+  }
+  forget(desk, ...CHANGED);
+  eraseProfile(desk);
+  desk.facts.push({ type: 'player.erased' });
+  return null;
+}
+
+/** Letters that have not gone will not go; what else is on its way are postings and figures. */
+function forgetLetters(desk: Desk): void {
+  for (const { no, body } of all<{ no: number; body: string }>(desk, 'select no, body from outbox')) {
+    const told = JSON.parse(body) as Pick<Outgoing, 'ledger' | 'events'>;
+    const events = told.events.filter(({ type }) => type !== 'mail.wanted');
+    if (events.length < told.events.length)
+      run(desk, 'update outbox set body = ? where no = ?', JSON.stringify({ ...told, events }), no);
+  }
+}

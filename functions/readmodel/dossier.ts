@@ -1,0 +1,112 @@
+// What D1 and R2 hold of one player, read by D1's own schema, and its erasure (I42). A table is hers where a column names her.
+import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
+
+export interface Owner {
+  playerId: string;
+  playerNo: number;
+  /** '' where it is not known any more. */
+  email: string;
+}
+
+/** Columns by which a row is somebody's. A new table needs one of them, or a place in `NOBODYS` (a test asks). */
+const OWNERS: Readonly<Record<string, keyof Owner>> = {
+  userId: 'playerId',
+  user_id: 'playerId',
+  player_id: 'playerId',
+  player_no: 'playerNo',
+  playerNo: 'playerNo',
+  email: 'email',
+};
+
+/** Tables that no column ties to a player, and why that is right. */
+export const NOBODYS: Readonly<Record<string, string>> = {
+  throttle: 'counts by keyed hashes, gone within the hour',
+  credential_failure: 'counts by keyed hashes of addresses, known or not, gone within the hour',
+  captcha_used: 'signatures of puzzles',
+  game_day: 'sums of what was played, of nobody',
+  verification: 'better-auth asks for it; nothing is written to it',
+};
+
+/** What would let its reader act as somebody: hashes and secrets are not data about a person, and are shown to nobody. */
+export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
+  account: ['password', 'accessToken', 'refreshToken', 'idToken'],
+  session: ['token'],
+  two_factor: ['secret'],
+  recovery_code: ['hash'],
+  one_time_token: ['hash', 'data'],
+  device: ['hash'],
+  exclusion_register: ['hash'],
+};
+
+/** What stays under her number: the books, and what an exclusion must find again. */
+export const KEPT: Kept = {
+  ledger: 'all',
+  round: 'all',
+  payment: [
+    ...['id', 'player_no', 'action', 'state', 'currency', 'amount', 'method', 'provider', 'created_at', 'finished_at'],
+    'told',
+  ],
+  jackpot_win: 'all',
+  face: 'all',
+  player_number: 'all',
+  letter_sent: 'all',
+  exclusion_register: 'all',
+};
+
+/** Documents of a player in R2 are all under this. */
+export const privatePrefix = (playerId: string): string => `documents/${playerId}/`;
+
+const schemaOf = async (db: D1Database): Promise<Table[]> =>
+  tablesOf((await db.prepare(SCHEMA).all<SchemaRow>()).results);
+
+export const ownersOf = ({ columns }: Table) =>
+  columns.flatMap(({ name }) => {
+    const by = Object.hasOwn(OWNERS, name) ? OWNERS[name] : undefined;
+    return by ? [{ column: name, by }] : [];
+  });
+
+/** Whose rows: by any column that names her; null where the table is nobody's. */
+function whose(table: Table, owner: Owner): { where: string; values: (string | number)[] } | null {
+  const owners = ownersOf(table).filter(({ by }) => owner[by] !== '');
+  if (owners.length === 0) return null;
+  return {
+    where: owners.map(({ column }) => `"${column}" = ?`).join(' or '),
+    values: owners.map(({ by }) => owner[by]),
+  };
+}
+
+const PAGE = 500;
+
+/** Every row of hers, table by table. */
+export async function* dossierRows(db: D1Database, owner: Owner): AsyncGenerator<{ table: string; row: Cells }> {
+  for (const table of await schemaOf(db)) {
+    const hers = whose(table, owner);
+    if (!hers) continue;
+    for (let offset = 0; ; offset += PAGE) {
+      const page = db.prepare(`select * from "${table.name}" where ${hers.where} limit ${PAGE} offset ${offset}`);
+      const { results } = await page.bind(...hers.values).all<Cells>();
+      for (const row of results) yield { table: table.name, row: withheld(table.name, row) };
+      if (results.length < PAGE) break;
+    }
+  }
+}
+
+function withheld(table: string, row: Cells): Cells {
+  const names = WITHHELD[table] ?? [];
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}
+
+/** Everything but the books; any number of times. Her files first: their names stand in no table. */
+export async function eraseStored({ DB, STORE }: Pick<Env, 'DB' | 'STORE'>, owner: Owner): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await STORE.list({ prefix: privatePrefix(owner.playerId) });
+    if (objects.length > 0) await STORE.delete(objects.map(({ key }) => key));
+    if (!truncated) break;
+  }
+  const statements = (await schemaOf(DB)).flatMap((table) => {
+    const hers = whose(table, owner);
+    const statement = hers && erasing(table, KEPT, hers.where);
+    return hers && statement ? [DB.prepare(statement).bind(...hers.values)] : [];
+  });
+  if (statements.length > 0) await DB.batch(statements);
+}

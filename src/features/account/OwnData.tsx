@@ -1,0 +1,66 @@
+// What we keep of her, as a file to take along; and the end of it.
+import { useState } from 'react';
+import type { User } from '#shared/contract/player.ts';
+import { required } from '#shared/domain/validation/generic.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { useForm } from '#src/ui/useForm.ts';
+import { eraseMe } from './profile.store.ts';
+
+export function OwnData({ user }: { user: User }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card level={2} title={t('account.data')}>
+      <p className="max-w-[68ch] text-sm text-muted">{t('account.data_text')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href="/api/player/export?format=json" download>
+          {t('account.data_json')}
+        </ButtonLink>
+        <ButtonLink href="/api/player/export?format=csv" download>
+          {t('account.data_csv')}
+        </ButtonLink>
+        <Button tone="quiet" onClick={() => setOpen(true)}>
+          {t('account.erase')}
+        </Button>
+      </div>
+      {open && <Erase email={user.email} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function Erase({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useT();
+  const { form, busy, error, failure } = useForm({
+    check: (data) => ({ email: required(String(data.get('email') ?? '').trim()) }),
+    send: (data) => eraseMe(String(data.get('email')).trim()),
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('account.erase_title')} width={480}>
+      <form {...form} className="grid gap-4">
+        <p className="text-muted">{t('account.erase_text')}</p>
+        {failure && <Notice tone="warning">{failure}</Notice>}
+        <Field
+          label={t('account.erase_email')}
+          hint={email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={error('email')}
+          required
+          data-autofocus
+        />
+        <Button type="submit" tone="danger" size="large" wide busy={busy}>
+          {t('account.erase_do')}
+        </Button>
+        <Button tone="quiet" wide onClick={onClose}>
+          {t('account.erase_not')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+// How long she has been signed in in this browser, always in sight where the market asks for it (S4.70 to S4.72).
+import { read, write } from '#src/client/storage.ts';
+
+/** S9.31 */
+const EVERY_MS = 1000;
+
+/** Kept for the browser's session and forgotten at sign-out: the next one begins at zero. */
+export function runClock(place: HTMLElement): void {
+  const kept = read('sessionBegan');
+  const beganMs = typeof kept === 'number' ? kept : Date.now();
+  if (beganMs !== kept) write('sessionBegan', beganMs);
+  const show = () => {
+    place.textContent = spell(Date.now() - beganMs);
+  };
+  show();
+  setInterval(show, EVERY_MS);
+}
+
+/** `0:04:59`, `12:00:00`; a clock that was put back shows zero. */
+export function spell(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,26 @@
+// What crosses the wire about a player's own data: taking it along, and having it erased (I42).
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+
+/** Answered as a file. JSON: stores by name, their tables, their rows. CSV: one line a value. */
+export const exportData = operation({
+  id: 'exportData',
+  method: 'GET',
+  path: '/api/player/export',
+  summary: 'Everything kept of the player in every store, as one file of JSON or CSV.',
+  who: 'player',
+  act: 'read',
+  query: z.strictObject({ format: z.optional(z.enum(['json', 'csv'])) }),
+});
+
+export const eraseData = operation({
+  id: 'eraseData',
+  method: 'POST',
+  path: '/api/player/erasure',
+  summary: 'Erase the player: the books stay under a number. Refused while money or a round is open.',
+  who: 'player',
+  act: 'open',
+  /** Her own address, typed: nothing is erased by a slip of the finger. */
+  body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
+  refusals: ['erasure.blocked', 'request.refused', 'reauth.required'],
+});

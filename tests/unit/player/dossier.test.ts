@@ -1,0 +1,266 @@
+// Export and erasure by canaries: a word planted in every column that can hold one, in every table of the object and of D1,
+// found by the schemas themselves. What the export lacks or the erasure leaves, these tests name (I42).
+import { describe, expect, test } from 'vitest';
+import { dossier, erase, KEPT, schemaOf } from '#functions/player/dossier.ts';
+import { headOf, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { admit, isLive } from '#functions/player/sessions.ts';
+import {
+  dossierRows,
+  eraseStored,
+  NOBODYS,
+  type Owner,
+  ownersOf,
+  privatePrefix,
+  KEPT as STAYS,
+  WITHHELD,
+} from '#functions/readmodel/dossier.ts';
+import { memoryD1 } from '#kit/d1.ts';
+import { BIRTH, TestPlayer } from '#kit/desk.ts';
+import { audit } from '#shared/domain/ledger.ts';
+import { type Cell, SCHEMA, type SchemaRow, type Table, tablesOf, toCsv } from '#shared/domain/stores.ts';
+
+const isText = (type: string) => !/INT|REAL|NUM/i.test(type);
+const canary = (table: string, column: string) => `canary ${table} ${column}`;
+/** Columns that hold JSON are read as such. */
+const JSONS: Readonly<Record<string, string>> = {
+  'outbox.body': JSON.stringify({
+    ledger: [],
+    events: [{ type: 'mail.wanted', mail: { email: canary('outbox', 'body'), values: { token: 'secret token' } } }],
+  }),
+};
+
+/** Settled and paid, so that nothing is in the way of an erasure. */
+const CLOSED: Readonly<Record<string, Record<string, Cell>>> = {
+  round: { status: 'settled' },
+  payment: { state: 'succeeded' },
+};
+
+/** A row whose every text is a canary; numbers and what ties it to its owner as given. */
+function planted(
+  { name, columns }: Table,
+  fixed: Readonly<Record<string, Cell>> = {},
+  number = 1_000_000,
+): Record<string, Cell> {
+  return Object.fromEntries(
+    columns.map(({ name: column, type }) => [
+      column,
+      fixed[column] ?? (isText(type) ? (JSONS[`${name}.${column}`] ?? canary(name, column)) : number),
+    ]),
+  );
+}
+const insert = (table: string, row: Record<string, Cell>) => ({
+  sql: `insert into "${table}" (${Object.keys(row).map((name) => `"${name}"`)}) values (${Object.keys(row).map(() => '?')})`,
+  values: Object.values(row),
+});
+
+describe('the object', () => {
+  /** Her own tables with a canary row each; the ledger and its balances stay what they are: they are the sums. */
+  function singing(): { ada: TestPlayer; tables: Table[] } {
+    const ada = new TestPlayer();
+    const tables = schemaOf(ada.store).filter(({ name }) => !['step', 'ledger', 'balance', 'meta'].includes(name));
+    for (const table of tables) {
+      const { sql, values } = insert(table.name, planted(table, CLOSED[table.name]));
+      ada.store.all(sql, ...values);
+    }
+    const [meta] = ada.store.all<{ value: string }>(`select value from meta where name = 'profile'`);
+    const profile = JSON.parse(meta?.value ?? '{}') as Record<string, unknown>;
+    for (const [name, value] of Object.entries(profile))
+      if (
+        typeof value === 'string' &&
+        !['playerId', 'country', 'region', 'licence', 'zone', 'currency', 'locale'].includes(name)
+      )
+        profile[name] = canary('profile', name);
+    ada.store.all(`update meta set value = ? where name = 'profile'`, JSON.stringify(profile));
+    ada.forget();
+    return { ada, tables };
+  }
+  const everything = (ada: TestPlayer) => {
+    const { tables } = ada.get((desk) => dossier(desk, '', 0));
+    return tables.map((name) => JSON.stringify(ada.get((desk) => dossier(desk, name, 0)).rows)).join('\n');
+  };
+  const stored = (ada: TestPlayer) =>
+    schemaOf(ada.store)
+      .map(({ name }) => JSON.stringify(ada.store.all(`select * from "${name}"`)))
+      .join('\n');
+
+  test('exports every text of every table and of the profile, but no draw to come and no link of a letter [I42]', () => {
+    const { ada, tables } = singing();
+    ada.store.all('update seed set revealed_at = null');
+    const text = everything(ada);
+    const lacking = tables
+      .flatMap(({ name, columns }) =>
+        columns.filter(({ type }) => isText(type)).map((column) => canary(name, column.name)),
+      )
+      .filter((word) => !text.includes(word));
+    expect(lacking.toSorted()).toEqual([
+      ...['canary limits token', 'canary payment state', 'canary round status', 'canary seed server'],
+    ]);
+    expect(text).toContain('canary profile firstName');
+    expect(text).not.toContain('secret token');
+    ada.store.all('update seed set revealed_at = 1');
+    expect(everything(ada)).toContain('canary seed server');
+  });
+
+  test('erases every text but those of the books, keeps their sums and hash chain, and lets nobody in again [I42 I1 I2 I5]', () => {
+    const { ada } = singing();
+    const books = () => ({
+      rows: ledgerRows(ada.store),
+      balances: storedBalances(ada.store),
+      head: headOf(ada.store),
+    });
+    const before = books();
+    ada.get(erase);
+    expect(books()).toEqual(before);
+    expect(audit(before.rows, before.balances)).toEqual([]);
+    const left = [...new Set(stored(ada).match(/canary \w+ \w+/g))].toSorted();
+    const kept = Object.entries(KEPT).flatMap(([table, columns]) =>
+      schemaOf(ada.store)
+        .find(({ name }) => name === table)
+        ?.columns.filter(({ name, type }) => isText(type) && (columns === 'all' || columns.includes(name)))
+        .map(({ name }) => canary(table, name)),
+    );
+    expect(left.filter((word) => !kept.includes(word))).toEqual([]);
+    // Nothing of what stays is written by her: names of the house and of its providers.
+    expect(left.map((word) => word.split(' ').slice(1).join('.'))).toEqual([
+      ...['account.currency', 'chargeback.provider', 'chargeback.ref', 'exclusion.type', 'outbox.jackpot'],
+      ...['payment.action', 'payment.currency', 'payment.method', 'payment.provider', 'prize.id', 'receipt.provider'],
+      ...['receipt.ref', 'round.config_hash', 'round.currency', 'round.engine', 'round.game', 'seed.server'],
+    ]);
+    expect(stored(ada)).not.toMatch(/ada@example|Lovelace|1990-03-24/);
+    expect(ada.get((desk) => isLive(desk, 's1')).ok).toBe(false);
+    ada.pass(1000);
+    ada.get((desk) => admit(desk, { sessionId: 'new', createdAtMs: ada.nowMs, expiresAtMs: ada.nowMs + 1e9 }));
+    expect(ada.get((desk) => isLive(desk, 'new')).ok).toBe(false);
+  });
+
+  test('is refused, and changes nothing, while money, a payment or a round is open [I42 I20]', () => {
+    const cases = [
+      [`insert into balance (account, currency, amount) values ('player:real', 'EUR', 1)`, 'money'],
+      [`insert into balance (account, currency, amount) values ('player:held:1', 'EUR', 1)`, 'money'],
+      ['pending', 'payment'],
+      ['reserved', 'payment'],
+      ['open', 'round'],
+    ] as const;
+    for (const [what, why] of cases) {
+      const ada = new TestPlayer();
+      const table = schemaOf(ada.store).find(({ name }) => name === why);
+      if (!table) ada.store.all(what);
+      else {
+        const { sql, values } = insert(table.name, planted(table, { state: what, status: what }));
+        ada.store.all(sql, ...values);
+      }
+      ada.forget();
+      const before = stored(ada);
+      expect(ada.do(erase)).toMatchObject({ code: 'erasure.blocked', detail: { why } });
+      expect(stored(ada)).toBe(before);
+    }
+  });
+});
+
+describe('D1 and R2', () => {
+  const ada: Owner = { playerId: BIRTH.playerId, playerNo: BIRTH.playerNo, email: 'ada@example.com' };
+  const eve: Owner = { playerId: 'player-2', playerNo: 7, email: 'eve@example.com' };
+  const schema = async (db: D1Database) => tablesOf((await db.prepare(SCHEMA).all<SchemaRow>()).results);
+  async function singing() {
+    const db = memoryD1();
+    const tables = (await schema(db)).toSorted((a) => (a.name === 'user' ? -1 : 0));
+    for (const owner of [ada, eve])
+      for (const table of tables) {
+        const owners = Object.fromEntries(ownersOf(table).map(({ column, by }) => [column, owner[by]]));
+        if (Object.keys(owners).length === 0) continue;
+        const id = table.name === 'user' ? owner.playerId : `${owner.playerId} ${table.name}`;
+        const row = planted(table, { ...owners, ...('id' in planted(table) && { id }) }, owner.playerNo * 1000);
+        // A row of another player must differ wherever it has to be unique.
+        const own = Object.fromEntries(
+          Object.entries(row).map(([name, value]) =>
+            typeof value === 'string' && value.startsWith('canary')
+              ? [name, `${value} ${owner.playerId}`]
+              : [name, value],
+          ),
+        );
+        const { sql, values } = insert(table.name, own);
+        await db
+          .prepare(sql)
+          .bind(...values)
+          .run();
+      }
+    const files = new Map([ada, eve].map(({ playerId }) => [`${privatePrefix(playerId)}passport.jpg`, 'scan']));
+    const store = {
+      list: async ({ prefix = '' }) => ({
+        objects: [...files.keys()].filter((key) => key.startsWith(prefix)).map((key) => ({ key })),
+        truncated: false,
+      }),
+      delete: async (keys: string[]) => {
+        for (const key of keys) files.delete(key);
+      },
+    } as unknown as R2Bucket;
+    const dump = async () =>
+      (
+        await Promise.all(
+          tables.map(async ({ name }) =>
+            (await db.prepare(`select * from "${name}"`).all()).results.map((row) => JSON.stringify({ name, row })),
+          ),
+        )
+      ).flat();
+    return { db, tables, store, files, dump };
+  }
+
+  test('every table is tied to its player by a column, or says why it is nobody’s [I42]', async () => {
+    const loose = (await schema(memoryD1())).filter((table) => ownersOf(table).length === 0).map(({ name }) => name);
+    expect(loose.toSorted()).toEqual(Object.keys(NOBODYS).toSorted());
+  });
+
+  test('exports every text of hers and of nobody else, without secrets [I42 I38]', async () => {
+    const { db, tables } = await singing();
+    let text = '';
+    for await (const piece of dossierRows(db, ada)) text += JSON.stringify(piece);
+    const words = tables
+      .filter((table) => ownersOf(table).length > 0)
+      .flatMap(({ name, columns }) =>
+        columns.filter(({ type }) => isText(type)).map((column) => `${name} ${column.name}`),
+      );
+    const lacking = words.filter(
+      (word) => !text.includes(`canary ${word} ${ada.playerId}`) && !/ (id|userId|user_id|player_id|email)$/.test(word),
+    );
+    const withheld = Object.entries(WITHHELD).flatMap(([table, names]) => names.map((name) => `${table} ${name}`));
+    expect(lacking.filter((word) => !withheld.includes(word))).toEqual([]);
+    for (const secret of ['account password', 'session token', 'two_factor secret', 'recovery_code hash'])
+      expect(lacking).toContain(secret);
+    expect(text).not.toContain(eve.playerId);
+    expect(text).toContain(ada.email);
+  });
+
+  test('erases her rows and files, keeps the books under her number, touches nobody else’s; twice is once [I42 I38]', async () => {
+    const { db, store, files, dump } = await singing();
+    const before = await dump();
+    const hers = (rows: string[]) =>
+      rows.filter((row) => row.includes(ada.playerId) || row.includes(`${ada.playerNo}`));
+    const others = (rows: string[]) => rows.filter((row) => row.includes(eve.playerId));
+    await eraseStored({ DB: db, STORE: store }, ada);
+    const after = await dump();
+    expect(others(after)).toEqual(others(before));
+    expect([...files.keys()]).toEqual([`${privatePrefix(eve.playerId)}passport.jpg`]);
+    const left = new Set(hers(after).map((row) => (JSON.parse(row) as { name: string }).name));
+    expect([...left].filter((name) => !Object.hasOwn(STAYS, name))).toEqual([]);
+    expect(left).toContain('ledger');
+    expect(hers(after).join('')).not.toContain('canary payment provider_ref');
+    expect(after.join('')).not.toContain(ada.email);
+    await eraseStored({ DB: db, STORE: store }, { ...ada, email: '' });
+    expect(await dump()).toEqual(after);
+  });
+});
+
+test('a value that a spreadsheet would take for a formula is written as text [I42]', () => {
+  expect(
+    toCsv('player', 'saved', 1, { brand: '=1+1', last4: '4242', note: 'a "b",\nc', debit: '-12', none: null }),
+  ).toBe(
+    [
+      "player,saved,1,brand,'=1+1",
+      'player,saved,1,last4,4242',
+      'player,saved,1,note,"a ""b"",\nc"',
+      'player,saved,1,debit,-12',
+      'player,saved,1,none,',
+      '',
+    ].join('\r\n'),
+  );
+});

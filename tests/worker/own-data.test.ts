@@ -1,0 +1,69 @@
+// Taking one's own data along, and having it erased, over HTTP and through the queue (I42).
+import { expect, test } from 'vitest';
+import { cashier } from '#kit/cashier.ts';
+import { Client } from '#kit/client.ts';
+import { deposit, PASSWORD, until } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+type Dossier = Record<string, Record<string, Record<string, unknown>[]>>;
+
+test('the export is one file of everything in object, D1 and files, as JSON and as CSV, for its player only [I42 I38]', async () => {
+  const ada = await cashier(base());
+  const eve = await cashier(base());
+  await deposit({ client: ada.client, email: ada.email, password: PASSWORD }, 5000);
+  const { STORE } = await worker.env();
+  await STORE.put(`documents/${ada.playerId}/passport.jpg`, 'scan');
+  const answer = await ada.client.send('/api/player/export');
+  expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(/\.json"$/)]);
+  const told = JSON.parse(answer.text) as Dossier;
+  expect(told.player?.payment).toMatchObject([{ amount: 5000, state: 'succeeded' }]);
+  expect(told.player?.ledger?.length).toBeGreaterThan(0);
+  expect(told.accounts?.user).toMatchObject([{ email: ada.email }]);
+  expect(told.files?.file).toMatchObject([{ key: `documents/${ada.playerId}/passport.jpg`, size: 4 }]);
+  expect(answer.text).not.toContain(eve.email);
+  expect(answer.text).not.toContain(eve.playerId);
+  const csv = await ada.client.send('/api/player/export?format=csv');
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.text.split('\r\n')[0]).toBe('store,table,row,column,value');
+  expect(csv.text).toContain(`accounts,user,1,email,${ada.email}\r\n`);
+  expect((await new Client(base()).send('/api/player/export')).status).toBe(401);
+  expect((await ada.client.send('/api/player/export?format=xml')).status).toBe(400);
+});
+
+test('an erasure asks for the address, waits for open money, then leaves no word of her and the same books [I42 I36]', async () => {
+  const ada = await cashier(base());
+  const { client, email, playerId } = ada;
+  const erase = async (address: string) => {
+    const { status, text } = await client.send('/api/player/erasure', { json: { email: address } });
+    return [status, text === '' ? null : (JSON.parse(text) as Problem).code];
+  };
+  expect(await erase('somebody@example.com')).toEqual([422, 'request.refused']);
+  await deposit({ client, email, password: PASSWORD }, 2000);
+  expect(await erase(email)).toEqual([409, 'erasure.blocked']);
+  const out = JSON.parse((await ada.cashout()).text) as { payment: { id: string } };
+  expect(await erase(email)).toEqual([409, 'erasure.blocked']);
+  await client.ask('/sandbox/clock', { json: { byMs: 86_400_000 } });
+  await ada.reaches(out.payment.id, 'succeeded');
+  const { DB } = await worker.env();
+  const number = await DB.prepare('select playerNo from "user" where id = ?').bind(playerId).first<number>('playerNo');
+  const postings = () =>
+    DB.prepare('select count(*) as n, sum(amount) as sum from ledger where player_no = ?').bind(number).first();
+  await until(async () => Number((await postings())?.n) >= 3);
+  const before = await postings();
+  expect(await erase(email.toUpperCase())).toEqual([204, null]);
+  expect((await client.send('/api/player')).status).toBe(401);
+  await until(async () => (await DB.prepare('select 1 from "user" where id = ?').bind(playerId).first()) === null);
+  expect(await postings()).toEqual(before);
+  const { results } = await DB.prepare(
+    `select name from sqlite_master where type = 'table' and name not glob '_cf*'`,
+  ).all<{
+    name: string;
+  }>();
+  for (const { name } of results)
+    expect(JSON.stringify((await DB.prepare(`select * from "${name}"`).all()).results), name).not.toContain(email);
+  const again = await client.send('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+  expect(again.status).toBe(422);
+});

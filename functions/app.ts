@@ -5,6 +5,7 @@ import { forms } from './api/users/forms.ts';
 import { art } from './art.ts';
 import { brand } from './brand/door.ts';
 import { readClock } from './clock.ts';
+import { documentDoor } from './documents/door.ts';
 import { body } from './edge/body.ts';
 import { csrf } from './edge/csrf.ts';
 import { ffc } from './edge/ffc.ts';
@@ -25,6 +26,7 @@ import { visit } from './edge/visit.ts';
 import { panel } from './sandbox/panel.ts';
 import { payDoor } from './sandbox/psp/door.ts';
 import { seo } from './seo/door.ts';
+import { kycWebhooks } from './webhooks/kyc.ts';
 import { pspWebhooks } from './webhooks/psp.ts';
 
 export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -35,8 +37,12 @@ app.use(requestId);
 if (__SANDBOX__) app.use(payDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.
 pspWebhooks(app);
+kycWebhooks(app);
 
-app.use(headers, body, csrf);
+app.use(headers);
+// A signed link is its own proof; its files are larger than any other body.
+documentDoor(app);
+app.use(body, csrf);
 if (__SANDBOX__) {
   app.use(async (c, next) => {
     await readClock(c.env);

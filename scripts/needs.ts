@@ -8,5 +8,10 @@ export const secrets = [
 /** Names of secrets or vars that make a port work, and what visitors meet without it. */
 export const ports: readonly { port: string; needs: readonly string[]; without: string }[] = [
   { port: 'Payments', needs: [], without: 'deposits and withdrawals answer 503 "not available here"' },
+  {
+    port: 'Identity checks',
+    needs: [],
+    without: 'documents cannot be sent; what needs a verified identity stays closed',
+  },
   { port: 'Mail', needs: ['MAIL_FROM'], without: 'confirmations and resets are not sent' },
 ];

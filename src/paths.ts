@@ -55,6 +55,9 @@ export const paths = {
   depositFast: () => '/deposit-fast',
   withdraw: () => '/withdraw',
   payments: () => '/payments',
+  /** A file, not a page: the statement of a period (contract/statement.ts). */
+  statement: (period: Readonly<Record<'currency' | 'from' | 'to' | 'format' | 'l', string>>) =>
+    `/api/player/statement${query(period)}`,
   payment: (id: string | number) => `/payments/${seg(String(id))}`,
 
   // Account

@@ -21,7 +21,9 @@ import { payments } from './payments.ts';
 import { player } from './player.ts';
 import { rounds } from './rounds.ts';
 import { mountSecurity } from './security.ts';
+import { statement } from './statement.ts';
 import { mountUsers } from './users.ts';
+import { verification } from './verification.ts';
 
 export const api: Api = new Hono();
 
@@ -43,6 +45,8 @@ jackpots(api);
 limits(api);
 texts(api);
 notifications(api);
+verification(api);
+statement(api);
 live(api);
 logs(api);
 

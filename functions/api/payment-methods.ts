@@ -6,12 +6,9 @@ import { pspOf } from '#functions/ports/psp/registry.ts';
 import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';
 import { firstAmountMinor, presetsMinor } from '#shared/domain/cashier/amount.ts';
 import { type Direction, type Method, offer, type Range, rangeOf, type Viewer } from '#shared/domain/cashier/method.ts';
-import type { Currency } from '#shared/domain/money.ts';
+import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { ApiContext } from './mount.ts';
-
-/** Our own origin: configured; in a sandbox the one the visitor used, because tests serve on any port. */
-export const originOf = (c: ApiContext): string => (__SANDBOX__ ? new URL(c.req.url).origin : c.env.ORIGIN);
 
 export async function methodsOnWire(
   c: ApiContext,
@@ -81,6 +78,28 @@ export async function brandsBeside(c: ApiContext, method: Method, currency: Curr
     .filter(({ kind, provider }) => kind === method.kind && provider === method.provider)
     .filter((each) => rangeOf(each, currency, 'deposit'))
     .map(({ brand }) => brand);
+}
+
+/** The smallest withdrawal that some way out takes, for each currency that this player has one in. */
+export async function leastOut(c: ApiContext): Promise<Answer<Partial<Record<Currency, number>>>> {
+  const [methods, viewer, saved] = await Promise.all([
+    content<readonly Method[]>(c.env, 'payment-methods'),
+    viewerOf(c, undefined),
+    askPlayer(c, (player, asker) => player.savedProfiles(asker)),
+  ]);
+  if (!viewer.ok) return viewer;
+  if (!saved.ok) return saved;
+  const least: Partial<Record<Currency, number>> = {};
+  for (const currency of CURRENCIES) {
+    const ways = offer(methods, currency, 'cashout', viewer.value)
+      .map(({ method }) => method)
+      // A card is paid to only where it was paid with.
+      .filter(({ kind, provider }) => kind !== 'card' || saved.value.some((card) => card.provider === provider))
+      .filter(({ provider }) => pspOf(c.env, provider));
+    const minima = ways.flatMap((method) => rangeOf(method, currency, 'cashout')?.minMinor ?? []);
+    if (minima.length > 0) least[currency] = Math.min(...minima);
+  }
+  return ok(least);
 }
 
 async function viewerOf(c: ApiContext, locale: string | undefined): Promise<Answer<Viewer>> {

@@ -1,25 +1,29 @@
 // Deposits, withdrawals, addresses and history: the object decides about the money, ports/psp takes it in and out.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
+import { originOf } from '#functions/edge/origin.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import type { PaymentAnswer, PaymentView } from '#functions/player/verbs.ts';
 import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import { paceOf } from '#functions/readmodel/pace.ts';
 import { type DepositAnswer, type DepositBody, paymentOperations, toPayment } from '#shared/contract/payments.ts';
+import type { Pace } from '#shared/domain/cashier/clock.ts';
 import { type Method, rangeOf } from '#shared/domain/cashier/method.ts';
 import { isWalletAddress, maskAddress } from '#shared/domain/cashier/wallet.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { at, paths } from '#src/paths.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
-import { brandsBeside, methodFor, methodsOnWire, originOf } from './payment-methods.ts';
+import { brandsBeside, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
 import { requireProof } from './users/proof.ts';
 
 /** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
 const IN_FLIGHT_MS = 10_000;
 
 export function payments(app: Api): void {
-  const { listMethods, deposit, cashout, address, list, one, recall, release, drop } = paymentOperations;
+  const { listMethods, deposit, cashout, address, where, pace, list, one, recall, release, drop, dropAll } =
+    paymentOperations;
 
   mount(app, listMethods, ({ c, query }) => methodsOnWire(c, query));
 
@@ -51,7 +55,7 @@ export function payments(app: Api): void {
         payAfterMs: recallable ? recallWindowMs : 0,
       }),
     );
-    return asked.ok ? ok({ payment: toPayment(asFirst(asked.value.payment, recallable)) }) : asked;
+    return asked.ok ? ok({ payment: toPayment(asFirst(asked.value.payment, recallable, recallWindowMs)) }) : asked;
   });
 
   mount(app, address, async ({ c, body: { currency } }) => {
@@ -77,6 +81,13 @@ export function payments(app: Api): void {
     return ok({ currency, address: kept.value.address, network, uri, min_cents, confirmations, walletUrl });
   });
 
+  mount(app, where, async ({ c }) => {
+    const least = await leastOut(c);
+    return least.ok ? askPlayer(c, (player, asker) => player.whereIsIt(asker, least.value)) : least;
+  });
+
+  mount(app, pace, async ({ c }) => ok(await paceNow(c.env)));
+
   mount(app, list, async ({ c, query }) => {
     const page = await askPlayer(c, (player, asker) => player.payments(asker, query));
     return page.ok ? ok({ payments: page.value.items.map(toPayment), next_cursor: page.value.cursor }) : page;
@@ -99,10 +110,25 @@ export function payments(app: Api): void {
     return freed.ok ? ok({ payment: toPayment(freed.value) }) : freed;
   });
 
+  mount(app, dropAll, async ({ c }) => {
+    const dropped = await askPlayer(c, (player, asker) => player.dropDeposits(asker));
+    return dropped.ok ? ok({ payments: dropped.value.map(toPayment) }) : dropped;
+  });
+
   mount(app, drop, async ({ c, params }) => {
     const dropped = await askPlayer(c, (player, asker) => player.dropDeposit(asker, params.id ?? ''));
     return dropped.ok ? ok({ payment: toPayment(dropped.value) }) : dropped;
   });
+}
+
+const PACE_MS = 5 * 60_000;
+let measured: { atMs: number; methods: Record<string, Pace> } | undefined;
+
+/** The same for everybody, measured anew every five minutes at most. */
+async function paceNow(env: Env) {
+  const nowMs = now();
+  if (!measured || nowMs - measured.atMs >= PACE_MS) measured = { atMs: nowMs, methods: await paceOf(env.DB, nowMs) };
+  return { asOf: new Date(measured.atMs).toISOString(), methods: measured.methods };
 }
 
 /** Nobody orders money twenty times a minute; a provider should not see it either. */
@@ -115,8 +141,8 @@ async function provedOrKnown(c: ApiContext, to: string): Promise<void> {
 }
 
 /** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
-const asFirst = (payment: PaymentView, recallable: boolean): PaymentView => ({
-  ...{ ...payment, state: 'pending', recallable },
+const asFirst = (payment: PaymentView, recallable: boolean, windowMs = 0): PaymentView => ({
+  ...{ ...payment, state: 'pending', recallable, paysAtMs: recallable ? payment.createdAtMs + windowMs : null },
   ...{ receivedMinor: null, reason: null, finishedAtMs: null },
 });
 

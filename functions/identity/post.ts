@@ -1,5 +1,6 @@
 /** Sends identity's letters after the answer is on its way, so that its time says nothing about who is registered. */
 import type { Context } from 'hono';
+import { originOf } from '#functions/edge/origin.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { isMailReady, mailPort } from '#functions/ports/mail/index.ts';
@@ -30,6 +31,3 @@ async function send(c: C, wish: LetterWish): Promise<void> {
 export function requireMail(c: C): void {
   if (!isMailReady(c.env)) throw new Refused('port.unavailable', { detail: 'Mail is not set up.' });
 }
-
-/** A release never trusts the Host header of a request for a link in a mail. */
-const originOf = (c: C): string => (__SANDBOX__ ? new URL(c.req.url).origin : c.env.ORIGIN);

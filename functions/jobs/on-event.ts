@@ -11,6 +11,7 @@ import { isPlayed, project } from '#functions/readmodel/projections.ts';
 import type { PublicWin } from '#shared/contract/outgoing.ts';
 import { tendBeacons } from './beacons.ts';
 import { erasePlayer } from './erase.ts';
+import { askVendor } from './identity.ts';
 import { sendLetter } from './letter.ts';
 import { payOut, sendBack } from './payout.ts';
 
@@ -51,6 +52,7 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
     else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
     else if (event.type === 'exclusion.told') await keepExclusion(env, row, event);
+    else if (event.type === 'document.due') await askVendor(env, row.playerId, event);
     else if (event.type === 'sessions.ended') await endBegun(env, row.playerId, event.untilMs);
     else if (event.type === 'player.erased') await erasePlayer(env, row);
     else if (event.type === 'win.shown') await tellWin(env, row, event.win);

@@ -1,37 +1,32 @@
 // Money out: cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
-import { forbidden } from '#shared/domain/geo.ts';
-import { convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
+import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
+import { isAmount } from '#shared/domain/money.ts';
 import { holdsCashout, mayBecome } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from './accounts.ts';
 import { once } from './commands.ts';
 import { returnDeposit } from './deposits.ts';
-import { all, type Desk, one, rateOf, stopAt, Undo } from './desk.ts';
+import { type Desk, one, rateOf, stopAt, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { notify } from './inbox.ts';
-import { anyDebt, book } from './ledger.ts';
+import { book } from './ledger.ts';
 import { exclusionOf } from './limits/exclusion.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
-import { profileOf } from './profile.ts';
+import { standingOf } from './standing.ts';
 import type { Asker, CashoutInput, Keyed, PaymentAnswer, PaymentView, PayoutEvent } from './verbs.ts';
 
 export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: CashoutInput): PaymentAnswer {
   const { amountMinor, currency, method, destination } = input;
   const { answer, replayed } = once(desk, 'cashout', key, { amountMinor, currency, method, destination }, () => {
-    const profile = profileOf(desk);
-    stopAt(forbidden('withdraw', asker, profile.licence));
     needAccount(desk, currency);
-    if (profile.confirmedAtMs === null) throw new Undo(refuse('email.unconfirmed'));
-    const debtMinor = anyDebt(desk);
-    if (debtMinor > 0) throw new Undo(refuse('debt.open', { debtMinor }));
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
-    // Under an exclusion the last cent may leave (limits.md 10).
-    if (amountMinor < input.minMinor && !exclusionOf(desk))
-      throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
+    // More than the way out takes is no question of who asks.
     if (amountMinor > input.maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor: input.maxMinor, currency }));
-    if (!profile.verified && outInEur(desk, input) > desk.rules.market.verifyAboveEurMinor)
-      throw new Undo(refuse('identity.unverified', { aboveEurMinor: desk.rules.market.verifyAboveEurMinor }));
+    const standing = standingOf(desk, asker, currency, input.minMinor);
+    stopAt(wallBefore(standing, amountMinor));
+    if (amountMinor < input.minMinor && !standing.excluded)
+      throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
     const row = open(desk, {
       action: 'cashout',
       amount: amountMinor,
@@ -59,16 +54,6 @@ export const knowsDestination = (desk: Desk, destination: string): boolean =>
     `select 1 from payment where action = 'cashout' and destination = ? and state in ('pending', 'processing', 'succeeded')`,
     destination,
   ) !== undefined;
-
-/** Paid plus open withdrawals including this one, each at its own day's rate, in EUR minor units (decisions.md). */
-function outInEur(desk: Desk, { amountMinor, currency }: Pick<CashoutInput, 'amountMinor' | 'currency'>): number {
-  const euro = { currency: 'EUR', rate: RATE_ONE } as const;
-  const earlier = all<Row>(
-    desk,
-    `select * from payment where action = 'cashout' and state in ('pending', 'processing', 'succeeded')`,
-  ).map((row) => convert(row.amount, row, euro, 'up'));
-  return sum([...earlier, convert(amountMinor, { currency, rate: rateOf(desk, currency) }, euro, 'up')]);
-}
 
 /** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts). */
 export function orderPayout(desk: Desk, no: number): void {

@@ -14,7 +14,7 @@ import { book, debtOf } from './ledger.ts';
 import { exclusionOf } from './limits/exclusion.ts';
 import { guardDeposit } from './limits/guard.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receiptOf, receive, view } from './payments.ts';
-import { profileOf } from './profile.ts';
+import { profileOf, profileView } from './profile.ts';
 import { mustBeCleared } from './register.ts';
 import type {
   AddressView,
@@ -37,11 +37,18 @@ export function mayDeposit(desk: Desk, asker: Asker): void {
   mustBeCleared(desk);
 }
 
+/** The same for money that has not come yet, and who pays must be known by then (S2.139). */
+export function mayBegin(desk: Desk, asker: Asker): void {
+  mayDeposit(desk, asker);
+  const { missing } = profileView(profileOf(desk));
+  if (missing.length > 0) throw new Undo(refuse('profile.incomplete', { missing: missing.join(',') }));
+}
+
 export function openDeposit(desk: Desk, asker: Asker, { key, ...input }: DepositInput): PaymentAnswer {
   const { amountMinor, currency, method, provider, minMinor, maxMinor, bonusCode } = input;
   const wish = { amountMinor, currency, method, bonusCode };
   const { answer, replayed } = once(desk, 'deposit', key, wish, () => {
-    mayDeposit(desk, asker);
+    mayBegin(desk, asker);
     needAccount(desk, currency);
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
     if (amountMinor < minMinor) throw new Undo(refuse('amount.too_low', { minMinor, currency }));
@@ -92,6 +99,12 @@ export function dropDeposit(desk: Desk, id: string): PaymentView {
   const row = paymentRow(desk, id, 'deposit');
   if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
   return view(desk, endIntent(desk, row, 'canceled', 'dropped'));
+}
+
+/** Every deposit that was begun and not paid; answers those that it ended, newest first. */
+export function dropDeposits(desk: Desk): PaymentView[] {
+  const open = all<Row>(desk, `select * from payment where action = 'deposit' and state = 'pending' order by no desc`);
+  return open.map((row) => view(desk, endIntent(desk, row, 'canceled', 'dropped')));
 }
 
 /** Events come late, twice and out of order: one that no longer fits changes nothing and answers how it stands. */

@@ -1,5 +1,5 @@
 // The object's timers: rows that its one alarm serves; a row is deleted in the same transaction as what it caused.
-import { all, type Desk, run } from './desk.ts';
+import { all, type Desk, one, run } from './desk.ts';
 import type { Store } from './store.ts';
 
 export type DueKind =
@@ -8,6 +8,7 @@ export type DueKind =
   | 'payment.expire'
   | 'payment.pay'
   | 'payment.stuck'
+  | 'document.expire'
   | 'limit.mail'
   | 'limit.lapse'
   | 'session.expire'
@@ -32,6 +33,10 @@ export const plan = (desk: Desk, kind: DueKind, ref: string | number, atMs: numb
 /** Brings every timer of a kind forward to now. */
 export const hasten = (desk: Desk, kind: DueKind): void =>
   run(desk, 'update due set at = ? where kind = ? and at > ?', desk.nowMs, kind, desk.nowMs);
+
+/** When a timer rings; null where there is none. */
+export const dueAt = (desk: Desk, kind: DueKind, ref: string | number): number | null =>
+  one<{ at: number }>(desk, 'select at from due where kind = ? and ref = ?', kind, String(ref))?.at ?? null;
 
 export const drop = (desk: Desk, kind: DueKind, ref: string | number): void =>
   run(desk, 'delete from due where kind = ? and ref = ?', kind, String(ref));

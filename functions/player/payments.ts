@@ -3,7 +3,7 @@ import type { Currency, Rate } from '#shared/domain/money.ts';
 import { isFinal, mayBecome, type PaymentAction, type PaymentState, STUCK_MS } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
-import { drop, plan } from './due.ts';
+import { drop, dueAt, plan } from './due.ts';
 import { tell } from './events.ts';
 import { profileOf } from './profile.ts';
 import type { Page, PaymentFact, PaymentView } from './verbs.ts';
@@ -49,6 +49,7 @@ export function view(desk: Desk, row: Row): PaymentView {
     instrument: row.instrument,
     reason: row.reason,
     recallable: row.recallable === 1 && row.state === 'pending',
+    paysAtMs: row.action === 'cashout' && row.state === 'pending' ? dueAt(desk, 'payment.pay', row.no) : null,
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at,
     finishedAtMs: row.finished_at,

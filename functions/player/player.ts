@@ -13,6 +13,7 @@ import { type Contribute, contribute } from './contributions.ts';
 import * as deposits from './deposits.ts';
 import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
 import * as dossiers from './dossier.ts';
+import * as documents from './documents.ts';
 import { type Due, nextDue, plan, ripe } from './due.ts';
 import { newestAt } from './events.ts';
 import * as favourites from './favourites.ts';
@@ -41,6 +42,8 @@ import { migrate } from './schema.ts';
 import * as seeds from './seeds.ts';
 import * as sessions from './sessions.ts';
 import { join, push } from './socket.ts';
+import { whereIsIt } from './standing.ts';
+import { statement } from './statement.ts';
 import * as stats from './stats.ts';
 import { type Store, storeOf } from './store.ts';
 import { serve } from './timers.ts';
@@ -138,6 +141,9 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   wallet(asker: v.Asker) {
     return this.#asked(asker, (desk) => accounts.wallet(desk));
   }
+  whereIsIt(asker: v.Asker, least: Partial<Record<Currency, number>>) {
+    return this.#asked(asker, (desk) => whereIsIt(desk, asker, least));
+  }
   createAccount(asker: v.Asker, currency: Currency) {
     return this.#asked(asker, (desk) => accounts.createAccount(desk, currency));
   }
@@ -223,12 +229,15 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   dropDeposit(asker: v.Asker, id: string) {
     return this.#asked(asker, (desk) => deposits.dropDeposit(desk, id));
   }
+  dropDeposits(asker: v.Asker) {
+    return this.#asked(asker, (desk) => deposits.dropDeposits(desk));
+  }
   savedProfiles(asker: v.Asker) {
     return this.#asked(asker, (desk) => deposits.savedProfiles(desk));
   }
   address(asker: v.Asker, currency: Currency) {
     return this.#asked(asker, (desk) => {
-      deposits.mayDeposit(desk, asker);
+      deposits.mayBegin(desk, asker);
       return deposits.address(desk, currency);
     });
   }
@@ -258,6 +267,29 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
   payments(asker: v.Asker, query: { cursor?: string; size?: number }) {
     return this.#asked(asker, (desk) => payments.payments(desk, query));
+  }
+
+  statement(asker: v.Asker, query: v.StatementQuery) {
+    return this.#asked(asker, (desk) => statement(desk, query));
+  }
+
+  verification(asker: v.Asker) {
+    return this.#asked(asker, (desk) => documents.verification(desk));
+  }
+  announceDocument(asker: v.Asker, input: v.DocumentInput) {
+    return this.#asked(asker, (desk) => documents.announceDocument(desk, input));
+  }
+  expectFile(id: string, hash: string | null) {
+    return this.#told((desk) => documents.expectFile(desk, id, hash));
+  }
+  fileCame(id: string, hash: string, origin: string) {
+    return this.#told((desk) => documents.fileCame(desk, id, hash, origin));
+  }
+  documentCheck(id: string) {
+    return this.#told((desk) => documents.documentCheck(desk, id));
+  }
+  judgeDocument(verdict: v.DocumentVerdict) {
+    return this.#told((desk) => documents.judgeDocument(desk, verdict));
   }
 
   limits(asker: v.Asker) {

@@ -86,6 +86,12 @@ const STEPS: readonly (readonly string[])[] = [
     'alter table session add column seen_at integer',
     'alter table session add column proved_at integer',
   ],
+  // Documents that prove who she is; their files lie in the store.
+  [
+    `create table document (no integer primary key, kind text not null, state text not null, reason text,
+      name text not null, type text not null, size integer not null, hash text, vendor text, vendor_ref text,
+      made_at integer not null, sent_at integer, judged_at integer, valid_until integer)`,
+  ],
 ];
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -3,6 +3,7 @@ import { assert } from '#shared/domain/refusal.ts';
 import { orderPayout } from './cashouts.ts';
 import { expire } from './deposits.ts';
 import type { Desk } from './desk.ts';
+import { expireDocument } from './documents.ts';
 import { type Due, drop } from './due.ts';
 import { notify } from './inbox.ts';
 import { lapse, mailToken } from './limits/change.ts';
@@ -30,6 +31,9 @@ export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined):
       break;
     case 'payment.stuck':
       stuck(desk, Number(ref));
+      break;
+    case 'document.expire':
+      expireDocument(desk, Number(ref));
       break;
     case 'limit.mail':
       mailToken(desk, Number(ref));

@@ -1,8 +1,11 @@
 // Every verb of the Player object: what is asked and what is answered, as plain data that crosses RPC.
 // An unborn object answers `player.unborn`; one that never heard of the session answers `session.unknown`:
 // `askPlayer` (functions/edge/ask.ts) then tells it what D1 knows and asks again.
+import type { StatementRow } from '#shared/domain/cashier/statement.ts';
+import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
+import type { DocumentKind, DocumentReason, DocumentState, FileType } from '#shared/domain/identity/documents.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Picture } from '#shared/domain/pictures.ts';
@@ -142,6 +145,19 @@ export interface WalletView {
   accounts: AccountView[];
 }
 
+/** Where all of her money is: what may leave now, and what holds the rest (shared/domain/cashier/withdrawable.ts). */
+export interface WhereView {
+  accounts: (Omit<Withdrawable, 'holds'> & {
+    /** The least that a way out takes; null where there is none. */
+    minMinor: number | null;
+    /** With the state and the reason of the payment that a hold names. */
+    holds: (Hold & { state: PaymentState | null; reason: string | null })[];
+    inPlay: { ref: string; game: string; amountMinor: number }[];
+  })[];
+  verified: boolean;
+  aboveEurMinor: number;
+}
+
 export interface RoundView {
   id: string;
   game: string;
@@ -253,6 +269,8 @@ export interface PaymentView {
   instrument: string | null;
   reason: string | null;
   recallable: boolean;
+  /** When a withdrawal that can be taken back is sent; null otherwise. */
+  paysAtMs: number | null;
   createdAtMs: number;
   expiresAtMs: number | null;
   finishedAtMs: number | null;
@@ -337,6 +355,60 @@ export interface AddressView {
   address: string;
   provider: string;
   method: string;
+}
+
+export interface StatementQuery {
+  currency: Currency;
+  /** At or after `fromMs` and before `toMs`; rows after this number. */
+  fromMs: number;
+  toMs: number;
+  after: number;
+}
+export interface StatementPart {
+  openingMinor: number;
+  rows: StatementRow[];
+  more: boolean;
+}
+
+export interface DocumentInput extends Keyed {
+  kind: DocumentKind;
+  type: FileType;
+  size: number;
+  fileName: string;
+}
+export interface DocumentView {
+  id: string;
+  kind: DocumentKind;
+  state: DocumentState;
+  reason: DocumentReason | null;
+  fileName: string;
+  type: string;
+  size: number;
+  sentAtMs: number | null;
+  judgedAtMs: number | null;
+  validUntilMs: number | null;
+}
+export interface VerificationView {
+  verified: boolean;
+  aboveEurMinor: number;
+  outEurMinor: number;
+  /** Newest first. */
+  documents: DocumentView[];
+}
+/** What the vendor is told of a document that waits for it. */
+export interface DocumentCheck {
+  playerId: string;
+  document: DocumentView;
+  person: Pick<ProfileView, 'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'postalCode' | 'city' | 'country'>;
+}
+/** The vendor's signed word about a document. */
+export interface DocumentVerdict {
+  documentId: string;
+  vendor: string;
+  vendorRef: string;
+  approved: boolean;
+  reason: DocumentReason | null;
+  validUntilMs: number | null;
 }
 
 export interface LimitView {
@@ -477,6 +549,8 @@ export interface PlayerVerbs {
   joinGroups(asker: Asker, ids: number[]): Told<number[]>;
 
   wallet(asker: Asker): Told<WalletView>;
+  /** `least`: the smallest withdrawal that some way out of a currency takes. */
+  whereIsIt(asker: Asker, least: Partial<Record<Currency, number>>): Told<WhereView>;
   createAccount(asker: Asker, currency: Currency): Told<WalletView>;
   activateAccount(asker: Asker, currency: Currency): Told<WalletView>;
   stats(asker: Asker): Told<StatsView>;
@@ -530,6 +604,8 @@ export interface PlayerVerbs {
   chargeback(event: Chargeback): Told<PaymentView>;
   /** The player gives an intent up: its amount stops counting at once; late money is held. */
   dropDeposit(asker: Asker, paymentId: string): Told<PaymentView>;
+  /** The same for every open intent at once. */
+  dropDeposits(asker: Asker): Told<PaymentView[]>;
   address(asker: Asker, currency: Currency): Told<AddressView | null>;
   /** Fixes an address to this player for ever; the first one told wins. */
   assignAddress(view: AddressView): Told<AddressView>;
@@ -549,6 +625,18 @@ export interface PlayerVerbs {
   payment(asker: Asker, id: string): Told<PaymentView>;
   payments(asker: Asker, query: { cursor?: string; size?: number }): Told<Page<PaymentView>>;
   savedProfiles(asker: Asker): Told<SavedProfile[]>;
+
+  /** Rows that moved the balance in a period, a part at a time. */
+  statement(asker: Asker, query: StatementQuery): Told<StatementPart>;
+
+  verification(asker: Asker): Told<VerificationView>;
+  announceDocument(asker: Asker, input: DocumentInput): Told<DocumentView>;
+  /** Whether the file of a signed link may come; `hash` names one that came before. */
+  expectFile(documentId: string, hash: string | null): Told<DocumentView>;
+  fileCame(documentId: string, hash: string, origin: string): Told<DocumentView>;
+  /** Null when nothing is left to ask the vendor. */
+  documentCheck(documentId: string): Told<DocumentCheck | null>;
+  judgeDocument(verdict: DocumentVerdict): Told<DocumentView>;
 
   limits(asker: Asker): Told<LimitsView>;
   setLimit(asker: Asker, wish: LimitWish): Told<LimitsView>;

@@ -1,6 +1,8 @@
 // One object keeps the state of all stand-ins of a sandbox: mailbox, payment provider, clock.
 import { DurableObject } from 'cloudflare:workers';
 import type { Letter } from '#functions/ports/mail/index.ts';
+import { Meridian } from './kyc/meridian.ts';
+import { sandboxSecret, VENDOR_ORIGIN } from './kyc/origin.ts';
 import { type KeptLetter, Mailbox } from './mailbox.ts';
 import { Apsis } from './psp/apsis.ts';
 import { Settings } from './settings.ts';
@@ -9,6 +11,7 @@ export class Sandbox extends DurableObject<Env> {
   readonly #mailbox: Mailbox;
   readonly #settings: Settings;
   readonly #apsis: Apsis;
+  readonly #meridian: Meridian;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -16,24 +19,27 @@ export class Sandbox extends DurableObject<Env> {
     this.#settings = new Settings(state.storage.sql);
     const now = () => Date.now() + this.#settings.clockOffsetMs;
     this.#apsis = new Apsis(state.storage, now, [env.PSP_SANDBOX_SECRET]);
+    this.#meridian = new Meridian(state.storage.sql, now, [sandboxSecret(env)]);
   }
 
-  /** The payment provider's own origin (psp/door.ts sends its requests here). */
+  /** The origins of the payment provider (psp/door.ts sends its visitors here) and of the vendor of identity checks. */
   override async fetch(request: Request): Promise<Response> {
-    const answer = await this.#apsis.fetch(request);
+    const vendor = new URL(request.url).origin === VENDOR_ORIGIN;
+    const answer = await (vendor ? this.#meridian : this.#apsis).fetch(request);
     await this.#arm();
     return answer;
   }
 
   override async alarm(): Promise<void> {
     await this.#apsis.wake();
+    await this.#meridian.wake();
     await this.#arm();
   }
 
   /** The one alarm of the object is the earliest thing due, in real time. */
   async #arm(): Promise<void> {
-    const due = this.#apsis.dueMs();
-    if (due !== null) await this.ctx.storage.setAlarm(due - this.#settings.clockOffsetMs);
+    const due = [this.#apsis.dueMs(), this.#meridian.dueMs()].filter((at) => at !== null);
+    if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due) - this.#settings.clockOffsetMs);
   }
 
   keepMail(letter: Letter): void {

@@ -53,7 +53,7 @@ const PERSON =
 
 /** Said of one payment on its own page, and nowhere else; how a withdrawal went on is also said where it was sent. */
 const STANDING =
-  /^(?:deposit_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|try_again|play|all_payments)$/;
+  /^(?:deposit_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|next_\w+|try_again|withdraw_again|play|all_payments)$/;
 const WITHDRAWAL =
   /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|set_aside|no_destination|on_its_way|missing)$/;
 

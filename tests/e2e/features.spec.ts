@@ -187,7 +187,7 @@ test('a promotion ahead says when it starts and has no button to join [S4.06]', 
 test('the later tabs of the profile say what is so [S2.048 S2.049 S2.050 S2.054]', async ({ page, player, axe }) => {
   expect(player.email).toBeTruthy();
   const t = words('en');
-  for (const tab of ['level', 'gifts', 'verification', 'promocode']) {
+  for (const tab of ['level', 'gifts', 'promocode']) {
     await page.goto(`/profile/${tab}`);
     await expect(page.getByText(t(`features.empty.${tab}`))).toBeVisible();
     // The first of them is looked at by screens.spec.ts, where they are one template.

@@ -133,6 +133,8 @@ test('what the studio asks of a profile stands before play for money, not before
 }) => {
   const bare = await newPlayer(new Client(baseURL ?? ''));
   await deposit(bare, 5000);
+  // The cashbox has asked for them; the player may take them out again.
+  await bare.client.ask('/api/player', { method: 'PATCH', json: { player: { first_name: '', last_name: '' } } });
   await context.addCookies([...bare.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
   await page.goto('/play/baobab/jade-ascent?mode=demo');
   await spin(page).click();

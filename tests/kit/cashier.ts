@@ -1,6 +1,6 @@
 // A player made at the sandbox's door with a cashbox in hand: for tests that begin at money.
 
-import { signature } from '#functions/ports/psp/signature.ts';
+import { signature } from '#functions/ports/signature.ts';
 import type { Payment, Payments } from '#shared/contract/payments.ts';
 import { secrets } from '../../scripts/secrets.ts';
 import { Client, type Reply } from './client.ts';

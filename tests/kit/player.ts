@@ -55,6 +55,7 @@ export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: 
 
 /** Deposits by card on the provider's page and waits for the credit to be told. */
 export async function deposit({ client }: Player, amountMinor: number, currency = 'EUR'): Promise<void> {
+  await completeProfile({ client });
   const { payment, redirectUrl } = await client.ask<DepositAnswer>('/api/player/payments/deposit', {
     json: { method: 'visa', currency, amountMinor },
   });

@@ -14,11 +14,13 @@ import { reserve, returnReserved, settleReserved } from '#functions/player/round
 import { openRound } from '#functions/player/rounds/history.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { rotate } from '#functions/player/seeds.ts';
+import { whereIsIt } from '#functions/player/standing.ts';
 import type { Store } from '#functions/player/store.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { bonusOf, chainHash, DEBT, type LedgerRow, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
+import { sum } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from './desk.ts';
@@ -421,7 +423,19 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
   if (held !== open + parts) return `${held} are held, ${open + parts} are open`;
   const shown = player.get((desk) => wallet(desk)).accounts[0];
   if (shown && shown.amountMinor !== (model.fold.get(REAL) ?? 0)) return 'the wallet shows another balance';
-  return null;
+  // Reading every withdrawal takes its time in a long walk.
+  return headOf(player.store).no % 20 === 0 ? judgePanel(player, stored) : null;
+}
+
+/** "Where is my money?" is the ledger's balances to the cent, each part under the rule that its payment says (I18). */
+function judgePanel(player: TestPlayer, stored: readonly { account: string; amount: number }[]): string | null {
+  const [euro] = player.get((desk) => whereIsIt(desk, ASKER, { EUR: 2000 })).accounts;
+  const hers = sum(stored.filter(({ account }) => account.startsWith('player:')).map(({ amount }) => amount));
+  if (!euro || euro.totalMinor !== hers) return `the panel shows ${euro?.totalMinor} in all, the ledger says ${hers}`;
+  const parts = sum([euro.availableMinor, ...euro.holds.map(({ amountMinor }) => amountMinor)]);
+  if (parts !== hers) return `the parts of the panel add up to ${parts}, the ledger says ${hers}`;
+  const strange = euro.holds.find(({ rule, state }) => (rule === 'deposit') !== (state === 'reserved'));
+  return strange ? `${strange.ref} is shown as ${strange.rule} and is ${strange.state}` : null;
 }
 
 interface Judged {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseApsis } from '#functions/ports/psp/apsis.ts';
-import { verifySignature } from '#functions/ports/psp/signature.ts';
+import { verifySignature } from '#functions/ports/signature.ts';
 import { merchant } from '#kit/merchant.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { secrets } from '../../scripts/secrets.ts';

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { jsonOf } from '../json.ts';
+import { verifySignature } from '../signature.ts';
 import type { Psp, PspEvent, PspRefusal } from './index.ts';
-import { verifySignature } from './signature.ts';
 
 export interface ApsisConfig {
   /** Where its calls live; `fetcher` is how they are reached. */
@@ -96,7 +97,7 @@ const disputed = z.object({ ...onCharge.shape, dispute: z.string(), currency, am
 const coin = z.object({ coin: z.string(), reference: z.string(), address: z.string(), currency, amount });
 
 export function parseApsis(raw: ArrayBuffer): PspEvent | null {
-  const event = envelope.safeParse(json(raw));
+  const event = envelope.safeParse(jsonOf(raw));
   if (!event.success) return null;
   const { id, type, data } = event.data;
   switch (type) {
@@ -159,11 +160,3 @@ function whose(reference: string): { playerId: string; paymentId: string } {
 }
 
 const cardOf = ({ token, ...it }: z.infer<typeof card>) => ({ profile: token, ...it });
-
-function json(raw: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
-  } catch {
-    return null;
-  }
-}

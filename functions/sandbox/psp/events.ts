@@ -1,5 +1,5 @@
 // Signed events to the merchant: late, twice and out of order on purpose, and again until they are acknowledged.
-import { signature } from '#functions/ports/psp/signature.ts';
+import { signature } from '#functions/ports/signature.ts';
 import { one } from './schema.ts';
 
 /** After three days of silence an event is given up, as providers do. */
@@ -32,7 +32,7 @@ export async function deliver(
   now: () => number,
 ): Promise<void> {
   const event = one<{ body: string; at: number }>(sql, 'select body, at from apsis_event where id = ?', row.subject);
-  if (!event || (await accepted(event.body, to, now()))) {
+  if (!event || (await accepted(event.body, { ...to, header: 'apsis-signature' }, now()))) {
     sql.exec('update apsis_event set done = 1 where id = ?', row.subject);
     sql.exec('delete from apsis_due where no = ?', row.no);
     return;
@@ -44,9 +44,10 @@ export async function deliver(
   }
 }
 
-async function accepted(
+/** Sends a signed body; true when the merchant said 2xx. */
+export async function accepted(
   body: string,
-  to: { url: string; secrets: readonly string[] },
+  to: { url: string; secrets: readonly string[]; header: string },
   nowMs: number,
 ): Promise<boolean> {
   const raw = new TextEncoder().encode(body);
@@ -55,7 +56,7 @@ async function accepted(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'apsis-signature': await signature(to.secrets, raw.buffer, nowMs),
+        [to.header]: await signature(to.secrets, raw.buffer, nowMs),
       },
       body: raw,
       signal: AbortSignal.timeout(10_000),

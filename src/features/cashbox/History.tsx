@@ -1,11 +1,15 @@
 // The page of all payments.
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
 import { Payments } from './Payments.tsx';
+import { Statement } from './Statement.tsx';
 
 export function History(texts: TextProps) {
   return (
     <Texts {...texts}>
-      <Payments />
+      <div className="grid gap-8">
+        <Payments />
+        <Statement />
+      </div>
     </Texts>
   );
 }

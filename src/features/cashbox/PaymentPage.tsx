@@ -10,10 +10,13 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
+import { Clock } from './Clock.tsx';
 import { $acting, $history, loadPayment } from './history.store.ts';
 import { LOADING } from './loaded.ts';
-import { Deeds, reasonText } from './Payments.tsx';
+import { nextKey } from './next.ts';
+import { Deeds } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
+import { reasonText } from './reason.ts';
 
 const PICTURES: Readonly<Record<Payment['state'], SymbolName>> = {
   pending: 'hourglass',
@@ -52,8 +55,9 @@ function Standing({ id }: { id: string }) {
       <div aria-live="polite" className="grid justify-items-center gap-3">
         <h1 className="max-w-[18ch]">{t(`cashbox.${action}_${state}`, { amount })}</h1>
         {reason && state !== 'succeeded' && <p className="max-w-[44ch] text-muted">{reasonText(reason, t)}</p>}
-        {(state === 'pending' || state === 'processing') && <p className="text-muted">{t(`cashbox.wait_${action}`)}</p>}
+        <p className="max-w-[44ch] text-muted">{t(nextKey(payment))}</p>
       </div>
+      {action === 'cashout' && <Clock payment={payment} />}
       <Refusal problem={problem} />
       <div className="empty:hidden [&>div]:justify-center">
         <Deeds payment={payment} />
@@ -73,6 +77,11 @@ function Onward({ payment: { action, state } }: { payment: Payment }) {
       {action === 'deposit' && failed && (
         <ButtonLink tone="sun" size="large" href={to(paths.deposit())}>
           {t('cashbox.try_again')}
+        </ButtonLink>
+      )}
+      {action === 'cashout' && (failed || state === 'rejected' || state === 'recalled') && (
+        <ButtonLink tone="sun" size="large" href={to(paths.withdraw())}>
+          {t('cashbox.withdraw_again')}
         </ButtonLink>
       )}
       {action === 'deposit' && state === 'succeeded' && (

@@ -11,9 +11,10 @@ import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { $acting, $history, act, type Deed, loadHistory } from './history.store.ts';
+import { $acting, $history, act, type Deed, dropAll, loadHistory } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { Refusal } from './Refusal.tsx';
+import { reasonText } from './reason.ts';
 
 export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
   succeeded: 'win',
@@ -54,6 +55,7 @@ export function Payments({ only }: { only?: string }) {
   return (
     <div className="grid gap-4">
       <Refusal problem={problem} />
+      <DropAll payments={payments} />
       <Tabs
         label={t('cashbox.payments')}
         tabs={[
@@ -62,6 +64,21 @@ export function Payments({ only }: { only?: string }) {
         ]}
       />
       {cursor && <Button onClick={() => void loadHistory(true)}>{t('cashbox.earlier')}</Button>}
+    </div>
+  );
+}
+
+/** One press for what would be many: shown where more than one deposit was begun and not paid. */
+export function DropAll({ payments }: { payments: readonly Payment[] }) {
+  const t = useT();
+  const { busy } = useStore($acting, { ssr: 'initial' });
+  const open = payments.filter(({ action, state }) => action === 'deposit' && state === 'pending');
+  if (open.length < 2) return null;
+  return (
+    <div>
+      <Button busy={busy === 'all'} onClick={() => void dropAll()}>
+        {t('cashbox.drop_all', { count: open.length })}
+      </Button>
     </div>
   );
 }
@@ -112,21 +129,3 @@ export function Deeds({ payment }: { payment: Payment }) {
     </div>
   );
 }
-
-const KNOWN = new Set([
-  ...['card_declined', 'insufficient_funds', 'authentication_refused', 'authentication_failed', 'left_page'],
-  ...[
-    'expired',
-    'dropped',
-    'held_late',
-    'held_limit',
-    'held_excluded',
-    'held_fraud',
-    'account_closed',
-    'returned_by_bank',
-    'charged_back',
-  ],
-]);
-
-export const reasonText = (reason: string, t: (key: string) => string): string =>
-  t(`cashbox.reason.${KNOWN.has(reason) ? reason : 'other'}`);

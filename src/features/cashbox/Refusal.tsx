@@ -10,7 +10,7 @@ import { explain } from './refusal.ts';
 const HREF = {
   limits: (problem: Problem) => paths.limitsNamed(problem.data),
   email: () => paths.emailVerify(),
-  verification: () => paths.support(),
+  verification: () => paths.profile('verification'),
 };
 
 export function Refusal({ problem }: { problem: Problem | null | undefined }) {

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import type { Bar } from './bar.ts';
 import { $acting, $history } from './history.store.ts';
 import { LOADING } from './loaded.ts';
-import { PaymentRow } from './Payments.tsx';
+import { DropAll, PaymentRow } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import type { OrderView } from './useOrder.ts';
 import { instant } from './when.ts';
@@ -62,6 +62,7 @@ function Holding({ view: { currency, locale } }: { view: OrderView }) {
           : t('cashbox.unfinished')}
       </p>
       <Refusal problem={problem} />
+      <DropAll payments={open} />
       <ul className="grid">
         {open.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />

@@ -1,7 +1,7 @@
 // Money out: what there is, where to, how much; it is set aside at once and can be taken back for a while.
 
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -13,6 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Empty } from '#src/ui/States.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
+import { Measured } from './Clock.tsx';
 import { $history } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { ORDER_FORM, sendCashout } from './order.store.ts';
@@ -21,11 +22,13 @@ import { Refusal } from './Refusal.tsx';
 import { sentKey } from './sent.ts';
 import { type OrderView, useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
+import { Where } from './Where.tsx';
+import { followWhere } from './where.store.ts';
 
 export function WithdrawBody() {
   const view = useOrder();
   const t = useT();
-  const { way, form, available, currency, offer, order, issue, text, amountMinor, locale } = view;
+  const { way, form, available, offer, order, issue, text, amountMinor, locale } = view;
   if (form.sent) return <Sent />;
   if (offer.status === 'ready' && !way) {
     return (
@@ -56,11 +59,9 @@ export function WithdrawBody() {
   return (
     <form id={ORDER_FORM} onSubmit={submit} noValidate className="grid gap-5">
       <Account />
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="text-muted">{t('cashbox.available')}</span>
-        <Money className="font-display text-xl" amountMinor={available} currency={currency} />
-      </p>
+      <Available view={view} />
       <Ways view={view} />
+      {way && <Measured method={way.method.id} />}
       {way?.method.type === 'crypto' && (
         <Field
           label={t('cashbox.wallet_address')}
@@ -76,6 +77,29 @@ export function WithdrawBody() {
       <Refusal problem={form.problem} />
       <Notice>{t('cashbox.set_aside')}</Notice>
     </form>
+  );
+}
+
+/** What there is to withdraw; where some of the balance is held, by which rule is one press away. */
+function Available({ view: { available, currency, account, where } }: { view: OrderView }) {
+  const t = useT();
+  useEffect(followWhere, []);
+  const held = where !== null && where.totalMinor > where.availableMinor;
+  return (
+    <div className="grid gap-2" aria-busy={account === null}>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-muted">{t('cashbox.available')}</span>
+        <Money className="font-display text-xl" amountMinor={available} currency={currency} />
+      </p>
+      {held && (
+        <details>
+          <summary className="link cursor-pointer">{t('cashbox.where.title')}</summary>
+          <div className="pt-2">
+            <Where />
+          </div>
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -56,6 +56,15 @@ export async function act(deed: Deed, payment: Payment): Promise<void> {
   if (called.ok) replace(called.value.payment);
 }
 
+/** Gives up every deposit that was begun and not paid. */
+export async function dropAll(): Promise<void> {
+  if ($asked.get().busy) return;
+  $asked.set({ busy: 'all', problem: null });
+  const called = await call(paymentOperations.dropAll, { key: newKey() });
+  $asked.set({ busy: null, problem: called.ok ? null : called.problem });
+  if (called.ok) for (const payment of called.value.payments) replace(payment);
+}
+
 function replace(payment: Payment): void {
   const listed = $listed.get();
   if (listed.status !== 'ready') return;

@@ -2,26 +2,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import { ASKED_FIELDS, type AskedField } from '#shared/domain/validation/asked.ts';
 import { call } from '#src/client/api.ts';
 
 const $told = atom<User | null>(null);
 /** Null until it is known. */
 export const $person: ReadableAtom<User | null> = $told;
 
-/** Fields that a profile must have before money moves, as far as this form can ask for them. */
-const FIELDS = [
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  'address',
-  'city',
-  'postal_code',
-  'mobile_phone',
-] as const satisfies readonly (keyof User)[];
-export type PersonField = (typeof FIELDS)[number];
-
-export const missingOf = (person: User | null): PersonField[] =>
-  FIELDS.filter((name) => person?.auth_fields_missed.includes(name));
+/** What a profile must have before money moves, and lacks. */
+export const missingOf = (person: User | null): AskedField[] =>
+  ASKED_FIELDS.filter((name) => person?.auth_fields_missed.includes(name));
 
 let asking: Promise<void> | undefined;
 

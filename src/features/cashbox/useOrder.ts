@@ -16,6 +16,7 @@ import { $methods, methodsKey } from './methods.store.ts';
 import { cashout, deposit } from './order.store.ts';
 import { signsOf } from './signs.ts';
 import { waysOf } from './ways.ts';
+import { $where } from './where.store.ts';
 
 export function useOrder() {
   const locale = useLocale();
@@ -37,7 +38,11 @@ export function useOrder() {
   const range: Range | null = bounds && { minMinor: bounds.min_cents, maxMinor: bounds.max_cents };
   const unit = subunits(currency);
   const signs = signsOf(currency, locale);
-  const available = account?.cashoutMinor ?? 0;
+  const split = useStore($where, { ssr: () => LOADING });
+  const where =
+    split.status === 'ready' ? (split.value.accounts.find((each) => each.currency === currency) ?? null) : null;
+  // The balance may be ahead of what was asked about it, never behind: the smaller of the two is sure.
+  const available = Math.min(account?.cashoutMinor ?? 0, where?.availableMinor ?? Number.MAX_SAFE_INTEGER);
   const bar = action === 'deposit' && limits ? tightest(limits, currency) : null;
   const usedUp = isUsedUp(bar, way?.method.currency === currency ? range : null);
   const started = startMinor(
@@ -45,7 +50,7 @@ export function useOrder() {
     unit,
     value?.first_cents,
     range,
-    action === 'cashout' ? account?.cashoutMinor : undefined,
+    action === 'cashout' && account ? available : undefined,
   );
   const text = form.text ?? (range ? writeMinor(started, unit, signs.decimal) : '');
   const { amountMinor, issue } = judgeTyped(text, unit, signs.decimal, {
@@ -55,7 +60,7 @@ export function useOrder() {
   });
   return {
     ...{ locale, open, account, currency, action, order, form, offer, value, ways, way },
-    ...{ range, unit, signs, text, amountMinor, available, issue, limits, bar, usedUp },
+    ...{ range, unit, signs, text, amountMinor, available, where, issue, limits, bar, usedUp },
   };
 }
 export type OrderView = ReturnType<typeof useOrder>;

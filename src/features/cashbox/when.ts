@@ -1,10 +1,24 @@
-// Instants of a limit in the player's zone, which is named: her midnight, not her browser's.
+// When something is, and how long it took, as people say it.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 
 const DAY_AND_TIME = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** `Nov 21, 2026, 12:00 AM Austria Time`; without a zone the browser's own, unnamed. */
+/** In the player's zone, which is named: her midnight, not her browser's. `Nov 21, 2026, 12:00 AM Austria Time`; without a zone the browser's own, unnamed. */
 export function instant(ms: number, locale: string, zone: string | undefined): string {
   const place = zone === undefined ? {} : ({ timeZone: zone, timeZoneName: 'shortGeneric' } as const);
   return formatters.getDateTimeFormat(intlLocale(locale), { ...DAY_AND_TIME, ...place }).format(ms);
+}
+
+const MINUTE = 60_000;
+const UNITS = [
+  { unit: 'day', ms: 24 * 60 * MINUTE, from: 48 * 60 * MINUTE },
+  { unit: 'hour', ms: 60 * MINUTE, from: 90 * MINUTE },
+  { unit: 'minute', ms: MINUTE, from: 0 },
+] as const;
+
+/** How long something took, rounded up to what a person would say: `2 minutes`, `5 hours`, `3 days`. */
+export function lasting(ms: number, locale: string): string {
+  const { unit, ms: one } = UNITS.find(({ from }) => ms >= from) ?? UNITS[2];
+  const count = Math.max(1, Math.ceil(ms / one));
+  return formatters.getNumberFormat(intlLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

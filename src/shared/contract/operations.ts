@@ -18,7 +18,9 @@ import * as payments from './payments.ts';
 import * as player from './player.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
+import * as statement from './statement.ts';
 import * as users from './users.ts';
+import * as verification from './verification.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of different bodies and answers live in one list.
 export type AnyOperation = Operation<any, any, any>;
@@ -43,6 +45,8 @@ export const operations: readonly AnyOperation[] = [
   payments,
   player,
   rounds,
+  statement,
+  verification,
 ].flatMap(rowsOf);
 
 /** The rows that a contract file exports, one by one or as an object of rows. */

@@ -56,6 +56,8 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
+  /** A document has its file: the queue's consumer asks the vendor to judge it (functions/jobs/identity.ts). `origin` is where the vendor reaches us. */
+  | { type: 'document.due'; documentId: string; origin: string }
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
   | { type: 'sessions.ended'; untilMs: number }
   /** An exclusion began, changed or ended, or who she is did during one. `untilMs: null`: until it is lifted. */

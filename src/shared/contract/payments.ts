@@ -1,5 +1,6 @@
 // What crosses the wire about deposits, withdrawals and their history.
 import * as z from 'zod/mini';
+import { HOLD_RULES } from '#shared/domain/cashier/withdrawable.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { operation } from './operation.ts';
@@ -76,6 +77,8 @@ export const payment = z.object({
   // Where a deposit that is still open goes on.
   checkout_url: z.nullable(z.url()),
   recallable: z.boolean(),
+  // When a withdrawal that can be taken back is sent to the provider.
+  pays_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
   expires_at: z.nullable(z.iso.datetime()),
   finished_at: z.nullable(z.iso.datetime()),
@@ -125,6 +128,42 @@ export const addressAnswer = z.object({
 });
 export type AddressAnswer = z.infer<typeof addressAnswer>;
 
+// Where all of a player's money is: what may leave now, and the rule that holds each part of the rest.
+export const where = z.object({
+  accounts: z.array(
+    z.object({
+      currency,
+      /** `availableMinor` and the holds add up to it. */
+      totalMinor: minor,
+      availableMinor: minor,
+      minMinor: z.nullable(minor),
+      holds: z.array(
+        z.object({
+          rule: z.enum(HOLD_RULES),
+          amountMinor: positiveMinor,
+          /** The payment, round or gift that it is in. */
+          ref: z.nullable(z.string()),
+          state: z.nullable(paymentState),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+      /** Stakes of open rounds: not hers until they are decided. */
+      inPlay: z.array(z.object({ ref: z.string(), game: z.string(), amountMinor: minor })),
+    }),
+  ),
+  verified: z.boolean(),
+  /** Withdrawals above this in total need a verified identity. */
+  aboveEurMinor: minor,
+});
+export type Where = z.infer<typeof where>;
+
+// How long withdrawals took in the last 30 days, for each method that says something: of the lists, so as of an instant.
+export const pace = z.object({
+  asOf: z.iso.datetime(),
+  methods: z.record(z.string(), z.object({ count: z.int(), medianMs: z.int(), p90Ms: z.int() })),
+});
+export type PayoutPace = z.infer<typeof pace>;
+
 // The object's view of a payment becomes the spec's entity here and nowhere else.
 export function toPayment(view: {
   id: string;
@@ -138,6 +177,7 @@ export function toPayment(view: {
   reason: string | null;
   checkoutUrl: string | null;
   recallable: boolean;
+  paysAtMs: number | null;
   createdAtMs: number;
   expiresAtMs: number | null;
   finishedAtMs: number | null;
@@ -148,6 +188,7 @@ export function toPayment(view: {
     amount_cents: view.amountMinor,
     received_cents: view.receivedMinor,
     checkout_url: state === 'pending' ? view.checkoutUrl : null,
+    pays_at: view.paysAtMs === null ? null : iso(view.paysAtMs),
     created_at: iso(view.createdAtMs),
     expires_at: view.expiresAtMs === null ? null : iso(view.expiresAtMs),
     finished_at: view.finishedAtMs === null ? null : iso(view.finishedAtMs),
@@ -181,7 +222,17 @@ export const paymentOperations = {
     body: depositBody,
     answer: depositAnswer,
     status: 201,
-    refusals: [...moved, 'amount.too_low', 'amount.too_high', 'limit.reached', 'limit.excluded', 'payment.declined'],
+    refusals: [
+      ...([
+        ...moved,
+        'amount.too_low',
+        'amount.too_high',
+        'limit.reached',
+        'limit.excluded',
+        'payment.declined',
+      ] as const),
+      'profile.incomplete',
+    ],
   }),
   cashout: operation({
     id: 'requestCashout',
@@ -216,7 +267,25 @@ export const paymentOperations = {
     keyed: true,
     body: addressBody,
     answer: addressAnswer,
-    refusals: ['currency.refused', 'limit.excluded', 'port.unavailable'],
+    refusals: ['currency.refused', 'limit.excluded', 'profile.incomplete', 'port.unavailable'],
+  }),
+  where: operation({
+    id: 'whereIsMyMoney',
+    method: 'GET',
+    path: '/api/player/withdrawable',
+    summary: 'What can be withdrawn now, and which rule holds every other cent.',
+    who: 'player',
+    act: 'read',
+    answer: where,
+  }),
+  pace: operation({
+    id: 'payoutPace',
+    method: 'GET',
+    path: '/api/payments/pace',
+    summary: 'How long withdrawals took in the last 30 days, by method: the median and the 90th percentile.',
+    who: 'all',
+    act: 'read',
+    answer: pace,
   }),
   list: operation({
     id: 'listPayments',
@@ -259,6 +328,16 @@ export const paymentOperations = {
     keyed: true,
     answer: recallAnswer,
     refusals: ['payment.unknown', 'payment.state', 'limit.reached', 'limit.excluded'],
+  }),
+  dropAll: operation({
+    id: 'dropDeposits',
+    method: 'POST',
+    path: '/api/player/payments/cancel',
+    summary: 'Gives every open deposit up; their amounts stop counting towards limits at once.',
+    who: 'player',
+    act: 'open',
+    keyed: true,
+    answer: z.object({ payments: z.array(payment) }),
   }),
   drop: operation({
     id: 'dropDeposit',

@@ -62,6 +62,13 @@ export const problems = {
   'erasure.blocked': { status: 409, title: 'Money or a round is open' },
   'player.unborn': { status: 503, title: 'The player object is not made yet' },
 
+  'document.unknown': { status: 404, title: 'There is no such document' },
+  'document.type': { status: 415, title: 'The file is of a type that is not taken' },
+  'document.size': { status: 413, title: 'The file is empty or too large' },
+  'document.state': { status: 409, title: 'The document is no longer in a state that allows it' },
+  'document.full': { status: 409, title: 'As many documents wait as can' },
+  'document.link': { status: 403, title: 'The link is wrong or out of date' },
+
   // Money
   'funds.insufficient': { status: 422, title: 'Not enough money' },
   'debt.open': { status: 403, title: 'A debt is open' },

@@ -5,8 +5,10 @@ import { type Answer, assert, ok, refuse } from './refusal.ts';
 
 /** Whose money it is: the player's accounts may never be negative, the house's and the world's may. */
 export const REAL = 'player:real';
-export const heldBy = (id: string): Account => `player:held:${id}`;
-export const bonusOf = (id: string): Account => `player:bonus:${id}`;
+export const HELD_PREFIX = 'player:held:';
+export const BONUS_PREFIX = 'player:bonus:';
+export const heldBy = (id: string): Account => `${HELD_PREFIX}${id}`;
+export const bonusOf = (id: string): Account => `${BONUS_PREFIX}${id}`;
 export const HOUSE_GAMES = 'house:games';
 export const HOUSE_BONUS = 'house:bonus';
 /** What the house owes to jackpots: their objects keep the pots (functions/jackpot/books.ts). */

@@ -75,7 +75,7 @@ test('two presses send once; after the answer the page leaves and the order stay
   const payment = {
     ...{ id: 'P1-1', action: 'deposit', state: 'pending', method: 'visa', instrument: null, currency: 'EUR' },
     ...{ amount_cents: 5_000, received_cents: null, reason: null, checkout_url: null, recallable: false },
-    ...{ created_at: '2026-11-20T10:00:00.000Z', expires_at: null, finished_at: null },
+    ...{ pays_at: null, created_at: '2026-11-20T10:00:00.000Z', expires_at: null, finished_at: null },
   };
   answer = () => Response.json({ payment, redirectUrl: 'http://pay.localhost/c/1' }, { status: 201 });
   await Promise.all([sendDeposit(way, 5_000, 'en'), sendDeposit(way, 5_000, 'en')]);

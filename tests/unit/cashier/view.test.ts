@@ -175,7 +175,8 @@ test('the socket moves a listed payment on; what is finished stays finished', ()
   const payment: Payment = {
     ...{ id: 'P1-1', action: 'deposit', state: 'pending', method: 'visa', instrument: null, currency: 'EUR' },
     ...{ amount_cents: 5_000, received_cents: null, reason: null, checkout_url: 'http://pay.localhost/c/1' },
-    ...{ recallable: false, created_at: '2026-11-20T10:00:00.000Z', expires_at: null, finished_at: null },
+    ...{ recallable: false, pays_at: null, created_at: '2026-11-20T10:00:00.000Z' },
+    ...{ expires_at: null, finished_at: null },
   };
   const live: LivePayment = {
     ...{ id: 'P1-1', action: 'deposit', state: 'succeeded', currency: 'EUR', amountMinor: 5_000 },

@@ -5,6 +5,7 @@ import { chargeback } from '#functions/player/chargebacks.ts';
 import {
   assignAddress,
   dropDeposit,
+  dropDeposits,
   expire,
   failDeposit,
   noticeDeposit,
@@ -17,7 +18,7 @@ import { ripe } from '#functions/player/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { payments } from '#functions/player/payments.ts';
-import { amend } from '#functions/player/profile.ts';
+import { amend, patchProfile } from '#functions/player/profile.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { CashoutInput, DepositInput } from '#functions/player/verbs.ts';
 import { ASKER, TestPlayer } from '#kit/desk.ts';
@@ -108,6 +109,28 @@ describe('deposits', () => {
       failDeposit(desk, { paymentId: payment.id, provider: 'sandbox', providerRef: 'x', state: 'declined' }),
     );
     expect(player.do((desk) => openDeposit(desk, ASKER, money('b', 4100))).ok).toBe(true);
+  });
+
+  test('no deposit begins before the profile is complete, and nothing is written [S2.139]', () => {
+    const player = new TestPlayer();
+    player.get((desk) => patchProfile(desk, { lastName: '', mobilePhone: '' }));
+    expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 5000)))).toMatchObject({
+      code: 'profile.incomplete',
+      detail: { missing: 'lastName,mobilePhone' },
+    });
+    expect(player.get((desk) => payments(desk, {})).items).toEqual([]);
+    player.get((desk) => patchProfile(desk, { lastName: 'Lovelace', mobilePhone: '+43 660 1234567' }));
+    expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 5000))).ok).toBe(true);
+  });
+
+  test('all that was begun is given up at once, and nothing that was paid', () => {
+    const player = funded();
+    for (const key of ['a', 'b', 'c']) player.get((desk) => openDeposit(desk, ASKER, money(key, 5000)));
+    expect(player.get((desk) => dropDeposits(desk)).map(({ state, reason }) => [state, reason])).toEqual([
+      ...[1, 2, 3].map(() => ['canceled', 'dropped']),
+    ]);
+    expect(player.get((desk) => dropDeposits(desk))).toEqual([]);
+    expect(euro(player)?.amountMinor).toBe(10_000);
   });
 
   test('the success of a dropped, failed or expired intent is held, and released when the limit allows [I17]', () => {

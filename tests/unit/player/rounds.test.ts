@@ -56,6 +56,7 @@ const count = (player: TestPlayer, table: string) =>
 describe('a bet', () => {
   test('waits for the fields that its studio asks of a profile, names them, and takes nothing [S5.39]', () => {
     const player = funded();
+    player.get((desk) => patchProfile(desk, { firstName: '', city: '' }));
     const asking = { ...COIN, asks: ['first_name', 'date_of_birth', 'city'] as const };
     const refused = place(player, bet('a'), asking);
     expect(refused).toMatchObject({ ok: false, code: 'profile.incomplete', detail: { missing: 'first_name,city' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signature, verifySignature } from '#functions/ports/psp/signature.ts';
+import { signature, verifySignature } from '#functions/ports/signature.ts';
 
 const now = 1_800_000_000_000;
 const body = new TextEncoder().encode('{"id":"evt_1","amount":5000}').buffer;

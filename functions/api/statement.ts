@@ -1,0 +1,69 @@
+// A statement of a chosen period, as a table for machines or on paper; both are the ledger's own rows and add up to its balance.
+import { messagesOf } from '#functions/content.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import { statementOperations } from '#shared/contract/statement.ts';
+import { linesOf, STATEMENT_DAYS, type Statement, type StatementRow } from '#shared/domain/cashier/statement.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { instantOf, type LocalDate } from '#shared/domain/zones.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export function statement(app: Api): void {
+  mount(app, statementOperations.read, async ({ c, query: { currency, from, to, format, l } }) => {
+    const told = await tellAll(c, currency, from, to);
+    if (!told.ok) return told;
+    const name = `perigee-${currency}-${from}-${to}.${format}`;
+    if (format === 'csv') {
+      const { csv } = await import('#functions/paper/table.ts');
+      return file(csv(told.value), 'text/csv; charset=utf-8', name);
+    }
+    const locale = offeredOr(l ?? c.get('ctx').locale);
+    const [{ paper }, messages] = await Promise.all([
+      import('#functions/paper/statement.ts'),
+      messagesOf(c.env, locale),
+    ]);
+    return file(paper(told.value, locale, translator(locale, messages)), 'application/pdf', name);
+  });
+}
+
+const file = (body: BodyInit, type: string, name: string) =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+
+/** Days are the player's own: from the first midnight to the one after the last day. */
+async function tellAll(c: ApiContext, currency: Currency, from: string, to: string): Promise<Answer<Statement>> {
+  const known = await askPlayer(c, (player, asker) => player.profile(asker));
+  if (!known.ok) return known;
+  const { zone, firstName, lastName, playerNo } = known.value;
+  const fromMs = instantOf(zone, dateOf(from));
+  const last = dateOf(to);
+  const toMs = instantOf(zone, { ...last, day: last.day + 1 });
+  if (toMs <= fromMs || toMs - fromMs > STATEMENT_DAYS * DAY_MS) return refuse('request.refused');
+  const rows: StatementRow[] = [];
+  let openingMinor = 0;
+  for (let after = 0, more = true; more; ) {
+    const query = { currency, fromMs, toMs, after };
+    const part = await askPlayer(c, (player, asker) => player.statement(asker, query));
+    if (!part.ok) return part;
+    openingMinor = part.value.openingMinor;
+    rows.push(...part.value.rows);
+    after = part.value.rows.at(-1)?.no ?? after;
+    more = part.value.more;
+  }
+  const whose = { zone, firstName, lastName, playerNo };
+  return ok({ ...whose, currency, fromMs, toMs, openingMinor, lines: linesOf(rows, openingMinor) });
+}
+
+function dateOf(iso: string): LocalDate {
+  const [year = 0, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number);
+  return { year, month, day };
+}

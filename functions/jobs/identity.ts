@@ -1,0 +1,19 @@
+// Asks the vendor to judge a document. Any number of times: it dedupes by the document, and only its signed event decides.
+import { now } from '#functions/clock.ts';
+import { fileLink } from '#functions/documents/link.ts';
+import { playerOf } from '#functions/identity/player.ts';
+import type { OutgoingEvent } from '#functions/player/verbs.ts';
+import { kycOf } from '#functions/ports/kyc/registry.ts';
+
+type Due = Extract<OutgoingEvent, { type: 'document.due' }>;
+
+/** Throws when the vendor is silent: the queue brings it back, and the document waits (I33). */
+export async function askVendor(env: Env, playerId: string, { documentId, origin }: Due): Promise<void> {
+  const asked = await playerOf(env, playerId).documentCheck(documentId);
+  if (!asked.ok || !asked.value) return;
+  const { document, person } = asked.value;
+  const fileUrl = origin + (await fileLink(env, 'see', { playerId, documentId }, now()));
+  const { kind, fileName } = document;
+  const made = await kycOf(env, origin)?.check({ playerId, documentId, kind, fileName, fileUrl, person });
+  if (!made?.ok) throw new Error(`the vendor of identity checks did not take document ${documentId}`);
+}

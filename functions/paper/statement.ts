@@ -1,0 +1,77 @@
+// A statement on paper: whose it is, the period, what there was, every payment, each day's play, and what there is.
+import { type Entry, entriesOf, type Statement, totalOf } from '#shared/domain/cashier/statement.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { HEIGHT, pdf, type Row, WIDTH, type Word, widthOf } from './pdf.ts';
+
+const LEFT = 48;
+const COLUMNS = { what: 130, in: 385, out: 465, balance: WIDTH - LEFT };
+const LINE = 17;
+const BOTTOM = HEIGHT - 60;
+
+export function paper(statement: Statement, locale: string, t: Translate): Uint8Array<ArrayBuffer> {
+  const { openingMinor, lines, currency, fromMs, toMs, zone, firstName, lastName, playerNo } = statement;
+  const day = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: zone });
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const entries = entriesOf(lines, (ms) => day.format(ms));
+  const closing = lines.at(-1)?.balanceMinor ?? openingMinor;
+  const title = t('statement.title');
+  const from = day.format(fromMs);
+  const to = day.format(toMs - 1);
+  const pages: Row[][] = [];
+  let y = 0;
+  const put = (row: Omit<Row, 'y' | 'size'> & { size?: number }, step = LINE) => {
+    if (y === 0 || y + step > BOTTOM) turn();
+    pages.at(-1)?.push({ size: 9, ...row, y });
+    y += step;
+  };
+  const turn = () => {
+    pages.push([{ y: HEIGHT - 36, size: 8, words: [{ text: `Perigee · ${title} · ${pages.length + 1}`, x: LEFT }] }]);
+    y = 64;
+    if (pages.length > 1) head();
+  };
+  const head = () => put({ bold: true, ruled: true, words: headings(t) });
+  const line = (when: string, what: string, inMinor: number, outMinor: number, balance: number, bold = false) =>
+    put({
+      bold,
+      ruled: bold,
+      words: [
+        { text: when, x: LEFT },
+        { text: shortened(what), x: COLUMNS.what },
+        ...(inMinor > 0 ? [{ text: money(inMinor), x: COLUMNS.in, right: true }] : []),
+        ...(outMinor > 0 ? [{ text: money(outMinor), x: COLUMNS.out, right: true }] : []),
+        { text: money(balance), x: COLUMNS.balance, right: true },
+      ],
+    });
+  put({ size: 20, bold: true, words: [{ text: `Perigee ${title}`, x: LEFT }] }, 30);
+  put({ words: [{ text: `${firstName} ${lastName}, ${t('statement.player', { no: String(playerNo) })}`, x: LEFT }] });
+  put({ words: [{ text: t('statement.period', { from, to, zone }), x: LEFT }] }, 32);
+  head();
+  line(from, t('statement.opening'), 0, 0, openingMinor, true);
+  for (const entry of entries)
+    line(day.format(entry.atMs), said(entry, t), entry.inMinor, entry.outMinor, entry.balanceMinor);
+  const total = totalOf(entries);
+  line(to, t('statement.closing'), total.inMinor, total.outMinor, closing, true);
+  put({ words: [{ text: t('statement.adds_up'), x: LEFT }] });
+  return pdf(pages, { title: `${title} ${from} ${to}`, lang: intlLocale(locale) });
+}
+
+const headings = (t: Translate): Word[] => [
+  { text: t('statement.date'), x: LEFT },
+  { text: t('statement.what'), x: COLUMNS.what },
+  { text: t('statement.in'), x: COLUMNS.in, right: true },
+  { text: t('statement.out'), x: COLUMNS.out, right: true },
+  { text: t('statement.balance'), x: COLUMNS.balance, right: true },
+];
+
+const said = ({ kind, ref, count }: Entry, t: Translate): string =>
+  kind === 'play' ? t('statement.kind.play', { count }) : `${t(`statement.kind.${kind}`)} ${ref}`;
+
+/** What does not fit its column is cut: the table for machines has all of it. */
+function shortened(text: string): string {
+  const room = COLUMNS.in - COLUMNS.what - 70;
+  let fits = text;
+  while (widthOf(fits, 9) > room) fits = `${fits.slice(0, -2)}…`;
+  return fits;
+}

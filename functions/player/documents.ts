@@ -1,0 +1,140 @@
+// Documents that prove who the player is. The file lies in the store; here is what it is and how it was judged. Nothing but the
+// vendor's signed word makes a document accepted: silence and errors leave it in review (I33).
+import { type DocumentReason, type DocumentState, isVerified, MAX_OPEN } from '#shared/domain/identity/documents.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { once } from './commands.ts';
+import { all, type Desk, insert, one, run, Undo } from './desk.ts';
+import { drop, plan } from './due.ts';
+import { notify } from './inbox.ts';
+import { amend, profileOf } from './profile.ts';
+import { outEurMinor } from './standing.ts';
+import type { DocumentCheck, DocumentInput, DocumentVerdict, DocumentView, VerificationView } from './verbs.ts';
+
+interface Row {
+  no: number;
+  kind: DocumentView['kind'];
+  state: DocumentState;
+  reason: DocumentReason | null;
+  name: string;
+  type: string;
+  size: number;
+  hash: string | null;
+  vendor: string | null;
+  vendor_ref: string | null;
+  made_at: number;
+  sent_at: number | null;
+  judged_at: number | null;
+  valid_until: number | null;
+}
+
+/** `D1042-3`: the player's number and the document's. */
+const documentId = (desk: Desk, no: number): string => `D${profileOf(desk).playerNo}-${no}`;
+
+const view = (desk: Desk, row: Row): DocumentView => ({
+  ...{ id: documentId(desk, row.no), kind: row.kind, state: row.state, reason: row.reason, fileName: row.name },
+  ...{ type: row.type, size: row.size, sentAtMs: row.sent_at, judgedAtMs: row.judged_at },
+  validUntilMs: row.valid_until,
+});
+
+function rowOf(desk: Desk, id: string): Row {
+  const [, player, no] = /^D(\d+)-(\d+)$/.exec(id) ?? [];
+  const row =
+    no !== undefined && Number(player) === profileOf(desk).playerNo
+      ? one<Row>(desk, 'select * from document where no = ?', Number(no))
+      : undefined;
+  if (!row) throw new Undo(refuse('document.unknown'));
+  return row;
+}
+
+const newestFirst = (desk: Desk): Row[] => all<Row>(desk, 'select * from document order by no desc');
+
+export function verification(desk: Desk): VerificationView {
+  return {
+    verified: profileOf(desk).verified,
+    aboveEurMinor: desk.rules.market.verifyAboveEurMinor,
+    outEurMinor: outEurMinor(desk),
+    documents: newestFirst(desk).map((row) => view(desk, row)),
+  };
+}
+
+/** A document is announced, then its file is sent; what never came gives way, what waits for the vendor is bounded. */
+export function announceDocument(desk: Desk, { key, ...input }: DocumentInput): DocumentView {
+  const { kind, type, size, fileName } = input;
+  const { answer } = once(desk, 'document', key, { ...input }, () => {
+    run(desk, `delete from document where state = 'awaiting' and made_at < ?`, desk.nowMs - 24 * 3_600_000);
+    const open = one<{ n: number }>(desk, `select count(*) as n from document where state in ('awaiting', 'review')`);
+    if ((open?.n ?? 0) >= MAX_OPEN) throw new Undo(refuse('document.full', { most: MAX_OPEN }));
+    return {
+      no: insert(desk, 'document', { kind, type, size, name: fileName, state: 'awaiting', made_at: desk.nowMs }),
+    };
+  });
+  return view(desk, rowOf(desk, documentId(desk, answer.no)));
+}
+
+/** Whether a file may come to it: the link is good for one file, and for the same again when the answer was cut. */
+export function expectFile(desk: Desk, id: string, hash: string | null): DocumentView {
+  const row = rowOf(desk, id);
+  if (row.state !== 'awaiting' && (hash === null || row.hash !== hash))
+    throw new Undo(refuse('document.state', { state: row.state }));
+  return view(desk, row);
+}
+
+/** The file lies in the store: from here on it is the vendor's to judge, who fetches it from `origin`. */
+export function fileCame(desk: Desk, id: string, hash: string, origin: string): DocumentView {
+  const before = expectFile(desk, id, hash);
+  if (before.state !== 'awaiting') return before;
+  const row = rowOf(desk, id);
+  run(desk, `update document set state = 'review', hash = ?, sent_at = ? where no = ?`, hash, desk.nowMs, row.no);
+  desk.facts.push({ type: 'document.due', documentId: id, origin });
+  return view(desk, rowOf(desk, id));
+}
+
+/** What the vendor is asked, as long as it has not judged; null when there is nothing left to ask. */
+export function documentCheck(desk: Desk, id: string): DocumentCheck | null {
+  const row = rowOf(desk, id);
+  if (row.state !== 'review') return null;
+  const { playerId, firstName, lastName, dateOfBirth, address, postalCode, city, country } = profileOf(desk);
+  const person = { firstName, lastName, dateOfBirth, address, postalCode, city, country };
+  return { playerId, document: view(desk, row), person };
+}
+
+/** The vendor's word, once: a repetition changes nothing, and what was judged is not judged again. */
+export function judgeDocument(desk: Desk, verdict: DocumentVerdict): DocumentView {
+  const row = rowOf(desk, verdict.documentId);
+  if (row.state !== 'review') {
+    if (row.vendor === verdict.vendor && row.vendor_ref === verdict.vendorRef) return view(desk, row);
+    throw new Undo(refuse('document.state', { state: row.state }));
+  }
+  const { vendor, vendorRef, reason } = verdict;
+  // What has run out already proves nothing, whatever else was right about it.
+  const over = verdict.validUntilMs !== null && verdict.validUntilMs <= desk.nowMs;
+  const state = verdict.approved && !over ? 'approved' : 'refused';
+  run(
+    desk,
+    'update document set state = ?, reason = ?, vendor = ?, vendor_ref = ?, judged_at = ?, valid_until = ? where no = ?',
+    ...[state, state === 'approved' ? null : over ? 'out_of_date' : (reason ?? 'other'), vendor, vendorRef, desk.nowMs],
+    ...[verdict.validUntilMs, row.no],
+  );
+  if (state === 'approved' && verdict.validUntilMs !== null)
+    plan(desk, 'document.expire', row.no, verdict.validUntilMs);
+  settle(desk, state === 'refused' ? 'document_refused' : null);
+  return view(desk, rowOf(desk, verdict.documentId));
+}
+
+/** An accepted document proves nothing any more: its part is asked for again. */
+export function expireDocument(desk: Desk, no: number): void {
+  run(desk, `update document set state = 'expired' where no = ? and state = 'approved'`, no);
+  drop(desk, 'document.expire', no);
+  settle(desk, 'document_expired');
+}
+
+/** Keeps `verified` what the documents say, and tells the player what changed. */
+function settle(desk: Desk, textKey: 'document_refused' | 'document_expired' | null): void {
+  const { verified: before } = profileOf(desk);
+  const proved = isVerified(newestFirst(desk));
+  // A refusal takes nothing back that was accepted before; only what runs out does.
+  const verified = proved || (before && textKey !== 'document_expired');
+  const news = verified && !before ? 'identity_verified' : textKey;
+  amend(desk, { verified });
+  if (news) notify(desk, { type: 'security', textKey: news, values: {}, link: '/profile/verification' });
+}

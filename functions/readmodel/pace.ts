@@ -1,0 +1,22 @@
+// How fast withdrawals were paid of late, by method: read from the lists, so it lags by seconds and says "as of".
+import { PACE_LEAST, type Pace } from '#shared/domain/cashier/clock.ts';
+
+const WINDOW_MS = 30 * 24 * 3_600_000;
+
+/** By method, in milliseconds from the request to the payout; by nearest rank, so that each figure is one that happened. */
+export async function paceOf(db: D1Database, nowMs: number): Promise<Record<string, Pace>> {
+  const { results } = await db
+    .prepare(
+      `with done as (
+        select method, finished_at - created_at as took, count(*) over (partition by method) as n,
+          row_number() over (partition by method order by finished_at - created_at) as rank
+        from payment where action = 'cashout' and state = 'succeeded' and finished_at > ?
+      )
+      select method, max(n) as count, min(case when rank * 2 >= n then took end) as medianMs,
+        min(case when rank * 10 >= n * 9 then took end) as p90Ms
+      from done group by method having max(n) >= ?`,
+    )
+    .bind(nowMs - WINDOW_MS, PACE_LEAST)
+    .all<Pace & { method: string }>();
+  return Object.fromEntries(results.map(({ method, ...pace }) => [method, pace]));
+}

@@ -1,0 +1,25 @@
+// Sends a file to a signed link: the one request of the browser whose progress is worth showing.
+import { Problem, problem } from '#shared/contract/problem.ts';
+
+/** Null when it has arrived, else why not. `tell` hears how much has gone, from 0 to 1. */
+export function sendFile(url: string, file: Blob, tell: (share: number) => void): Promise<Problem | null> {
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', file.type);
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && tell(loaded / total);
+    request.onload = () => done(request.status < 300 ? null : read(request.responseText));
+    request.onerror = () => done(problem('server.unavailable'));
+    request.send(file);
+  });
+}
+
+function read(text: string): Problem {
+  try {
+    const told = Problem.safeParse(JSON.parse(text));
+    if (told.success) return told.data;
+  } catch {
+    // What is no problem of ours came from something between.
+  }
+  return problem('server.unavailable');
+}

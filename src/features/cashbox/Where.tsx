@@ -1,0 +1,136 @@
+// "Where is my money?": what can be withdrawn now and, for every cent that can't, which rule holds it and what frees it.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import type { Where as Told } from '#shared/contract/payments.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { Money } from '#src/ui/Money.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { LOADING } from './loaded.ts';
+import { reasonText } from './reason.ts';
+import { $where, followWhere, loadWhere } from './where.store.ts';
+
+type Account = Told['accounts'][number];
+type Hold = Account['holds'][number];
+
+export function Where() {
+  const t = useT();
+  const where = useStore($where, { ssr: () => LOADING });
+  useEffect(followWhere, []);
+  if (where.status === 'loading') return <Skeleton height="132px" />;
+  if (where.status === 'failed')
+    return <ErrorState onRetry={() => void loadWhere()}>{t(`problems.${where.code}`)}</ErrorState>;
+  const { accounts, aboveEurMinor } = where.value;
+  return (
+    <ul className="grid gap-3">
+      {accounts.map((account) => (
+        <li key={account.currency} className="grid gap-3 rounded-card bg-surface-2 p-4">
+          <Split account={account} aboveEurMinor={aboveEurMinor} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Split({ account, aboveEurMinor }: { account: Account; aboveEurMinor: number }) {
+  const t = useT();
+  const { currency, totalMinor, availableMinor, holds, inPlay } = account;
+  return (
+    <>
+      <p className="grid gap-1">
+        <span className="text-[0.8125rem] text-muted">{t('cashbox.where.now')}</span>
+        <Money className="font-display text-3xl" amountMinor={availableMinor} currency={currency} />
+        {totalMinor !== availableMinor && (
+          <span className="text-[0.8125rem] text-muted">
+            {t('cashbox.where.of')} <Money amountMinor={totalMinor} currency={currency} />
+          </span>
+        )}
+      </p>
+      {holds.length + inPlay.length > 0 && (
+        <ul className="grid">
+          {holds.map((hold) => (
+            <Row
+              key={`${hold.rule} ${hold.ref}`}
+              title={t(`cashbox.where.${hold.rule}`)}
+              about={hold}
+              {...{ currency }}
+            >
+              <Why hold={hold} account={account} aboveEurMinor={aboveEurMinor} />
+            </Row>
+          ))}
+          {inPlay.map((round) => (
+            <Row key={round.ref} title={t('cashbox.where.in_play')} about={round} {...{ currency }}>
+              {t('cashbox.where.in_play_why')} <Way to={paths.playGame(round.game)} name="round" />
+            </Row>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type RowProps = { title: string; about: { amountMinor: number }; currency: string; children: ReactNode };
+
+const Row = ({ title, about, currency, children }: RowProps) => (
+  <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line py-3 last:pb-0">
+    <b>{title}</b>
+    <Money className="font-bold" amountMinor={about.amountMinor} currency={currency} />
+    <p className="col-span-2 text-[0.8125rem] text-muted">{children}</p>
+  </li>
+);
+
+/** The rule in a sentence, and the link to what frees the money where there is one. */
+function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; aboveEurMinor: number }) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (minor: number, currency: string) => formatMoney(minor, currency, locale, { short: true });
+  const { rule, ref, state, reason } = hold;
+  switch (rule) {
+    case 'identity':
+      return (
+        <>
+          {aboveEurMinor > 0
+            ? t('cashbox.where.identity_why', { amount: money(aboveEurMinor, 'EUR') })
+            : t('cashbox.where.identity_always')}{' '}
+          <Way to={paths.profile('verification')} name="identity" />
+        </>
+      );
+    case 'email':
+      return (
+        <>
+          {t('cashbox.where.email_why')} <Way to={paths.emailVerify()} name="email" />
+        </>
+      );
+    case 'minimum':
+      return t('cashbox.where.minimum_why', { amount: money(account.minMinor ?? 0, account.currency) });
+    case 'cashout':
+    case 'deposit':
+      return (
+        <>
+          {rule === 'deposit' ? reasonText(reason ?? '', t) : t(`cashbox.where.cashout_${state}`)}{' '}
+          {ref && <Way to={paths.payment(ref)} name="payment" />}
+        </>
+      );
+    case 'debt':
+    case 'destination':
+      return (
+        <>
+          {t(`cashbox.where.${rule}_why`)} <Way to={paths.deposit()} name="deposit" popup="deposit" />
+        </>
+      );
+    default:
+      return t(`cashbox.where.${rule}_why`);
+  }
+}
+
+function Way({ to, name, popup }: { to: string; name: string; popup?: string }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <a className="link" href={at({ base: '', locale }, to)} data-popup={popup}>
+      {t(`cashbox.where.way_${name}`)}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+// Where all of the player's money is, as the server splits it; asked anew when something of it moves while it is looked at.
+import { atom, type ReadableAtom } from 'nanostores';
+import { paymentOperations, type Where } from '#shared/contract/payments.ts';
+import { call } from '#src/client/api.ts';
+import { $liveEvent } from '#src/stores/connection.ts';
+import { LOADING, type Loaded } from './loaded.ts';
+
+const $told = atom<Loaded<Where>>(LOADING);
+export const $where: ReadableAtom<Loaded<Where>> = $told;
+
+const MOVES = new Set(['wallet.changed', 'payment.changed', 'profile.changed']);
+
+/** Follows it until the returned function is called. */
+export function followWhere(): () => void {
+  void loadWhere();
+  return $liveEvent.listen((event) => {
+    if (event && MOVES.has(event.type)) void loadWhere();
+  });
+}
+
+let asking = false;
+let again = false;
+
+/** One question at a time: what moves meanwhile is asked about once, afterwards. */
+export async function loadWhere(): Promise<void> {
+  if (asking) {
+    again = true;
+    return;
+  }
+  asking = true;
+  const called = await call(paymentOperations.where);
+  asking = false;
+  if (called.ok) $told.set({ status: 'ready', value: called.value });
+  else if ($told.get().status !== 'ready') $told.set({ status: 'failed', code: called.problem.code });
+  if (!again) return;
+  again = false;
+  await loadWhere();
+}

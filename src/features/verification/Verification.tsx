@@ -1,0 +1,170 @@
+// /profile/verification: what is needed and what for, the two documents, and how each stands in words a person can act on.
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Document, Verification as Told } from '#shared/contract/verification.ts';
+import {
+  type DocumentKind,
+  FILE_TYPES,
+  MAX_FILE_BYTES,
+  PART_NAMES,
+  PARTS,
+  type Part,
+  standingOf,
+} from '#shared/domain/identity/documents.ts';
+import { longDay } from '#src/i18n/dates.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { $failed, $sending, $verification, followVerification, load, send } from './verification.store.ts';
+
+export const Verification = (texts: TextProps) => (
+  <Texts {...texts}>
+    <Screen />
+  </Texts>
+);
+
+function Screen() {
+  const t = useT();
+  const told = useStore($verification, { ssr: 'initial' });
+  const failed = useStore($failed, { ssr: 'initial' });
+  useEffect(followVerification, []);
+  if (!told && failed) return <ErrorState onRetry={() => void load()}>{t(`problems.${failed}`)}</ErrorState>;
+  if (!told) return <Skeleton lines={3} height="180px" />;
+  return (
+    <div className="grid gap-6">
+      <Standing told={told} />
+      {told.available
+        ? PART_NAMES.map((part) => <PartCard key={part} part={part} document={standingOf(told.documents, part)} />)
+        : !told.verified && <Notice tone="warning">{t('verification.not_here')}</Notice>}
+    </div>
+  );
+}
+
+/** Needed or not, from what sum on, and what that opens. */
+function Standing({ told: { verified, aboveEurMinor, outEurMinor } }: { told: Told }) {
+  const t = useT();
+  const locale = useLocale();
+  const euro = (minor: number) => formatMoney(minor, 'EUR', locale, { short: true });
+  if (verified) return <Notice tone="success">{t('verification.verified')}</Notice>;
+  return (
+    <Notice>
+      <p>
+        {aboveEurMinor === 0
+          ? t('verification.always')
+          : t('verification.above', { amount: euro(aboveEurMinor), so_far: euro(outEurMinor) })}
+      </p>
+      <a className="link" href={at({ base: '', locale }, paths.page('kyc'))}>
+        {t('verification.more')}
+      </a>
+    </Notice>
+  );
+}
+
+const TONES: Readonly<Record<Document['state'], BadgeTone>> = {
+  awaiting: 'plain',
+  review: 'ion',
+  approved: 'win',
+  refused: 'nova',
+  expired: 'sun',
+};
+
+function PartCard({ part, document }: { part: Part; document: Document | null }) {
+  const t = useT();
+  const state = document?.state ?? 'awaiting';
+  return (
+    <Card
+      level={2}
+      title={t(`verification.${part}`)}
+      action={<Badge tone={TONES[state]}>{t(`verification.state.${state}`)}</Badge>}
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-1" role="status">
+          <p>{t(`verification.${part}_${state}`)}</p>
+          {document && <About document={document} />}
+        </div>
+        {(state === 'awaiting' || state === 'refused' || state === 'expired') && <Sender part={part} />}
+      </div>
+    </Card>
+  );
+}
+
+function About({ document: { kind, reason, fileName, sentAt, validUntil, fileUrl } }: { document: Document }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      {reason && <p className="font-bold">{t(`verification.reason.${reason}`)}</p>}
+      <p className="text-[0.8125rem] text-muted">
+        {t(`verification.kind.${kind}`)},{' '}
+        {fileUrl ? (
+          <a className="link" href={fileUrl} target="_blank" rel="noreferrer">
+            {fileName}
+          </a>
+        ) : (
+          fileName
+        )}
+        {sentAt && `, ${t('verification.sent', { date: longDay(locale, Date.parse(sentAt)) })}`}
+        {validUntil && `, ${t('verification.valid', { date: longDay(locale, Date.parse(validUntil)) })}`}
+      </p>
+    </>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+function Sender({ part }: { part: Part }) {
+  const t = useT();
+  const sending = useStore($sending, { ssr: 'initial' });
+  const input = useRef<HTMLInputElement>(null);
+  const [kind, choose] = useState<DocumentKind>(PARTS[part][0]);
+  const [lacking, lack] = useState(false);
+  const own = sending[part];
+  const busy = own?.share != null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    lack(!file);
+    if (file) void send(part, kind, file);
+    else input.current?.focus();
+  };
+  const id = `file-${part}`;
+  const problem = lacking ? t('verification.choose') : own?.problem ? t(`problems.${own.problem}`) : null;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3 sm:max-w-[420px]">
+      <Select
+        label={t('verification.kind')}
+        value={kind}
+        onChange={({ target }) => choose(PARTS[part].find((each) => each === target.value) ?? PARTS[part][0])}
+        options={PARTS[part].map((value) => ({ value, label: t(`verification.kind.${value}`) }))}
+      />
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('verification.file')}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={FILE_TYPES.join(',')}
+          aria-describedby={`${id}-note`}
+          aria-invalid={problem ? true : undefined}
+          onChange={() => lack(false)}
+          className="w-full cursor-pointer rounded-card bg-surface-2 p-3 text-[0.875rem] file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-surface-3 file:px-4 file:py-2 file:font-bold file:text-text"
+        />
+        <div id={`${id}-note`} className={`field-note ${problem ? 'is-error' : ''}`} aria-live="polite">
+          {problem ?? t('verification.file_note', { size: MAX_FILE_BYTES / MEGABYTE })}
+        </div>
+      </div>
+      <Button type="submit" tone="sun" busy={busy}>
+        {t('verification.send')}
+      </Button>
+    </form>
+  );
+}

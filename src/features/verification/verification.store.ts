@@ -1,0 +1,58 @@
+// Proof of identity as the server knows it, and the one document that is on its way there.
+import { atom, map, type ReadableAtom } from 'nanostores';
+import { type Verification, verificationOperations } from '#shared/contract/verification.ts';
+import { type DocumentKind, FILE_TYPES, judgeFile, type Part } from '#shared/domain/identity/documents.ts';
+import { call, newKey } from '#src/client/api.ts';
+import { sendFile } from '#src/client/upload.ts';
+import { $liveEvent } from '#src/stores/connection.ts';
+
+const $told = atom<Verification | null>(null);
+const $trouble = atom<string | null>(null);
+export const $verification: ReadableAtom<Verification | null> = $told;
+/** Why it could not be read. */
+export const $failed: ReadableAtom<string | null> = $trouble;
+
+export type Sending = { readonly share: number | null; readonly problem: string | null };
+const $under = map<Partial<Record<Part, Sending>>>({});
+/** Of each part: how much of its file has gone, or why it was not taken. */
+export const $sending: ReadableAtom<Partial<Record<Part, Sending>>> = $under;
+
+/** Follows it until the returned function is called: a verdict comes without a reload. */
+export function followVerification(): () => void {
+  void load();
+  return $liveEvent.listen((event) => {
+    if (event?.type === 'profile.changed' || event?.type === 'notice.added') void load();
+  });
+}
+
+export async function load(): Promise<void> {
+  const called = await call(verificationOperations.read);
+  if (called.ok) $told.set(called.value);
+  $trouble.set(called.ok || $told.get() ? null : called.problem.code);
+}
+
+/** Announces the document, then sends its file; true when it has arrived. */
+export async function send(part: Part, kind: DocumentKind, file: File): Promise<boolean> {
+  if ($under.get()[part]?.share != null) return false;
+  const refuse = (problem: string) => {
+    $under.setKey(part, { share: null, problem });
+    return false;
+  };
+  const type = FILE_TYPES.find((known) => known === file.type);
+  const fault = judgeFile(file.type, file.size);
+  if (!type || fault) return refuse(fault ?? 'document.type');
+  $under.setKey(part, { share: 0, problem: null });
+  const fileName = file.name.slice(-120) || 'document';
+  const announced = await call(verificationOperations.send, {
+    body: { kind, type, size: file.size, fileName },
+    key: newKey(),
+  });
+  if (!announced.ok) return refuse(announced.problem.code);
+  const problem = await sendFile(announced.value.uploadUrl, file, (share) => {
+    $under.setKey(part, { share, problem: null });
+  });
+  if (problem) return refuse(problem.code);
+  $under.setKey(part, undefined);
+  await load();
+  return true;
+}

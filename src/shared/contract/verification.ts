@@ -1,0 +1,71 @@
+// What crosses the wire about proof of identity: what is needed, the documents that were sent, and how each stands.
+import * as z from 'zod/mini';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_REASONS,
+  DOCUMENT_STATES,
+  FILE_TYPES,
+  MAX_FILE_BYTES,
+} from '#shared/domain/identity/documents.ts';
+import { operation } from './operation.ts';
+
+const iso = z.iso.datetime();
+
+export const document = z.object({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  state: z.enum(DOCUMENT_STATES),
+  reason: z.nullable(z.enum(DOCUMENT_REASONS)),
+  fileName: z.string(),
+  sentAt: z.nullable(iso),
+  judgedAt: z.nullable(iso),
+  validUntil: z.nullable(iso),
+  /** A signed link to the file, for its owner, good for a quarter of an hour. */
+  fileUrl: z.nullable(z.string()),
+});
+export type Document = z.infer<typeof document>;
+
+export const verification = z.object({
+  verified: z.boolean(),
+  /** Withdrawals above this in total, in EUR minor units, need a verified identity; 0 means every one. */
+  aboveEurMinor: z.int(),
+  /** Withdrawals paid and open so far. */
+  outEurMinor: z.int(),
+  /** Who checks; false where this deployment has nobody: nothing can be sent then. */
+  available: z.boolean(),
+  /** Newest first. */
+  documents: z.array(document),
+});
+export type Verification = z.infer<typeof verification>;
+
+export const documentBody = z.strictObject({
+  kind: z.enum(DOCUMENT_KINDS),
+  type: z.enum(FILE_TYPES),
+  size: z.int().check(z.gt(0), z.lte(MAX_FILE_BYTES)),
+  fileName: z.string().check(z.minLength(1), z.maxLength(120)),
+});
+
+export const verificationOperations = {
+  read: operation({
+    id: 'readVerification',
+    method: 'GET',
+    path: '/api/player/verification',
+    summary: 'What proof of identity is needed, and how each document stands.',
+    who: 'player',
+    act: 'read',
+    answer: verification,
+  }),
+  send: operation({
+    id: 'sendDocument',
+    method: 'POST',
+    path: '/api/player/documents',
+    summary: 'Announces a document; answers the signed link that its file is sent to by PUT.',
+    who: 'player',
+    act: 'open',
+    keyed: true,
+    body: documentBody,
+    answer: z.object({ document, uploadUrl: z.string() }),
+    status: 201,
+    refusals: ['document.full', 'port.unavailable'],
+  }),
+};

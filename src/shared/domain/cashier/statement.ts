@@ -1,0 +1,90 @@
+// A statement: every posting that moved the player's balance in a period, between what there was and what there is.
+import { type LedgerRow, REAL } from '../ledger.ts';
+import { add, type Currency, type Minor, subtract, sum } from '../money.ts';
+
+export type StatementRow = Pick<LedgerRow, 'no' | 'atMs' | 'kind' | 'from' | 'to' | 'amountMinor' | 'ref'>;
+
+export interface StatementLine {
+  readonly no: number;
+  readonly atMs: number;
+  readonly kind: LedgerRow['kind'];
+  readonly ref: string;
+  /** What it added to the balance; negative where it took from it. */
+  readonly changeMinor: Minor;
+  readonly balanceMinor: Minor;
+}
+
+/** Rows that do not touch the balance (a payout that leaves from what was set aside) are no lines of it. */
+export function linesOf(rows: readonly StatementRow[], openingMinor: number): StatementLine[] {
+  let balanceMinor = add(openingMinor, 0);
+  return rows
+    .filter(({ from, to }) => from === REAL || to === REAL)
+    .map(({ no, atMs, kind, ref, to, amountMinor }) => {
+      const changeMinor = to === REAL ? amountMinor : subtract(0, amountMinor);
+      balanceMinor = add(balanceMinor, changeMinor);
+      return { no, atMs, kind, ref, changeMinor, balanceMinor };
+    });
+}
+
+/** A whole statement: whose, of which period, and every line between the two balances. */
+export interface Statement {
+  readonly currency: Currency;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly openingMinor: number;
+  readonly lines: readonly StatementLine[];
+  /** Days are those of the player's zone. */
+  readonly zone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly playerNo: number;
+}
+
+/** What is listed one by one on paper; stakes and wins, which may be many thousand, are summed by day. */
+const PLAY: ReadonlySet<LedgerRow['kind']> = new Set([
+  ...([
+    'bet',
+    'win',
+    'rollback',
+    'jackpot',
+    'stake_held',
+    'stake_back',
+    'free_bet',
+    'free_win',
+    'free_rollback',
+  ] as const),
+]);
+
+export interface Entry {
+  readonly atMs: number;
+  readonly kind: LedgerRow['kind'] | 'play';
+  readonly ref: string;
+  /** Lines that it stands for. */
+  readonly count: number;
+  readonly inMinor: Minor;
+  readonly outMinor: Minor;
+  readonly balanceMinor: Minor;
+}
+
+/** Lines for paper: payments one by one, play as one entry between them and of each day. `dayOf` names the player's days. */
+export function entriesOf(lines: readonly StatementLine[], dayOf: (atMs: number) => string): Entry[] {
+  const entries: Entry[] = [];
+  for (const { atMs, kind, ref, changeMinor, balanceMinor } of lines) {
+    const inMinor = changeMinor > 0 ? changeMinor : add(0, 0);
+    const outMinor = changeMinor < 0 ? subtract(0, changeMinor) : add(0, 0);
+    const last = entries.at(-1);
+    if (PLAY.has(kind) && last?.kind === 'play' && dayOf(last.atMs) === dayOf(atMs)) {
+      const both = { inMinor: add(last.inMinor, inMinor), outMinor: add(last.outMinor, outMinor) };
+      entries.splice(-1, 1, { ...last, ...both, atMs, count: last.count + 1, balanceMinor });
+    } else entries.push({ atMs, kind: PLAY.has(kind) ? 'play' : kind, ref, count: 1, inMinor, outMinor, balanceMinor });
+  }
+  return entries;
+}
+
+export const totalOf = (entries: readonly Pick<Entry, 'inMinor' | 'outMinor'>[]) => ({
+  inMinor: sum(entries.map(({ inMinor }) => inMinor)),
+  outMinor: sum(entries.map(({ outMinor }) => outMinor)),
+});
+
+/** The longest period that one statement covers. */
+export const STATEMENT_DAYS = 5 * 366;

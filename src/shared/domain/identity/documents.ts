@@ -1,0 +1,62 @@
+// Proof of who a player is: what is asked for, which files are taken, and how a document stands.
+
+/** A verified identity is one accepted document of each part. */
+export const PARTS = {
+  identity: ['passport', 'identity_card', 'driving_licence', 'residence_permit'],
+  address: ['utility_bill', 'bank_statement', 'authority_letter', 'registration'],
+} as const;
+export type Part = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as Part[];
+export type DocumentKind = (typeof PARTS)[Part][number];
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [...PARTS.identity, ...PARTS.address];
+export const partOf = (kind: DocumentKind): Part =>
+  PARTS.identity.some((each) => each === kind) ? 'identity' : 'address';
+
+/** `awaiting` its file, with the vendor for `review`, then judged; an accepted one expires with what it shows. */
+export const DOCUMENT_STATES = ['awaiting', 'review', 'approved', 'refused', 'expired'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** Why a document was refused, as far as a person can mend it. */
+export const DOCUMENT_REASONS = [
+  ...(['unreadable', 'cropped', 'out_of_date', 'other_person', 'other_address', 'wrong_kind', 'suspect'] as const),
+  'other',
+] as const;
+export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
+export const isDocumentReason = (text: string): text is DocumentReason =>
+  DOCUMENT_REASONS.some((reason) => reason === text);
+
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** A link to send or to see a file is good for this long. */
+export const LINK_MS = 15 * 60_000;
+/** A document whose file never came makes room for another one. */
+export const MAX_OPEN = 6;
+
+const MAGIC: readonly { type: FileType; at: number; bytes: readonly number[] }[] = [
+  { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  { type: 'application/pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+];
+
+/** What a file is by its first bytes, whatever it is called; null for what is not taken. */
+export const typeOf = (bytes: Uint8Array): FileType | null =>
+  MAGIC.find(({ at, bytes: marks }) => marks.every((mark, i) => bytes[at + i] === mark))?.type ?? null;
+
+/** Why a file is not taken, before it is sent and when it arrives; null where it is. */
+export function judgeFile(type: string, size: number): 'document.type' | 'document.size' | null {
+  if (!FILE_TYPES.some((known) => known === type)) return 'document.type';
+  return Number.isSafeInteger(size) && size > 0 && size <= MAX_FILE_BYTES ? null : 'document.size';
+}
+
+type Judged = { readonly kind: DocumentKind; readonly state: DocumentState };
+
+/** The document that says how a part stands: an accepted one whatever came after it, else the newest. */
+export function standingOf<Document extends Judged>(newestFirst: readonly Document[], part: Part): Document | null {
+  const own = newestFirst.filter(({ kind, state }) => partOf(kind) === part && state !== 'awaiting');
+  return own.find(({ state }) => state === 'approved') ?? own[0] ?? null;
+}
+
+export const isVerified = (newestFirst: readonly Judged[]): boolean =>
+  PART_NAMES.every((part) => standingOf(newestFirst, part)?.state === 'approved');

@@ -1,0 +1,62 @@
+// Fields of a person that something asks for before it goes on: shown, filled in by the browser and judged in one place.
+import { type AskedField, isAsked } from '#shared/domain/validation/asked.ts';
+import { checkAsked, type PersonPlace } from '#shared/domain/validation/person.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { Field } from './Field.tsx';
+import type { Fields } from './useForm.ts';
+
+const AUTOCOMPLETE: Readonly<Record<AskedField, string>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  date_of_birth: 'bday',
+  address: 'street-address',
+  city: 'address-level2',
+  postal_code: 'postal-code',
+  mobile_phone: 'tel',
+};
+
+/** Lines of their own; the others stand side by side. */
+const WIDE: readonly AskedField[] = ['address', 'date_of_birth', 'mobile_phone'];
+
+type Props = {
+  fields: readonly AskedField[];
+  error: (name: string) => string | undefined;
+  known?: Readonly<Partial<Record<AskedField, string>>>;
+};
+
+/** The first of them takes the focus of a dialog that opens with it. */
+export function PersonFields({ fields, error, known = {} }: Props) {
+  const t = useT();
+  return (
+    <div className="grid grid-cols-2 gap-x-4">
+      {fields.map((name, i) => (
+        <Field
+          key={name}
+          label={t(`account.${name}`)}
+          name={name}
+          type={name === 'mobile_phone' ? 'tel' : 'text'}
+          inputMode={name === 'date_of_birth' ? 'numeric' : undefined}
+          placeholder={name === 'date_of_birth' ? t('account.birthday_form') : undefined}
+          autoComplete={AUTOCOMPLETE[name]}
+          className={WIDE.includes(name) ? 'col-span-2' : ''}
+          defaultValue={known[name]}
+          error={error(name)}
+          required
+          data-autofocus={i === 0 || undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What was typed into the fields that are asked for. */
+export const typedIn = (data: FormData, fields: readonly AskedField[]): Partial<Record<AskedField, string>> =>
+  Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '').trim()]));
+
+export const judgeTyped = (data: FormData, fields: readonly AskedField[], place: PersonPlace): Fields =>
+  Object.fromEntries(
+    Object.entries(typedIn(data, fields)).map(([name, value]) => [
+      name,
+      isAsked(name) ? checkAsked(name, value, place) : null,
+    ]),
+  );

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { judgeFile, MAX_FILE_BYTES, standingOf, typeOf } from '#shared/domain/identity/documents.ts';
+
+test.each([
+  ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/webp', [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x45, 0x42, 0x50]],
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+])('a file is %s by its first bytes', (type, bytes) => {
+  expect(typeOf(Uint8Array.from(bytes))).toBe(type);
+  expect(typeOf(Uint8Array.from(bytes.slice(1)))).toBeNull();
+});
+
+test('a page, an empty file and one byte too many are not taken', () => {
+  expect(typeOf(new TextEncoder().encode('<html><script>'))).toBeNull();
+  expect(judgeFile('text/html', 5)).toBe('document.type');
+  expect(judgeFile('image/png', 0)).toBe('document.size');
+  expect(judgeFile('image/png', MAX_FILE_BYTES)).toBeNull();
+  expect(judgeFile('image/png', MAX_FILE_BYTES + 1)).toBe('document.size');
+});
+
+test('a part stands by its accepted document, else by the newest that was sent', () => {
+  const one = (kind: 'passport' | 'utility_bill', state: 'approved' | 'refused' | 'awaiting') => ({ kind, state });
+  expect(standingOf([one('passport', 'refused'), one('passport', 'approved')], 'identity')?.state).toBe('approved');
+  expect(standingOf([one('passport', 'awaiting'), one('passport', 'refused')], 'identity')?.state).toBe('refused');
+  expect(standingOf([one('passport', 'approved')], 'address')).toBeNull();
+});

@@ -81,13 +81,16 @@ export const BIRTH: Birth = {
 };
 
 const PERSON = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
+  firstName: 'Grace',
+  lastName: 'Hopper',
   address: 'Sternwartestrasse 7',
   city: 'Wien',
   postalCode: '1180',
   mobilePhone: '+43 660 1234567',
 };
+
+/** The register knows nothing of her, and is asked again only under another name. */
+const CLEARED = { name: `Grace|Hopper|${BIRTH.dateOfBirth}`, atMs: 1e15 };
 
 const STAKES = {
   EUR: {
@@ -164,7 +167,7 @@ export class TestPlayer {
     migrate(this.store);
     this.do((desk) => birth(desk, { ...BIRTH, ...birthday }));
     // What the cashbox asks for before the first deposit; its own test takes some of it away.
-    this.do((desk) => writeMeta(desk, 'profile', { ...profileOf(desk), ...PERSON }));
+    this.do((desk) => writeMeta(desk, 'profile', { ...profileOf(desk), ...PERSON, cleared: CLEARED }));
     this.do((desk) => admit(desk, { sessionId: 's1', createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));
   }
 

@@ -67,7 +67,7 @@ test('announced, sent and silent are not verified: only a verdict is [I33]', () 
     ...{ type: 'document.due', documentId: id, origin: 'http://here' },
   });
   expect(player.get((desk) => documentCheck(desk, id))).toMatchObject({
-    person: { firstName: 'Ada', dateOfBirth: '1990-03-24' },
+    person: { firstName: 'Grace', dateOfBirth: '1990-03-24' },
     document: { id, state: 'review' },
   });
   player.pass(400 * DAY);

@@ -119,7 +119,7 @@ describe('deposits', () => {
       detail: { missing: 'lastName,mobilePhone' },
     });
     expect(player.get((desk) => payments(desk, {})).items).toEqual([]);
-    player.get((desk) => patchProfile(desk, { lastName: 'Lovelace', mobilePhone: '+43 660 1234567' }));
+    player.get((desk) => patchProfile(desk, { lastName: 'Hopper', mobilePhone: '+43 660 1234567' }));
     expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 5000))).ok).toBe(true);
   });
 

@@ -60,6 +60,7 @@ test('the register hears of an exclusion, of a new name and address during it, a
       tellRegister(desk);
       return desk.facts.filter(({ type }) => type === 'exclusion.told');
     });
+  player.get((desk) => patchProfile(desk, { firstName: '', lastName: '' }));
   expect(told((desk) => patchProfile(desk, { firstName: 'Ada' }))).toEqual([]);
   const [began] = told((desk) => excludePlayer(desk, { type: 'selfexclusion', term: 'P6M' }));
   expect(began).toMatchObject({ untilMs: null, email: 'ada@example.com', person: null });

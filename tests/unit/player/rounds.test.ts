@@ -61,7 +61,7 @@ describe('a bet', () => {
     const refused = place(player, bet('a'), asking);
     expect(refused).toMatchObject({ ok: false, code: 'profile.incomplete', detail: { missing: 'first_name,city' } });
     expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
-    player.get((desk) => patchProfile(desk, { firstName: 'Ada', city: 'Wien' }));
+    player.get((desk) => patchProfile(desk, { firstName: 'Grace', city: 'Wien' }));
     expect(place(player, bet('a'), asking).ok).toBe(true);
   });
 

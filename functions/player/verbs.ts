@@ -4,8 +4,8 @@
 import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
-import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { DocumentKind, DocumentReason, DocumentState, FileType } from '#shared/domain/identity/documents.ts';
+import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Picture } from '#shared/domain/pictures.ts';

@@ -283,7 +283,7 @@ if (everything)
     await page.locator('.top [data-popup=deposit]').click();
     const cashbox = page.getByRole('dialog');
     await expect(cashbox).toContainText('Your first deposit');
-    await cashbox.getByRole('link', { name: 'Set a limit' }).click();
+    await cashbox.getByRole('link', { name: 'Set a deposit limit' }).click();
     const limits = page.getByRole('dialog', { name: 'Limits' });
     await expect(limits.getByRole('heading', { name: 'Deposit limit', exact: true })).toBeVisible();
     await axe(page);

@@ -4,6 +4,7 @@ import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { deposit, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import type { PaymentMethods } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -43,9 +44,12 @@ test('an erasure asks for the address, waits for open money, then leaves no word
   expect(await erase('somebody@example.com')).toEqual([422, 'request.refused']);
   await deposit({ client, email, password: PASSWORD }, 2000);
   expect(await erase(email)).toEqual([409, 'erasure.blocked']);
-  const out = JSON.parse((await ada.cashout()).text) as { payment: { id: string } };
+  const { methods } = await client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
+  const asked = await ada.cashout({ profile: methods.flatMap((method) => method.savedProfiles)[0]?.id });
+  expect(asked.status, asked.text).toBe(201);
+  const out = JSON.parse(asked.text) as { payment: { id: string } };
   expect(await erase(email)).toEqual([409, 'erasure.blocked']);
-  await client.ask('/sandbox/clock', { json: { byMs: 86_400_000 } });
+  await client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
   await ada.reaches(out.payment.id, 'succeeded');
   const { DB } = await worker.env();
   const number = await DB.prepare('select playerNo from "user" where id = ?').bind(playerId).first<number>('playerNo');

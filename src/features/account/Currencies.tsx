@@ -41,12 +41,8 @@ export function Currencies() {
             {active ? (
               <Badge tone="win">{t('account.played_with')}</Badge>
             ) : (
-              <Button
-                busy={busy === currency}
-                onClick={() => void play(currency)}
-                aria-label={t('account.play_with_named', { currency: currencyLabel(currency) })}
-              >
-                {t('account.play_with')}
+              <Button busy={busy === currency} onClick={() => void play(currency)}>
+                {t('account.play_with', { currency: currencyLabel(currency) })}
               </Button>
             )}
           </li>

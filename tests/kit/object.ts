@@ -30,13 +30,14 @@ export function birthOf(playerId: string, playerNo: number): Birth {
   };
 }
 
-/** What studios ask for before play for money (S5.39). */
+/** What the cashbox (S2.139) and studios (S5.39) ask for first. */
 export const KNOWN = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   address: 'Sternwartestrasse 7',
   city: 'Wien',
   postalCode: '1180',
+  mobilePhone: '+436601234567',
 } as const;
 
 /** The object of somebody who has joined by the doors. */

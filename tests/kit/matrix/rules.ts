@@ -51,6 +51,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   rounds: { at: '/rounds', ...own, canonical: '/profile/games-history' },
   round: { at: '/rounds/r1', ...own },
 
+  autologin: { at: '/autologin', ...popup, who: 'guest', needs: 'withdraw' },
   'sign-in': { at: '/sign-in', ...popup, who: 'guest', needs: 'sign-in' },
   'sign-up': { at: '/sign-up', ...popup, who: 'guest', needs: 'sign-up' },
   remind: { at: '/remind', ...popup, who: 'guest', needs: 'sign-in' },

@@ -48,10 +48,19 @@ export async function makeArt(): Promise<number> {
   sweep(new Set(wanted.map((p) => p.url)));
   const queue = wanted.values();
   const made = await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
-  for (const { file, face, glyphs } of FILES) {
-    made.push(await put(join(root, 'src/styles/fonts', file), () => cutFace(face, glyphs)));
-  }
+  made.push(await cutFaces(join(root, 'src/styles/fonts')));
   return made.reduce((sum, count) => sum + count, 0);
+}
+
+/** Their names stay, so what was cut for other signs is thrown away. */
+async function cutFaces(folder: string): Promise<number> {
+  const stamp = join(folder, 'signs.json');
+  const signs = JSON.stringify(FILES.map(({ file, glyphs }) => [file, glyphs]));
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== signs) rmSync(folder, { recursive: true, force: true });
+  let made = 0;
+  for (const { file, face, glyphs } of FILES) made += await put(join(folder, file), () => cutFace(face, glyphs));
+  writeFileSync(stamp, signs);
+  return made;
 }
 
 async function work(queue: Iterator<Picture>): Promise<number> {

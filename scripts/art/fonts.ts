@@ -1,4 +1,4 @@
-// Cuts both faces to what nine locales write, in two parts: English needs only the first, and each travels in one flight.
+// Cuts both faces to what nine locales write, in two parts: English and German need only the first, and each travels in one flight.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -8,8 +8,8 @@ const require = createRequire(import.meta.url);
 /** Latin-1, the letters French needs beyond it, and the signs our messages and Intl write. */
 export const GLYPHS = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'Œœıˆ˜–—‘’‚“”„•…‹›⁄€™−'].join('');
 
-/** What English pages write, and the ç of Curaçao and Français that stands on each. As `unicode-range` says it in fonts.css. */
-const BASIC = [...range(0x20, 0x7e), ...'\u00a0£©·×ç–—‘’“”…€−'].join('');
+/** What English and German pages write, and the ç of Curaçao and Français that stands on each. As `unicode-range` says it in fonts.css. */
+const BASIC = [...range(0x20, 0x7e), ...'\u00a0£©·×ç–—‘’“”…€−', ...'ÄÖÜßäöü„'].join('');
 
 export const PARTS = {
   basic: BASIC,

@@ -54,8 +54,10 @@ test('the history is empty with a way to the games, then lists rounds page by pa
     ['r4', 'r3'],
     ['r3', 'r2', 'r1'],
   ];
-  const game = await page.getByLabel('Game').locator('option').nth(1).getAttribute('value');
+  const game = 'kepler/perihelion';
+  const played = { identifier: game, last_played_at: '2026-11-20T12:00:00Z', rounds: 3 };
   expect(player.email).toContain('@');
+  await page.route('**/api/player/played_games', (route) => route.fulfill({ json: { games: [played] } }));
   await page.route('**/api/rounds?*', (route) => answer(route.request().url()).then((json) => route.fulfill({ json })));
   await page.route('**/api/rounds', (route) => answer(route.request().url()).then((json) => route.fulfill({ json })));
   async function answer(url: string) {
@@ -63,7 +65,7 @@ test('the history is empty with a way to the games, then lists rounds page by pa
     if (query.get('game')) return { items: [], cursor: null };
     const at = query.get('cursor') === 'next' ? 1 : 0;
     return {
-      items: (pages[at] ?? []).map((id, i) => round(id, game ?? '', i * 300)),
+      items: (pages[at] ?? []).map((id, i) => round(id, game, i * 300)),
       cursor: at === 0 ? 'next' : null,
     };
   }
@@ -140,7 +142,17 @@ if (everything)
   });
 
 const round = (id: string, game: string, payoutMinor: number) => ({
-  ...{ id, game, engine: 'slots', configHash: 'h', currency: 'EUR', house: false, status: 'settled' },
+  ...{
+    id,
+    game,
+    engine: 'slots',
+    configHash: 'h',
+    currency: 'EUR',
+    house: false,
+    free: false,
+    decider: null,
+    status: 'settled',
+  },
   ...{ stakeMinor: 100, payoutMinor, view: null, events: [], actions: [] },
   fairness: { seedHash: 'h', clientSeed: 'c', nonce: 0, serverSeed: null },
   ...{ placedAtMs: 1_790_000_000_000, settledAtMs: 1_790_000_000_000 },
@@ -152,8 +164,10 @@ test('a page of the player that Back brings back after signing out is drawn anew
   player,
 }) => {
   expect(player.email).toContain('@');
+  const kept = page.waitForResponse('**/api/player/favorite_games');
   await page.goto('/pokies');
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/0\.00/);
+  await kept;
   await context.clearCookies();
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));

@@ -13,11 +13,11 @@ test.beforeEach(async ({ context, baseURL }) => {
   }
 });
 
-/** A phone's own authenticator: keeps passkeys, and its owner is always there. */
-async function authenticator(context: BrowserContext, page: Page): Promise<void> {
+/** A phone's own authenticator: keeps passkeys. Answers how to say whether its owner is there. */
+async function authenticator(context: BrowserContext, page: Page): Promise<(there: boolean) => Promise<unknown>> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -27,6 +27,7 @@ async function authenticator(context: BrowserContext, page: Page): Promise<void>
       automaticPresenceSimulation: true,
     },
   });
+  return (enabled) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }
 
 /** The server finds the proof too old, once. */
@@ -46,7 +47,7 @@ test('a player proves who she is, adds a passkey, names it, and signs in by it [
   player,
   axe,
 }) => {
-  await authenticator(context, page);
+  const ownerIsThere = await authenticator(context, page);
   await proofIsOld(page, '/api/users/passkeys/begin');
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -69,12 +70,12 @@ test('a player proves who she is, adds a passkey, names it, and signs in by it [
   await player.client.send('/api/users/sign_out', { method: 'DELETE' });
   await context.clearCookies({ name: 'perigee.session_data' });
   await context.clearCookies({ name: 'perigee_shell' });
-  // Offered in the field: this authenticator says yes at once, where the browser lets it.
+  // Offered in the field as well, where the browser can: whoever presses the button takes that way.
+  await ownerIsThere(false);
   await page.goto('/sign-in?redirect=/profile/security');
-  const email = page.getByLabel('E-mail', { exact: true });
-  await email.focus();
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-  await Promise.race([button.click(), page.waitForURL('**/profile/security')]);
+  await page.getByLabel('E-mail', { exact: true }).focus();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await ownerIsThere(true);
   await page.waitForURL('**/profile/security');
   await expect(page.getByText(/^Passkey · Chrome/)).toBeVisible();
 });

@@ -10,7 +10,7 @@ type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const WAKES = ['pointerdown', 'focusin', 'keydown', 'island:wake'] as const;
 const HELD = ['click', 'submit'] as const;
-/** Frames to wait for React to take over the inputs (it marks them) before giving the typed text back anyway. */
+/** Frames to wait for React to take over before giving the typed text back anyway. */
 const PATIENCE = 120;
 
 export default function touch(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
@@ -36,6 +36,7 @@ export default function touch(load: Load, { value }: { value: unknown }, island:
       return;
     }
     for (const name of WAKES) island.removeEventListener(name, wake, true);
+    await until(() => isTaken(island));
     await giveBack(typed.values());
     island.removeEventListener('input', note, true);
     for (const name of HELD) island.removeEventListener(name, hold, true);
@@ -92,8 +93,7 @@ const isTick = (node: Editable): node is HTMLInputElement =>
 /** A controlled input would lose what was typed: it is told again, as if it had just been typed. */
 async function giveBack(typed: Iterable<Typed>): Promise<void> {
   for (const { node, value, checked } of typed) {
-    for (let frame = 0; frame < PATIENCE && !('_valueTracker' in node); frame++) await nextFrame();
-    await nextFrame();
+    await until(() => '_valueTracker' in node);
     if (isTick(node)) {
       node.checked = !checked;
       node.click();
@@ -110,6 +110,20 @@ function tell(node: Editable, value: string): void {
   node.dispatchEvent(new Event('input', { bubbles: true }));
   node.dispatchEvent(new Event('change', { bubbles: true }));
   if (text && caret != null) text.setSelectionRange(caret, caret);
+}
+
+/**
+ * Whether React has drawn the island for the first time: what is typed between its start and then, it does not hear of.
+ * Nothing tells so from outside, hence its own names; where they change one day, patience ends the wait.
+ */
+function isTaken(island: HTMLElement): boolean {
+  const name = Object.keys(island).find((key) => key.startsWith('__reactContainer$'));
+  return name !== undefined && Reflect.get(island, name)?.stateNode?.current?.memoizedState?.isDehydrated === false;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let frame = 0; frame < PATIENCE && !holds(); frame++) await nextFrame();
+  await nextFrame();
 }
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));

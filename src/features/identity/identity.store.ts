@@ -45,7 +45,7 @@ export async function signInByPasskey(inField?: AbortSignal): Promise<Told | und
   const asked = await call(passkeyChallenge);
   if (!asked.ok) return inField ? undefined : asked.problem;
   const passkey = await askPasskey(asked.value, inField ? { inField: true, signal: inField } : {});
-  if (!passkey) return undefined;
+  if (!passkey || inField?.aborted) return undefined;
   const dfpc = await fingerprint();
   return told(await call(contract.signIn, { body: { user: { passkey, ...(dfpc && { dfpc }) } } }));
 }

@@ -1,10 +1,8 @@
 // The account's frame, the history of rounds and the bell, as a person uses them.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
-
-/** What a screen of another width or language adds is looked at in `npm run test:all`. */
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 

@@ -1,5 +1,6 @@
 // What the doors show to people: pages to read, pages that say why there is none, closed places.
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 
 const READ = [
   '/privacy-policy',
@@ -12,7 +13,6 @@ const READ = [
 
 /** One of each template; all of them, in both languages and widths, in `npm run test:all`. */
 const AXE = ['/cookie-policy', '/responsible-gaming', '/support', '/oops', '/nowhere'];
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 const examined = (width: number, prefix: string, path: string) =>
   width !== 768 && (everything || (AXE.includes(path) && (width === 390) === (prefix === '/de')));
 

@@ -1,11 +1,11 @@
 // Pages of features: each says what it is, how it stands today and where to go on, for everybody and without JavaScript.
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 import { featurePages } from '#kit/feature-pages.ts';
 import { words } from '#kit/words.ts';
 import { BLOCKS } from '#shared/contract/blocks.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 
 /** `npm test` looks at one page of each template. */
 const looked = featurePages.filter(([, , more]) => everything || !more);

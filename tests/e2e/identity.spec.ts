@@ -2,11 +2,9 @@
 import type { Page } from 'playwright/test';
 import { codeAt, stepAt } from '#functions/identity/totp.ts';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 import { freshEmail, linkIn, PASSWORD } from '#kit/player.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
-
-/** What a screen of another width or language adds is looked at in `npm run test:all`. */
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 
 /** Visitors from Austria get German at `/`, but for those who have chosen. */
 test.beforeEach(async ({ context, baseURL }) => {

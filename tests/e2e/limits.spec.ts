@@ -2,11 +2,9 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
+import { everything } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
 import { deposit, freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
-
-/** What a screen of another width or language adds is looked at in `npm run test:all`. */
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 
 const HOUR = 3_600_000;
 

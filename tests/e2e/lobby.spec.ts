@@ -2,12 +2,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 import { watchShifts } from '#kit/shifts.ts';
 
 const WIDTHS = [
   { width: 390, height: 844 },
-  ...(process.env.PERIGEE_TEST_ALL === '1' ? [{ width: 768, height: 1024 }] : []),
+  ...(everything ? [{ width: 768, height: 1024 }] : []),
   { width: 1440, height: 900 },
 ];
 

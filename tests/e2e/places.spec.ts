@@ -1,11 +1,9 @@
 // What differs by where the visitor is or what her address ends with: cards, popups, hashes, languages.
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
+import { everything } from '#kit/everything.ts';
 import { Journey } from '#kit/journey.ts';
 import { PASSWORD } from '#kit/visitor.ts';
-
-/** What a screen of another width or language adds is looked at in `npm run test:all`. */
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 
 const HIDDEN_AFTER_MS = 1000;
 

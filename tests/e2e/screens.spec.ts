@@ -1,11 +1,11 @@
 // Every page of the route table at every width: axe finds nothing and nothing sticks out. A new row is tested by being there.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 import { featurePages } from '#kit/feature-pages.ts';
 import { type Route, routes } from '#src/routes.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 
 /** A path for rows with parameters; rows without one here are reached by a test of their own. */
 const examples: Readonly<Record<string, string>> = {

@@ -1,10 +1,8 @@
 // Protecting an account in a browser: a passkey of a virtual authenticator, the proof before it, and signing in by it.
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 import { PASSWORD } from '#kit/player.ts';
-
-/** What a screen of another width or language adds is looked at in `npm run test:all`. */
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 
 test.beforeEach(async ({ context, baseURL }) => {
   for (const pair of ['locale=en', 'perigee_consent=declined']) {

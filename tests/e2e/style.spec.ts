@@ -1,8 +1,6 @@
 // The page of all components: what axe finds there would be found everywhere.
 import { expect, noOverflow, test } from '#kit/browser.ts';
-
-/** What a screen of another width or language adds is looked at in `npm run test:all`. */
-const everything = process.env.PERIGEE_TEST_ALL === '1';
+import { everything } from '#kit/everything.ts';
 
 for (const width of everything ? [390, 1440] : [390])
   test(`every component in every state passes axe at ${width} px`, async ({ page, axe }) => {

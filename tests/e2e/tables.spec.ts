@@ -1,10 +1,8 @@
 // Card tables as a person plays them: by keyboard, interrupted and taken up again, verified afterwards, at every width.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
-
-/** What a screen of another width or table adds is looked at in `npm run test:all`. */
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 
 const blackjack = '/play/kepler/syzygy-blackjack';
 const all = ['syzygy-blackjack', 'zenith-baccarat', 'meridian-jacks', 'twin-moons-deuces', 'analemma-roulette'];

@@ -3,13 +3,13 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crawl, type Found, sitemapOf } from '#kit/crawl.ts';
+import { everything } from '#kit/everything.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { OFFERED } from '#src/i18n/locales.ts';
 import { at } from '#src/paths.ts';
 import { matchRoute } from '#src/routes.ts';
 
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 const worker = workerUnderTest();
 const walked = everything ? OFFERED : OFFERED.filter((code) => code === 'en' || code === 'de');
 const mainOf = (locale: string) => at({ base: '', locale }, '/');

@@ -2,6 +2,7 @@
 // flag off: status, where to, robots, canonical. `npm test` walks a slice, `npm run test:all` everything.
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { everything } from '#kit/everything.ts';
 import { ALIASES, addressOf, type Cell, contentRule, expected, PLACES, RULES, type Seen } from '#kit/matrix/rules.ts';
 import { freshEmail, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -10,7 +11,6 @@ import { matchRedirect, matchRoute, redirects, routes } from '#src/routes.ts';
 import locales from '../../content/config/locales.json' with { type: 'json' };
 import markets from '../../content/config/markets.json' with { type: 'json' };
 
-const everything = process.env.PERIGEE_TEST_ALL === '1';
 const worker = workerUnderTest();
 const offered = locales.rows.filter((row) => row.complete).map((row) => row.code);
 /** One place of each kind: both licences, a region with rules of its own, each class, nowhere known. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
+import { everything } from '#kit/everything.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, Payment, PaymentMethods } from '#shared/contract/payments.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
-const STEPS = process.env.PERIGEE_TEST_ALL ? 400 : 60;
+const STEPS = everything ? 400 : 60;
 
 /** mulberry32: the same steps for the same seed. */
 function chance(seed: number) {

@@ -1,11 +1,11 @@
 // kill -9 while players deposit, bet, move and withdraw: nothing acknowledged is lost, nothing unasked is there, the books balance.
 import { expect, test } from 'vitest';
+import { everything } from '#kit/everything.ts';
 import { storm, stormAndDrain } from '#kit/storm.ts';
 
-const full = process.env.PERIGEE_TEST_ALL !== undefined;
-const KILLS = full ? 100 : 6;
+const KILLS = everything ? 100 : 6;
 /** Kills fall early and late in a run, in an order that is the same every time. */
-const after = (kill: number) => 5 + ((kill * 37) % (full ? 400 : 90));
+const after = (kill: number) => 5 + ((kill * 37) % (everything ? 400 : 90));
 
 test(`${KILLS} kills: acknowledged ⊆ present ⊆ attempted, the ledgers audit, D1 catches up, a round of several steps pays once, and a jackpot has each round and each win once [I8 I2 I12 I40]`, async () => {
   const { faults, drained, jackpot, ...figures } = await stormAndDrain(KILLS, after);

@@ -1,6 +1,7 @@
 // Blackjack: which moves there are, what each end pays, what stays hidden, and a return that two ways of counting agree on.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { everything } from '#kit/everything.ts';
 import { dealersTotals, endsOf, chanceOf as handChance, none, withOne } from '#shared/games/blackjack/hands.ts';
 import { columnNet, columnSums } from '#shared/games/blackjack/maths.ts';
 import { type BlackjackState, movesOf } from '#shared/games/blackjack/play.ts';
@@ -302,7 +303,7 @@ test('playing by the chart returns what the certificate says', () => {
   const title = readTitles().get('kepler/syzygy-blackjack');
   const row = readCertificate('kepler/syzygy-blackjack')?.figures[0];
   if (!title || !row) throw new Error('no title');
-  const rounds = process.env.PERIGEE_TEST_ALL ? 2_000_000 : 20_000;
+  const rounds = everything ? 2_000_000 : 20_000;
   const bet = betOf();
   let [net, back] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
@@ -324,7 +325,7 @@ test('stakes are even amounts, so that 3 to 2 is whole in every currency', () =>
   }
 });
 
-test.runIf(process.env.PERIGEE_TEST_ALL)(
+test.runIf(everything)(
   'no other cell of the printed chart returns more, by more than a hundred-thousandth',
   () => {
     for (const up of columns) {

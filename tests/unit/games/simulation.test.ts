@@ -1,12 +1,13 @@
 // Playing agrees with the certificates: the mean of many seeded rounds lies within three standard errors.
 import { expect, test } from 'vitest';
+import { everything } from '#kit/everything.ts';
 import type { Bet, Json } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
 
-const rounds = process.env.PERIGEE_TEST_ALL ? 10_000_000 : 60_000;
+const rounds = everything ? 10_000_000 : 60_000;
 const titles = readTitles();
 
 /** One row of the certificate, and the opening that it is about. */

@@ -1,6 +1,7 @@
 // Video poker: what hands are, which holds there are, and optimal play that agrees with the published returns.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { everything } from '#kit/everything.ts';
 import type { Chance } from '#shared/games/draw.ts';
 import { chanceOf } from '#shared/games/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
@@ -84,7 +85,7 @@ test('what a hand is does not hang on the order of its cards or the names of the
 
 describe('holds', () => {
   // Each looks at 2,598,960 draws: the house's own hold below is enough where every change is tested.
-  test.runIf(process.env.PERIGEE_TEST_ALL).each<['none' | 'deuces', string, string]>([
+  test.runIf(everything).each<['none' | 'deuces', string, string]>([
     ['none', 'JS QS KS AS 4H', 'JS QS KS AS'],
     // Three to a royal flush return more than a low pair.
     ['none', '3S 3H JD QD KD', 'JD QD KD'],
@@ -190,7 +191,7 @@ test('certificates are the published returns of optimal play, digit by digit', (
   expect(readCertificate('kepler/twin-moons-deuces')?.rtp).toMatch(/^99\.728/);
 });
 
-test.runIf(process.env.PERIGEE_TEST_ALL)(
+test.runIf(everything)(
   'a planted error in what a flush pays is caught by computing again',
   () => {
     const title = titles.get('kepler/meridian-jacks');

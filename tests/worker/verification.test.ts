@@ -72,7 +72,14 @@ test('the bytes are judged, not the name: another type, an empty and a huge file
   expect((await put(uploadUrl, '<script>alert(1)</script>')).status).toBe(415);
   expect((await put(uploadUrl, Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x2d]))).status).toBe(415);
   expect((await put(uploadUrl, new Uint8Array(0))).status).toBe(413);
-  expect((await put(uploadUrl, new Uint8Array(MAX_FILE_BYTES + 1))).status).toBe(413);
+  // Who answers before it has read everything may close: the sender then hears of the end alone.
+  const huge = put(uploadUrl, new Uint8Array(MAX_FILE_BYTES + 1));
+  expect([413, 'cut']).toContain(
+    await huge.then(
+      ({ status }) => status,
+      () => 'cut',
+    ),
+  );
   expect((await put(uploadUrl)).status).toBe(204);
   expect((await put(uploadUrl)).status, 'the same again').toBe(204);
   expect((await put(uploadUrl, Uint8Array.from([...PNG, 9]))).status, 'another').toBe(409);

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { at, type Place, paths } from '#src/paths.ts';
+import type { Place } from '#src/paths.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
-import { Money } from '#src/ui/Money.tsx';
 import { percentText } from '../facts.ts';
 import type { TableGame } from '../game.ts';
+import { PositionMax, RulesEnd } from './RulesEnd.tsx';
 
 type Props = {
   open: boolean;
@@ -43,36 +43,14 @@ export function LaidRules({ open, onClose, game, table, place, nameOf, paysOf, c
                   <td>{paysOf(bet)}</td>
                   <td>{percentText(rtp, t, locale)}</td>
                   <td>
-                    {table && (
-                      <Money
-                        amountMinor={Math.min(table.maxMinor, table.positionMaxMinor?.[bet] ?? table.maxMinor)}
-                        currency={table.currency}
-                        short
-                      />
-                    )}
+                    <PositionMax table={table} bet={bet} />
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-        {table && (
-          <dl className="facts">
-            <dt>{t('play.roulette.min')}</dt>
-            <dd>
-              <Money amountMinor={table.minMinor} currency={table.currency} />
-            </dd>
-            <dt>{t('play.roulette.table_max')}</dt>
-            <dd>
-              <Money amountMinor={table.maxMinor} currency={table.currency} />
-            </dd>
-          </dl>
-        )}
-        <p className="text-sm text-muted">{t('play.facts.exact')}</p>
-        <a className="link" href={at(place, paths.certificate(game.id))}>
-          {t('play.facts.how')}
-        </a>
-        <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
+        <RulesEnd game={game.id} table={table} place={place} />
       </div>
     </Sheet>
   );

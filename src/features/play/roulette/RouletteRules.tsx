@@ -3,9 +3,9 @@ import type { Table } from '#shared/games/engine.ts';
 import type { RouletteConfig } from '#shared/games/roulette/rules.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { at, type Place, paths } from '#src/paths.ts';
+import type { Place } from '#src/paths.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
-import { Money } from '#src/ui/Money.tsx';
+import { PositionMax, RulesEnd } from '../chips/RulesEnd.tsx';
 import type { TableGame } from '../game.ts';
 
 type Props = {
@@ -46,36 +46,14 @@ export function RouletteRules({ open, onClose, game, table, config, place }: Pro
                   <td>{t('play.percent', { value: number(row.hitRate) })}</td>
                   <td>{t('play.percent', { value: number(row.rtp) })}</td>
                   <td>
-                    {table && (
-                      <Money
-                        amountMinor={Math.min(table.maxMinor, table.positionMaxMinor?.[row.bet] ?? table.maxMinor)}
-                        currency={table.currency}
-                        short
-                      />
-                    )}
+                    <PositionMax table={table} bet={row.bet} />
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-        {table && (
-          <dl className="facts">
-            <dt>{t('play.roulette.min')}</dt>
-            <dd>
-              <Money amountMinor={table.minMinor} currency={table.currency} />
-            </dd>
-            <dt>{t('play.roulette.table_max')}</dt>
-            <dd>
-              <Money amountMinor={table.maxMinor} currency={table.currency} />
-            </dd>
-          </dl>
-        )}
-        <p className="text-sm text-muted">{t('play.facts.exact')}</p>
-        <a className="link" href={at(place, paths.certificate(game.id))}>
-          {t('play.facts.how')}
-        </a>
-        <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
+        <RulesEnd game={game.id} table={table} place={place} />
       </div>
     </Sheet>
   );

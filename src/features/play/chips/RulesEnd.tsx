@@ -1,0 +1,39 @@
+// How the rules of a table with a layout end: its limits, where its figures come from, what an interruption changes.
+import type { Table } from '#shared/games/engine.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Money } from '#src/ui/Money.tsx';
+
+type Props = { game: string; table: Table | null; place: Place };
+
+export function RulesEnd({ game, table, place }: Props) {
+  const t = useT();
+  return (
+    <>
+      {table && (
+        <dl className="facts">
+          <dt>{t('play.roulette.min')}</dt>
+          <dd>
+            <Money amountMinor={table.minMinor} currency={table.currency} />
+          </dd>
+          <dt>{t('play.roulette.table_max')}</dt>
+          <dd>
+            <Money amountMinor={table.maxMinor} currency={table.currency} />
+          </dd>
+        </dl>
+      )}
+      <p className="text-sm text-muted">{t('play.facts.exact')}</p>
+      <a className="link" href={at(place, paths.certificate(game))}>
+        {t('play.facts.how')}
+      </a>
+      <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
+    </>
+  );
+}
+
+/** The most that a bet on one position may be. */
+export function PositionMax({ table, bet }: { table: Table | null; bet: string }) {
+  if (!table) return null;
+  const most = Math.min(table.maxMinor, table.positionMaxMinor?.[bet] ?? table.maxMinor);
+  return <Money amountMinor={most} currency={table.currency} short />;
+}

@@ -23,7 +23,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/kit/server.ts',
-    url: `http://localhost:${port}/api/health`,
+    // The port answers before its database is laid out: tests begin when both are.
+    wait: { stdout: /^serving / },
     env: { PORT: String(port) },
     timeout: 60_000,
   },

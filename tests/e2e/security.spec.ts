@@ -32,11 +32,12 @@ async function authenticator(context: BrowserContext, page: Page): Promise<(ther
 async function proofIsOld(page: Page, path: string): Promise<void> {
   const type = 'urn:perigee:problem:reauth.required';
   const problem = { type, title: 'A fresh proof is required', status: 403, code: 'reauth.required' };
-  await page.route(
-    `**${path}`,
-    (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
-    { times: 1 },
-  );
+  let refused = false;
+  await page.route(`**${path}`, (route) => {
+    if (refused || route.request().method() === 'GET') return route.fallback();
+    refused = true;
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem });
+  });
 }
 
 test('a player proves who she is, adds a passkey, names it, and signs in by it [I36]', async ({
@@ -121,7 +122,7 @@ if (everything)
     await page.getByLabel('E-mail', { exact: true }).focus();
     await page.getByRole('button', { name: 'Use a saved sign-in' }).click();
     await page.waitForURL('**/profile/security');
-    expect(stored).toEqual([player.email]);
+    await expect.poll(() => stored).toEqual([player.email]);
   });
 
 if (everything)

@@ -11,3 +11,4 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
     process.exit(0);
   });
 }
+console.log(`serving ${server.url}`);

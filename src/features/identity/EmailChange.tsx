@@ -17,7 +17,7 @@ export function EmailChange({ state }: { state: EmailState }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="flex flex-wrap items-center gap-3">
-        <b className="[overflow-wrap:anywhere]">{state.email}</b>
+        <b className="wrap-anywhere">{state.email}</b>
         <Badge tone={state.confirmed ? 'win' : 'plain'}>
           {t(state.confirmed ? 'security.email_confirmed' : 'security.email_unconfirmed')}
         </Badge>

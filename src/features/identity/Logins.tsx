@@ -35,7 +35,7 @@ function Row({ login: { at, outcome, method, country, region, ip, user_agent } }
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
       <span className="grid min-w-0 flex-1">
         <b>{when.format(new Date(at))}</b>
-        <small className="text-muted [overflow-wrap:anywhere]">
+        <small className="text-muted wrap-anywhere">
           {[t(`security.login_by.${method}`), browser, placeName(locale, country, region), ip]
             .filter(Boolean)
             .join(' · ')}

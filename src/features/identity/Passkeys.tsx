@@ -72,7 +72,7 @@ function Row({ passkey, busy, onRemove }: RowProps) {
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="grid min-w-[11rem] flex-1">
-            <b className="[overflow-wrap:anywhere]">{name}</b>
+            <b className="wrap-anywhere">{name}</b>
             <small className="text-muted">
               {t('security.passkey_made', { when: day.format(new Date(created_at)) })}
               {used_at && ` · ${t('security.passkey_used', { when: day.format(new Date(used_at)) })}`}

@@ -55,7 +55,7 @@ function Row({ session, busy, onEnd }: { session: SessionRow; busy: boolean; onE
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
       <span className="grid min-w-0 flex-1">
         <b>{browser}</b>
-        <small className="text-muted [overflow-wrap:anywhere]">
+        <small className="text-muted wrap-anywhere">
           {[
             placeName(locale, session.country, session.region),
             session.ip,

@@ -30,10 +30,12 @@ export function Five({ cards, deal, held, open, onHold }: Props) {
             className="five-card"
             aria-pressed={kept}
             aria-disabled={!open || undefined}
-            aria-label={card === null ? t('play.videopoker.none', { n: place + 1 }) : cardText(card, t)}
             aria-description={open ? t('play.videopoker.hold.text') : undefined}
             onClick={() => open && onHold?.(place)}
           >
+            <span className="sr-only">
+              {card === null ? t('play.videopoker.none', { n: place + 1 }) : cardText(card, t)}
+            </span>
             <Card key={`${deal} ${card}`} card={card} beat={beat} />
             <span className="five-held">{kept ? t('play.videopoker.held') : ''}</span>
           </button>

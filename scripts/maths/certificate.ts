@@ -18,6 +18,8 @@ import { plinkoFigures } from '#shared/games/plinko/maths.ts';
 import { readPlinkoConfig } from '#shared/games/plinko/rules.ts';
 import { rouletteFigures } from '#shared/games/roulette/maths.ts';
 import { readRouletteConfig } from '#shared/games/roulette/rules.ts';
+import { sicboFigures } from '#shared/games/sicbo/maths.ts';
+import { readSicboConfig } from '#shared/games/sicbo/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import { slotsFigures } from '#shared/games/slots/maths.ts';
 import { ladderStakes } from '#shared/games/stake.ts';
@@ -67,6 +69,10 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
   roulette: (raw) => ({
     method: 'exact: all 37 pockets, the draw’s bias counted',
     figures: rouletteFigures(read(readRouletteConfig(raw))),
+  }),
+  sicbo: (raw) => ({
+    method: 'exact: all 216 rolls, the draw’s bias counted; of each kind of bet the position that returns least',
+    figures: sicboFigures(read(readSicboConfig(raw))),
   }),
   slots: (raw) => {
     const { parts, freeSpinsOneIn, holdOneIn, grandOneIn, mostUnits, ...figures } = slotsFigures(

@@ -42,6 +42,7 @@ export function DrawnInstant({ engine, events }: Props) {
       t('fairness.cards'),
       `${cardsText(fieldOf(events[0], 'player'))} | ${cardsText(fieldOf(events[0], 'banker'))}`,
     ],
+    sicbo: () => [t('fairness.dice'), listText(fieldOf(events[0], 'dice'))],
     blackjack: () => [t('fairness.cards'), blackjackText(events)],
     dice: () => [t('fairness.roll'), number(Number(fieldOf(events[0], 'roll')) / 100, 2)],
   };

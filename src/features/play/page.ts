@@ -72,10 +72,11 @@ const own: Readonly<Record<string, RegExp>> = {
   plinko: /^play\.plinko\./,
   limbo: /^play\.limbo\./,
   keno: /^play\.keno\./,
+  sicbo: /^play\.sicbo\./,
 };
 /** Groups of texts that several engines share. */
 const shared: Readonly<Record<string, (engine: string) => boolean>> = {
-  chips: (engine) => ['roulette', 'baccarat'].includes(engine),
+  chips: (engine) => ['roulette', 'baccarat', 'sicbo'].includes(engine),
   cards: (engine) => ['baccarat', 'blackjack', 'videopoker'].includes(engine),
   instant: (engine) => engine !== 'slots' && engine !== 'roulette',
 };

@@ -20,6 +20,12 @@ export function flooredReturn(outcomes: readonly Outcome[], stakes: readonly num
   return others.reduce((least, next) => (less(next, least) ? next : least), first);
 }
 
+/** Of bets that are one kind, the one that returns least: a row says nothing too much of any. */
+export function leastReturning([first, ...others]: readonly Outcome[][]): Outcome[] {
+  if (!first) throw new Error('A kind has at least one bet');
+  return others.reduce((worst, next) => (less(returnOf(next), returnOf(worst)) ? next : worst), first);
+}
+
 /** `stakes` are all that the title takes. */
 export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: readonly number[]): Figures {
   const paying = outcomes.filter((one) => one.times.n > 0n);

@@ -8,11 +8,12 @@ import { limbo } from './limbo/play.ts';
 import { mines } from './mines/play.ts';
 import { plinko } from './plinko/play.ts';
 import { roulette } from './roulette/play.ts';
+import { sicbo } from './sicbo/play.ts';
 import { slots } from './slots/play.ts';
 import { videopoker } from './videopoker/play.ts';
 
 const engines: ReadonlyMap<string, Engine> = new Map(
-  [baccarat, blackjack, dice, keno, limbo, mines, plinko, roulette, slots, videopoker].map((engine) => [
+  [baccarat, blackjack, dice, keno, limbo, mines, plinko, roulette, sicbo, slots, videopoker].map((engine) => [
     engine.id,
     engine,
   ]),

@@ -18,6 +18,12 @@ const rows = [...titles].flatMap(([game, title]) => {
     slots: [{ bet: 'spin', actions: [null] }],
     roulette: [position('straight', 'straight:17'), position('corner', 'corner:1-2-4-5'), position('even', 'red')],
     baccarat: ['player', 'banker', 'tie'].map((at) => position(at, at)),
+    sicbo: [
+      position('half', 'small'),
+      position('single', 'single:4'),
+      position('pair', 'pair:2-5'),
+      position('total:9', 'total:12'),
+    ],
     dice: [
       { bet: 'chance:49.50', actions: [{ side: 'over', target: 5050 }] },
       { bet: 'chance:10.00', actions: [{ side: 'under', target: 1000 }] },

@@ -9,6 +9,8 @@ export type Spot = {
   at: string;
   name: string;
   pays: string;
+  /** Spots of one row follow each other and are laid out together; a layout of few has none. */
+  row?: string;
   /** Drawn in the place of the name, which is then only told. */
   face?: ReactNode;
   won?: boolean | undefined | null;
@@ -40,38 +42,54 @@ export function Spots({ label, kind, spots, bets, currency, locked, onLay }: Pro
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
     <div ref={ref} className={`spots spots-${kind}`} role="group" aria-label={label} onKeyDown={go}>
-      {spots.map(({ at, name, pays, face, won }) => {
-        const stake = bets.find((bet) => bet.at === at)?.stakeMinor;
-        return (
-          <button
-            key={at}
-            type="button"
-            className="bet-spot"
-            data-at={at}
-            data-won={won || undefined}
-            data-laid={stake !== undefined && currency ? shortStake(stake, currency, locale) : undefined}
-            tabIndex={at === focused ? 0 : -1}
-            aria-disabled={locked || undefined}
-            aria-description={
-              stake && currency ? t('play.laid', { amount: formatMoney(stake, currency, locale) }) : undefined
-            }
-            onClick={() => {
-              setFocused(at);
-              onLay(at);
-            }}
-          >
-            {face ? (
-              <>
-                <span className="sr-only">{name}</span>
-                {face}
-              </>
-            ) : (
-              <b>{name}</b>
-            )}
-            <small>{pays}</small>
-          </button>
-        );
-      })}
+      {rowsOf(spots).map(([row, inRow]) =>
+        row ? (
+          <div key={row} className={`spots-row spots-row-${row}`}>
+            {inRow.map(buttonOf)}
+          </div>
+        ) : (
+          inRow.map(buttonOf)
+        ),
+      )}
     </div>
   );
+
+  function buttonOf({ at, name, pays, face, won }: Spot) {
+    const stake = bets.find((bet) => bet.at === at)?.stakeMinor;
+    return (
+      <button
+        key={at}
+        type="button"
+        className="bet-spot"
+        data-at={at}
+        data-won={won || undefined}
+        data-laid={stake !== undefined && currency ? shortStake(stake, currency, locale) : undefined}
+        tabIndex={at === focused ? 0 : -1}
+        aria-disabled={locked || undefined}
+        aria-description={
+          stake && currency ? t('play.laid', { amount: formatMoney(stake, currency, locale) }) : undefined
+        }
+        onClick={() => {
+          setFocused(at);
+          onLay(at);
+        }}
+      >
+        {face ? (
+          <>
+            <span className="sr-only">{name}</span>
+            {face}
+          </>
+        ) : (
+          <b>{name}</b>
+        )}
+        <small>{pays}</small>
+      </button>
+    );
+  }
+}
+
+function rowsOf(spots: readonly Spot[]): [string | undefined, Spot[]][] {
+  const rows = new Map<string | undefined, Spot[]>();
+  for (const spot of spots) rows.set(spot.row, [...(rows.get(spot.row) ?? []), spot]);
+  return [...rows];
 }

@@ -26,6 +26,7 @@ import { moodOf } from '../play.ts';
 import { PlinkoRound } from '../plinko/PlinkoRound.tsx';
 import { labelOf } from '../roulette/Layout.tsx';
 import { numberOf } from '../roulette/spin.ts';
+import { SicboRound } from '../sicbo/SicboRound.tsx';
 import { FreeSpinsMark } from '../slots/FreeSpins.tsx';
 import { HoldBoard } from '../slots/HoldBoard.tsx';
 import { heldCoins } from '../slots/held.ts';
@@ -49,6 +50,7 @@ const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   limbo: LimboRound,
   mines: MinesRound,
   plinko: PlinkoRound,
+  sicbo: SicboRound,
   videopoker: VideoPokerRound,
 };
 

@@ -1,0 +1,78 @@
+// What a table with a layout has around its board: the result in one line, the positions, the chips, the call to action.
+import type { ReactNode } from 'react';
+import type { PlacedBet } from '#shared/games/laid.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { moodOf } from '../play.ts';
+import { Stage } from '../Stage.tsx';
+import type { Seat } from '../useSeat.ts';
+import { useSpaceKey } from '../useSpaceKey.ts';
+import { useTold } from '../useTable.ts';
+import { totalOf } from './bets.ts';
+import { ChipBar } from './ChipBar.tsx';
+import { ChipTools } from './ChipTools.tsx';
+import type { Laying } from './laying.ts';
+import { type Spot, Spots } from './Spots.tsx';
+import type { Shown } from './showing.ts';
+
+type Props<Result> = {
+  seat: Seat;
+  own: Laying & { go(): Promise<void> };
+  shown: Shown<Result> | null;
+  note: string;
+  board: ReactNode;
+  layout: { label: string; kind: string; spots: readonly (Omit<Spot, 'won'> & { returned: Returned<Result> })[] };
+  /** What is said of a result, of a round that is being shown, and of bets that are laid. */
+  say: { result: (result: Result) => string; busy: string; more: string; go: string };
+  onRules: () => void;
+};
+/** What a bet on a position gives back, its stake included. */
+type Returned<Result> = (bet: PlacedBet, result: Result) => number;
+
+export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, onRules }: Props<Result>) {
+  const t = useT();
+  const locale = useLocale();
+  const { currency, phase, round } = seat;
+  const steps = useTold(own.$steps, own.$steps.get());
+  useSpaceKey(own.go);
+  const laid = steps.at(-1) ?? [];
+  const bets = laid.length === 0 && shown && !shown.over ? shown.bets : laid;
+  const locked = phase !== 'idle';
+  const told = shown?.seen && !shown.over && round && !locked ? { ...shown, round } : null;
+  const text = told ? say.result(told.result) : locked ? say.busy : laid.length > 0 ? say.more : t('play.place');
+  const amount =
+    told && told.round.payoutMinor > 0 && currency ? formatMoney(told.round.payoutMinor, currency, locale) : '';
+  return (
+    <Stage
+      seat={seat}
+      note={note}
+      stakeMinor={totalOf(laid)}
+      lower={null}
+      onGo={() => void own.go()}
+      onRules={onRules}
+      className={`laid laid-${layout.kind}`}
+    >
+      <div className="instant-board felt">{board}</div>
+      <p className="pay" data-mood={told ? moodOf(told.round.stakeMinor, told.round.payoutMinor) : 'lost'}>
+        <span>{text}</span> {amount && <b className="pay-amount">{amount}</b>}
+      </p>
+      <p className="sr-only" role="status">
+        {told ? `${text} ${amount ? t('play.paid', { amount }) : t('play.nothing')}` : ''}
+      </p>
+      <Spots
+        label={layout.label}
+        kind={layout.kind}
+        spots={layout.spots.map(({ returned, ...spot }) => ({
+          ...spot,
+          won: told?.bets.some((bet) => bet.at === spot.at && returned(bet, told.result) > bet.stakeMinor),
+        }))}
+        bets={bets}
+        currency={currency}
+        locked={locked}
+        onLay={own.lay}
+      />
+      <ChipTools laying={own} locked={locked} />
+      <ChipBar seat={seat} laying={own} label={say.go} onGo={own.go} />
+    </Stage>
+  );
+}

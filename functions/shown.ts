@@ -4,14 +4,17 @@ import { waitUntil } from 'cloudflare:workers';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import { type JackpotWinner, type ListedJackpot, type ShownJackpot, WINNERS } from '#shared/contract/jackpots.ts';
+import type { TableState } from '#shared/contract/tables.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { Brief } from './brief.ts';
+import type { ChainView } from './chain/verbs.ts';
 import { content } from './content.ts';
 import { anyFeed } from './feed/stub.ts';
 import { jackpotOf } from './jackpot/stub.ts';
 import type { JackpotFacts } from './jackpot/verbs.ts';
 import { tendBeacons } from './jobs/beacons.ts';
 import { type WinnerRow, winnersOf } from './readmodel/winners.ts';
+import { tableOf } from './table/stub.ts';
 
 const held = new Brief();
 
@@ -72,6 +75,13 @@ export async function winnersNow(
 /** What checks a jackpot's draws; its object has better to do than to answer everybody. `jackpot` is one of content's. */
 export const factsNow = (env: Env, jackpot: string): Promise<JackpotFacts> =>
   held.of(`facts ${jackpot}`, () => jackpotOf(env, jackpot).facts(jackpot));
+
+/** A table as it stands, for whoever opens no socket; those who do hear it from the table itself. */
+export const tableNow = (env: Env, game: string): Promise<TableState> =>
+  held.of(`table ${game}`, () => tableOf(env, game).state(game));
+
+export const tableFactsNow = (env: Env, game: string): Promise<{ chains: ChainView[] }> =>
+  held.of(`chains ${game}`, () => tableOf(env, game).facts(game));
 
 function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): JackpotWinner {
   const of = jackpots.find(({ identifier }) => identifier === row.jackpot);

@@ -8,6 +8,7 @@ export { Feed } from './feed/feed.ts';
 export { Jackpot } from './jackpot/jackpot.ts';
 export { Player } from './player/player.ts';
 export { Sandbox } from './sandbox/index.ts';
+export { Table } from './table/table.ts';
 
 export default {
   fetch: app.fetch,

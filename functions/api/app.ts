@@ -22,6 +22,7 @@ import { player } from './player.ts';
 import { rounds } from './rounds.ts';
 import { mountSecurity } from './security.ts';
 import { statement } from './statement.ts';
+import { tables } from './tables.ts';
 import { mountUsers } from './users.ts';
 import { verification } from './verification.ts';
 
@@ -48,6 +49,7 @@ notifications(api);
 verification(api);
 statement(api);
 live(api);
+tables(api);
 logs(api);
 
 for (const door of ['/api/*', '/api', '/webhooks/*', '/wallet/*', '/messages/*'])

@@ -1,5 +1,7 @@
 // A jackpot: its pots, its chain of draws and the wins it owes, on one thread and in one SQLite file.
 import { DurableObject } from 'cloudflare:workers';
+import { announce, seal } from '#functions/chain/chains.ts';
+import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { content } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
 import { type Store, storeOf } from '#functions/player/store.ts';
@@ -8,11 +10,11 @@ import type { Contribution } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { LEVELS, type LevelId } from '#shared/games/jackpot.ts';
 import { amountsOf, audit, openPools } from './books.ts';
-import { announce, canDraw, chainViews, closeLink, ensureChain, linkViews, revealAt, seal } from './chains.ts';
+import { canDraw, chainViews, closeLink, ensureChain, linkViews, revealAt } from './chains.ts';
 import { type Desk, type Rules, readMeta, writeMeta } from './desk.ts';
 import { drawView, drawWaiting, isAnyWaiting, takePart } from './rounds.ts';
 import { migrate } from './schema.ts';
-import type { BeaconWish, JackpotVerbs } from './verbs.ts';
+import type { JackpotVerbs } from './verbs.ts';
 import { nextTry, notePaid, noteTry, owed } from './wins.ts';
 
 /** Amounts are told to the feed this often at most (performance.md: four frames a second). */

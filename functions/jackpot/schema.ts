@@ -1,4 +1,5 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
+import { CHAIN_TABLE } from '#functions/chain/chains.ts';
 import { bringUp, type Store } from '#functions/player/store.ts';
 
 const STEPS: readonly (readonly string[])[] = [
@@ -14,8 +15,7 @@ const STEPS: readonly (readonly string[])[] = [
       currency text not null, rate integer not null, at integer not null, chain integer, link integer, won integer)
       without rowid`,
     'create table waiting (no integer primary key, round text not null)',
-    `create table chain (no integer primary key, last text not null, first text not null, length integer not null,
-      source text, beacon integer, beacon_at integer, salt text)`,
+    CHAIN_TABLE,
     `create table link (chain integer not null, no integer not null, value text not null, from_at integer not null,
       to_at integer, primary key (chain, no)) without rowid`,
     `create table win (no integer primary key, round text not null unique, player text not null, level integer not null,

@@ -1,4 +1,5 @@
 // Every verb of the Jackpot object, as plain data that crosses RPC. Each names the jackpot: an object does not know its name.
+import type { ChainVerbs, ChainView } from '#functions/chain/verbs.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
 
@@ -8,24 +9,6 @@ export interface JackpotAmounts {
   levels: { level: LevelId; amountMinor: number }[];
 }
 
-/** A beacon's value that does not exist yet when it is named. */
-export interface BeaconWish {
-  source: string;
-  round: number;
-  atMs: number;
-}
-
-export interface ChainView {
-  no: number;
-  /** h_0 and the number of links, published before the beacon's value exists. */
-  first: string;
-  length: number;
-  beacon: BeaconWish | null;
-  /** The beacon's value, once it is there: from then on the chain draws. */
-  salt: string | null;
-  /** The link that draws now; 0 before the first. */
-  link: number;
-}
 export interface LinkView {
   chain: number;
   no: number;
@@ -67,17 +50,13 @@ export interface JackpotAudit {
   wins: { id: string; roundId: string; level: LevelId; amountMinor: number; paid: boolean }[];
 }
 
-export interface JackpotVerbs {
+export interface JackpotVerbs extends ChainVerbs {
   /** Takes part in the draws, once per round; when it returns, all of them are kept. */
   contribute(jackpot: string, playerId: string, told: readonly Contribution[]): Promise<void>;
   amounts(jackpot: string): Promise<JackpotAmounts>;
   facts(jackpot: string): Promise<JackpotFacts>;
   /** Null for a round that never took part. */
   draw(jackpot: string, roundId: string): Promise<DrawView | null>;
-  /** Names the beacon's coming value for a chain that has none yet. */
-  announce(jackpot: string, chain: number, beacon: BeaconWish): Promise<void>;
-  /** Gives a chain the value it waited for. */
-  seal(jackpot: string, chain: number, salt: string): Promise<void>;
   audit(): Promise<JackpotAudit>;
   /** Sandbox builds only: the next round that takes part wins this level. */
   force(jackpot: string, level: LevelId): Promise<void>;

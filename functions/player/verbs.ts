@@ -220,6 +220,8 @@ export interface Verdict {
   /** What the table shows, and what happened: kept with the round. */
   view: Json;
   events: readonly Json[];
+  /** What her parts come to as one action, which replays the round; absent where that is what she asked for. */
+  action?: Json;
 }
 export interface ActInput extends Keyed {
   roundId: string;

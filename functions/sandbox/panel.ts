@@ -5,6 +5,7 @@ import { clockOffset, now, setClock } from '#functions/clock.ts';
 import { content, messagesOf } from '#functions/content.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { tableOf, tablesOf } from '#functions/table/stub.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
@@ -107,6 +108,7 @@ async function moveClock(env: Env, byMs: number): Promise<number> {
   setClock(offsetMs);
   const jackpots = await content(env, 'jackpots');
   await Promise.all(jackpots.map(({ identifier }) => jackpotOf(env, identifier).wake(offsetMs)));
+  await Promise.all((await tablesOf(env)).map((game) => tableOf(env, game).wake(offsetMs)));
   const { results } = await env.DB.prepare('select id from "user"').all<{ id: string }>();
   for (let i = 0; i < results.length; i += 20) {
     await Promise.all(results.slice(i, i + 20).map(({ id }) => playerOf(env, id).wake(offsetMs)));

@@ -4,6 +4,8 @@ import { baccaratFigures } from '#shared/games/baccarat/maths.ts';
 import { readBaccaratConfig } from '#shared/games/baccarat/rules.ts';
 import { blackjackFigures } from '#shared/games/blackjack/maths.ts';
 import { readBlackjackConfig } from '#shared/games/blackjack/rules.ts';
+import { crashFigures } from '#shared/games/crash/maths.ts';
+import { readCrashConfig } from '#shared/games/crash/rules.ts';
 import { diceFigures } from '#shared/games/dice/maths.ts';
 import { readDiceConfig } from '#shared/games/dice/rules.ts';
 import type { Figures } from '#shared/games/engine.ts';
@@ -41,6 +43,11 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
     method:
       'exact: every multiset of cards that player, both hands of a split and dealer can hold, each drawn from the shoe as it stands, at the printed basic strategy; per first stake, doubles and splits come to it; the draw’s bias (under 0.00001 points) is not in it',
     figures: blackjackFigures(read(readBlackjackConfig(raw))),
+  }),
+  crash: (raw, stakes) => ({
+    method:
+      'exact: every draw that reaches the target, counted in integers; all targets from 1.01 to 1,000,000 return 99 %, less at most one draw in 2^32; the lowest is after flooring at the worst stake',
+    figures: crashFigures(read(readCrashConfig(raw)), ladderStakes(stakes)),
   }),
   dice: (raw, stakes) => ({
     method:

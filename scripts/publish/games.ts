@@ -15,6 +15,7 @@ export function gameAssets(root: string, texts: Texts, problems: Problem[]): Gam
   });
   const assets = {
     titles: playable.map(({ id }) => id),
+    'live-titles': playable.filter(({ title }) => title.live).map(({ id }) => id),
     ...Object.fromEntries(playable.map((game) => [`games/${game.id}`, game])),
     ...keptConfigs(root, problems),
     // A round finishes, and is replayed, under the configuration it began with: by hash.

@@ -1,6 +1,7 @@
 // The object's own nouns over Node's SQLite: the real rules and the real tables, without a server, fast enough for 10^5 steps.
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { type Desk, deskOf, type Rules } from '#functions/player/desk.ts';
 import type { Memory } from '#functions/player/memory.ts';
 import { writeMeta } from '#functions/player/meta.ts';
@@ -121,6 +122,7 @@ const coin = engine<object, { heads: boolean; open: boolean }, { double: boolean
       },
     };
   },
+  join: (actions) => actions.at(-1) ?? null,
   open: (_config, { stakeMinor, choice }, chance) => {
     const won = chance.float() < 0.5 === choice.heads;
     const state = { stakeMinor, won };
@@ -188,6 +190,14 @@ export class TestPlayer {
     const answer = this.do(work);
     if (!answer.ok) throw new Error(`refused: ${answer.code} ${JSON.stringify(answer.detail)}`);
     return answer.value;
+  }
+
+  /** Cash by a deposit, as anybody gets it. */
+  fund(amountMinor: number, key = 'f'): void {
+    const money = { amountMinor, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
+    const { payment } = this.get((desk) => openDeposit(desk, ASKER, { key, ...money }));
+    const told = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency: 'EUR' } as const;
+    this.get((desk) => settleDeposit(desk, told));
   }
 
   pass(ms: number): void {

@@ -1,7 +1,8 @@
 // A jackpot's own nouns over Node's SQLite: its real rules and tables, with the test's time and chance.
 import { createHash } from 'node:crypto';
+import { announce, seal } from '#functions/chain/chains.ts';
 import { audit, openPools } from '#functions/jackpot/books.ts';
-import { announce, ensureChain, seal } from '#functions/jackpot/chains.ts';
+import { ensureChain } from '#functions/jackpot/chains.ts';
 import type { Desk, Rules } from '#functions/jackpot/desk.ts';
 import { drawWaiting, takePart } from '#functions/jackpot/rounds.ts';
 import { migrate } from '#functions/jackpot/schema.ts';

@@ -38,7 +38,8 @@ export function reserve(
     if (partOf(desk, key) || (known && known.status !== 'open')) throw new Undo(refuse('round.settled'));
     if (!known) mayStart(desk);
     else if (known.currency !== input.currency || known.game !== input.game) throw new Undo(refuse('bet.invalid'));
-    const opening = mayOpen(desk, asker, input, title, known?.stake);
+    const before = known && { stakeMinor: known.stake, actions: known.actions };
+    const opening = mayOpen(desk, asker, input, title, before);
     mayPay(desk, opening, known?.placed_at);
     const row = known ? raise(desk, known, opening) : open(desk, opening, decider);
     insertAll(desk, PARTS, [[key, decider, row.no, opening.bet.stakeMinor, 'held', desk.nowMs]]);
@@ -92,7 +93,8 @@ function raise(desk: Desk, row: Row, { bet, input }: Opening): Row {
 }
 
 /** The stakes that the table took part with become a bet, the payout a win; what it never heard of goes back. */
-export function settleReserved(desk: Desk, { decider, keys, payoutMinor, view: shown, events }: Verdict): RoundView {
+export function settleReserved(desk: Desk, verdict: Verdict): RoundView {
+  const { decider, keys, payoutMinor, view: shown, events, action } = verdict;
   const known = byDecider(desk, decider);
   if (!known) throw new Undo(refuse('round.unknown'));
   if (known.status === 'settled' && known.payout === payoutMinor) return view(desk, known);
@@ -106,7 +108,8 @@ export function settleReserved(desk: Desk, { decider, keys, payoutMinor, view: s
   run(desk, `update reservation set state = 'taken' where decider = ? and state = 'held'`, decider);
   book(desk, postings.heldBet(about(desk, row), { cashMinor: row.stake }));
   const paid = { payout: payoutMinor, cash_out: payoutMinor, state: shown, events };
-  const next: Row = { ...row, ...paid, status: 'settled', settled_at: desk.nowMs };
+  const actions = action === undefined ? row.actions : [action];
+  const next: Row = { ...row, ...paid, actions, status: 'settled', settled_at: desk.nowMs };
   change(desk, next);
   drop(desk, 'round.overdue', row.no);
   played(desk, next, 0, 0, payoutMinor);

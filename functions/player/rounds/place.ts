@@ -1,9 +1,10 @@
 // A bet: stake, draw, win and everything that follows from them, in one transaction (I12, I20, I28).
 import type { Account } from '#shared/domain/ledger.ts';
+import { refuse } from '#shared/domain/refusal.ts';
 import { HOUSE_DECIDES_MS } from '#shared/domain/rounds.ts';
 import { chanceOf } from '#shared/games/draw.ts';
 import { once } from '../commands.ts';
-import { type Desk, rateOf } from '../desk.ts';
+import { type Desk, rateOf, Undo } from '../desk.ts';
 import { plan } from '../due.ts';
 import { guardTime } from '../limits/guard.ts';
 import { takeNonce } from '../seeds.ts';
@@ -18,7 +19,7 @@ import { cycleMs, mayOpen, mayPay, mayStart, type Opening } from './stake.ts';
 export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
   return once(desk, 'bet', key, input, () => {
     mayStart(desk);
-    const opening = mayOpen(desk, asker, input, title);
+    const opening = ownDraw(mayOpen(desk, asker, input, title));
     mayPay(desk, opening);
     return open(desk, opening, null);
   }).answer;
@@ -42,10 +43,16 @@ export function placeFree(
 ): RoundAnswer {
   return once(desk, 'free', key, input, () => {
     mayStart(desk);
-    const opening = mayOpen(desk, asker, input, title);
+    const opening = ownDraw(mayOpen(desk, asker, input, title));
     guardTime(desk);
     return open(desk, opening, input.purse);
   }).answer;
+}
+
+/** A live table draws for everybody: nobody plays its title from seeds of her own. */
+function ownDraw(opening: Opening): Opening {
+  if (opening.title.category === 'live') throw new Undo(refuse('bet.invalid', { why: 'live' }));
+  return opening;
 }
 
 function open(desk: Desk, { title, bet, input }: Opening, purse: Account | null): RoundAnswer {

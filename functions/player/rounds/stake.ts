@@ -19,6 +19,7 @@ import { nextAt, openRow, roundId } from './row.ts';
 /** An opening that its engine takes, of a title that is there. */
 export interface Opening {
   title: Title;
+  /** Of this stake; an earlier part of the same round is not counted again. */
   bet: Bet;
   input: { game: string; currency: Currency; action: Json };
 }
@@ -30,25 +31,34 @@ export function mayStart(desk: Desk): void {
   stopAt(rules.mayStart({ open: busy, nextAtMs: nextAt(desk) }, desk.nowMs));
 }
 
-/** What every opening is judged by, whoever pays for it: place, player, title, market, engine. `heldMinor` is staked already. */
+/** What a table holds of a round already: another part is judged with it, as the one bet that they are. */
+export interface Before {
+  stakeMinor: number;
+  actions: readonly Json[];
+}
+
+/** What every opening is judged by, whoever pays for it: place, player, title, market, engine. */
 export function mayOpen(
   desk: Desk,
   asker: Asker,
   { game, stakeMinor, currency, action }: Omit<BetInput, 'key'>,
   title: Title | undefined,
-  heldMinor = 0,
+  before: Before = { stakeMinor: 0, actions: [] },
 ): Opening {
   mayStakeNow(desk, asker);
   if (!title) throw new Undo(refuse('game.unknown', { game }));
   mayPlay(desk, asker, title);
   needAccount(desk, currency);
   if (!isAmount(stakeMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
-  const table = mayStakeSum(desk, title, currency, heldMinor + stakeMinor);
+  const wholeMinor = before.stakeMinor + stakeMinor;
+  const table = mayStakeSum(desk, title, currency, wholeMinor);
   const input = { game, currency, action: action as Json };
-  const bet = title.engine.bet(title.config, table, { stakeMinor, action: input.action });
+  const whole = title.engine.join([...before.actions, input.action]);
+  if (!whole) throw new Undo(refuse('bet.invalid'));
+  const bet = title.engine.bet(title.config, table, { stakeMinor: wholeMinor, action: whole.action });
   if (!bet.ok) throw new Undo(refuse(bet.code, bet.detail));
   if (bet.value.buysFeature && !desk.rules.market.bonusBuy) throw new Undo(refuse('bet.invalid', { why: 'bonus_buy' }));
-  return { title, bet: bet.value, input };
+  return { title, bet: { ...bet.value, stakeMinor }, input };
 }
 
 /** Why her cash does not pay it: her limits, her time, what she has. `countsAtMs` is the first stake of its round. */

@@ -199,6 +199,8 @@ export type ContentAssets = {
   catalogue: ShippedCatalogue;
   /** Ids of the titles that this build can play. */
   titles: readonly string[];
+  /** Those of them that a live table draws. */
+  'live-titles': readonly string[];
   /** Every instant (ms) at which something published appears, changes or ends. */
   dates: readonly number[];
   [page: `pages/${string}`]: readonly DocumentHeads['pages'][];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { VOLATILITIES } from '#shared/domain/catalogue/game.ts';
 import { SUBUNITS } from '#shared/domain/money.ts';
 import { LAYOUTS, LIGHTS, PATTERNS } from '#shared/domain/poster.ts';
+import { isTableEngine } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower case letters, digits and single hyphens'));
@@ -76,12 +77,29 @@ export const Title = z
     symbols: z.record(slug, emoji),
     stakes: z.partialRecord(z.enum(TABLE_CURRENCIES), Stakes),
     config: z.record(z.string(), z.unknown()),
+    /** One table draws for everybody: how long bets are taken and a result is shown, and how many rounds one chain draws. */
+    live: z.optional(
+      z.strictObject({
+        betSeconds: z.int().check(z.gte(5), z.lte(60)),
+        showSeconds: z.int().check(z.gte(3), z.lte(30)),
+        chainLength: z.int().check(z.gte(1000), z.lte(10_000)),
+      }),
+    ),
   })
   .check((ctx) => {
     const engine = engineOf(ctx.value.engine);
     const problems = engine ? engine.problems(ctx.value.config) : [`there is no engine "${ctx.value.engine}"`];
     for (const message of problems) {
       ctx.issues.push({ code: 'custom', message, path: [engine ? 'config' : 'engine'], input: ctx.value });
+    }
+    const { live, categories } = ctx.value;
+    if (live && !isTableEngine(ctx.value.engine)) {
+      const message = `no table draws "${ctx.value.engine}" for everybody`;
+      ctx.issues.push({ code: 'custom', message, path: ['live'], input: ctx.value });
+    }
+    if ((live !== undefined) !== categories.includes('live')) {
+      const message = 'a title is in the category "live" if a table draws it, and only then';
+      ctx.issues.push({ code: 'custom', message, path: ['categories'], input: ctx.value });
     }
     if (!ctx.value.stakes.FUN) {
       ctx.issues.push({ code: 'custom', message: 'demo needs stakes in FUN', path: ['stakes'], input: ctx.value });

@@ -51,14 +51,17 @@ export function floatsOf(key: string, message: string): number[] {
 }
 
 /** The round's chance from its float number `from` on. */
-export function chanceOf(seeds: Seeds, from = 0): Chance {
+export const chanceOf = (seeds: Seeds, from = 0): Chance => chanceFrom((block) => blockOf(seeds, block), from);
+
+/** Chance out of blocks of eight floats, from float number `from` on. */
+export function chanceFrom(blockAt: (block: number) => readonly number[], from = 0): Chance {
   let drawn = from;
   let held = -1;
-  let floats: number[] = [];
+  let floats: readonly number[] = [];
   const float = () => {
     const block = Math.floor(drawn / floatsPerBlock);
     if (block !== held) {
-      floats = blockOf(seeds, block);
+      floats = blockAt(block);
       held = block;
     }
     const value = floats[drawn % floatsPerBlock];
@@ -75,7 +78,7 @@ export function chanceOf(seeds: Seeds, from = 0): Chance {
       while (drawn32 >= fair) drawn32 = float() * range32;
       return drawn32 % n;
     },
-    again: () => chanceOf(seeds),
+    again: () => chanceFrom(blockAt),
     get drawn() {
       return drawn;
     },

@@ -79,6 +79,8 @@ export type EngineSpec<Config, Choice, MoveChoice, State, Event> = {
   /** Reads a title's configuration; answers sentences that say what is wrong with it. */
   readConfig(config: unknown): { config: Config } | { problems: string[] };
   bet(config: Config, table: Table, opening: Opening): Judged<Bet<Choice>>;
+  /** One action for what a live table was given in several parts; null where it takes one part only. */
+  join?(actions: readonly Json[]): Json | null;
   open(config: Config, bet: Bet<Choice>, chance: Chance): Step<State, Event>;
   /** Judges a later move. Engines of a single step leave these three out. */
   move?(config: Config, state: State, action: Json, by: Mover): Judged<Move<MoveChoice>>;
@@ -96,6 +98,8 @@ export type Engine = {
   steps: boolean;
   problems(config: unknown): string[];
   bet(config: unknown, table: Table, opening: Opening): Judged<Bet>;
+  /** Null where these parts are no bet together; a single part is itself. */
+  join(actions: readonly Json[]): { action: Json } | null;
   open(config: unknown, bet: Bet, chance: Chance): Step;
   move(config: unknown, state: Json, action: Json, by: Mover): Judged<Move>;
   act(config: unknown, state: Json, move: Move, chance: Chance): Step;
@@ -125,6 +129,12 @@ export function engine<Config extends object, Choice, MoveChoice, State, Event>(
       return 'problems' in result ? result.problems : [];
     },
     bet: (raw, table, opening) => spec.bet(read(raw), table, opening) as Judged<Bet>,
+    join(actions) {
+      const [only = null, ...more] = actions;
+      if (more.length === 0) return { action: only };
+      const joined = spec.join?.(actions) ?? null;
+      return joined === null ? null : { action: joined };
+    },
     open: (raw, bet, chance) => spec.open(read(raw), bet as Bet<Choice>, chance) as Step,
     move: (raw, state, action, by) =>
       spec.move ? (spec.move(read(raw), state as State, action, by) as Judged<Move>) : finished,

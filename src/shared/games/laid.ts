@@ -49,3 +49,14 @@ export function judgeBets(
   const most = mostOf(bets);
   return refusePayout(table, BigInt(most)) ?? { ok: true, value: { stakeMinor, choice: bets, maxPayoutMinor: most } };
 }
+
+/** Several layings of chips as one: each position once. Null where one of them is none. */
+export function joinBets(actions: readonly Json[], kindOf: KindOf): Json | null {
+  const stakes = new Map<string, number>();
+  for (const action of actions) {
+    const bets = readBets(action, kindOf);
+    if (!bets) return null;
+    for (const { at, stakeMinor } of bets) stakes.set(at, (stakes.get(at) ?? 0) + stakeMinor);
+  }
+  return { bets: [...stakes].map(([at, stakeMinor]) => ({ at, stakeMinor })) };
+}

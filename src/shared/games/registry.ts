@@ -1,6 +1,7 @@
 // Every engine by its id. The browser loads a single engine instead: see features/play.
 import { baccarat } from './baccarat/play.ts';
 import { blackjack } from './blackjack/play.ts';
+import { crash } from './crash/play.ts';
 import { dice } from './dice/play.ts';
 import type { Engine } from './engine.ts';
 import { keno } from './keno/play.ts';
@@ -13,7 +14,7 @@ import { slots } from './slots/play.ts';
 import { videopoker } from './videopoker/play.ts';
 
 const engines: ReadonlyMap<string, Engine> = new Map(
-  [baccarat, blackjack, dice, keno, limbo, mines, plinko, roulette, sicbo, slots, videopoker].map((engine) => [
+  [baccarat, blackjack, crash, dice, keno, limbo, mines, plinko, roulette, sicbo, slots, videopoker].map((engine) => [
     engine.id,
     engine,
   ]),

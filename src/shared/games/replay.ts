@@ -18,7 +18,7 @@ export type Replayed = {
 };
 
 /** Limits of the day it was played on are not the draw's matter: any stake of whole minor units is drawn. */
-const anyTable: Table = {
+export const anyTable: Table = {
   currency: '',
   minMinor: 1,
   maxMinor: Number.MAX_SAFE_INTEGER,
@@ -30,9 +30,19 @@ const anyTable: Table = {
 };
 
 /** Throws where the engine does not take an action: such a round can't have been played. */
-export function replay(engine: Engine, config: unknown, { seeds, stakeMinor, actions }: Played): Replayed {
+export function replay(engine: Engine, config: unknown, { seeds, ...played }: Played): Replayed {
+  return { commitment: commitmentOf(seeds.serverSeed), ...replayFrom(engine, config, chanceOf(seeds), played) };
+}
+
+/** The same out of any chance: a table's link and salt give one, too. */
+export function replayFrom(
+  engine: Engine,
+  config: unknown,
+  source: Chance,
+  { stakeMinor, actions }: Omit<Played, 'seeds'>,
+): Omit<Replayed, 'commitment'> {
   const floats: number[] = [];
-  const chance = noted(chanceOf(seeds), floats);
+  const chance = noted(source, floats);
   const [opening = null, ...later] = actions;
   const bet = engine.bet(config, anyTable, { stakeMinor: openingStake(stakeMinor, opening), action: opening });
   if (!bet.ok) throw new Error(bet.code);
@@ -47,7 +57,7 @@ export function replay(engine: Engine, config: unknown, { seeds, stakeMinor, act
     events.push(...step.events);
   }
   const { done, payoutMinor } = step;
-  return { commitment: commitmentOf(seeds.serverSeed), floats, events, done, payoutMinor };
+  return { floats, events, done, payoutMinor };
 }
 
 /** A round's recorded stake holds later stakes as well; where the opening names its bets, they are the opening's stake. */

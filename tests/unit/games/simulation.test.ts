@@ -41,6 +41,10 @@ const rows = [...titles].flatMap(([game, title]) => {
       { bet: 'target:2.00', actions: [{ target: 200 }] },
       { bet: 'target:10.00', actions: [{ target: 1000 }] },
     ],
+    crash: [
+      { bet: 'target:2.00', actions: [{ target: 200 }] },
+      { bet: 'target:10.00', actions: [{ target: 1000 }] },
+    ],
     plinko: [
       { bet: 'low:8', actions: [{ rows: 8, risk: 'low' }] },
       { bet: 'medium:12', actions: [{ rows: 12, risk: 'medium' }] },

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { announce, seal } from '#functions/chain/chains.ts';
 import { audit } from '#functions/jackpot/books.ts';
-import { announce, chainViews, drawing, linkViews, seal } from '#functions/jackpot/chains.ts';
+import { chainViews, drawing, linkViews } from '#functions/jackpot/chains.ts';
 import { writeMeta } from '#functions/jackpot/desk.ts';
 import { drawView, takePart } from '#functions/jackpot/rounds.ts';
 import type { Store, Value } from '#functions/player/store.ts';

@@ -1,7 +1,6 @@
 // Stakes for rounds that a table decides, and rounds that a gift pays.
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
 import { balances, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
@@ -21,10 +20,7 @@ const HOURS_24 = 24 * 3_600_000;
 
 function funded(amountMinor = 10_000): TestPlayer {
   const player = new TestPlayer();
-  const money = { amountMinor, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
-  const { payment } = player.get((desk) => openDeposit(desk, ASKER, { key: 'f', ...money }));
-  const told = { provider: 'p', providerRef: 'f', paymentId: payment.id, amountMinor, currency: 'EUR' } as const;
-  player.get((desk) => settleDeposit(desk, told));
+  player.fund(amountMinor);
   return player;
 }
 const part = (key: string, change: Partial<ReserveInput> = {}): ReserveInput => ({

@@ -1,7 +1,7 @@
 // Baccarat as an engine: bets on player, banker and tie, two hands from a fresh shoe, one payout.
 import { type Shoe, shoeOf } from '../cards/shoe.ts';
 import { engine } from '../engine.ts';
-import { judgeBets, type PlacedBet } from '../laid.ts';
+import { joinBets, judgeBets, type PlacedBet } from '../laid.ts';
 import { payMinor } from '../stake.ts';
 import {
   type BaccaratConfig,
@@ -29,6 +29,8 @@ export const baccarat = engine<BaccaratConfig, PlacedBet[], never, BaccaratState
 
   bet: (config, table, opening) =>
     judgeBets(table, opening, kindOf, (bets) => Math.max(...positions.map((winner) => payoutOf(config, bets, winner)))),
+
+  join: (actions) => joinBets(actions, kindOf),
 
   open(config, { choice: bets }, chance) {
     const coup = dealCoup(shoeOf(config.decks, 0, chance));

@@ -1,6 +1,6 @@
 // Roulette as an engine: bets on positions, one ball, one payout.
 import { engine } from '../engine.ts';
-import { judgeBets, type PlacedBet } from '../laid.ts';
+import { joinBets, judgeBets, type PlacedBet } from '../laid.ts';
 import { payMinor } from '../stake.ts';
 import { pockets, positions, type RouletteConfig, readRouletteConfig, returnHalves } from './rules.ts';
 
@@ -17,6 +17,8 @@ export const roulette = engine<RouletteConfig, PlacedBet[], never, RouletteState
     judgeBets(table, opening, kindOf, (bets) =>
       Math.max(...Array.from({ length: pockets }, (_, number) => payoutOf(config, bets, number))),
     ),
+
+  join: (actions) => joinBets(actions, kindOf),
 
   open(config, { choice: bets }, chance) {
     const number = chance.below(pockets);

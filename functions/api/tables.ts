@@ -1,0 +1,75 @@
+// Live tables: contract/tables.ts. What everybody sees comes from the table; a player's stake goes through her own object.
+import { standingOf } from '#functions/catalogue/offered.ts';
+import { now } from '#functions/clock.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import { Refused } from '#functions/edge/problem.ts';
+import { requireSession } from '#functions/edge/session.ts';
+import { buckets, senderOf, throttleMoney } from '#functions/edge/throttle.ts';
+import { playerOf } from '#functions/identity/player.ts';
+import { tendBeacons } from '#functions/jobs/beacons.ts';
+import { tableFactsNow, tableNow } from '#functions/shown.ts';
+import { deciderOf } from '#functions/table/bets.ts';
+import { joinTable } from '#functions/table/join.ts';
+import { tableOf, tablesOf } from '#functions/table/stub.ts';
+import type { RoundAnswer } from '#shared/contract/rounds.ts';
+import * as contract from '#shared/contract/tables.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+
+/** The same for everybody: kept on the way for as long as the isolate keeps it. */
+const forAll = (value: unknown) => Response.json(value, { headers: { 'cache-control': 'public, max-age=2' } });
+
+export function tables(app: Api): void {
+  mount(app, contract.openTable, async ({ c, params }) => {
+    const game = await titled(c, params);
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return forAll(await tableNow(c.env, game));
+    throttleMoney(c, buckets.feed, senderOf(c));
+    // A new table draws as soon as somebody sits down, not only at the next run of the cron.
+    c.executionCtx.waitUntil(tendBeacons(c.env, now(), false));
+    const url = `http://table/live?${new URLSearchParams({ game })}`;
+    const answer = await tableOf(c.env, game).fetch(new Request(url, { headers: { upgrade: 'websocket' } }));
+    if (answer.status === 503) throw new Refused('server.unavailable', {}, { 'retry-after': '30' });
+    return answer;
+  });
+
+  mount(app, contract.betAtTable, async ({ c, params, body, key }) => {
+    const game = await titled(c, params);
+    const { playerId } = requireSession(c);
+    const standing = await standingOf(c.env, game, (work) => c.executionCtx.waitUntil(work));
+    const answer = await joinTable(
+      tableOf(c.env, game),
+      {
+        reserve: (input) => askPlayer(c, (player, asker) => player.reserve(asker, input, standing)),
+        giveBack: (part) => playerOf(c.env, playerId).returnReserved(part),
+      },
+      { game, playerId, key, ...body },
+    );
+    // What an engine stored is JSON by its own type; the object hands it on as it was written.
+    return answer as Answer<RoundAnswer>;
+  });
+
+  mount(app, contract.leaveTable, async ({ c, params, body: { round } }) => {
+    const game = await titled(c, params);
+    // Her object answers for the session; the table for what she has in the air.
+    const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
+    if (!open.ok) return open;
+    if (open.value && open.value.decider !== deciderOf(game, round)) return refuse('round.unknown');
+    return tableOf(c.env, game).leave(game, { round, playerId: requireSession(c).playerId });
+  });
+
+  mount(app, contract.readTableFairness, async ({ c, params }) =>
+    forAll(await tableFactsNow(c.env, await titled(c, params))),
+  );
+
+  mount(app, contract.readTableRound, async ({ c, params }) => {
+    const game = await titled(c, params);
+    const proof = await tableOf(c.env, game).proof(game, Number(params.round));
+    return proof ? ok(proof) : refuse('round.unknown');
+  });
+}
+
+async function titled(c: ApiContext, { producer, slug }: Readonly<Record<string, string>>): Promise<string> {
+  const game = `${producer}/${slug}`;
+  if (!(await tablesOf(c.env)).includes(game)) throw new Refused('game.unknown', { data: { game } });
+  return game;
+}

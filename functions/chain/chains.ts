@@ -1,0 +1,77 @@
+// Chains as rows: committed to, brought to their beacon, used up link by link. Whoever draws keeps what each link drew.
+import { first, type Store } from '#functions/player/store.ts';
+import { linkAt } from '#shared/games/chain.ts';
+import { serverSeedFrom } from '#shared/games/draw.ts';
+import type { BeaconWish, ChainView } from './verbs.ts';
+
+export interface Chain {
+  no: number;
+  last: string;
+  first: string;
+  length: number;
+  source: string | null;
+  beacon: number | null;
+  beacon_at: number | null;
+  salt: string | null;
+}
+
+/** A link of a chain by its numbers. */
+export interface Place {
+  chain: number;
+  no: number;
+}
+
+export const CHAIN_TABLE = `create table chain (no integer primary key, last text not null, first text not null,
+  length integer not null, source text, beacon integer, beacon_at integer, salt text)`;
+
+/** A chain to draw from, or to wait for, always exists. The next one is committed to while `ahead` links are left. */
+export function ensureChain(
+  store: Store,
+  newest: Place | undefined,
+  { length, ahead, random }: { length: number; ahead: number; random(bytes: number): Uint8Array },
+): void {
+  const chain = first<Chain>(store, 'select * from chain order by no desc limit 1');
+  const used = chain && newest?.chain === chain.no ? newest.no : 0;
+  if (chain && chain.length - used > ahead) return;
+  const last = serverSeedFrom(random(32));
+  store.all('insert into chain (last, first, length) values (?, ?, ?)', last, linkAt(last, length, 0), length);
+}
+
+/** The chain whose link follows: the same one while it has any, then the next that has its salt; undefined where none can draw. */
+export const nextChain = (store: Store, after: Place | undefined): Chain | undefined =>
+  first<Chain>(
+    store,
+    'select * from chain where salt is not null and (no > ? or (no = ? and length > ?)) order by no limit 1',
+    ...[after?.chain ?? 0, after?.chain ?? 0, after?.no ?? 0],
+  );
+
+export function nextLink(store: Store, after: Place | undefined): (Place & { link: string; salt: string }) | undefined {
+  const chain = nextChain(store, after);
+  if (!chain) return undefined;
+  const no = chain.no === after?.chain ? after.no + 1 : 1;
+  return { chain: chain.no, no, link: linkAt(chain.last, chain.length, no), salt: chain.salt ?? '' };
+}
+
+export const chainOf = (store: Store, no: number): Chain | undefined =>
+  first<Chain>(store, 'select * from chain where no = ?', no);
+
+export function announce(store: Store, chain: number, { source, round, atMs }: BeaconWish): void {
+  // The first word counts: a beacon that could be chosen anew would be no proof.
+  store.all(
+    'update chain set source = ?, beacon = ?, beacon_at = ? where no = ? and beacon is null',
+    ...[source, round, atMs, chain],
+  );
+}
+
+export function seal(store: Store, chain: number, salt: string): void {
+  store.all('update chain set salt = ? where no = ? and salt is null and beacon is not null', salt, chain);
+}
+
+/** `usedOf` says the newest link of a chain; 0 before the first. */
+export const chainViews = (store: Store, usedOf: (chain: number) => number): ChainView[] =>
+  store
+    .all<Chain>('select * from chain order by no')
+    .map(({ no, first: h0, length, source, beacon, beacon_at, salt }) => ({
+      ...{ no, first: h0, length, salt, link: usedOf(no) },
+      beacon: source !== null && beacon !== null ? { source, round: beacon, atMs: beacon_at ?? 0 } : null,
+    }));

@@ -1,0 +1,110 @@
+// Bets at a table: announced, taken, left in flight, and told to the players' objects what they came to. A stake that was
+// announced is either settled or given back, whatever fails between (docs/add-a-live-table.md).
+
+import type { Store } from '#functions/player/store.ts';
+import type { Verdict } from '#functions/player/verbs.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { targetIn } from '#shared/games/crash/play.ts';
+import type { Engine } from '#shared/games/engine.ts';
+import { leavingAt, mayLeave, shareOf, type TableDraw } from '#shared/games/live.ts';
+import type { Desk } from './desk.ts';
+import { type Bet, betOf, betsOf, newest, type Round } from './row.ts';
+import type { Announced, Leaving, Left, Taking } from './verbs.ts';
+
+/** Parts that one player may have in one round. */
+const PARTS = 20;
+
+export const deciderOf = (game: string, round: number): string => `${game}:${round}`;
+
+/** From here on the table owes an answer about this key: it is taken, or it goes back at the draw. */
+export function expect({ store, nowMs, rules }: Desk, { key, round: no, playerId }: Announced): Answer<null> {
+  const known = betOf(store, key);
+  if (known) return known.round === no && known.player === playerId ? ok(null) : refuse('idempotency.key_reused');
+  const round = newest(store);
+  if (!round || !rules.offered) return refuse('game.unavailable');
+  if (round.no !== no || round.phase !== 'bets' || round.closes_at <= nowMs) return refuse('round.settled');
+  if (betsOf(store, no, playerId).length >= PARTS) return refuse('bet.invalid', { why: 'parts' });
+  store.all(
+    `insert into bet (key, round, player, stake, action, state, at) values (?, ?, ?, 0, 'null', 'expected', ?)`,
+    ...[key, no, playerId, nowMs],
+  );
+  return ok(null);
+}
+
+/** The draw has not been made: a stake that is held by now takes part, even if it took a moment longer than the clock. */
+export function take({ store }: Desk, { key, round: no, stakeMinor, action, configHash }: Taking): Answer<null> {
+  const known = betOf(store, key);
+  if (known?.state === 'taken') return ok(null);
+  const round = newest(store);
+  if (known?.state !== 'expected' || round?.no !== no || round.phase !== 'bets' || round.config_hash !== configHash)
+    return refuse('round.settled');
+  store.all(
+    `update bet set state = 'taken', stake = ?, action = ? where key = ?`,
+    ...[stakeMinor, JSON.stringify(action), key],
+  );
+  return ok(null);
+}
+
+/** She leaves the flight at the multiplier of this instant, judged by the draw and not by who told of it (games.md). */
+export function leave({ store, nowMs }: Desk, { round: no, playerId }: Leaving): Answer<Left> {
+  const round = newest(store);
+  const [bet] = betsOf(store, no, playerId).filter(({ state }) => state === 'taken');
+  if (!bet || round?.no !== no || !mayLeave(round.engine)) return refuse('round.action');
+  if (bet.left_at !== null) return ok({ multiplier: bet.left_at });
+  if (round.phase === 'bets') return refuse('round.action');
+  const target = targetIn(bet.action);
+  if (round.phase !== 'flying' || target === null || nowMs >= (round.told_at ?? 0)) return refuse('round.settled');
+  const multiplier = leavingAt(nowMs - (round.drawn_at ?? nowMs));
+  if (multiplier === null) return refuse('round.action');
+  // Her target was reached before: it stands.
+  if (multiplier >= target) return ok({ multiplier: target });
+  store.all('update bet set left_at = ? where key = ?', multiplier, bet.key);
+  return ok({ multiplier });
+}
+
+/** One verdict for every player who took part. */
+export function conclude(desk: Desk, round: Round, engine: Engine, draw: TableDraw): void {
+  const taken = betsOf(desk.store, round.no).filter(({ state }) => state === 'taken');
+  for (const [player, bets] of Map.groupBy(taken, (bet) => bet.player)) {
+    const parts = bets.map(({ stake, action }) => ({ stakeMinor: stake, action }));
+    const [leftAt = null] = bets.map((bet) => bet.left_at);
+    const { payoutMinor, view, events, action } = shareOf(engine, round.config, draw, parts, leftAt);
+    const keys = bets.map(({ key }) => key);
+    owe(desk, player, { decider: deciderOf(desk.rules.game, round.no), keys, payoutMinor, view, events, action });
+  }
+}
+
+/** What was announced and not taken, or everything where the table lost its round: the stakes go back. */
+export function giveBack(desk: Desk, round: Round, state: Bet['state']): void {
+  for (const { key, player } of betsOf(desk.store, round.no).filter((bet) => bet.state === state)) {
+    desk.store.all(`update bet set state = 'left' where key = ?`, key);
+    owe(desk, player, { decider: deciderOf(desk.rules.game, round.no), key });
+  }
+}
+
+/** A stake that goes back, or what a round came to. */
+export type Owed = { no: number; player: string; body: Verdict | { decider: string; key: string } };
+
+const RETRY_MS = 30_000;
+const AT_ONCE = 50;
+
+const owe = ({ store }: Desk, player: string, body: Owed['body']): void =>
+  void store.all('insert into verdict (player, body, tried) values (?, ?, 0)', player, JSON.stringify(body));
+
+/** Told now; noted as tried, so that one whose answer is lost is told again later. */
+export function owed({ store, nowMs }: Desk): Owed[] {
+  const rows = store.all<{ no: number; player: string; body: string }>(
+    'select no, player, body from verdict where tried <= ? order by no limit ?',
+    ...[nowMs - RETRY_MS, AT_ONCE],
+  );
+  for (const { no } of rows) store.all('update verdict set tried = ? where no = ?', nowMs, no);
+  return rows.map(({ no, player, body }) => ({ no, player, body: JSON.parse(body) }));
+}
+
+export const answered = ({ store }: Desk, no: number): void => void store.all('delete from verdict where no = ?', no);
+
+/** When a verdict must be told next; null when all were answered. */
+export const nextTelling = (store: Store): number | null =>
+  store.all<{ at: number | null }>(
+    `select min(case when tried = 0 then 0 else tried + ${RETRY_MS} end) as at from verdict`,
+  )[0]?.at ?? null;

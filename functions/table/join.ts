@@ -1,0 +1,47 @@
+// How a stake comes to a table. The table is told of it first, so that whatever fails in between it gives back, at its draw,
+// what it was never brought; then the player's object holds the stake; then the table takes part with it.
+import type { ReserveInput, RoundAnswer } from '#functions/player/verbs.ts';
+import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { deciderOf } from './bets.ts';
+import type { TableVerbs } from './verbs.ts';
+
+export interface Joining {
+  game: string;
+  playerId: string;
+  key: string;
+  round: number;
+  stakeMinor: number;
+  currency: ReserveInput['currency'];
+  action: Json;
+}
+
+/** The player's side: her session asks for the first, the table for the second. */
+export interface Holding {
+  reserve(input: ReserveInput): Promise<Answer<RoundAnswer>>;
+  giveBack(part: { decider: string; key: string }): Promise<Answer<null>>;
+}
+
+/** Asked again with the same key it answers the same, also when the round is long over. */
+export async function joinTable(
+  table: Pick<TableVerbs, 'expect' | 'take'>,
+  { reserve, giveBack }: Holding,
+  { game, playerId, ...joining }: Joining,
+): Promise<Answer<RoundAnswer>> {
+  const { key, round, ...stake } = joining;
+  const decider = deciderOf(game, round);
+  const input = { key, decider, game, ...stake };
+  const closed = async (): Promise<Answer<RoundAnswer>> => {
+    const back = await giveBack({ decider, key });
+    // It was taken in time, and nobody heard the answer.
+    return !back.ok && back.code === 'round.settled' ? reserve(input) : refuse('round.settled');
+  };
+  const expected = await table.expect(game, { key, round, playerId });
+  if (!expected.ok) return expected.code === 'round.settled' ? closed() : expected;
+  const held = await reserve(input);
+  if (!held.ok) return held;
+  const { stakeMinor, action } = stake;
+  const { configHash } = held.value.round;
+  const taken = await table.take(game, { key, round, playerId, stakeMinor, action, configHash });
+  return taken.ok ? held : closed();
+}

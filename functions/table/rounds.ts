@@ -1,0 +1,134 @@
+// A table's rounds: bets are taken, the link draws, everybody sees it, the next begins while somebody sits. Each step is one
+// transaction and may come late or twice: what is due is read from the rows, never from who woke the object.
+import { chainOf, ensureChain as ensure, nextLink } from '#functions/chain/chains.ts';
+import type { Store } from '#functions/player/store.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import type { Engine } from '#shared/games/engine.ts';
+import { drawnFor, type TableDraw } from '#shared/games/live.ts';
+import { engineOf } from '#shared/games/registry.ts';
+import { conclude, giveBack } from './bets.ts';
+import { type Desk, readMeta, writeMeta } from './desk.ts';
+import { newest, type Phase, type Round } from './row.ts';
+
+/** The next chain is committed to while so many rounds are left, so that its beacon has spoken in time. */
+const AHEAD = 100;
+/** A draw that comes later than this is none: the table was away, and the stakes go back. */
+export const LATE_MS = 60_000;
+/** What became of bets is remembered for so many rounds. */
+const REMEMBERED = 100;
+
+export function ensureChain({ store, rules, random }: Desk): void {
+  ensure(store, placeOf(newest(store)), { length: rules.chainLength, ahead: AHEAD, random });
+}
+
+const placeOf = (round: Round | undefined) => round && { chain: round.chain, no: round.link };
+
+/** Whoever sits down opens the table, if it rests. */
+export function sit(desk: Desk): void {
+  const round = newest(desk.store);
+  if (!round || round.phase === 'over' || isPast(desk, round)) open(desk);
+}
+
+const isPast = ({ nowMs }: Desk, { phase, ends_at }: Round): boolean =>
+  (phase === 'shown' || phase === 'lost') && ends_at !== null && ends_at <= nowMs;
+
+/** False while no chain can draw: the beacon has not spoken. */
+function open(desk: Desk): boolean {
+  const { store, rules, nowMs } = desk;
+  if (!rules.offered) return false;
+  const before = newest(store);
+  const next = nextLink(store, placeOf(before));
+  if (!next) return false;
+  store.all(
+    `insert into round (chain, link, value, phase, engine, config, config_hash, opened_at, closes_at)
+      values (?, ?, ?, 'bets', ?, ?, ?, ?, ?)`,
+    ...[next.chain, next.no, next.link, rules.engine, JSON.stringify(rules.config), rules.configHash],
+    ...[nowMs, nowMs + rules.betMs],
+  );
+  store.all('delete from bet where round < ?', (before?.no ?? 0) - REMEMBERED);
+  ensureChain(desk);
+  tell(store);
+  return true;
+}
+
+/** Does whatever is due. `anybody` says whether somebody sits. */
+export function turn(desk: Desk, anybody: boolean): void {
+  // Each step leads on to a later phase, so this ends; a new round is not due yet.
+  while (step(desk, anybody));
+}
+
+function step(desk: Desk, anybody: boolean): boolean {
+  const round = newest(desk.store);
+  const { nowMs } = desk;
+  if (!round) return anybody && open(desk);
+  if (round.phase === 'bets' && round.closes_at <= nowMs) return draw(desk, round);
+  if (round.phase === 'flying' && (round.told_at ?? 0) <= nowMs) return show(desk, round);
+  if (isPast(desk, round)) return next(desk, round, anybody);
+  return round.phase === 'over' && anybody && open(desk);
+}
+
+/** The draw itself. From here on the result stands, whatever becomes of the object. */
+function draw(desk: Desk, round: Round): boolean {
+  const { nowMs, store } = desk;
+  giveBack(desk, round, 'expected');
+  if (nowMs - round.closes_at > LATE_MS) return lose(desk, round);
+  const { event, lastsMs } = drawnFor(engineFor(round), round.config, drawOf(desk, round));
+  const toldMs = nowMs + lastsMs;
+  store.all(
+    `update round set phase = 'flying', drawn_at = ?, told_at = ?, event = ? where no = ?`,
+    ...[nowMs, toldMs, JSON.stringify(event), round.no],
+  );
+  tell(store);
+  return true;
+}
+
+/** Everybody may know it, and it is settled in the same transaction. */
+function show(desk: Desk, round: Round): boolean {
+  conclude(desk, round, engineFor(round), drawOf(desk, round));
+  enter(desk, round, 'shown', desk.nowMs + desk.rules.showMs);
+  return true;
+}
+
+function lose(desk: Desk, round: Round): boolean {
+  giveBack(desk, round, 'taken');
+  enter(desk, round, 'lost', desk.nowMs + desk.rules.showMs);
+  return true;
+}
+
+function next(desk: Desk, round: Round, anybody: boolean): boolean {
+  if (anybody && open(desk)) return true;
+  if (round.phase === 'lost') return false;
+  enter(desk, round, 'over', round.ends_at ?? desk.nowMs);
+  return true;
+}
+
+function enter({ store }: Desk, { no }: Round, phase: Phase, endsMs: number): void {
+  store.all('update round set phase = ?, ends_at = ? where no = ?', phase, endsMs, no);
+  tell(store);
+}
+
+/** What everybody hears is numbered: whoever compares knows that nothing is missing. */
+export const seqOf = (store: Store): number => readMeta<number>(store, 'seq') ?? 0;
+const tell = (store: Store): void => writeMeta(store, 'seq', seqOf(store) + 1);
+
+/** When something is due; null while the table rests. */
+export function nextTurn(desk: Desk, anybody: boolean): number | null {
+  const round = newest(desk.store);
+  if (round?.phase === 'bets') return round.closes_at;
+  if (round?.phase === 'flying') return round.told_at;
+  if (round?.phase === 'shown') return round.ends_at;
+  return round?.phase === 'lost' && anybody ? round.ends_at : null;
+}
+
+export function engineFor({ engine: id }: Round): Engine {
+  const engine = engineOf(id);
+  assert(engine, `no engine ${id}`);
+  return engine;
+}
+
+/** What fixes a round. Secret until it is told. */
+export const drawOf = ({ store, rules }: Desk, { chain, value }: Round): TableDraw => ({
+  link: value,
+  salt: chainOf(store, chain)?.salt ?? '',
+  table: rules.game,
+});

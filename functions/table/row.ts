@@ -1,0 +1,70 @@
+// Rounds and bets as rows: read here and nowhere else.
+import { first, type Store } from '#functions/player/store.ts';
+import type { Json } from '#shared/games/engine.ts';
+
+/**
+ * `bets` until the draw; `flying` where what was drawn takes its time to be told; `shown`; `over` with nobody there for the
+ * next. `lost`: the table was away when it should have drawn, and every stake went back.
+ */
+export type Phase = 'bets' | 'flying' | 'shown' | 'over' | 'lost';
+
+export interface Round {
+  no: number;
+  chain: number;
+  link: number;
+  /** The link itself: a secret until the round is told. */
+  value: string;
+  phase: Phase;
+  engine: string;
+  config: unknown;
+  config_hash: string;
+  opened_at: number;
+  closes_at: number;
+  drawn_at: number | null;
+  /** When everybody may know what was drawn. */
+  told_at: number | null;
+  ends_at: number | null;
+  event: Json;
+}
+type Stored = Omit<Round, 'config' | 'event'> & { config: string; event: string | null };
+
+export interface Bet {
+  key: string;
+  round: number;
+  player: string;
+  stake: number;
+  action: Json;
+  /** `expected`: announced, its stake may be held or not; `left`: bets closed before it was taken. */
+  state: 'expected' | 'taken' | 'left';
+  left_at: number | null;
+}
+
+const roundOf = (row: Stored | undefined): Round | undefined =>
+  row && { ...row, config: JSON.parse(row.config), event: row.event === null ? null : JSON.parse(row.event) };
+
+export const newest = (store: Store): Round | undefined =>
+  roundOf(first<Stored>(store, 'select * from round order by no desc limit 1'));
+export const roundNo = (store: Store, no: number): Round | undefined =>
+  roundOf(first<Stored>(store, 'select * from round where no = ?', no));
+/** Rounds whose result everybody has seen, newest first. */
+export const told = (store: Store, limit: number): Round[] =>
+  store
+    .all<Stored>(
+      `select * from round where event is not null and phase in ('shown', 'over') order by no desc limit ?`,
+      limit,
+    )
+    .flatMap((row) => roundOf(row) ?? []);
+
+export const betOf = (store: Store, key: string): Bet | undefined =>
+  betFrom(first<Bet & { action: string }>(store, 'select * from bet where key = ?', key));
+/** Of one player, or of all. */
+export const betsOf = (store: Store, round: number, player?: string): Bet[] =>
+  store
+    .all<Bet & { action: string }>(
+      `select * from bet where round = ? ${player === undefined ? '' : 'and player = ?'} order by at, key`,
+      ...(player === undefined ? [round] : [round, player]),
+    )
+    .flatMap((row) => betFrom(row) ?? []);
+
+const betFrom = (row: (Bet & { action: string }) | undefined): Bet | undefined =>
+  row && { ...row, action: JSON.parse(row.action) as Json };

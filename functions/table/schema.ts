@@ -1,0 +1,22 @@
+// The object's tables, as numbered steps that run once each. A step is never edited after it was released.
+import { CHAIN_TABLE } from '#functions/chain/chains.ts';
+import { bringUp, type Store } from '#functions/player/store.ts';
+
+const STEPS: readonly (readonly string[])[] = [
+  // 1: one row a round, kept for ever: what it drew is checked by its link.
+  [
+    'create table meta (name text primary key, value text not null) without rowid',
+    CHAIN_TABLE,
+    `create table round (no integer primary key, chain integer not null, link integer not null, value text not null, phase text not null,
+      engine text not null, config text not null, config_hash text not null, opened_at integer not null,
+      closes_at integer not null, drawn_at integer, told_at integer, ends_at integer, event text)`,
+    // What players asked for, and what became of it; kept for a while, so that whoever asks again hears the same.
+    `create table bet (key text primary key, round integer not null, player text not null, stake integer not null,
+      action text not null, state text not null, left_at integer, at integer not null) without rowid`,
+    'create index bet_of on bet (round, player)',
+    // What players' objects must hear, until they have answered.
+    'create table verdict (no integer primary key, player text not null, body text not null, tried integer not null)',
+  ],
+];
+
+export const migrate = (store: Store): void => bringUp(store, STEPS);

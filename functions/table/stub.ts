@@ -1,0 +1,8 @@
+// How others reach a table's object, and which tables there are.
+import { content } from '#functions/content.ts';
+import type { TableVerbs } from './verbs.ts';
+
+/** `game` is the title's id: each live title has one table. */
+export const tableOf = (env: Env, game: string): TableVerbs => env.TABLE.getByName(game) as unknown as TableVerbs;
+
+export const tablesOf = (env: Env): Promise<readonly string[]> => content(env, 'live-titles');

@@ -1,0 +1,235 @@
+// A live table: its rounds, its chain of draws, what players have on it, and everybody who watches. Alarms move it on, so that a
+// round that was begun ends whatever becomes of the process; it begins a new one only while somebody sits.
+import { DurableObject } from 'cloudflare:workers';
+import { announce, seal } from '#functions/chain/chains.ts';
+import type { BeaconWish } from '#functions/chain/verbs.ts';
+import { gameOf } from '#functions/content.ts';
+import { type Store, storeOf } from '#functions/player/store.ts';
+import type { PlayerVerbs } from '#functions/player/verbs.ts';
+import type { TableState } from '#shared/contract/tables.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import * as bets from './bets.ts';
+import { type Desk, type Rules, readMeta, writeMeta } from './desk.ts';
+import { ensureChain, nextTurn, seqOf, sit, turn } from './rounds.ts';
+import { newest } from './row.ts';
+import { migrate } from './schema.ts';
+import type { Announced, Leaving, TableVerbs, Taking } from './verbs.ts';
+import { audit, chainsOf, proofOf, stateOf } from './view.ts';
+
+const RULES_MS = 10_000;
+const RETRY_MS = 30_000;
+/** How many people sit is told this often at most; a step of a round is told at once. */
+const SEATS_MS = 1000;
+/** What one object writes to within a frame's time; beyond them a page is told to come back. */
+export const SPECTATORS = 5000;
+
+export class Table extends DurableObject<Env> implements TableVerbs {
+  readonly #store: Store;
+  #offsetMs = 0;
+  #latestMs = 0;
+  #rules: { atMs: number; rules: Rules } | null = null;
+  #told = { seq: -1, seats: -1 };
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  /** System time of the alarm that is set; a cache. */
+  #alarmMs: number | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = storeOf(ctx.storage);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    ctx.blockConcurrencyWhile(async () => {
+      migrate(this.#store);
+      this.#offsetMs = readMeta<number>(this.#store, 'clock') ?? 0;
+      this.#told = { seq: seqOf(this.#store), seats: -1 };
+      this.#alarmMs = await ctx.storage.getAlarm();
+    });
+  }
+
+  state(game: string): Promise<TableState> {
+    return this.#write(game, (desk) => stateOf(desk, this.#seats()));
+  }
+  expect(game: string, announced: Announced) {
+    return this.#write(game, (desk) => bets.expect(desk, announced));
+  }
+  take(game: string, taking: Taking) {
+    return this.#write(game, (desk) => bets.take(desk, taking));
+  }
+  leave(game: string, leaving: Leaving) {
+    return this.#write(game, (desk) => bets.leave(desk, leaving));
+  }
+  facts(game: string) {
+    return this.#write(game, ({ store }) => ({ chains: chainsOf(store) }));
+  }
+  proof(game: string, round: number) {
+    return this.#write(game, (desk) => proofOf(desk, round));
+  }
+
+  async announce(game: string, chain: number, beacon: BeaconWish) {
+    await this.#write(game, ({ store }) => announce(store, chain, beacon));
+  }
+  async seal(game: string, chain: number, salt: string) {
+    await this.#write(game, (desk) => {
+      seal(desk.store, chain, salt);
+      turn(desk, this.#seats() > 0);
+    });
+  }
+
+  async audit() {
+    return audit(this.#store);
+  }
+
+  async wake(offsetMs: number) {
+    if (!__SANDBOX__) return;
+    this.#offsetMs = Math.max(this.#offsetMs, offsetMs);
+    writeMeta(this.#store, 'clock', this.#offsetMs);
+    const kept = readMeta<Rules>(this.#store, 'rules');
+    if (kept) await this.#write(kept.game, () => {});
+  }
+
+  /** A spectator: sits down, and hears at once how the table stands. */
+  override async fetch(request: Request) {
+    const game = new URL(request.url).searchParams.get('game') ?? '';
+    if (this.#seats() >= SPECTATORS) return new Response(null, { status: 503 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    const state = await this.#write(game, (desk) => {
+      sit(desk);
+      return stateOf(desk, this.#seats());
+    });
+    server.send(JSON.stringify(state));
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** A spectator only pings, which is answered without waking the object; whoever says more is no page of ours. */
+  override webSocketMessage(socket: WebSocket) {
+    socket.close(1008);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number) {
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+    this.#seatsSoon();
+  }
+
+  override async alarm() {
+    this.#alarmMs = null;
+    const kept = readMeta<Rules>(this.#store, 'rules');
+    if (!kept) return;
+    try {
+      const owed = await this.#write(kept.game, (desk) => {
+        turn(desk, this.#seats() > 0);
+        return bets.owed(desk);
+      });
+      await Promise.all(owed.map((one) => this.#deliver(kept.game, one)));
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'alarm.failed', table: kept.game, error: String(error) }));
+      this.#alarmMs = Date.now() + RETRY_MS;
+      this.ctx.storage.setAlarm(this.#alarmMs);
+    }
+  }
+
+  /** Without the player's word it stays owed and is told again. A round that is settled there already is done here, too. */
+  async #deliver(game: string, { no, player, body }: bets.Owed): Promise<void> {
+    try {
+      const object = this.env.PLAYER.getByName(player) as unknown as PlayerVerbs;
+      const answer = 'keys' in body ? await object.settleReserved(body) : await object.returnReserved(body);
+      if (!answer.ok && answer.code !== 'round.settled') throw new Error(answer.code);
+      await this.#write(game, (desk) => bets.answered(desk, no));
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'verdict.failed', table: game, verdict: no, error: String(error) }));
+    }
+  }
+
+  /** The rules first, then one transaction, then the alarm, then everybody hears of it. */
+  async #write<Value>(game: string, work: (desk: Desk) => Value): Promise<Value> {
+    const rules = await this.#rulesOf(game);
+    const desk: Desk = { store: this.#store, nowMs: this.#now(), rules, random };
+    const value = this.#store.atomic(() => {
+      ensureChain(desk);
+      return work(desk);
+    });
+    this.#arm(desk);
+    this.#tell(desk);
+    return value;
+  }
+
+  /** As published now, or as last known: a title that was withdrawn ends its round and begins none. */
+  async #rulesOf(game: string): Promise<Rules> {
+    const nowMs = Date.now();
+    if (this.#rules && nowMs - this.#rules.atMs < RULES_MS) return this.#rules.rules;
+    const playable = await gameOf(this.env, game);
+    const kept = readMeta<Rules>(this.#store, 'rules');
+    const live = playable?.title.live;
+    const rules: Rules | undefined =
+      playable && live
+        ? {
+            game,
+            engine: playable.title.engine,
+            config: playable.title.config,
+            configHash: playable.configHash,
+            betMs: live.betSeconds * 1000,
+            showMs: live.showSeconds * 1000,
+            chainLength: live.chainLength,
+            offered: true,
+          }
+        : kept && { ...kept, offered: false };
+    assert(rules, `content/games has no live title ${game}`);
+    if (JSON.stringify(rules) !== JSON.stringify(kept)) writeMeta(this.#store, 'rules', rules);
+    this.#rules = { atMs: nowMs, rules };
+    return rules;
+  }
+
+  #arm(desk: Desk): void {
+    const turnMs = nextTurn(desk, this.#seats() > 0);
+    const tellMs = bets.nextTelling(this.#store);
+    const times = [turnMs, tellMs].filter((at) => at !== null);
+    if (times.length === 0) return;
+    const wanted = Math.max(Math.min(...times) - this.#offsetMs, 1);
+    if (this.#alarmMs !== null && this.#alarmMs <= wanted) return;
+    this.#alarmMs = wanted;
+    // In the same turn as the rows that need it: both are kept or neither.
+    this.ctx.storage.setAlarm(wanted);
+  }
+
+  /** One text for everybody, written once: what a spectator costs does not grow with their number. */
+  #tell(desk: Desk): void {
+    if (seqOf(this.#store) === this.#told.seq) {
+      this.#seatsSoon();
+      return;
+    }
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    const sockets = this.ctx.getWebSockets();
+    this.#told = { seq: seqOf(this.#store), seats: sockets.length };
+    if (sockets.length === 0) return;
+    const text = JSON.stringify(stateOf(desk, sockets.length));
+    for (const socket of sockets)
+      try {
+        socket.send(text);
+      } catch {
+        // Closed between the list and the send: it hears everything anew when it comes back.
+      }
+  }
+
+  #seatsSoon(): void {
+    if (this.#told.seats === this.#seats()) return;
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      this.#told = { ...this.#told, seq: -1 };
+      const kept = readMeta<Rules>(this.#store, 'rules');
+      if (kept) this.ctx.waitUntil(this.#write(kept.game, () => {}));
+    }, SEATS_MS);
+  }
+
+  #seats(): number {
+    return this.ctx.getWebSockets().length;
+  }
+
+  /** Never back, also when the system's clock goes back: a flight's multiplier only rises. */
+  #now(): number {
+    const known = newest(this.#store);
+    this.#latestMs = Math.max(this.#latestMs, known?.drawn_at ?? 0, Date.now() + this.#offsetMs);
+    return this.#latestMs;
+  }
+}
+
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));

@@ -1,0 +1,59 @@
+// Every verb of the Table object, as plain data that crosses RPC. Each names the title: an object does not know its name.
+import type { ChainVerbs, ChainView } from '#functions/chain/verbs.ts';
+import type { TableProof, TableState } from '#shared/contract/tables.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import type { Json } from '#shared/games/engine.ts';
+
+type Told<Value> = Promise<Answer<Value>>;
+
+/** A chip on its way to a round: announced before the player's object holds its stake. */
+export interface Announced {
+  /** The asker's id, of the reservation as well. */
+  key: string;
+  round: number;
+  playerId: string;
+}
+/** A stake that the player's object holds, for the round that it named. */
+export interface Taking extends Announced {
+  stakeMinor: number;
+  action: Json;
+  /** What the stake was judged by: a round takes no other. */
+  configHash: string;
+}
+export interface Leaving {
+  round: number;
+  playerId: string;
+}
+/** Where she left, in hundredths; told again it is the first answer. */
+export interface Left {
+  multiplier: number;
+}
+
+export interface TableFacts {
+  chains: ChainView[];
+}
+
+export interface TableAudit {
+  rounds: number;
+  taken: number;
+  /** Verdicts that no player's object has answered yet. */
+  owed: number;
+  faults: string[];
+}
+
+export interface TableVerbs extends ChainVerbs {
+  state(game: string): Promise<TableState>;
+  /** `round.settled` once bets are closed, `game.unavailable` while nobody sits or no chain can draw. */
+  expect(game: string, announced: Announced): Told<null>;
+  /** The round takes part with it, or `round.settled`: then the stake goes back. */
+  take(game: string, taking: Taking): Told<null>;
+  /** Counts at this instant by the object's clock. `round.action` while there is nothing to leave, `round.settled` after. */
+  leave(game: string, leaving: Leaving): Told<Left>;
+  /** What checks a round; null for one that is not told yet. */
+  proof(game: string, round: number): Promise<TableProof | null>;
+  audit(): Promise<TableAudit>;
+  /** Sandbox builds only: moves the clock (forward) and re-arms the alarm. */
+  wake(offsetMs: number): Promise<void>;
+  /** An upgrade to a spectator's socket, `?game=`. */
+  fetch(request: Request): Promise<Response>;
+}

@@ -1,0 +1,85 @@
+// What everybody may know of a table. What was drawn stays here until its moment.
+import { chainViews, nextChain } from '#functions/chain/chains.ts';
+import type { ChainView } from '#functions/chain/verbs.ts';
+import { first, type Store } from '#functions/player/store.ts';
+import type { TableProof, TableRound, TableState } from '#shared/contract/tables.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import type { Json } from '#shared/games/engine.ts';
+import type { Desk } from './desk.ts';
+import { seqOf } from './rounds.ts';
+import { newest, type Round, roundNo, told } from './row.ts';
+import type { TableAudit } from './verbs.ts';
+
+const SHOWN = 20;
+
+const isTold = ({ phase, event }: Round): boolean => event !== null && (phase === 'shown' || phase === 'over');
+
+export function stateOf(desk: Desk, seats: number): TableState {
+  const { store, nowMs, rules } = desk;
+  const round = newest(store);
+  const rests = !round || round.phase === 'over';
+  return {
+    game: rules.game,
+    seq: seqOf(store),
+    atMs: nowMs,
+    seats,
+    waiting: rests && nextChain(store, round && { chain: round.chain, no: round.link }) === undefined,
+    round: round ? shown(round) : null,
+    past: told(store, SHOWN).map(({ no, event }) => ({ no, event })),
+  };
+}
+
+function shown(round: Round): TableRound {
+  const { no, chain, link, phase, closes_at, drawn_at, ends_at, event } = round;
+  const known = isTold(round);
+  return {
+    ...{ no, chain, link, phase },
+    closesAtMs: closes_at,
+    drawnAtMs: drawn_at,
+    endsAtMs: ends_at,
+    event: known ? event : null,
+    proof: known ? round.value : null,
+  };
+}
+
+export const chainsOf = (store: Store): ChainView[] =>
+  chainViews(
+    store,
+    (chain) => first<{ no: number | null }>(store, 'select max(link) as no from round where chain = ?', chain)?.no ?? 0,
+  );
+
+export function proofOf(desk: Desk, no: number): TableProof | null {
+  const round = roundNo(desk.store, no);
+  if (!round || !isTold(round)) return null;
+  const chain = chainsOf(desk.store).find((one) => one.no === round.chain);
+  assert(chain, `round ${no} has no chain`);
+  return {
+    game: desk.rules.game,
+    round: no,
+    configHash: round.config_hash,
+    chain,
+    link: round.link,
+    proof: round.value,
+    event: round.event as Json,
+  };
+}
+
+/** Every bet of a round that is over was taken and told, or left; links serve one round each, in their order. */
+export function audit(store: Store): TableAudit {
+  const count = (sql: string): number => first<{ n: number }>(store, sql)?.n ?? 0;
+  const faults: string[] = [];
+  const open = count(
+    `select count(*) as n from bet join round on round.no = bet.round where bet.state = 'expected' and round.phase != 'bets'`,
+  );
+  if (open > 0) faults.push(`${open} bets were announced and never answered`);
+  const twice = count('select count(*) as n from (select 1 from round group by chain, link having count(*) > 1)');
+  if (twice > 0) faults.push(`${twice} links drew more than one round`);
+  const silent = count(`select count(*) as n from round where event is null and phase in ('flying', 'shown', 'over')`);
+  if (silent > 0) faults.push(`${silent} rounds were told without a draw`);
+  return {
+    rounds: count('select count(*) as n from round'),
+    taken: count(`select count(*) as n from bet where state = 'taken'`),
+    owed: count('select count(*) as n from verdict'),
+    faults,
+  };
+}

@@ -1,0 +1,84 @@
+// What a live table draws for everybody (games.md, "The draw" and "live"), and what that comes to for one who took part. The
+// table settles with this file, a guest's browser plays her demo bets with it, and the verifier draws the round again.
+
+import { brokenIn } from './crash/play.ts';
+import { curve, crashAfterMs as fallsAfterMs, highestTarget, lowestTarget } from './crash/rules.ts';
+import { type Chance, chanceFrom, floatsOf } from './draw.ts';
+import type { Engine, Json } from './engine.ts';
+import { anyTable } from './replay.ts';
+
+/** What fixes a table's round: link number j of its chain, the beacon's value, and the table's own name. */
+export type TableDraw = { link: string; salt: string; table: string };
+
+type Kind = {
+  chance(draw: TableDraw): Chance;
+  /** From the draw until everybody may know it. */
+  lastsMs(event: Json): number;
+  /** Whoever took part may leave while it lasts. */
+  leaves: boolean;
+};
+
+const atOnce: Kind = {
+  chance: ({ link, salt, table }) => chanceFrom((block) => floatsOf(link, `${salt}:${table}:${block}`)),
+  lastsMs: () => 0,
+  leaves: false,
+};
+
+const kinds: Readonly<Record<string, Kind>> = {
+  roulette: atOnce,
+  baccarat: atOnce,
+  crash: {
+    // One draw a link, and no table in the message: the formula that every verifier of crash knows.
+    chance: ({ link, salt }) => chanceFrom(() => floatsOf(link, salt)),
+    lastsMs: (event) => fallsAfterMs(brokenIn(event) ?? 100),
+    leaves: true,
+  },
+};
+
+/** Engines that a table can draw for many. */
+export const isTableEngine = (engine: string): boolean => kinds[engine] !== undefined;
+export const mayLeave = (engine: string): boolean => kindOf(engine).leaves;
+export const chanceOfTable = (engine: string, draw: TableDraw): Chance => kindOf(engine).chance(draw);
+
+function kindOf(engine: string): Kind {
+  const kind = kinds[engine];
+  if (!kind) throw new Error(`${engine} is not drawn by a table`);
+  return kind;
+}
+
+/** What everybody sees of a round, and how long it takes from its draw until then. */
+export function drawnFor(engine: Engine, config: unknown, draw: TableDraw): { event: Json; lastsMs: number } {
+  const [action = null] = engine.plain(config, 100);
+  const bet = engine.bet(config, anyTable, { stakeMinor: 100, action });
+  if (!bet.ok) throw new Error(`${engine.id} refuses its own plain bet: ${bet.code}`);
+  const [event = null] = engine.open(config, bet.value, chanceOfTable(engine.id, draw)).events;
+  return { event, lastsMs: kindOf(engine.id).lastsMs(event) };
+}
+
+export type Part = { stakeMinor: number; action: Json };
+/** One player's share of a round: `action` is what replays it. */
+export type Share = { action: Json; stakeMinor: number; payoutMinor: number; view: Json; events: Json[] };
+
+/** `leftAt` is the multiplier that she left at by herself, in hundredths; null where she did not. */
+export function shareOf(
+  engine: Engine,
+  config: unknown,
+  draw: TableDraw,
+  parts: readonly Part[],
+  leftAt: number | null = null,
+): Share {
+  const stakeMinor = parts.reduce((sum, part) => sum + part.stakeMinor, 0);
+  const joined = engine.join(parts.map(({ action }) => action));
+  if (!joined) throw new Error(`${engine.id} does not join what its table took`);
+  const action = leftAt === null ? joined.action : { target: leftAt };
+  const bet = engine.bet(config, anyTable, { stakeMinor, action });
+  if (!bet.ok) throw new Error(`${engine.id} refuses what its table took: ${bet.code}`);
+  const { state, events, payoutMinor } = engine.open(config, bet.value, chanceOfTable(engine.id, draw));
+  return { action, stakeMinor, payoutMinor, view: state, events };
+}
+
+/** Where the curve stands so long after the launch, if one may leave there: not before 1.01. */
+export function leavingAt(ms: number): number | null {
+  const target = Math.min(highestTarget, curve(ms));
+  return target < lowestTarget ? null : target;
+}

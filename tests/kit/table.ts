@@ -1,0 +1,182 @@
+// A live table's own nouns over Node's SQLite, and the players' objects that it settles with: real rules, real tables, the
+// test's time, chance and network.
+import { createHash } from 'node:crypto';
+import { announce, seal } from '#functions/chain/chains.ts';
+import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
+import type { Store } from '#functions/player/store.ts';
+import type { Title } from '#functions/player/titles.ts';
+import type { Verdict } from '#functions/player/verbs.ts';
+import * as bets from '#functions/table/bets.ts';
+import type { Desk, Rules } from '#functions/table/desk.ts';
+import { joinTable } from '#functions/table/join.ts';
+import { ensureChain, nextTurn, sit, turn } from '#functions/table/rounds.ts';
+import { newest, type Round } from '#functions/table/row.ts';
+import { migrate } from '#functions/table/schema.ts';
+import { audit, stateOf } from '#functions/table/view.ts';
+import type { TableState } from '#shared/contract/tables.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { configHashOf } from '#shared/games/hash.ts';
+import { engineOf } from '#shared/games/registry.ts';
+import { ASKER, memoryStore, type TestPlayer } from './desk.ts';
+
+const CONFIGS: Readonly<Record<string, unknown>> = {
+  roulette: { zero: 'loses' },
+  baccarat: { decks: 8, commission: 5, tie: 8 },
+  crash: { returns: 99 },
+};
+
+export function rulesOf(engine: string): Rules {
+  const config = CONFIGS[engine];
+  return {
+    ...{ game: `test/${engine}`, engine, config, configHash: configHashOf(engine, config) },
+    ...{ betMs: 20_000, showMs: 8000, chainLength: 300, offered: true },
+  };
+}
+
+/** The same title as a player's object knows it. */
+export function titleOf({ game, engine: id, config, configHash }: Rules): Title {
+  const engine = engineOf(id);
+  if (!engine) throw new Error(id);
+  const stakes = {
+    ...{ currency: 'EUR', minMinor: 20, maxMinor: 100_000, stepMinor: 20, ladderMinor: [100], startMinor: 100 },
+    ...{ ladderOnly: false, maxPayoutMinor: 10_000_000 },
+  };
+  return { id: game, engine, config, configHash, category: 'live', stakes: { EUR: stakes } };
+}
+
+/** What fails on the way of one bet: the step's answer never arrives. */
+export type Lost = 'expect' | 'reserve' | 'take' | null;
+
+export class TestTable {
+  readonly store: Store;
+  readonly rules: Rules;
+  readonly title: Title;
+  nowMs = Date.UTC(2026, 10, 20, 12);
+  seats = 0;
+  #drawn = 0;
+
+  /** `sabotage` plants a fault between the nouns and their tables. */
+  constructor(engine: string, sabotage: (store: Store) => Store = (store) => store) {
+    this.rules = rulesOf(engine);
+    this.title = titleOf(this.rules);
+    this.store = sabotage(memoryStore());
+    migrate(this.store);
+    this.seal();
+  }
+
+  /** One command as the object runs it. */
+  do<Value>(work: (desk: Desk) => Value): Value {
+    const random = (bytes: number) => {
+      this.#drawn += 1;
+      return createHash('sha256').update(`${this.rules.engine} ${this.#drawn}`).digest().subarray(0, bytes);
+    };
+    const desk: Desk = { store: this.store, nowMs: this.nowMs, rules: this.rules, random };
+    return this.store.atomic(() => {
+      ensureChain(desk);
+      return work(desk);
+    });
+  }
+
+  /** Gives every chain that waits its beacon's value. */
+  seal(): void {
+    this.do(() => {
+      for (const { no } of this.store.all<{ no: number }>('select no from chain where salt is null')) {
+        announce(this.store, no, { source: 'test', round: no, atMs: this.nowMs });
+        seal(this.store, no, `beacon-${no}`);
+      }
+    });
+  }
+
+  sit(): void {
+    this.seats += 1;
+    this.do(sit);
+  }
+  turn(): void {
+    this.do((desk) => turn(desk, this.seats > 0));
+  }
+  /** To the next thing that is due. */
+  pass(): void {
+    const due = this.do((desk) => nextTurn(desk, this.seats > 0));
+    if (due !== null) this.nowMs = Math.max(this.nowMs, due);
+    this.turn();
+  }
+
+  get round(): Round {
+    const round = newest(this.store);
+    if (!round) throw new Error('nobody has sat down');
+    return round;
+  }
+  get state(): TableState {
+    return this.do((desk) => stateOf(desk, this.seats));
+  }
+  audit = () => audit(this.store);
+
+  /** A bet as the API brings it: `lost` says which step's answer never comes, as when a process ends there. */
+  async bet(
+    player: TestPlayer,
+    key: string,
+    stakeMinor: number,
+    action: Json,
+    { lost = null, round = this.round.no }: { lost?: Lost; round?: number } = {},
+  ) {
+    const through = <Value>(step: Lost, value: Value): Value => {
+      if (lost === step) throw new Error('lost');
+      return value;
+    };
+    player.nowMs = Math.max(player.nowMs, this.nowMs);
+    return joinTable(
+      {
+        expect: async (_game, announced) =>
+          through(
+            'expect',
+            this.do((desk) => bets.expect(desk, announced)),
+          ),
+        take: async (_game, taking) =>
+          through(
+            'take',
+            this.do((desk) => bets.take(desk, taking)),
+          ),
+      },
+      {
+        reserve: async (input) =>
+          through(
+            'reserve',
+            player.do((desk) => reserve(desk, ASKER, input, this.title)),
+          ),
+        giveBack: async (part) => player.do((desk) => returnReserved(desk, part)),
+      },
+      { game: this.rules.game, playerId: idOf(player), key, round, stakeMinor, currency: 'EUR', action },
+    ).catch((): Answer<never> => ({ ok: false, code: 'lost' }));
+  }
+
+  leave = (player: TestPlayer, round = this.round.no) =>
+    this.do((desk) => bets.leave(desk, { round, playerId: idOf(player) }));
+
+  /** Tells what is owed. `answered` false: the player's object hears it, and its answer is lost on the way. */
+  deliver(players: ReadonlyMap<string, TestPlayer>, answered: () => boolean = () => true): void {
+    for (const { no, player: id, body } of this.do(bets.owed)) {
+      const player = players.get(id);
+      if (!player) throw new Error(id);
+      player.nowMs = Math.max(player.nowMs, this.nowMs);
+      const answer: Answer<unknown> =
+        'keys' in body
+          ? player.do((desk) => settleReserved(desk, body as Verdict))
+          : player.do((desk) => returnReserved(desk, body));
+      const done: Answer<unknown> = !answer.ok && answer.code === 'round.settled' ? ok(null) : answer;
+      if (!done.ok) throw new Error(`${done.code} ${JSON.stringify(body)}`);
+      if (answered()) this.do((desk) => bets.answered(desk, no));
+    }
+  }
+}
+
+const ids = new WeakMap<TestPlayer, string>();
+let made = 0;
+/** Every player has a name that tables know her by. */
+export function idOf(player: TestPlayer): string {
+  const known = ids.get(player);
+  if (known) return known;
+  made += 1;
+  ids.set(player, `player-${made}`);
+  return `player-${made}`;
+}

@@ -1,0 +1,104 @@
+// Crash: the formula in integers, the curve and its end, the counted returns, refusals, and a planted error that is caught.
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { outcomeOf } from '#shared/games/crash/maths.ts';
+import {
+  brokenAt,
+  crashAfterMs,
+  curve,
+  drawsThatReach,
+  highestTarget,
+  lowestTarget,
+  reachedAfterMs,
+} from '#shared/games/crash/rules.ts';
+import type { Json, Table } from '#shared/games/engine.ts';
+import { decimal, fraction, times } from '#shared/games/fraction.ts';
+import { chanceOfTable, drawnFor, leavingAt, shareOf } from '#shared/games/live.ts';
+import { engineOf } from '#shared/games/registry.ts';
+
+const config = { returns: 99 };
+const table: Table = {
+  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
+  ...{ ladderOnly: true, maxPayoutMinor: 100_000_000 },
+};
+const crash = engineOf('crash');
+if (!crash) throw new Error('no crash');
+const judge = (action: Json, stakeMinor = 100) => {
+  const judged = crash.bet(config, table, { stakeMinor, action });
+  return judged.ok ? judged.value.maxPayoutMinor : judged.code;
+};
+/** The formula of games.md, written down a second time. */
+const written = (i: number) => {
+  const m = (99n * 2n ** 32n) / BigInt(i + 1);
+  return m < 100n ? 100 : Number(m);
+};
+
+test('breaks off where the formula says, in integers, from the first draw to the last', () => {
+  const all = [0, 1, 2, 98, 99, 100, 4_294_967, 42_949_672, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 2, 2 ** 32 - 1];
+  for (const i of all) expect(brokenAt(config, i)).toBe(written(i));
+  for (let i = 1; i < 2 ** 32; i = i * 3 + 7) expect(brokenAt(config, i)).toBe(written(i));
+  expect(brokenAt(config, 2 ** 31 - 1)).toBe(198);
+  expect(brokenAt(config, 2 ** 32 - 1)).toBe(100);
+});
+
+test('a table draws it from the first four bytes of HMAC-SHA256(link, salt)', () => {
+  const draw = { link: 'ab'.repeat(32), salt: 'beacon', table: 'parallax/eclipse-crash' };
+  const i = createHmac('sha256', draw.link).update('beacon').digest().readUInt32BE(0);
+  expect(drawnFor(crash, config, draw).event).toEqual({ kind: 'crash', broken: written(i) });
+  // Another table with the same link would draw the same: the message is the salt alone.
+  expect(drawnFor(crash, config, { ...draw, table: 'x/y' }).event).toEqual({ kind: 'crash', broken: written(i) });
+});
+
+test('a target is paid where it is at most the break, a break at 1.00 pays nobody', () => {
+  const draw = (link: string) => ({ link: link.repeat(32), salt: 's', table: 't' });
+  for (const link of ['00', '11', '5e', 'a7', 'ff']) {
+    const broken = brokenAt(config, chanceOfTable('crash', draw(link)).float() * 2 ** 32);
+    for (const target of [101, 150, broken - 1, broken, broken + 1]) {
+      if (target < 101) continue;
+      const share = shareOf(crash, config, draw(link), [{ stakeMinor: 700, action: { target } }]);
+      expect(share.payoutMinor).toBe(target <= broken ? 7 * target : 0);
+      // Leaving by hand at a multiplier is a target, told late.
+      const left = shareOf(crash, config, draw(link), [{ stakeMinor: 700, action: { target: 1_000_000 } }], target);
+      expect(left.payoutMinor).toBe(share.payoutMinor);
+      expect(left.action).toEqual({ target });
+    }
+  }
+});
+
+test('the flight is over in the first millisecond at which the curve has passed the break', () => {
+  expect(curve(0)).toBe(100);
+  expect([curve(11_552), curve(11_553)]).toEqual([199, 200]);
+  expect(crashAfterMs(100)).toBe(0);
+  for (const broken of [101, 102, 150, 198, 200, 1234, 99_999, 5_000_000, brokenAt(config, 0)]) {
+    const over = crashAfterMs(broken);
+    expect(curve(over)).toBeGreaterThan(broken);
+    expect(curve(over - 1)).toBeLessThanOrEqual(broken);
+    // Whoever leaves in the last millisecond is paid by the same rule as a target.
+    expect(leavingAt(over - 1)).toBe(Math.min(highestTarget, curve(over - 1)));
+  }
+  expect(leavingAt(0)).toBeNull();
+  expect(leavingAt(reachedAfterMs(lowestTarget))).toBe(101);
+});
+
+test('refuses targets outside 1.01 to 1,000,000, what is no bet, and a stake that could pay too much', () => {
+  expect(judge({ target: lowestTarget })).toBe(101);
+  expect(judge({ target: highestTarget })).toBe(100_000_000);
+  const wrong: Json[] = [{ target: 100 }, { target: highestTarget + 1 }, { target: 2.5 }, { target: '200' }, null, {}];
+  for (const action of [...wrong, { target: 200, auto: true }]) expect(judge(action)).toBe('bet.invalid');
+  expect(judge({ target: highestTarget }, 20_000)).toBe('stake.too_high');
+});
+
+test('returns 99 percent at every target, counted over all 2^32 draws; a planted error is caught', () => {
+  for (const target of [101, 110, 150, 198, 200, 333, 1000, 12_345, 99_999, 1_000_000, 55_555_555, highestTarget]) {
+    const count = Number(drawsThatReach(config, target));
+    expect(brokenAt(config, count - 1)).toBeGreaterThanOrEqual(target);
+    expect(brokenAt(config, count)).toBeLessThan(target);
+    const { chance, times: pays } = outcomeOf(config, target);
+    const rtp = Number(decimal(times(times(chance, pays), fraction(100)), 6));
+    expect(rtp).toBeLessThanOrEqual(99);
+    // One draw of 2^32 is worth the target itself.
+    expect(rtp).toBeGreaterThan(99 - (target / 2 ** 32) * 100);
+  }
+  const planted = { returns: 98 };
+  expect(brokenAt(planted, Number(drawsThatReach(config, 200)) - 1)).toBeLessThan(200);
+});

@@ -1,0 +1,257 @@
+// A live table over its own tables: rounds in their order, bets within their window, results that stand, stakes that go back.
+import { describe, expect, test } from 'vitest';
+import { wallet } from '#functions/player/accounts.ts';
+import { roundById } from '#functions/player/rounds/history.ts';
+import { LATE_MS } from '#functions/table/rounds.ts';
+import { proofOf } from '#functions/table/view.ts';
+import { TestPlayer } from '#kit/desk.ts';
+import { idOf, TestTable } from '#kit/table.ts';
+import { isLinkOf } from '#shared/games/chain.ts';
+import { crashAfterMs, curve } from '#shared/games/crash/rules.ts';
+import { drawnFor, shareOf } from '#shared/games/live.ts';
+
+const RED = { bets: [{ at: 'red', stakeMinor: 1000 }] };
+function seated(engine: string, amountMinor = 10_000) {
+  const table = new TestTable(engine);
+  const player = new TestPlayer();
+  player.fund(amountMinor);
+  table.sit();
+  return { table, player, players: new Map([[idOf(player), player]]) };
+}
+const purse = (player: TestPlayer) => {
+  const { amountMinor, heldMinor } = player.get((desk) => wallet(desk)).accounts[0] ?? {};
+  return [amountMinor, heldMinor];
+};
+
+describe('rounds', () => {
+  test('are taken bets for, drawn, shown and followed by the next, while somebody sits', () => {
+    const { table } = seated('roulette');
+    expect(table.state.round).toMatchObject({ no: 1, link: 1, phase: 'bets', event: null, proof: null });
+    table.nowMs += 19_999;
+    table.turn();
+    expect(table.round.phase).toBe('bets');
+    table.pass();
+    expect(table.state.round).toMatchObject({ no: 1, phase: 'shown' });
+    expect(table.state.past).toHaveLength(1);
+    table.pass();
+    expect(table.state.round).toMatchObject({ no: 2, link: 2, phase: 'bets' });
+    table.seats = 0;
+    table.pass();
+    table.pass();
+    expect(table.round).toMatchObject({ no: 2, phase: 'over' });
+    table.nowMs += 3_600_000;
+    table.turn();
+    expect(table.round.no).toBe(2);
+    table.sit();
+    expect(table.round).toMatchObject({ no: 3, link: 3, phase: 'bets' });
+    expect(table.audit().faults).toEqual([]);
+  });
+
+  test('wait for the beacon, and begin when it has spoken', () => {
+    const table = new TestTable('roulette');
+    table.store.all('update chain set salt = null, beacon = null');
+    table.sit();
+    expect(table.state).toMatchObject({ waiting: true, round: null });
+    table.seal();
+    table.turn();
+    expect(table.state).toMatchObject({ waiting: false, round: { no: 1, phase: 'bets' } });
+  });
+
+  test('are checked by the chain that was published before: each link leads back to h_0, and draws what was seen', () => {
+    const { table } = seated('baccarat');
+    for (let i = 0; i < 8; i += 1) table.pass();
+    for (const { no, event } of table.state.past) {
+      const proof = table.do((desk) => proofOf(desk, no));
+      if (!proof) throw new Error(`no proof of ${no}`);
+      expect(isLinkOf(proof.chain.first, proof.proof, proof.link)).toBe(true);
+      const draw = { link: proof.proof, salt: proof.chain.salt ?? '', table: proof.game };
+      expect(drawnFor(table.title.engine, table.title.config, draw).event).toEqual(event);
+    }
+    expect(table.state.past).toHaveLength(4);
+  });
+
+  test('tell nothing of a draw before its moment', () => {
+    const { table } = seated('crash');
+    table.pass();
+    // A flight that breaks off at once is over with its draw: wait for one that flies.
+    while (table.round.phase !== 'flying') table.pass();
+    expect(table.state.round).toMatchObject({ phase: 'flying', event: null, proof: null });
+    expect(table.do((desk) => proofOf(desk, table.round.no))).toBeNull();
+    expect(table.state.past.some(({ no }) => no === table.round.no)).toBe(false);
+    table.pass();
+    expect(table.state.round?.event).toMatchObject({ kind: 'crash' });
+  });
+
+  test('go on over more than one chain', () => {
+    const { table } = seated('roulette');
+    for (let i = 0; i < 2 * 302; i += 1) {
+      table.seal();
+      table.pass();
+    }
+    expect(table.round).toMatchObject({ no: 303, chain: 2, link: 3 });
+    expect(table.audit().faults).toEqual([]);
+  });
+});
+
+describe('a bet', () => {
+  test('is held, taken, and settled once with what everybody saw [I12 I18]', async () => {
+    const { table, player, players } = seated('roulette');
+    const answer = await table.bet(player, 'a', 1000, RED);
+    expect(answer).toMatchObject({ ok: true, value: { round: { status: 'open', decider: 'test/roulette:1' } } });
+    expect(await table.bet(player, 'a', 1000, RED)).toEqual(answer);
+    expect(await table.bet(player, 'b', 500, { bets: [{ at: 'straight:17', stakeMinor: 500 }] })).toMatchObject({
+      ok: true,
+    });
+    expect(purse(player)).toEqual([8500, 1500]);
+    table.pass();
+    const { number } = table.round.event as { number: number };
+    table.deliver(players, () => false);
+    table.nowMs += 40_000;
+    table.deliver(players);
+    const round = player.get((desk) => roundById(desk, 'R1042-1'));
+    expect(round).toMatchObject({ status: 'settled', stakeMinor: 1500, events: [{ kind: 'ball', number }] });
+    // What replays it is one action of both parts.
+    expect(round.actions).toEqual([
+      {
+        bets: [
+          { at: 'red', stakeMinor: 1000 },
+          { at: 'straight:17', stakeMinor: 500 },
+        ],
+      },
+    ]);
+    expect(purse(player)).toEqual([8500 + round.payoutMinor, 0]);
+    expect(table.audit()).toMatchObject({ owed: 0, faults: [] });
+  });
+
+  test('after the window is refused, and nothing is held', async () => {
+    const { table, player } = seated('roulette');
+    table.nowMs += 20_000;
+    expect(await table.bet(player, 'a', 1000, RED)).toMatchObject({ code: 'round.settled' });
+    table.turn();
+    expect(await table.bet(player, 'b', 1000, RED)).toMatchObject({ code: 'round.settled' });
+    expect(await table.bet(player, 'c', 1000, RED, { round: 2 })).toMatchObject({ code: 'round.settled' });
+    expect(purse(player)).toEqual([10_000, 0]);
+  });
+
+  test.each(['expect', 'reserve', 'take'] as const)(
+    'whose answer to "%s" is lost is settled or given back, and whoever asks again hears which',
+    async (lost) => {
+      const { table, player, players } = seated('roulette');
+      expect(await table.bet(player, 'a', 1000, RED, { lost })).toMatchObject({ ok: false });
+      table.pass();
+      table.deliver(players);
+      const [cash, held] = purse(player);
+      expect(held).toBe(0);
+      const again = await table.bet(player, 'a', 1000, RED, { round: 1 });
+      if (lost === 'take') expect(again).toMatchObject({ ok: true, value: { round: { id: 'R1042-1' } } });
+      else expect(again).toMatchObject({ code: 'round.settled' });
+      if (lost !== 'take') expect(cash).toBe(10_000);
+      expect(purse(player)).toEqual([cash, held]);
+    },
+  );
+
+  test('asked again long after, when the table has forgotten it, is still answered as at first', async () => {
+    const { table, player, players } = seated('roulette');
+    const answer = await table.bet(player, 'a', 1000, RED);
+    for (let i = 0; i < 210; i += 1) {
+      table.pass();
+      table.deliver(players);
+    }
+    expect(table.store.all('select 1 from bet')).toEqual([]);
+    expect(await table.bet(player, 'a', 1000, RED, { round: 1 })).toEqual(answer);
+  });
+
+  test('in parts is judged as the one bet that it is: neither a position nor the payout may grow beyond its bound', async () => {
+    const { table, player } = seated('roulette', 200_000);
+    const straight = (stakeMinor: number) => ({ bets: [{ at: 'straight:7', stakeMinor }] });
+    expect(await table.bet(player, 'a', 60_000, straight(60_000))).toMatchObject({ ok: true });
+    expect(await table.bet(player, 'b', 60_000, straight(60_000))).toMatchObject({ code: 'stake.too_high' });
+    expect(purse(player)).toEqual([140_000, 60_000]);
+  });
+
+  test('goes back where the table was away when it should have drawn; a draw that was made stands [I13]', async () => {
+    const { table, player, players } = seated('roulette');
+    await table.bet(player, 'a', 1000, RED);
+    table.nowMs = table.round.closes_at + LATE_MS + 1;
+    table.turn();
+    expect(table.state.round).toMatchObject({ phase: 'lost', event: null });
+    table.deliver(players);
+    expect(purse(player)).toEqual([10_000, 0]);
+    table.pass();
+    expect(table.round).toMatchObject({ no: 2, phase: 'bets' });
+    await table.bet(player, 'b', 1000, RED);
+    table.pass();
+    table.nowMs += 3_600_000;
+    table.turn();
+    table.deliver(players);
+    expect(player.get((desk) => roundById(desk, 'R1042-2'))).toMatchObject({ status: 'settled' });
+  });
+});
+
+describe('leaving a flight', () => {
+  /** A flight that is in the air for a while, with her stake on it. */
+  async function flying(target: number) {
+    const { table, player, players } = seated('crash', 1_000_000);
+    for (let n = 0; ; n += 1) {
+      player.nowMs = table.nowMs;
+      expect(await table.bet(player, `k${n}`, 100, { target })).toMatchObject({ ok: true });
+      table.pass();
+      if (table.round.phase === 'flying' && (table.round.told_at ?? 0) - table.nowMs > 20_000)
+        return { table, player, players };
+      while (table.round.phase !== 'bets') table.pass();
+      table.deliver(players);
+    }
+  }
+
+  test('pays the multiplier of the instant at which the table hears it, once', async () => {
+    const { table, player, players } = await flying(10_000);
+    table.nowMs += 5000;
+    const multiplier = curve(5000);
+    expect(table.leave(player)).toEqual({ ok: true, value: { multiplier } });
+    table.nowMs += 5000;
+    expect(table.leave(player)).toEqual({ ok: true, value: { multiplier } });
+    const before = purse(player)[0] ?? 0;
+    table.pass();
+    table.deliver(players);
+    expect(purse(player)).toEqual([before + multiplier, 0]);
+  });
+
+  test('is not possible before 1.01, nor before the launch, nor for whoever has nothing in the air', async () => {
+    const { table, player } = await flying(10_000);
+    expect(table.leave(player)).toMatchObject({ code: 'round.action' });
+    expect(table.leave(new TestPlayer())).toMatchObject({ code: 'round.action' });
+    table.nowMs += 1000;
+    expect(table.leave(player, table.round.no - 1)).toMatchObject({ ok: false });
+  });
+
+  test('a target that was reached before stands', async () => {
+    const { table, player, players } = await flying(110);
+    table.nowMs += 5000;
+    expect(table.leave(player)).toEqual({ ok: true, value: { multiplier: 110 } });
+    table.pass();
+    table.deliver(players);
+    expect(player.get((desk) => roundById(desk, `R1042-${table.round.no}`)).payoutMinor).toBe(110);
+  });
+
+  test('after the break is too late, even where the alarm has not rung: the draw decides, not the alarm', async () => {
+    const { table, player } = await flying(1_000_000);
+    const { broken } = table.round.event as { broken: number };
+    table.nowMs = (table.round.drawn_at ?? 0) + crashAfterMs(broken);
+    expect(table.round.phase).toBe('flying');
+    expect(table.leave(player)).toMatchObject({ code: 'round.settled' });
+    table.nowMs -= 1;
+    expect(table.leave(player)).toEqual({ ok: true, value: { multiplier: broken } });
+  });
+});
+
+test('a share is the same whoever computes it: table, browser, verifier', () => {
+  const table = new TestTable('baccarat');
+  const draw = { link: 'cd'.repeat(32), salt: 's', table: 'kepler/nadir-baccarat' };
+  const bets = [{ at: 'banker', stakeMinor: 2000 }];
+  const { view, events, payoutMinor } = shareOf(table.title.engine, table.title.config, draw, [
+    { stakeMinor: 2000, action: { bets } },
+  ]);
+  expect(events[0]).toEqual(drawnFor(table.title.engine, table.title.config, draw).event);
+  expect([0, 2000, 3900]).toContain(payoutMinor);
+  expect(view).toMatchObject({ bets });
+});

@@ -6,7 +6,7 @@ import type { TableProof, TableRound, TableState } from '#shared/contract/tables
 import { assert } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import type { Desk } from './desk.ts';
-import { seqOf } from './rounds.ts';
+import { drawOf, seqOf } from './rounds.ts';
 import { newest, type Round, roundNo, told } from './row.ts';
 import type { TableAudit } from './verbs.ts';
 
@@ -24,16 +24,17 @@ export function stateOf(desk: Desk, seats: number): TableState {
     atMs: nowMs,
     seats,
     waiting: rests && nextChain(store, round && { chain: round.chain, no: round.link }) === undefined,
-    round: round ? shown(round) : null,
+    round: round ? shown(desk, round) : null,
     past: told(store, SHOWN).map(({ no, event }) => ({ no, event })),
   };
 }
 
-function shown(round: Round): TableRound {
+function shown(desk: Desk, round: Round): TableRound {
   const { no, chain, link, phase, closes_at, drawn_at, ends_at, event } = round;
   const known = isTold(round);
   return {
     ...{ no, chain, link, phase },
+    salt: drawOf(desk, round).salt,
     closesAtMs: closes_at,
     drawnAtMs: drawn_at,
     endsAtMs: ends_at,

@@ -3,7 +3,7 @@ import { chanceOf, serverSeedFrom } from '#shared/games/draw.ts';
 import type { Engine, Json, Step } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
 import { paths } from '#src/paths.ts';
-import type { Dealer, Dealt, TableGame } from './game.ts';
+import type { Dealt, DemoDealer, TableGame } from './game.ts';
 import { tableFor } from './game.ts';
 import { painted } from './motion.ts';
 
@@ -14,7 +14,7 @@ const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 
 type Round = { nonce: number; stakeMinor: number; actions: Json[]; events: Json[]; drawn: number; placedAtMs: number };
 
-export function demoDealer(game: TableGame, engine: Engine): Dealer & { refill(): number } {
+export function demoDealer(game: TableGame, engine: Engine): DemoDealer {
   const serverSeed = serverSeedFrom(random(32));
   const clientSeed = [...random(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   let balanceMinor = DEMO_BALANCE_MINOR;
@@ -91,6 +91,7 @@ export function demoDealer(game: TableGame, engine: Engine): Dealer & { refill()
     },
     open: async () => (unfinished ? dealt(unfinished.round, unfinished.step) : null),
     past: async () => ({ rounds: [], nextAtMs: 0 }),
+    balance: () => balanceMinor,
     refill() {
       balanceMinor = DEMO_BALANCE_MINOR;
       return balanceMinor;

@@ -87,4 +87,7 @@ export type Dealer = {
   past(): Promise<Past>;
 };
 
+/** In demo the browser keeps the money, too. */
+export type DemoDealer = Dealer & { refill(): number; balance(): number };
+
 export type DealerOf = (game: TableGame, engine: Engine, currency: () => string) => Dealer;

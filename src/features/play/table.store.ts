@@ -10,7 +10,7 @@ import { openPopup } from '#src/stores/popup.ts';
 import { $holding, $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
 import { CHECK, createCheck } from './check.store.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
-import { type Dealt, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
+import { type Dealer, type Dealt, type DemoDealer, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
 import { lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake } from './play.ts';
 import { jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
@@ -34,9 +34,26 @@ const lacking = ({ id }: TableGame, { data }: Refused) => ({
 
 export type TableStore = ReturnType<typeof createTable>;
 
-export function createTable(game: TableGame, mode: Mode, engine: Engine) {
-  const demo = mode === 'demo' ? demoDealer(game, engine) : undefined;
-  const dealer = demo ?? moneyDealer(game, () => $currency.get() ?? '');
+/** Who deals at this table in each mode. */
+export type Dealers = {
+  demo(): DemoDealer;
+  money(currency: () => string): Dealer;
+  /** Rounds end by themselves, and the balance may know it before it has been seen. */
+  ends?: true;
+};
+
+export function createTable(
+  game: TableGame,
+  mode: Mode,
+  engine: Engine,
+  { demo: forFun, money, ends }: Dealers = {
+    demo: () => demoDealer(game, engine),
+    money: (currency) => moneyDealer(game, currency),
+  },
+) {
+  const demo = mode === 'demo' ? forFun() : undefined;
+  const dealer = demo ?? money(() => $currency.get() ?? '');
+  const resumes = engine.steps || ends;
   const check = createCheck();
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
   const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));
@@ -162,7 +179,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
         waitUntil(nextAtMs);
         if ($last.get().length === 0) $last.set(rounds.slice(0, LAST));
       });
-      if (engine.steps && !demo) void resume();
+      if (resumes && !demo) void resume();
       // She has completed it: nothing stands in the way any more.
       const stopLacking = $liveEvent.listen((event) => {
         if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) $refused.set(null);
@@ -213,7 +230,7 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       if (dealt.ok) return tell(dealt.value);
       $phase.set('idle');
       // It was begun elsewhere: a round of this table is taken up, another table's is named.
-      if (dealt.code === OPEN && engine.steps) void resume();
+      if (dealt.code === OPEN && resumes) void resume();
       return refuse(dealt);
     },
     /** The next move of the open round. */
@@ -228,12 +245,27 @@ export function createTable(game: TableGame, mode: Mode, engine: Engine) {
       $phase.set('open');
       return refuse(dealt);
     },
+    /** The open round has ended by itself; when that has been seen, `shown()`. */
+    conclude(round: Dealt): void {
+      if ($phase.get() !== 'open' || $round.get()?.id !== round.id) return;
+      $round.set(round);
+      $phase.set('showing');
+    },
+    /** It was lost: the stake has gone back, and the sitting never had it. */
+    abandon(): void {
+      const round = $round.get();
+      if ($phase.get() !== 'open' || !round) return;
+      $phase.set('idle');
+      $round.set(null);
+      hold(demo ? demo.balance() : null);
+      tally((sitting) => ({ ...staked(sitting, { ...round, stakeMinor: 0 }), open: undefined }));
+    },
     /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
     shown(): void {
       const round = $round.get();
       if (!round || $phase.get() !== 'showing') return;
       $phase.set(round.done ? 'idle' : 'open');
-      hold(demo ? round.balanceMinor : null);
+      if (round.done || !ends || demo) hold(demo ? round.balanceMinor : null);
       const account = $wallet.get();
       // The socket tells balances; while it is down the answer is the newest word there is.
       if (!demo && account && round.balanceMinor !== null && $connection.get() !== 'open') {

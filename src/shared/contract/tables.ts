@@ -11,6 +11,8 @@ export const tableRound = z.object({
   /** Which link of which chain draws it: told before anybody bets. */
   chain: z.int(),
   link: z.int(),
+  /** The chain's beacon value: with the link it draws the round again. */
+  salt: z.string(),
   /** Bets are taken; a flight is in the air; its result is shown; nobody sat down for the next; it was lost, stakes went back. */
   phase: z.enum(['bets', 'flying', 'shown', 'over', 'lost']),
   closesAtMs: ms,

@@ -85,7 +85,7 @@ async function walk(engine: string, run: readonly Step[], sabotage?: (store: Sto
     else if (step.kind === 'down') table.seats = Math.max(0, table.seats - 1);
     else if (step.kind === 'leave') table.leave(player);
     else if (step.kind === 'tell') table.deliver(named, () => step.answered);
-    else {
+    else if (step.kind === 'wait') {
       table.nowMs += step.ms;
       table.turn();
     }

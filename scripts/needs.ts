@@ -3,6 +3,7 @@
 export const secrets = [
   { name: 'BETTER_AUTH_SECRET', why: 'signs sessions; changing it signs everybody out' },
   { name: 'CAPTCHA_SECRET', why: 'signs captcha challenges' },
+  { name: 'RECEIPT_KEYS', why: 'signs receipts: 64 signs of hex, a retiring one after a comma (docs/operators.md)' },
 ] as const;
 
 /** Names of secrets or vars that make a port work, and what visitors meet without it. */

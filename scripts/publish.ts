@@ -9,6 +9,7 @@ import { fetchFeeds } from './publish/feed/fetch.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 import { bucketName, fill, remote } from './publish/store.ts';
+import { verifierPage } from './publish/verifier.ts';
 
 /** A provider that calls a field otherwise is wrong in every row. */
 const TOLD = 50;
@@ -36,7 +37,7 @@ else if (away) {
   console.log(`${snapshot.names.length} games are in the store; every visitor sees them within a minute.`);
 } else {
   rmSync('public/_content', { recursive: true, force: true });
-  for (const [name, value] of Object.entries(assets)) {
+  for (const [name, value] of Object.entries({ ...assets, verifier: { page: verifierPage('.') } })) {
     const file = `public/_content/${name}.json`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(value));

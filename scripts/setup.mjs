@@ -47,10 +47,13 @@ function checkNode() {
   process.exit(1);
 }
 
+/** Those that an older checkout did not have are added; what is there stays, or every local session would end. */
 function makeSecrets() {
-  if (existsSync('.dev.vars')) return;
-  const names = ['BETTER_AUTH_SECRET', 'CAPTCHA_SECRET', 'PSP_SANDBOX_SECRET'];
-  writeFileSync('.dev.vars', names.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`).join(''));
+  const names = ['BETTER_AUTH_SECRET', 'CAPTCHA_SECRET', 'PSP_SANDBOX_SECRET', 'RECEIPT_KEYS'];
+  const known = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : '';
+  const missing = names.filter((name) => !known.includes(`${name}=`));
+  if (missing.length === 0) return;
+  writeFileSync('.dev.vars', known + missing.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`).join(''));
 }
 
 function build(mode) {

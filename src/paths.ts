@@ -12,6 +12,9 @@ function query(values: Readonly<Record<string, string | number | boolean | undef
   return text ? `?${text}` : '';
 }
 
+/** The keys that receipts are signed with, as RFC 8615 asks for an address that others rely on. */
+export const RECEIPT_KEYS_PATH = `/.well-known/${brand.product}-receipts.json`;
+
 export const paths = {
   // Lobby
   main: () => '/',
@@ -59,6 +62,12 @@ export const paths = {
   statement: (period: Readonly<Record<'currency' | 'from' | 'to' | 'format' | 'l', string>>) =>
     `/api/player/statement${query(period)}`,
   payment: (id: string | number) => `/payments/${seg(String(id))}`,
+  /** What receipts are, those of a period, and the page that verifies them. */
+  receipts: () => '/receipts',
+  /** Files, not pages (contract/receipts.ts): of one round, payment or agreement; of a period; the verifier. */
+  receipt: (id: string) => `/api/player/receipts/${seg(id)}`,
+  receiptsOf: (period: Readonly<Record<'from' | 'to', string>>) => `/api/player/receipts${query(period)}`,
+  receiptVerifier: (l: string) => `/api/receipts/verifier${query({ l })}`,
 
   // Account
   /** The profile, where the popup `profile-data` asks for some of its fields: `first_name,city`. */

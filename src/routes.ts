@@ -131,6 +131,7 @@ export const routes: readonly Route[] = [
   { id: 'deposit-bonus', path: '/deposit-bonus', ...cashbox, restricted: 'deposit' },
   { id: 'deposit-fast', path: '/deposit-fast', ...cashbox, restricted: 'deposit' },
   { id: 'withdraw', path: '/withdraw', ...cashbox, restricted: 'withdraw' },
+  { id: 'receipts', path: '/receipts', ...lobby },
   { id: 'payments', path: '/payments', ...account },
   { id: 'payment', path: '/payments/:id', ...account },
 

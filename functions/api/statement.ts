@@ -2,15 +2,14 @@
 import { messagesOf } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { statementOperations } from '#shared/contract/statement.ts';
-import { linesOf, STATEMENT_DAYS, type Statement, type StatementRow } from '#shared/domain/cashier/statement.ts';
+import { linesOf, type Statement, type StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
-import { instantOf, type LocalDate } from '#shared/domain/zones.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
+import { file } from './file.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { periodOf } from './period.ts';
 
 export function statement(app: Api): void {
   mount(app, statementOperations.read, async ({ c, query: { currency, from, to, format, l } }) => {
@@ -30,24 +29,13 @@ export function statement(app: Api): void {
   });
 }
 
-const file = (body: BodyInit, type: string, name: string) =>
-  new Response(body, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
-
-/** Days are the player's own: from the first midnight to the one after the last day. */
 async function tellAll(c: ApiContext, currency: Currency, from: string, to: string): Promise<Answer<Statement>> {
   const known = await askPlayer(c, (player, asker) => player.profile(asker));
   if (!known.ok) return known;
   const { zone, firstName, lastName, playerNo } = known.value;
-  const fromMs = instantOf(zone, dateOf(from));
-  const last = dateOf(to);
-  const toMs = instantOf(zone, { ...last, day: last.day + 1 });
-  if (toMs <= fromMs || toMs - fromMs > STATEMENT_DAYS * DAY_MS) return refuse('request.refused');
+  const period = periodOf(zone, from, to);
+  if (!period) return refuse('request.refused');
+  const { fromMs, toMs } = period;
   const rows: StatementRow[] = [];
   let openingMinor = 0;
   for (let after = 0, more = true; more; ) {
@@ -61,9 +49,4 @@ async function tellAll(c: ApiContext, currency: Currency, from: string, to: stri
   }
   const whose = { zone, firstName, lastName, playerNo };
   return ok({ ...whose, currency, fromMs, toMs, openingMinor, lines: linesOf(rows, openingMinor) });
-}
-
-function dateOf(iso: string): LocalDate {
-  const [year = 0, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number);
-  return { year, month, day };
 }

@@ -54,6 +54,7 @@ export const KEPT: Kept = {
   balance: 'all',
   account: 'all',
   exclusion: 'all',
+  journal: 'all',
   chargeback: 'all',
   outbox: 'all',
   receipt: 'all',

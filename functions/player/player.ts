@@ -19,6 +19,7 @@ import { newestAt } from './events.ts';
 import * as favourites from './favourites.ts';
 import * as inbox from './inbox.ts';
 import { jackpotWon } from './jackpots.ts';
+import { journal } from './journal.ts';
 import { headOf, ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
 import { staysQuiet } from './limits/exclusion.ts';
@@ -31,6 +32,7 @@ import * as payments from './payments.ts';
 import { perform } from './perform.ts';
 import * as profile from './profile.ts';
 import * as proof from './proof.ts';
+import * as receipts from './receipts.ts';
 import * as register from './register.ts';
 import { act } from './rounds/act.ts';
 import * as held from './rounds/held.ts';
@@ -271,6 +273,16 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
 
   statement(asker: v.Asker, query: v.StatementQuery) {
     return this.#asked(asker, (desk) => statement(desk, query));
+  }
+
+  receipt(asker: v.Asker, id: string) {
+    return this.#asked(asker, (desk) => receipts.receipt(desk, id));
+  }
+  receiptsOf(asker: v.Asker, { fromMs, toMs }: { fromMs: number; toMs: number }) {
+    return this.#asked(asker, (desk) => receipts.receiptsOf(desk, fromMs, toMs));
+  }
+  journal(asker: v.Asker, cursor?: string) {
+    return this.#asked(asker, (desk) => journal(desk, profile.profileOf(desk).playerNo, cursor));
   }
 
   verification(asker: v.Asker) {

@@ -8,6 +8,7 @@ import { zoneOf } from '#shared/domain/zones.ts';
 import { openAccount } from './accounts.ts';
 import { type Desk, Undo } from './desk.ts';
 import { tell } from './events.ts';
+import { noteAgreed } from './journal.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { makeFirstSeeds } from './seeds.ts';
 import type { Amendment, Birth, Face, ProfileFields, ProfileView } from './verbs.ts';
@@ -63,6 +64,7 @@ export function birth(desk: Desk, user: Birth): { fresh: boolean } {
   } satisfies Profile);
   openAccount(desk, user.currency, true);
   makeFirstSeeds(desk);
+  if (told.termsAcceptedAtMs) noteAgreed(desk, { kind: 'terms', acceptedAtMs: told.termsAcceptedAtMs });
   return { fresh: true };
 }
 
@@ -113,7 +115,11 @@ export function faceOf(desk: Desk): Face {
 
 export const setLocale = (desk: Desk, locale: string): ProfileView => save(desk, { ...profileOf(desk), locale });
 
-export const amend = (desk: Desk, change: Amendment): ProfileView => save(desk, { ...profileOf(desk), ...change });
+export function amend(desk: Desk, change: Amendment): ProfileView {
+  const { termsAcceptedAtMs: acceptedAtMs } = change;
+  if (acceptedAtMs !== undefined) noteAgreed(desk, { kind: 'terms', acceptedAtMs });
+  return save(desk, { ...profileOf(desk), ...change });
+}
 
 export const chooseCheck = (desk: Desk, checkMinutes: number): void =>
   write(desk, { ...profileOf(desk), checkMinutes });

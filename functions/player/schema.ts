@@ -92,6 +92,13 @@ const STEPS: readonly (readonly string[])[] = [
       name text not null, type text not null, size integer not null, hash text, vendor text, vendor_ref text,
       made_at integer not null, sent_at integer, judged_at integer, valid_until integer)`,
   ],
+  // What was agreed beside money (shared/domain/journal.ts): append-only and chained, as the ledger is.
+  [
+    `create table journal (no integer primary key, at integer not null, body text not null, ledger_no integer not null,
+      ledger_hash text not null, hash text not null)`,
+    `create trigger journal_kept before delete on journal begin select raise(abort, 'the journal is append-only'); end`,
+    `create trigger journal_fixed before update on journal begin select raise(abort, 'the journal is append-only'); end`,
+  ],
 ];
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

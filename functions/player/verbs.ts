@@ -5,10 +5,12 @@ import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
 import type { DocumentKind, DocumentReason, DocumentState, FileType } from '#shared/domain/identity/documents.ts';
+import type { JournalRow } from '#shared/domain/journal.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Picture } from '#shared/domain/pictures.ts';
+import type { ReceiptPart } from '#shared/domain/receipts/receipt.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Cells } from '#shared/domain/stores.ts';
 import type { Json } from '#shared/games/engine.ts';
@@ -630,6 +632,13 @@ export interface PlayerVerbs {
 
   /** Rows that moved the balance in a period, a part at a time. */
   statement(asker: Asker, query: StatementQuery): Told<StatementPart>;
+
+  /** Of one round, payment or entry of the journal: `R1042-7`, `P1042-3`, `J1042-2`. */
+  receipt(asker: Asker, id: string): Told<ReceiptPart>;
+  /** Of a period; refused `receipts.too_many` where one file would not hold it. */
+  receiptsOf(asker: Asker, period: { fromMs: number; toMs: number }): Told<ReceiptPart>;
+  /** What was agreed about limits, breaks and terms, newest first. */
+  journal(asker: Asker, cursor?: string): Told<Page<JournalRow> & { player: number }>;
 
   verification(asker: Asker): Told<VerificationView>;
   announceDocument(asker: Asker, input: DocumentInput): Told<DocumentView>;

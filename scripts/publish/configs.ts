@@ -22,6 +22,7 @@ import { feedSchema } from '../../src/cms/schemas/feed.ts';
 import { geoSchema, toGeoRows } from '../../src/cms/schemas/geo.ts';
 import { marketSchema, stakeMistakes, toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes, questsSchema } from '../../src/cms/schemas/programmes.ts';
+import { receiptsSchema } from '../../src/cms/schemas/receipts.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets } from '../../src/shared/contract/content.ts';
 import { type Mistake, readConfig } from './check.ts';
@@ -73,6 +74,7 @@ export function configAssets(
   const asks = readConfig(root, 'content/config/profile-fields.json', profileFieldsSchema, problems);
   const flags = readConfig(root, 'content/config/flags.json', flagsSchema, problems);
   const feed = readConfig(root, 'content/config/feed.json', feedSchema, problems);
+  const receipts = readConfig(root, 'content/config/receipts.json', receiptsSchema, problems);
   const locales = readConfig(root, 'content/config/locales.json', localesSchema, problems, localeMistakes);
   const brand = readConfig(root, 'content/config/brand.json', brandSchema, problems);
   // Printed by its page, which reads the file itself.
@@ -88,6 +90,7 @@ export function configAssets(
     ...(asks && { 'config/profile-fields': asks }),
     ...(flags && { 'config/flags': flags }),
     ...(feed && { 'config/feed': feed }),
+    ...(receipts && { 'config/receipts': receipts }),
     ...(locales && { 'config/locales': toLocales(locales) }),
     ...(brand && { 'config/brand': brand }),
   };

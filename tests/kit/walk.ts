@@ -9,6 +9,7 @@ import { ripe } from '#functions/player/due.ts';
 import { jackpotWon } from '#functions/player/jackpots.ts';
 import { headOf, ledgerRows } from '#functions/player/ledger.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
+import { receiptsOf } from '#functions/player/receipts.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
 import { openRound } from '#functions/player/rounds/history.ts';
@@ -21,6 +22,8 @@ import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { bonusOf, chainHash, DEBT, type LedgerRow, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { sum } from '#shared/domain/money.ts';
+import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
+import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from './desk.ts';
@@ -345,7 +348,21 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     const lowered = judgeInForce(model, player);
     if (lowered) return `${index} ${kind}: ${lowered}`;
   }
-  return null;
+  return judgeReceipts(player);
+}
+
+/** What she would be told of it all holds against her books; as much of it as one file carries, to the end. */
+function judgeReceipts(player: TestPlayer): string | null {
+  const first = player.store.all<{ at: number }>(
+    'select at from ledger where no >= (select max(no) from ledger) - 15000 order by no limit 1',
+  );
+  const period = { fromMs: (first[0]?.at ?? 0) + 1, toMs: player.nowMs + 1 };
+  const part = player.get((desk) => receiptsOf(desk, period.fromMs, period.toMs));
+  const told = { format: RECEIPT_FORMAT, house: '', site: '', madeAtMs: 0, about: null, period, configs: {} } as const;
+  // The test's own coin is no engine that a receipt is drawn again with.
+  const { faults } = verifyReceipts({ ...told, ...part });
+  const [fault] = faults.filter(({ check }) => check !== 'draws');
+  return fault ? `receipts: ${fault.check} of ${fault.at}` : null;
 }
 
 const money = (key: string, amountMinor: number) =>

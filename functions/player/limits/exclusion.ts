@@ -2,6 +2,7 @@
 import { type Exclusion, exclude, holds } from '#shared/domain/limits/exclusion.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Desk, insert, need, one, Undo } from '../desk.ts';
+import { noteAgreed } from '../journal.ts';
 import { forget, recall } from '../memory.ts';
 import { profileOf } from '../profile.ts';
 import { endAll } from '../sessions.ts';
@@ -41,6 +42,8 @@ export function staysQuiet(desk: Desk, { receivePromos, receiveSmsPromos }: Part
 export function excludePlayer(desk: Desk, wish: ExclusionWish): void {
   const exclusion = need(exclude(exclusionOf(desk), wish, profileOf(desk).zone, desk.nowMs));
   insert(desk, 'exclusion', { type: exclusion.type, from_at: exclusion.fromMs, until_at: exclusion.untilMs });
+  const { type, fromMs, untilMs } = exclusion;
+  noteAgreed(desk, { kind: 'break', type, fromMs, untilMs });
   forget(desk, 'exclusion');
   endAll(desk);
 }

@@ -3,8 +3,10 @@ import type { LimitRow } from '#shared/domain/limits/change.ts';
 import type { Calendar } from '#shared/domain/limits/usage.ts';
 import type { LimitPeriod, LimitState, LimitType } from '#shared/domain/limits.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
+import { assert } from '#shared/domain/refusal.ts';
 import { all, type Desk, insert, one, run } from '../desk.ts';
 import { drop, plan } from '../due.ts';
+import { noteAgreed } from '../journal.ts';
 import { forget, recall } from '../memory.ts';
 import { profileOf } from '../profile.ts';
 
@@ -51,13 +53,15 @@ type NewRow = Pick<Row, 'type' | 'period' | 'currency' | 'rate' | 'state' | 'siz
 
 export function write(desk: Desk, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
   const no = insert(desk, 'limits', { ...row, set_at: desk.nowMs, mail_at: mailAtMs, lapses_at: lapsesAtMs });
+  const { type, period, state, currency, size } = row;
+  noteAgreed(desk, { kind: 'limit', limit: no, type, period, state, currency, size });
   changed(desk);
   if (mailAtMs !== null) plan(desk, 'limit.mail', no, mailAtMs);
   if (lapsesAtMs !== null) plan(desk, 'limit.lapse', no, lapsesAtMs);
 }
 
 /**
- * A row that no longer waits or binds. Its token's hash goes with it, but for one whose end the player may ask about: used,
+ * A row of another state: mostly one that no longer waits or binds. Its token's hash goes with it, but for one whose end the player may ask about: used,
  * or lapsed.
  */
 export function end(desk: Desk, no: number, state: LimitState, fate: 'used' | 'lapsed' | null = null): void {
@@ -71,6 +75,10 @@ export function end(desk: Desk, no: number, state: LimitState, fate: 'used' | 'l
     prefix,
     no,
   );
+  const ended = one<Row>(desk, 'select type, period, currency, size from limits where no = ?', no);
+  assert(ended, `no limit ${no}`);
+  const { type, period, currency, size } = ended;
+  noteAgreed(desk, { kind: 'limit', limit: no, type, period, state, currency, size });
   changed(desk);
   drop(desk, 'limit.mail', no);
   drop(desk, 'limit.lapse', no);

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import { required } from '#shared/domain/validation/generic.ts';
-import { useT } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -13,6 +14,7 @@ import { eraseMe } from './profile.store.ts';
 
 export function OwnData({ user }: { user: User }) {
   const t = useT();
+  const locale = useLocale();
   const [open, setOpen] = useState(false);
   return (
     <Card level={2} title={t('account.data')}>
@@ -24,6 +26,7 @@ export function OwnData({ user }: { user: User }) {
         <ButtonLink href="/api/player/export?format=csv" download>
           {t('account.data_csv')}
         </ButtonLink>
+        <ButtonLink href={at({ base: '', locale }, paths.receipts())}>{t('account.receipts')}</ButtonLink>
         <Button tone="quiet" onClick={() => setOpen(true)}>
           {t('account.erase')}
         </Button>

@@ -67,7 +67,7 @@ function Standing({ id }: { id: string }) {
   );
 }
 
-function Onward({ payment: { action, state } }: { payment: Payment }) {
+function Onward({ payment: { id, action, state } }: { payment: Payment }) {
   const t = useT();
   const locale = useLocale();
   const to = (path: string) => at({ base: '', locale }, path);
@@ -89,6 +89,9 @@ function Onward({ payment: { action, state } }: { payment: Payment }) {
           {t('cashbox.play')}
         </ButtonLink>
       )}
+      <ButtonLink size="large" href={paths.receipt(id)} download>
+        {t('cashbox.receipt')}
+      </ButtonLink>
       <ButtonLink size="large" href={to(paths.payments())}>
         {t('cashbox.all_payments')}
       </ButtonLink>

@@ -96,7 +96,12 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         {instrument ?? t(action === 'deposit' ? 'cashbox.deposit_noun' : 'cashbox.cashout')}
       </a>
       <Money className="font-bold" amountMinor={payment.received_cents ?? payment.amount_cents} currency={currency} />
-      <span className="text-[0.8125rem] text-muted">{date}</span>
+      <span className="text-[0.8125rem] text-muted">
+        {date}{' '}
+        <a className="link" href={paths.receipt(id)} download aria-label={t('cashbox.receipt_of', { id })}>
+          {t('cashbox.receipt')}
+        </a>
+      </span>
       <span className="justify-self-end">
         <Badge tone={TONES[state]}>{t(`cashbox.state.${state}`)}</Badge>
       </span>

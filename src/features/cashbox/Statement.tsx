@@ -5,7 +5,7 @@ import { STATEMENT_DAYS } from '#shared/domain/cashier/statement.ts';
 import { now } from '#src/client/clock.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { paths } from '#src/paths.ts';
+import { at, paths } from '#src/paths.ts';
 import { $accounts } from '#src/stores/wallet.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -27,7 +27,12 @@ export function Statement() {
   const wrong = !(days >= 0 && days < STATEMENT_DAYS);
   return (
     <Card level={2} title={t('statement.title')}>
-      <p className="mb-4 text-muted">{t('statement.intro')}</p>
+      <p className="mb-4 text-muted">
+        {t('statement.intro')}{' '}
+        <a className="link" href={at({ base: '', locale }, paths.receipts())}>
+          {t('statement.receipts')}
+        </a>
+      </p>
       <div className="grid gap-x-4 sm:grid-cols-3">
         {accounts.length > 1 && (
           <Select

@@ -194,6 +194,10 @@ export type ContentAssets = {
   'config/brand': Brand;
   'payment-methods': readonly Method[];
   'config/feed': FeedConfig;
+  /** Keys that signed receipts until an instant: `x` as in a JSON Web Key. */
+  'config/receipts': { readonly retired: readonly { readonly x: string; readonly until: string }[] };
+  /** The page that verifies receipts offline, before keys and words are written into it (scripts/verifier.ts). */
+  verifier: { readonly page: string };
   jackpots: readonly Jackpot[];
   /** As it was when this build was made: where the store holds none, or a broken one. */
   catalogue: ShippedCatalogue;

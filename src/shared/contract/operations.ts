@@ -16,6 +16,7 @@ import * as ownData from './own-data.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as player from './player.ts';
+import * as receipts from './receipts.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as statement from './statement.ts';
@@ -44,6 +45,7 @@ export const operations: readonly AnyOperation[] = [
   passkeys,
   payments,
   player,
+  receipts,
   rounds,
   statement,
   verification,

@@ -86,6 +86,8 @@ export const problems = {
   'payment.duplicate': { status: 409, title: 'The payment exists already' },
   'payment.destination': { status: 422, title: 'The destination cannot be paid to' },
   'payment.declined': { status: 422, title: 'The payment provider declined' },
+  'receipt.unknown': { status: 404, title: 'There is nothing of this number to give a receipt for' },
+  'receipts.too_many': { status: 422, title: 'The period holds more than one file of receipts carries' },
   'bonus.active': { status: 409, title: 'A bonus is active' },
 
   // Play

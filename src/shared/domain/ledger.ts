@@ -92,8 +92,11 @@ export const GENESIS: Head = { no: 0, atMs: 0, hash: '' };
 
 export type Chained = Omit<LedgerRow, 'hash'>;
 
+/** A row as its hash takes it in: also one that only claims to be of a ledger. */
+export type Hashable = { readonly [Name in keyof Chained]: Chained[Name] extends number ? number : string };
+
 /** hash(n) = SHA-256(hash(n−1), row n): any change of an old row breaks every later one (I5). */
-export const chainHash = (previous: string, row: Chained): string =>
+export const chainHash = (previous: string, row: Hashable): string =>
   hashText(
     JSON.stringify([
       previous,

@@ -124,6 +124,9 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
       </dl>
       <div className="mt-4 grid gap-2">
         {round.fairness && <ButtonLink href={at(place, paths.fairness(round.id))}>{t('play.round.verify')}</ButtonLink>}
+        <ButtonLink href={paths.receipt(round.id)} download>
+          {t('play.round.receipt')}
+        </ButtonLink>
         <ButtonLink href={at(place, paths.playGame(round.game, 'real'))}>
           {t('play.round.again', { name: title.name })}
         </ButtonLink>

@@ -1,0 +1,77 @@
+// Receipts as files, and the page that verifies them: contract/receipts.ts. The object says what there is; here it is signed.
+import { now } from '#functions/clock.ts';
+import { configOf, content, messagesOf } from '#functions/content.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import { originOf } from '#functions/edge/origin.ts';
+import { canSign, signed } from '#functions/receipts/keys.ts';
+import { verifierPage } from '#functions/receipts/verifier.ts';
+import { receiptOperations } from '#shared/contract/receipts.ts';
+import { RECEIPT_FORMAT, type ReceiptPart, type Receipts } from '#shared/domain/receipts/receipt.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { file } from './file.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+import { periodOf } from './period.ts';
+
+export function receipts(app: Api): void {
+  const { one, period, agreements, verifier } = receiptOperations;
+
+  mount(app, one, async ({ c, params }) => {
+    const { id = '' } = params;
+    if (!(await canSign(c.env))) return refuse('port.unavailable');
+    const told = await askPlayer(c, (player, asker) => player.receipt(asker, id));
+    return told.ok ? given(c, told.value, { about: id, period: null }, `perigee-receipt-${id}.json`) : told;
+  });
+
+  mount(app, period, async ({ c, query: { from, to } }) => {
+    if (!(await canSign(c.env))) return refuse('port.unavailable');
+    const profile = await askPlayer(c, (player, asker) => player.profile(asker));
+    if (!profile.ok) return profile;
+    const span = periodOf(profile.value.zone, from, to);
+    if (!span) return refuse('request.refused');
+    const told = await askPlayer(c, (player, asker) => player.receiptsOf(asker, span));
+    return told.ok ? given(c, told.value, { about: null, period: span }, `perigee-receipts-${from}-${to}.json`) : told;
+  });
+
+  mount(app, agreements, async ({ c, query: { cursor } }) => {
+    const page = await askPlayer(c, (player, asker) => player.journal(asker, cursor));
+    if (!page.ok) return page;
+    const { items, cursor: next_cursor, player } = page.value;
+    return ok({
+      agreements: items.map(({ no, atMs, agreed }) => ({ id: `J${player}-${no}`, atMs, agreed })),
+      next_cursor,
+    });
+  });
+
+  mount(app, verifier, async ({ c, query: { l } }) => {
+    const locale = offeredOr(l ?? c.get('ctx').locale);
+    const page = await verifierPage(c.env, locale, await messagesOf(c.env, locale));
+    // Of no type that a browser shows: what it shows is this site's, and has the site's rules.
+    return file(page, 'application/octet-stream', 'perigee-verifier.html');
+  });
+}
+
+async function given(
+  c: ApiContext,
+  part: ReceiptPart,
+  asked: Pick<Receipts, 'about' | 'period'>,
+  name: string,
+): Promise<Response | Answer<never>> {
+  const { name: house } = await content(c.env, 'config/brand');
+  const receipts: Receipts = {
+    format: RECEIPT_FORMAT,
+    ...{ house, site: originOf(c), madeAtMs: now(), ...asked, ...part },
+    configs: await configsOf(c.env, part),
+  };
+  const made = await signed(c.env, receipts);
+  return made
+    ? file(JSON.stringify(made, null, 1), 'application/json; charset=utf-8', name)
+    : refuse('port.unavailable');
+}
+
+/** What rounds are drawn again with, once each; a round whose seed is not revealed can't be yet. */
+async function configsOf(env: Env, { rounds }: ReceiptPart): Promise<Receipts['configs']> {
+  const hashes = new Set(rounds.flatMap(({ fairness, configHash }) => (fairness?.serverSeed ? [configHash] : [])));
+  const found = await Promise.all([...hashes].map(async (hash) => [hash, await configOf(env, hash)] as const));
+  return Object.fromEntries(found.flatMap(([hash, config]) => (config ? [[hash, config]] : [])));
+}

@@ -1,0 +1,51 @@
+// The journal of one player in SQLite: written by the command that changes a limit, begins a break or accepts terms.
+import { canonical } from '#shared/domain/hash.ts';
+import { type Agreed, type JournalRow, journalHash } from '#shared/domain/journal.ts';
+import { type Desk, run } from './desk.ts';
+import { headAt } from './ledger.ts';
+import { first, type Store, type Value } from './store.ts';
+import type { Page } from './verbs.ts';
+
+interface Stored {
+  no: number;
+  at: number;
+  body: string;
+  ledger_no: number;
+  ledger_hash: string;
+  hash: string;
+}
+
+const rowOf = ({ no, at, body, ledger_no, ledger_hash, hash }: Stored): JournalRow => ({
+  ...{ no, atMs: at, agreed: JSON.parse(body) as Agreed },
+  ...{ ledgerNo: ledger_no, ledgerHash: ledger_hash, hash },
+});
+
+export const journalHead = (store: Store): { no: number; hash: string } =>
+  first(store, 'select no, hash from journal order by no desc limit 1') ?? { no: 0, hash: '' };
+
+export function journalRows(store: Store, where: string, ...values: Value[]): JournalRow[] {
+  return store.all<Stored>(`select * from journal where ${where} order by no`, ...values).map(rowOf);
+}
+
+export function noteAgreed(desk: Desk, agreed: Agreed): void {
+  const before = journalHead(desk.store);
+  const { no: ledgerNo, hash: ledgerHash } = headAt(desk);
+  const row = { no: before.no + 1, atMs: desk.nowMs, agreed, ledgerNo, ledgerHash };
+  run(
+    desk,
+    'insert into journal (no, at, body, ledger_no, ledger_hash, hash) values (?, ?, ?, ?, ?, ?)',
+    ...[row.no, row.atMs, canonical(agreed), ledgerNo, ledgerHash, journalHash(before.hash, row)],
+  );
+}
+
+const PAGE = 50;
+
+/** Newest first; the cursor is the last number seen. */
+export function journal(desk: Desk, player: number, cursor: string | undefined): Page<JournalRow> & { player: number } {
+  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
+  const rows = desk.store
+    .all<Stored>('select * from journal where no < ? order by no desc limit ?', before, PAGE + 1)
+    .map(rowOf);
+  const items = rows.slice(0, PAGE);
+  return { player, items, cursor: rows.length > PAGE ? String(items.at(-1)?.no) : null };
+}

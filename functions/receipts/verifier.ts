@@ -1,0 +1,16 @@
+// The verifier as one file: the page that the build made, with today's keys and the reader's words written into it.
+import { content } from '#functions/content.ts';
+import { escaped } from '#shared/escaped.ts';
+import { type Messages, pick, translator } from '#src/i18n/messages.ts';
+import { publishedKeys } from './keys.ts';
+
+export async function verifierPage(env: Env, locale: string, messages: Messages): Promise<string> {
+  const [{ page }, keys] = await Promise.all([content(env, 'verifier'), publishedKeys(env)]);
+  const words = pick(messages, 'verifier', 'receipts.agreed');
+  // Data inside a script: nothing in it may end that script.
+  const told = JSON.stringify({ locale, keys, messages: words }).replaceAll('<', '\\u003c');
+  return page
+    .replace('%lang%', locale)
+    .replace('%title%', () => escaped(translator(locale, words)('verifier.title')))
+    .replace('%told%', () => told);
+}

@@ -1,0 +1,83 @@
+// How limits, breaks and terms were changed, each change with its receipt.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Agreement } from '#shared/contract/receipts.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { agreedText, timeText } from './agreed.ts';
+import { $agreements, followAgreements, loadAgreements } from './agreements.store.ts';
+
+type Props = { place: Place };
+
+export function Agreements({ place, ...texts }: TextProps & Props) {
+  return (
+    <Texts {...texts}>
+      <History place={place} />
+    </Texts>
+  );
+}
+
+function History({ place }: Props) {
+  const t = useT();
+  useEffect(followAgreements, []);
+  return (
+    <Card level={2} title={t('receipts.history')}>
+      <p className="mb-4 text-muted">
+        {t('receipts.history_text')}{' '}
+        <a className="link" href={at(place, paths.receipts())}>
+          {t('receipts.more')}
+        </a>
+      </p>
+      <List />
+    </Card>
+  );
+}
+
+function List() {
+  const t = useT();
+  const { items, cursor, busy, failed } = useStore($agreements, { ssr: 'initial' });
+  if (!items && failed)
+    return (
+      <ErrorState busy={busy} onRetry={() => void loadAgreements()}>
+        {t('receipts.failed')}
+      </ErrorState>
+    );
+  if (!items) return <Skeleton lines={3} height="56px" />;
+  if (items.length === 0) return <p>{t('receipts.none')}</p>;
+  return (
+    <>
+      <ul className="grid">
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+      {cursor && (
+        <Button className="mt-4" busy={busy} onClick={() => void loadAgreements(true)}>
+          {t('receipts.earlier')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ item: { id, atMs, agreed } }: { item: Agreement }) {
+  const t = useT();
+  const locale = useLocale();
+  const { title, said } = agreedText(agreed, t, locale);
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
+      <span className="font-bold">{title}</span>
+      <a className="link min-h-6" href={paths.receipt(id)} download aria-label={t('receipts.one_of', { id })}>
+        {t('receipts.one')}
+      </a>
+      <span className="col-span-2">{said}</span>
+      <time className="col-span-2 text-[0.8125rem] text-muted" dateTime={new Date(atMs).toISOString()}>
+        {timeText(atMs, locale)}
+      </time>
+    </li>
+  );
+}

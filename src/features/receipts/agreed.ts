@@ -1,0 +1,32 @@
+// What was agreed beside money, in words: a line that names it and a line that says what became of it.
+import type { Agreed } from '#shared/domain/journal.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+
+export const timeText = (ms: number, locale: string): string =>
+  formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+
+export function agreedText(agreed: Agreed, t: Translate, locale: string): { title: string; said: string } {
+  if (agreed.kind === 'terms') return { title: t('receipts.agreed.terms'), said: t('receipts.agreed.terms_said') };
+  if (agreed.kind === 'break') {
+    const { type, fromMs, untilMs } = agreed;
+    const from = timeText(fromMs, locale);
+    const said =
+      untilMs === null
+        ? t('receipts.agreed.for_ever', { from })
+        : t('receipts.agreed.until', { from, until: timeText(untilMs, locale) });
+    return { title: t('receipts.agreed.break', { type }), said };
+  }
+  const { type, period, state, currency, size } = agreed;
+  const wished =
+    size === null
+      ? ''
+      : currency === null
+        ? t('receipts.agreed.minutes', { count: size })
+        : formatMoney(size, currency, locale);
+  return {
+    title: t('receipts.agreed.limit', { type, period: period ?? 'none' }),
+    said: t(`receipts.agreed.state.${state}`, { size: wished }),
+  };
+}

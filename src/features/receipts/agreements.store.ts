@@ -1,0 +1,37 @@
+// What was agreed about limits, breaks and terms, newest first; asked anew when a limit changes while it is looked at.
+import { map, type ReadableAtom } from 'nanostores';
+import { type Agreement, receiptOperations } from '#shared/contract/receipts.ts';
+import { call } from '#src/client/api.ts';
+import { $liveEvent } from '#src/stores/connection.ts';
+
+export type Agreements = {
+  /** Null until the server has answered once. */
+  readonly items: readonly Agreement[] | null;
+  readonly cursor: string | null;
+  readonly busy: boolean;
+  readonly failed: boolean;
+};
+
+const $told = map<Agreements>({ items: null, cursor: null, busy: false, failed: false });
+export const $agreements: ReadableAtom<Agreements> = $told;
+
+/** The newest, or with `more` those before the last that are shown. */
+export async function loadAgreements(more = false): Promise<void> {
+  const { items, cursor, busy } = $told.get();
+  if (busy) return;
+  $told.set({ ...$told.get(), busy: true });
+  const query = more && cursor !== null ? { cursor } : {};
+  const called = await call(receiptOperations.agreements, { query });
+  if (!called.ok) return $told.set({ ...$told.get(), busy: false, failed: true });
+  const { agreements, next_cursor } = called.value;
+  const before = more ? (items ?? []) : [];
+  $told.set({ items: [...before, ...agreements], cursor: next_cursor, busy: false, failed: false });
+}
+
+/** Follows them until the returned function is called. */
+export function followAgreements(): () => void {
+  void loadAgreements();
+  return $liveEvent.listen((event) => {
+    if (event?.type === 'limits.changed') void loadAgreements();
+  });
+}

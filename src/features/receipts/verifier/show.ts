@@ -1,0 +1,166 @@
+// The verdict in words, as elements of a page that has no framework and no network.
+import { CHECKS, type Fault, type Report } from '#shared/domain/receipts/verify.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { agreedText, timeText } from '../agreed.ts';
+import type { Judged, Signature } from './read.ts';
+
+type Child = Node | string | null;
+/** An element with attributes and children; texts are texts, never markup. */
+export function el(tag: string, attributes: Readonly<Record<string, string>> = {}, ...children: Child[]): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  for (const child of children)
+    if (child !== null) made.appendChild(typeof child === 'string' ? document.createTextNode(child) : child);
+  return made;
+}
+
+export interface Told {
+  t: Translate;
+  locale: string;
+}
+
+type Verdict = 'good' | 'bad' | 'unsure';
+
+/** Worst first: a fault anywhere outweighs a signature that could not be checked. */
+export function verdictOf(files: readonly Judged[], between: Report): Verdict {
+  const faults = between.faults.length + files.reduce((sum, { report }) => sum + report.faults.length, 0);
+  if (faults > 0 || files.some(({ signature }) => signature === 'forged')) return 'bad';
+  return files.every(({ signature }) => signature === 'genuine') ? 'good' : 'unsure';
+}
+
+export function resultOf(
+  files: readonly Judged[],
+  strange: readonly string[],
+  between: Report,
+  told: Told,
+): HTMLElement {
+  const { t } = told;
+  const verdict = files.length === 0 ? 'bad' : verdictOf(files, between);
+  return el(
+    'div',
+    { class: 'result' },
+    files.length === 0 ? null : el('h2', { class: `verdict ${verdict}`, tabindex: '-1' }, t(`verifier.${verdict}`)),
+    ...strange.map((name) => el('p', { class: 'fault' }, t('verifier.not_receipt', { name }))),
+    files.length > 1
+      ? el('section', {}, el('h3', {}, t('verifier.together')), checksOf(between, ['books'], told))
+      : null,
+    ...files.map((file) => fileOf(file, told)),
+  );
+}
+
+function fileOf({ name, receipts, key, signature, report }: Judged, told: Told): HTMLElement {
+  const { t, locale } = told;
+  const { player, house, madeAtMs, about, period } = receipts;
+  const time = (ms: number) => timeText(ms, locale);
+  const of =
+    about !== null || period === null
+      ? t('verifier.about', { id: about ?? '' })
+      : t('verifier.period', { from: time(period.fromMs), to: time(period.toMs - 1) });
+  const own = CHECKS.filter((check) => check !== 'books' && report.counts[check] > 0);
+  return el(
+    'section',
+    {},
+    el('h3', {}, name),
+    el('p', {}, of),
+    el('p', { class: 'soft' }, t('verifier.made', { house, player: String(player), date: time(madeAtMs) })),
+    el('ul', { class: 'checks' }, signatureLine(signature, key, told)),
+    checksOf(report, own, told),
+    report.sealed > 0 ? el('p', { class: 'soft' }, t('verifier.sealed', { count: report.sealed })) : null,
+    saidIn(receipts, told),
+  );
+}
+
+const mark = (held: boolean | null): HTMLElement =>
+  el('span', { class: 'mark', 'aria-hidden': 'true' }, held === null ? '?' : held ? '✓' : '✗');
+
+function signatureLine(signature: Signature, key: string, { t }: Told): HTMLElement {
+  const held = signature === 'genuine' ? true : signature === 'forged' ? false : null;
+  return el(
+    'li',
+    { class: held === null ? 'unsure' : held ? 'good' : 'bad' },
+    mark(held),
+    el('span', {}, t(`verifier.signature.${signature}`), ' ', el('code', {}, key)),
+  );
+}
+
+const MOST_FAULTS = 20;
+
+function checksOf({ counts, faults }: Report, names: readonly Fault['check'][], { t }: Told): HTMLElement {
+  return el(
+    'ul',
+    { class: 'checks' },
+    ...names.map((name) => {
+      const found = faults.filter(({ check }) => check === name);
+      const line = t(found.length === 0 ? `verifier.held.${name}` : `verifier.broken.${name}`, { count: counts[name] });
+      const places = found.slice(0, MOST_FAULTS).map(({ at }) => el('li', {}, el('code', {}, at)));
+      return el(
+        'li',
+        { class: found.length === 0 ? 'good' : 'bad' },
+        mark(found.length === 0),
+        el('div', {}, line, places.length > 0 ? el('ul', {}, ...places) : null),
+      );
+    }),
+  );
+}
+
+/** What the receipts say, recomputed from the rows that were just checked. */
+function saidIn({ rounds, payments, journal, balances }: Judged['receipts'], told: Told): HTMLElement {
+  const { t, locale } = told;
+  const time = (ms: number) => timeText(ms, locale);
+  const money = (minor: number, currency: string, signed = false) => formatMoney(minor, currency, locale, { signed });
+  const rows = [
+    ...rounds.map(({ id, placedAtMs, currency, stakeMinor, payoutMinor, free }) => {
+      const what = t('verifier.round', { stake: money(stakeMinor, currency), payout: money(payoutMinor, currency) });
+      return { atMs: placedAtMs, id, what, change: money(payoutMinor - (free ? 0 : stakeMinor), currency, true) };
+    }),
+    ...payments.map(({ id, action, state, createdAtMs, currency, amountMinor, receivedMinor, instrument, method }) => {
+      const what = [t(`verifier.payment.${action}`), t(`verifier.state.${state}`), instrument ?? method].join(', ');
+      return { atMs: createdAtMs, id, what, change: money(receivedMinor ?? amountMinor, currency) };
+    }),
+    ...journal.map(({ no, atMs, agreed }) => {
+      const { title, said } = agreedText(agreed, t, locale);
+      return { atMs, id: `J-${no}`, what: `${title}: ${said}`, change: '' };
+    }),
+  ].sort((a, b) => a.atMs - b.atMs);
+  const head = el(
+    'tr',
+    {},
+    ...['when', 'number', 'what', 'amount'].map((name) => el('th', { scope: 'col' }, t(`verifier.column.${name}`))),
+  );
+  return el(
+    'details',
+    rows.length === 1 ? { open: '' } : {},
+    el('summary', {}, t('verifier.says', { count: rows.length })),
+    ...balances.map(({ currency, openingMinor, closingMinor }) =>
+      el(
+        'p',
+        {},
+        t('verifier.balance', { opening: money(openingMinor, currency), closing: money(closingMinor, currency) }),
+      ),
+    ),
+    el(
+      'div',
+      { class: 'wide', tabindex: '0', role: 'region', 'aria-label': t('verifier.says', { count: rows.length }) },
+      el(
+        'table',
+        {},
+        el('thead', {}, head),
+        el(
+          'tbody',
+          {},
+          ...rows.map(({ atMs, id, what, change }) =>
+            el(
+              'tr',
+              {},
+              el('td', {}, time(atMs)),
+              el('td', {}, el('code', {}, id)),
+              el('td', {}, what),
+              el('td', { class: 'amount' }, change),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}

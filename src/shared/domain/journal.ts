@@ -1,0 +1,34 @@
+// The journal: what the player and the house agreed beside money (limits, breaks, terms), chained by hash, never changed.
+import { canonical, hashText } from './hash.ts';
+import type { LimitPeriod, LimitState, LimitType } from './limits.ts';
+import type { Currency } from './money.ts';
+
+/** What was agreed: a limit's new standing, a break that began, terms that were accepted. */
+export type Agreed =
+  | {
+      kind: 'limit';
+      /** Number of the limit: its later entries name the same. */
+      limit: number;
+      type: LimitType;
+      period: LimitPeriod | null;
+      state: LimitState;
+      currency: Currency | null;
+      /** Minor units, or minutes of a session; null for the wish to have none. */
+      size: number | null;
+    }
+  | { kind: 'break'; type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null }
+  | { kind: 'terms'; acceptedAtMs: number };
+
+export interface JournalRow {
+  no: number;
+  atMs: number;
+  agreed: Agreed;
+  /** The end of the ledger at that moment: an entry fixes all money before it. */
+  ledgerNo: number;
+  ledgerHash: string;
+  hash: string;
+}
+
+/** hash(n) = SHA-256(hash(n−1), entry n), as in the ledger (I5). */
+export const journalHash = (previous: string, row: Omit<JournalRow, 'hash'>): string =>
+  hashText(JSON.stringify([previous, row.no, row.atMs, canonical(row.agreed), row.ledgerNo, row.ledgerHash]));

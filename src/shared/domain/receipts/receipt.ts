@@ -1,0 +1,97 @@
+// A receipt file: what the house says of a round, a payment, a limit, or of everything in a period, and what its word is held
+// against. The links are rows of the player's own books, with the hash of the row before: a later change breaks the chain.
+
+import type { Json } from '../../games/engine.ts';
+import type { JournalRow } from '../journal.ts';
+import type { Hashable } from '../ledger.ts';
+import type { Currency } from '../money.ts';
+import type { PaymentAction, PaymentState } from '../payments.ts';
+
+export const RECEIPT_FORMAT = 'perigee-receipts/1';
+
+/** A row of the ledger (rounds and payments), or what claims to be one, with the hash of the row before it; '' before the first. */
+export type LedgerLink = Hashable & { readonly hash: string; readonly before: string };
+/** An entry of the journal (limits, breaks, terms), likewise. */
+export type JournalLink = JournalRow & { before: string };
+
+export interface RoundReceipt {
+  id: string;
+  game: string;
+  engine: string;
+  configHash: string;
+  currency: Currency;
+  stakeMinor: number;
+  payoutMinor: number;
+  status: 'open' | 'settled' | 'voided';
+  /** The stake was the house's. */
+  free: boolean;
+  actions: readonly Json[];
+  /** Null for a round that a table drew for many: `decider` says which. */
+  fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null } | null;
+  decider: string | null;
+  placedAtMs: number;
+  settledAtMs: number | null;
+}
+
+export interface PaymentReceipt {
+  id: string;
+  action: PaymentAction;
+  state: PaymentState;
+  currency: Currency;
+  amountMinor: number;
+  receivedMinor: number | null;
+  method: string;
+  /** Masked. */
+  instrument: string | null;
+  createdAtMs: number;
+  finishedAtMs: number | null;
+}
+
+/** The last number and hash of a book: they fix every row before. */
+export interface BookEnd {
+  no: number;
+  hash: string;
+}
+
+/** What the player's object knows of what was asked for. */
+export interface ReceiptPart {
+  player: number;
+  ends: { ledger: BookEnd; journal: BookEnd };
+  ledger: LedgerLink[];
+  journal: JournalLink[];
+  rounds: RoundReceipt[];
+  payments: PaymentReceipt[];
+  /** Of a period: the balance before its first row and after its last. */
+  balances: { currency: Currency; openingMinor: number; closingMinor: number }[];
+}
+
+export interface Receipts extends ReceiptPart {
+  format: typeof RECEIPT_FORMAT;
+  house: string;
+  site: string;
+  madeAtMs: number;
+  /** The one round, payment or entry; null for a period. */
+  about: string | null;
+  /** From its first instant to the one after its last. */
+  period: { fromMs: number; toMs: number } | null;
+  /** What the rounds whose seeds are revealed are drawn again with, by hash. */
+  configs: Record<string, { engine: string; config: unknown }>;
+}
+
+/** The file: `signature` is Ed25519 (RFC 8032), base64url, over the UTF-8 bytes of the canonical JSON (RFC 8785) of `receipts`. */
+export interface ReceiptFile {
+  /** Names the key: its RFC 7638 thumbprint. */
+  key: string;
+  signature: string;
+  receipts: Receipts;
+}
+
+/** A published key as a JSON Web Key (RFC 8037). */
+export interface HouseKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+  kid: string;
+  /** Signed until then, in epoch seconds; absent for a key that still signs. */
+  exp?: number;
+}

@@ -1,0 +1,207 @@
+// Holding receipts against themselves and each other, with nobody's help: every hash, every link, every sum, every draw. Pure;
+// the signature is checked by its caller (a browser's WebCrypto).
+import { configHashOf } from '../../games/hash.ts';
+import { engineOf } from '../../games/registry.ts';
+import { replay } from '../../games/replay.ts';
+import { journalHash } from '../journal.ts';
+import { chainHash, type PostingKind, REAL } from '../ledger.ts';
+import type { LedgerLink, PaymentReceipt, Receipts, RoundReceipt } from './receipt.ts';
+
+/**
+ * `links`: a row and its hash. `chain`: a row and the one before; none is missing. `amounts`: what is said of a round or a
+ * payment and what was booked for it. `balances`: a period adds up. `draws`: a round drawn again. `books`: two files tell of
+ * the same books.
+ */
+export const CHECKS = ['links', 'chain', 'amounts', 'balances', 'draws', 'books'] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+export interface Fault {
+  check: CheckName;
+  /** The round, payment, row or currency that it was found at. */
+  at: string;
+}
+
+export interface Report {
+  /** How many things each check looked at. */
+  counts: Record<CheckName, number>;
+  faults: Fault[];
+  /** Rounds whose seed is not revealed yet: their draw can be checked later. */
+  sealed: number;
+}
+
+class Findings {
+  readonly faults: Fault[] = [];
+  readonly counts: Record<CheckName, number> = { links: 0, chain: 0, amounts: 0, balances: 0, draws: 0, books: 0 };
+  sealed = 0;
+  held(check: CheckName, at: string, held: boolean): void {
+    this.counts[check] += 1;
+    if (!held) this.faults.push({ check, at });
+  }
+}
+
+export function verifyReceipts(receipts: Receipts): Report {
+  const found = new Findings();
+  links(receipts, found);
+  amounts(receipts, found);
+  balances(receipts, found);
+  draws(receipts, found);
+  const { counts, faults, sealed } = found;
+  return { counts, faults, sealed };
+}
+
+/** The two books as one list: the same is asked of both. */
+const booksOf = ({ ledger, journal, ends }: Receipts) => [
+  { name: 'ledger', end: ends.ledger, rows: ledger.map((row) => ({ ...row, own: chainHash(row.before, row) })) },
+  { name: 'journal', end: ends.journal, rows: journal.map((row) => ({ ...row, own: journalHash(row.before, row) })) },
+];
+
+function links(receipts: Receipts, found: Findings): void {
+  const whole = receipts.period !== null;
+  for (const { name, end, rows } of booksOf(receipts)) {
+    for (const [index, row] of rows.entries()) {
+      const at = `${name} ${row.no}`;
+      found.held('links', at, row.own === row.hash);
+      const previous = rows[index - 1];
+      if (previous === undefined) {
+        if (row.no === 1) found.held('chain', at, row.before === '');
+      } else if (row.no === previous.no + 1) found.held('chain', at, row.before === previous.hash);
+      else found.held('chain', at, !whole && row.no > previous.no);
+      if (row.no >= end.no) found.held('chain', at, row.no === end.no && row.hash === end.hash);
+    }
+    // A period that was not over when the file was made reaches to the end of the book.
+    const last = rows.at(-1);
+    if (last && receipts.period && receipts.madeAtMs < receipts.period.toMs)
+      found.held('chain', `${name} ${end.no}`, last.no === end.no);
+  }
+  const money = new Map(receipts.ledger.map(({ no, hash }) => [no, hash]));
+  for (const { no, ledgerNo, ledgerHash } of receipts.journal) {
+    const there = money.get(ledgerNo);
+    if (there !== undefined) found.held('chain', `journal ${no}`, there === ledgerHash);
+  }
+}
+
+type Sums = { readonly [kind: string]: number | undefined };
+
+function sumsByRef(rows: readonly LedgerLink[]): Map<string, Sums> {
+  const by = new Map<string, Sums>();
+  for (const { ref, kind, amountMinor } of rows) {
+    const sums = by.get(ref) ?? {};
+    by.set(ref, { ...sums, [kind]: (sums[kind] ?? 0) + amountMinor });
+  }
+  return by;
+}
+
+function amounts(receipts: Receipts, found: Findings): void {
+  const { ledger, rounds, payments, period } = receipts;
+  const by = sumsByRef(ledger);
+  // Of what began before a period or went on after it, the file has not every row.
+  const toTheEnd = (ledger.at(-1)?.no ?? 0) === receipts.ends.ledger.no;
+  const inside = (fromMs: number, toMs: number | null) =>
+    !period || (fromMs >= period.fromMs && (toTheEnd || (toMs !== null && toMs < period.toMs)));
+  for (const round of rounds)
+    if (inside(round.placedAtMs, round.settledAtMs))
+      found.held('amounts', round.id, roundAgrees(round, by.get(round.id) ?? {}));
+  for (const payment of payments)
+    if (inside(payment.createdAtMs, payment.finishedAtMs))
+      found.held('amounts', payment.id, paymentAgrees(payment, by.get(payment.id) ?? {}));
+}
+
+function roundAgrees({ status, stakeMinor, payoutMinor }: RoundReceipt, sums: Sums): boolean {
+  const of = (...kinds: PostingKind[]) => kinds.reduce((total, kind) => total + (sums[kind] ?? 0), 0);
+  const staked = of('bet', 'free_bet');
+  if (status === 'settled') return staked === stakeMinor && of('win', 'free_win') === payoutMinor;
+  const waiting = of('stake_held') - of('stake_back') - (sums.stake_held ? staked : 0);
+  if (status === 'voided') return staked === of('rollback', 'free_rollback') && waiting === 0;
+  return (sums.stake_held ? waiting : staked) === stakeMinor;
+}
+
+function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentReceipt, sums: Sums): boolean {
+  const of = (...kinds: PostingKind[]) => kinds.reduce((total, kind) => total + (sums[kind] ?? 0), 0);
+  if (action === 'cashout') {
+    const paid = of('cashout_paid') - of('payout_returned');
+    const still = of('cashout_held') - of('cashout_paid') - of('cashout_back');
+    const waits = state === 'pending' || state === 'processing';
+    if (of('cashout_held') !== amountMinor || still !== (waits ? amountMinor : 0)) return false;
+    return paid === (state === 'succeeded' ? amountMinor : 0);
+  }
+  const credited = of('deposit', 'deposit_released');
+  const held = of('deposit_held') - of('deposit_released') - of('deposit_returned');
+  if (state === 'succeeded') return credited === receivedMinor && held === 0;
+  if (credited > 0) return false;
+  return state === 'reserved'
+    ? of('deposit_held') === receivedMinor
+    : held === (sums.deposit_held ? of('chargeback') : 0);
+}
+
+function balances({ balances: told, ledger, period }: Receipts, found: Findings): void {
+  if (!period) return;
+  const currencies = new Set([...told, ...ledger].map(({ currency }) => currency));
+  for (const currency of currencies) {
+    const balance = told.find((each) => each.currency === currency);
+    const moved = ledger
+      .filter((row) => row.currency === currency)
+      .reduce(
+        (sum, { from, to, amountMinor }) => sum + (to === REAL ? amountMinor : from === REAL ? -amountMinor : 0),
+        0,
+      );
+    const { openingMinor = 0, closingMinor = 0 } = balance ?? {};
+    found.held('balances', currency, openingMinor + moved === closingMinor);
+  }
+}
+
+function draws({ rounds, configs }: Receipts, found: Findings): void {
+  for (const round of rounds) {
+    if (round.status !== 'settled' || round.fairness === null) continue;
+    const { serverSeed } = round.fairness;
+    if (serverSeed === null) found.sealed += 1;
+    else found.held('draws', round.id, drawnAgain(round, { ...round.fairness, serverSeed }, configs));
+  }
+}
+
+function drawnAgain(
+  { engine: id, configHash, stakeMinor, payoutMinor, actions }: RoundReceipt,
+  {
+    seedHash,
+    serverSeed,
+    clientSeed,
+    nonce,
+  }: { seedHash: string; serverSeed: string; clientSeed: string; nonce: number },
+  configs: Receipts['configs'],
+): boolean {
+  const engine = engineOf(id);
+  const told = configs[configHash];
+  if (!engine || !told || told.engine !== id || configHashOf(id, told.config) !== configHash) return false;
+  try {
+    const seeds = { serverSeed, clientSeed, nonce };
+    const drawn = replay(engine, told.config, {
+      seeds,
+      stakeMinor,
+      actions,
+    });
+    return drawn.commitment === seedHash && drawn.payoutMinor === payoutMinor;
+  } catch {
+    return false;
+  }
+}
+
+/** What two or more files of one player say of the same rows: the house has one set of books, or it is found out here. */
+export function compareBooks(files: readonly Receipts[]): Report {
+  const found = new Findings();
+  const known = new Map<string, string>();
+  for (const receipts of files)
+    for (const { name, end, rows } of booksOf(receipts)) {
+      const told = rows.flatMap(({ no, hash, before }) => [
+        { no, hash },
+        { no: no - 1, hash: before },
+      ]);
+      for (const { no, hash } of [...told, end]) {
+        if (no < 1) continue;
+        const row = `${receipts.player} ${name} ${no}`;
+        const before = known.get(row);
+        if (before !== undefined) found.held('books', `${name} ${no}`, before === hash);
+        else known.set(row, hash);
+      }
+    }
+  const { counts, faults, sealed } = found;
+  return { counts, faults, sealed };
+}

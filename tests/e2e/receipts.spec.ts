@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { deposit } from '#kit/player.ts';
+
+test('receipts are downloaded with the verifier, which holds them without a network and finds out a changed one', async ({
+  page,
+  context,
+  player,
+  axe,
+}, testInfo) => {
+  await deposit(player, 5000);
+  const json = {
+    ...{ game: 'kepler/equinox-roulette', currency: 'EUR', stakeMinor: 100 },
+    action: { bets: [{ at: 'red', stakeMinor: 100 }] },
+  };
+  const { round } = await player.client.ask<{ round: { id: string } }>('/api/rounds', { json });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const kept = async (press: () => Promise<void>, name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    const path = testInfo.outputPath(name);
+    await download.saveAs(path);
+    return path;
+  };
+  await page.goto('/receipts');
+  await noOverflow(page);
+  await axe(page);
+  const all = await kept(() => page.getByRole('link', { name: 'Download receipts' }).click(), 'all.json');
+  const verifier = await kept(() => page.getByRole('link', { name: 'Download the verifier' }).click(), 'verifier.html');
+  await page.goto(`/rounds/${round.id}`);
+  const one = await kept(() => page.getByRole('link', { name: 'Download the receipt' }).click(), 'round.json');
+
+  await context.setOffline(true);
+  await page.goto(pathToFileURL(verifier).href);
+  await axe(page);
+  await page.getByLabel('Choose receipt files').setInputFiles([all, one]);
+  await expect(page.getByRole('heading', { name: 'Everything checks out' })).toBeFocused();
+  await expect(page.getByText('The files tell of the same books wherever they overlap')).toBeVisible();
+  await page.getByText('What they say').click();
+  await expect(page.getByRole('cell', { name: round.id, exact: true }).first()).toBeVisible();
+  await noOverflow(page);
+  await axe(page);
+
+  const changed = testInfo.outputPath('changed.json');
+  writeFileSync(changed, readFileSync(one, 'utf8').replace('"stakeMinor": 100', '"stakeMinor": 900'));
+  await page.getByLabel('Choose receipt files').setInputFiles([changed]);
+  await expect(page.getByRole('heading', { name: 'Something does not check out' })).toBeFocused();
+  await expect(page.getByText('The signature does not match')).toBeVisible();
+  await expect(page.getByText('The amounts are not those that were booked')).toBeVisible();
+});

@@ -125,9 +125,9 @@ module.exports = {
     only(
       'objects-reach-no-network-and-no-port',
       'An object decides about its own storage; ports, doors and the API reach it, never the other way.',
-      '^functions/(player|table|jackpot|tournament|lottery|chat|feed|chain)/',
+      '^functions/(player|table|jackpot|tournament|lottery|chat|feed|chain|audit)/',
       [
-        '^functions/(player|table|jackpot|tournament|lottery|chat|feed|chain)/',
+        '^functions/(player|table|jackpot|tournament|lottery|chat|feed|chain|audit)/',
         '^functions/(clock|content|patient)\\.ts$',
         '^functions/sandbox/(index|sandbox)\\.ts$',
         '^src/shared/',

@@ -23,6 +23,7 @@ import { session } from './edge/session.ts';
 import { throttleDoor } from './edge/throttle.ts';
 import type { Vars } from './edge/vars.ts';
 import { visit } from './edge/visit.ts';
+import { officeDoor } from './office/door.ts';
 import { receiptDoor } from './receipts/door.ts';
 import { panel } from './sandbox/panel.ts';
 import { payDoor } from './sandbox/psp/door.ts';
@@ -36,6 +37,8 @@ app.onError(onError((c) => render(c, { path: '/500', status: 500 })));
 app.use(requestId);
 // The pretend payment provider has an origin of its own on this server.
 if (__SANDBOX__) app.use(payDoor);
+// So has the operators' side: nothing of it lives where players are, and nothing of theirs there.
+app.use(officeDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.
 pspWebhooks(app);
 kycWebhooks(app);

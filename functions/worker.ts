@@ -4,6 +4,7 @@ import { onEvents } from './jobs/on-event.ts';
 import { onSchedule } from './jobs/schedule.ts';
 import type { Outgoing } from './player/verbs.ts';
 
+export { Audit } from './audit/audit.ts';
 export { Feed } from './feed/feed.ts';
 export { Jackpot } from './jackpot/jackpot.ts';
 export { Player } from './player/player.ts';

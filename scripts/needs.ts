@@ -14,5 +14,10 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
     needs: [],
     without: 'documents cannot be sent; what needs a verified identity stays closed',
   },
+  {
+    port: "Operators' side",
+    needs: ['OFFICE_ORIGIN', 'ACCESS_TEAM', 'ACCESS_AUDIENCE', 'OPERATORS'],
+    without: 'nobody can look at withdrawals or documents; nothing of it is served',
+  },
   { port: 'Mail', needs: ['MAIL_FROM'], without: 'confirmations and resets are not sent' },
 ];

@@ -6,7 +6,8 @@ import type { Vars } from './vars.ts';
 
 const YEARS_2 = 63_072_000;
 
-const always: readonly [string, string][] = Object.entries({
+/** For every answer of every origin of ours. */
+export const always: readonly [string, string][] = Object.entries({
   'strict-transport-security': `max-age=${YEARS_2}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

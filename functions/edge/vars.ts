@@ -2,6 +2,7 @@
 import type { Session } from '#functions/identity/cookie.ts';
 import type { AnyOperation } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
+import type { Operator } from '#shared/domain/office.ts';
 import type { Match, Route } from '#src/routes.ts';
 
 export type Vars = {
@@ -19,6 +20,8 @@ export type Vars = {
   moved: string | undefined;
   /** Who asks, by a cookie we signed; null for a guest. `requireSession` and `askPlayer` are what most need. */
   session: Session | null;
+  /** Who asks at the office (functions/office); nowhere else is there one. */
+  operator: Operator & { session: string };
   /** The answer is a kept page, with its security headers on. */
   dressed: boolean | undefined;
   /** The page lacks what could not be read just now: it is kept for nobody. */

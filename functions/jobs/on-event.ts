@@ -1,5 +1,6 @@
 // The queue's consumer: what players' objects told is written to D1, acted upon, and only then acknowledged to the object.
 
+import { auditOf } from '#functions/audit/stub.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
 import { gameOf } from '#functions/content.ts';
@@ -8,7 +9,7 @@ import { keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Outgoing, OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
 import { isPlayed, project } from '#functions/readmodel/projections.ts';
-import type { PublicWin } from '#shared/contract/outgoing.ts';
+import type { Deed, PublicWin } from '#shared/contract/outgoing.ts';
 import { tendBeacons } from './beacons.ts';
 import { erasePlayer } from './erase.ts';
 import { askVendor } from './identity.ts';
@@ -51,6 +52,7 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     if (event.type === 'mail.wanted') await sendLetter(env, row, event.mail);
     else if (event.type === 'payout.due') await payOut(env, row.playerId, event);
     else if (event.type === 'refund.due') await sendBack(env, row.playerId, event);
+    else if (event.type === 'operator.acted') await keepDeed(env, row, event.deed);
     else if (event.type === 'exclusion.told') await keepExclusion(env, row, event);
     else if (event.type === 'document.due') await askVendor(env, row.playerId, event);
     else if (event.type === 'sessions.ended') await endBegun(env, row.playerId, event.untilMs);
@@ -62,6 +64,11 @@ async function act(env: Env, row: Outgoing): Promise<void> {
     // Where operators look, beside `webhook.refused`.
     else if (event.type === 'payment.stuck') console.warn(JSON.stringify({ event: 'payment.stuck', ...about(event) }));
   }
+}
+
+/** Once for each act, however often it is told. */
+async function keepDeed(env: Env, { playerNo, atMs }: Outgoing, { id, ...deed }: Deed): Promise<void> {
+  await auditOf(env).append(`done:${playerNo}:${id}`, { ...deed, atMs, stage: 'done', playerNo });
 }
 
 async function tellWin(env: Env, { playerNo, no: told }: Outgoing, win: PublicWin): Promise<void> {

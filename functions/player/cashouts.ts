@@ -1,18 +1,26 @@
 // Money out: cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
-import { isAmount } from '#shared/domain/money.ts';
-import { holdsCashout, mayBecome } from '#shared/domain/payments.ts';
+import { type Currency, convert, isAmount, RATE_ONE } from '#shared/domain/money.ts';
+import {
+  holdsCashout,
+  IN_REVIEW,
+  mayBecome,
+  REVIEW_GROUP,
+  type RefusalReason,
+  waitsForOperator,
+} from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from './accounts.ts';
 import { once } from './commands.ts';
-import { returnDeposit } from './deposits.ts';
+import { acceptDeposit, returnDeposit } from './deposits.ts';
 import { type Desk, one, rateOf, stopAt, Undo } from './desk.ts';
-import { drop, plan } from './due.ts';
+import { drop, dueAt, plan } from './due.ts';
 import { notify } from './inbox.ts';
 import { book } from './ledger.ts';
 import { exclusionOf } from './limits/exclusion.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
+import { profileOf } from './profile.ts';
 import { standingOf } from './standing.ts';
 import type { Asker, CashoutInput, Keyed, PaymentAnswer, PaymentView, PayoutEvent } from './verbs.ts';
 
@@ -37,6 +45,7 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
       destination,
       instrument: input.instrument,
       recallable: input.recallable ? 1 : 0,
+      reason: needsReview(desk, amountMinor, currency) ? IN_REVIEW : null,
     });
     book(desk, postings.cashoutHeld({ currency, ref: paymentId(desk, row.no) }, amountMinor));
     tellAccount(desk, currency);
@@ -47,6 +56,15 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
   return { payment: view(desk, byNo(desk, answer.no)), replayed };
 }
 
+/** By the rules of her market, or because an operator put her into the group. */
+function needsReview(desk: Desk, amountMinor: number, currency: Currency): boolean {
+  const above = desk.rules.market.reviewAboveEurMinor;
+  if (profileOf(desk).groups.includes(REVIEW_GROUP)) return true;
+  if (above === null) return false;
+  const own = { currency, rate: rateOf(desk, currency) };
+  return convert(amountMinor, own, { currency: 'EUR', rate: RATE_ONE }, 'up') > above;
+}
+
 /** Whether money of hers has gone there, or is on its way. */
 export const knowsDestination = (desk: Desk, destination: string): boolean =>
   one(
@@ -55,15 +73,17 @@ export const knowsDestination = (desk: Desk, destination: string): boolean =>
     destination,
   ) !== undefined;
 
-/** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts). */
+/** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts), once no operator is asked any more. */
 export function orderPayout(desk: Desk, no: number): void {
-  if (byNo(desk, no).state === 'pending') desk.facts.push({ type: 'payout.due', paymentId: paymentId(desk, no) });
+  const row = byNo(desk, no);
+  if (row.state === 'pending' && !waitsForOperator(row))
+    desk.facts.push({ type: 'payout.due', paymentId: paymentId(desk, no) });
 }
 
 /** Claims a withdrawal for its payout: from here on it can't be recalled. A retry after a crash gets it again. */
 export function payoutOrder(desk: Desk, id: string): { payment: PaymentView; destination: string } {
   let row = paymentRow(desk, id, 'cashout');
-  if (row.state === 'pending') row = become(desk, row, 'processing');
+  if (row.state === 'pending' && !waitsForOperator(row)) row = become(desk, row, 'processing');
   else if (row.state !== 'processing') throw new Undo(refuse('payment.state', { state: row.state }));
   drop(desk, 'payment.pay', row.no);
   return { payment: view(desk, row), destination: row.destination ?? '' };
@@ -124,11 +144,30 @@ export function recall(desk: Desk, { key, paymentId: id }: Keyed & { paymentId: 
   return view(desk, paymentRow(desk, id, 'cashout'));
 }
 
-/** A withdrawal that we refuse, or held money that we send back. */
-export function reject(desk: Desk, id: string, reason: string): PaymentView {
+/** A withdrawal that we refuse, or held money that we send back; the player is told, and reads the reason with the payment. */
+export function reject(desk: Desk, id: string, reason: RefusalReason): PaymentView {
   const row = paymentRow(desk, id);
-  if (row.action === 'deposit') return view(desk, returnDeposit(desk, row, reason));
+  const values = { amountMinor: row.received ?? row.amount, currency: row.currency };
+  const notice = { type: 'payment', values, link: `/payments/${id}` };
+  if (row.action === 'deposit') {
+    const next = returnDeposit(desk, row, reason);
+    notify(desk, { ...notice, textKey: 'deposit_returned' });
+    return view(desk, next);
+  }
   // Once the provider was asked to pay, only its word ends the withdrawal: else the money could leave and come back.
   if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
-  return view(desk, giveBack(desk, row, 'rejected', reason));
+  const next = giveBack(desk, row, 'rejected', reason);
+  notify(desk, { ...notice, textKey: 'cashout_rejected' });
+  return view(desk, next);
+}
+
+/** An operator lets a withdrawal go, or a deposit in that the fraud check doubted. */
+export function approve(desk: Desk, id: string): PaymentView {
+  const row = paymentRow(desk, id);
+  if (row.action === 'deposit') return view(desk, acceptDeposit(desk, row));
+  if (!waitsForOperator(row)) throw new Undo(refuse('payment.state', { state: row.state }));
+  const next = change(desk, row, { reason: null });
+  // Its window may still be open: then its timer sends it.
+  if (dueAt(desk, 'payment.pay', row.no) === null) orderPayout(desk, row.no);
+  return view(desk, next);
 }

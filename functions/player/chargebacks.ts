@@ -1,6 +1,7 @@
 // Money that its provider takes back: once per reference, never more than came. Credited money is hers to lack (I3); held
 // money leaves from where it is held, so that nobody can release or refund what is gone (I17).
 import { isAmount } from '#shared/domain/money.ts';
+import { DOUBTED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from './accounts.ts';
@@ -37,7 +38,7 @@ export function chargeback(desk: Desk, event: Chargeback): PaymentView {
   tellAccount(desk, currency);
   if (row.state !== 'reserved') return view(desk, row);
   // The rest of a payment that its payer disputes is for a person to look at, whatever it was held for.
-  if (amountMinor < leftMinor) return view(desk, change(desk, row, { reason: 'held_fraud' }));
+  if (amountMinor < leftMinor) return view(desk, change(desk, row, { reason: DOUBTED }));
   return view(desk, become(desk, row, 'rejected', { reason: 'charged_back' }));
 }
 

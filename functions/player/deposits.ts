@@ -1,7 +1,7 @@
 // Money in: an intent that holds its limit, and a credit that only a verified signed event makes, once (I17).
 import { forbidden } from '#shared/domain/geo.ts';
 import { isAmount } from '#shared/domain/money.ts';
-import { INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
+import { DOUBTED, INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount, needAccount, tellAccount } from './accounts.ts';
@@ -208,7 +208,7 @@ function whyHeld(desk: Desk, row: Row, amountMinor: number): string | null {
 /** The fraud check asks for a look, or a card's payment came without the card that it judges. */
 function whyDoubted(row: Row, { hold, cardless }: DepositEvent): string | null {
   if (hold !== undefined) return `held_${hold}`;
-  return cardless && !cardless.includes(row.method) ? 'held_fraud' : null;
+  return cardless && !cardless.includes(row.method) ? DOUBTED : null;
 }
 
 const values = (row: Row) => ({ amountMinor: row.received ?? row.amount, currency: row.currency });
@@ -224,15 +224,37 @@ export function releaseDeposit(
     if (row.state !== 'reserved' || row.received === null)
       throw new Undo(refuse('payment.state', { state: row.state }));
     // What the fraud check doubts is for a person to look at, not for its payer.
-    if (row.reason === 'held_fraud') throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
+    if (row.reason === DOUBTED) throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
     mayDeposit(desk, asker);
     stopAt(guardDeposit(desk, { amountMinor: row.received, currency: row.currency, rate: row.rate }));
-    book(desk, postings.depositReleased({ currency: row.currency, ref: id }, row.received, debtOf(desk, row.currency)));
-    become(desk, row, 'succeeded', { reason: null, counted_at: desk.nowMs });
-    tellAccount(desk, row.currency);
+    release(desk, row, row.received);
     return null;
   });
   return view(desk, paymentRow(desk, id, 'deposit'));
+}
+
+/** It counts as deposited from now on. */
+function release(desk: Desk, row: Row, amountMinor: number): Row {
+  const about = { currency: row.currency, ref: paymentId(desk, row.no) };
+  book(desk, postings.depositReleased(about, amountMinor, debtOf(desk, row.currency)));
+  const next = become(desk, row, 'succeeded', { reason: null, counted_at: desk.nowMs });
+  tellAccount(desk, row.currency);
+  return next;
+}
+
+/** An operator has looked at what the fraud check doubted: it is credited, or waits for what else stands in its way. */
+export function acceptDeposit(desk: Desk, row: Row): Row {
+  if (row.state !== 'reserved' || row.received === null || row.reason !== DOUBTED)
+    throw new Undo(refuse('payment.state', { state: row.state }));
+  const amountMinor = left(desk, row);
+  const asked = { amountMinor, currency: row.currency, rate: row.rate };
+  if (exclusionOf(desk)) return change(desk, row, { reason: 'held_excluded' });
+  if (guardDeposit(desk, asked)) return change(desk, row, { reason: 'held_limit' });
+  const next = release(desk, row, amountMinor);
+  const link = `/payments/${paymentId(desk, row.no)}`;
+  const credited = { amountMinor, currency: row.currency };
+  notify(desk, { type: 'payment', textKey: 'deposit_credited', values: credited, link });
+  return next;
 }
 
 /** Held money goes back where it came from. */

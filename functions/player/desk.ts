@@ -21,6 +21,7 @@ export interface Rules {
     | 'minimumAge'
     | 'recall'
     | 'verifyAboveEurMinor'
+    | 'reviewAboveEurMinor'
     | 'realityCheckMinutes'
   >;
   rates: Rates;

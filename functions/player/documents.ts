@@ -86,6 +86,7 @@ export function fileCame(desk: Desk, id: string, hash: string, origin: string): 
   const row = rowOf(desk, id);
   run(desk, `update document set state = 'review', hash = ?, sent_at = ? where no = ?`, hash, desk.nowMs, row.no);
   desk.facts.push({ type: 'document.due', documentId: id, origin });
+  tellWork(desk, id, true);
   return view(desk, rowOf(desk, id));
 }
 
@@ -96,6 +97,23 @@ export function documentCheck(desk: Desk, id: string): DocumentCheck | null {
   const { playerId, firstName, lastName, dateOfBirth, address, postalCode, city, country } = profileOf(desk);
   const person = { firstName, lastName, dateOfBirth, address, postalCode, city, country };
   return { playerId, document: view(desk, row), person };
+}
+
+/** Who judged: a vendor's name, or this where a person of ours did (ADR 029). */
+const BY_OPERATOR = 'operator';
+
+export const documentState = (desk: Desk, id: string): string => {
+  const { state, reason } = rowOf(desk, id);
+  return reason === null ? state : `${state}, ${reason}`;
+};
+
+/** A person's word about a document that waits, in place of the vendor's. `why`: null where it is accepted. */
+export function decideDocument(desk: Desk, id: string, why: DocumentReason | null): void {
+  const { state } = rowOf(desk, id);
+  if (state !== 'review') throw new Undo(refuse('document.state', { state }));
+  judgeDocument(desk, {
+    ...{ documentId: id, vendor: BY_OPERATOR, vendorRef: id, approved: why === null, reason: why, validUntilMs: null },
+  });
 }
 
 /** The vendor's word, once: a repetition changes nothing, and what was judged is not judged again. */
@@ -117,9 +135,14 @@ export function judgeDocument(desk: Desk, verdict: DocumentVerdict): DocumentVie
   );
   if (state === 'approved' && verdict.validUntilMs !== null)
     plan(desk, 'document.expire', row.no, verdict.validUntilMs);
+  tellWork(desk, verdict.documentId, false);
   settle(desk, state === 'refused' ? 'document_refused' : null);
   return view(desk, rowOf(desk, verdict.documentId));
 }
+
+/** Until it is judged an operator may judge it: vendors do fall silent. */
+const tellWork = (desk: Desk, ref: string, waiting: boolean): void =>
+  void desk.facts.push({ type: 'work.changed', kind: 'document', ref, waiting, sinceMs: desk.nowMs });
 
 /** An accepted document proves nothing any more: its part is asked for again. */
 export function expireDocument(desk: Desk, no: number): void {

@@ -1,6 +1,13 @@
 // Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
 import type { Currency, Rate } from '#shared/domain/money.ts';
-import { isFinal, mayBecome, type PaymentAction, type PaymentState, STUCK_MS } from '#shared/domain/payments.ts';
+import {
+  isFinal,
+  mayBecome,
+  type PaymentAction,
+  type PaymentState,
+  STUCK_MS,
+  waitsForOperator,
+} from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
 import { drop, dueAt, plan } from './due.ts';
@@ -49,12 +56,18 @@ export function view(desk: Desk, row: Row): PaymentView {
     instrument: row.instrument,
     reason: row.reason,
     recallable: row.recallable === 1 && row.state === 'pending',
-    paysAtMs: row.action === 'cashout' && row.state === 'pending' ? dueAt(desk, 'payment.pay', row.no) : null,
+    paysAtMs: paysAt(desk, row),
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at,
     finishedAtMs: row.finished_at,
   };
 }
+
+/** Nobody knows when, while it waits for an operator. */
+const paysAt = (desk: Desk, row: Row): number | null =>
+  row.action === 'cashout' && row.state === 'pending' && !waitsForOperator(row)
+    ? dueAt(desk, 'payment.pay', row.no)
+    : null;
 
 /** The row, or the end of the command with `payment.unknown`. */
 export function paymentRow(desk: Desk, id: string, action?: PaymentAction): Row {
@@ -84,7 +97,15 @@ type NewPayment = Pick<Row, 'action' | 'amount' | 'currency' | 'rate' | 'method'
   Partial<
     Pick<
       Row,
-      'state' | 'received' | 'provider_ref' | 'destination' | 'instrument' | 'recallable' | 'bonus_code' | 'expires_at'
+      | 'state'
+      | 'received'
+      | 'provider_ref'
+      | 'destination'
+      | 'instrument'
+      | 'reason'
+      | 'recallable'
+      | 'bonus_code'
+      | 'expires_at'
     >
   >;
 
@@ -100,6 +121,7 @@ export function open(desk: Desk, fields: NewPayment): Row {
   if (!row) throw new Error('bug: a payment that is not there');
   watch(desk, row);
   announce(desk, row);
+  tellWork(desk, row, false);
   return row;
 }
 
@@ -138,7 +160,17 @@ export function change(desk: Desk, row: Row, edit: Edit & Partial<Pick<Row, 'sta
   run(desk, `update payment set ${sets} where no = ?`, ...names.map((name) => edit[name] ?? null), row.no);
   const next = { ...row, ...edit };
   announce(desk, next);
+  tellWork(desk, next, waitsForOperator(row));
   return next;
+}
+
+function tellWork(desk: Desk, row: Row, before: boolean): void {
+  const waiting = waitsForOperator(row);
+  if (waiting !== before)
+    desk.facts.push({
+      ...{ type: 'work.changed', kind: 'payment', ref: paymentId(desk, row.no) },
+      ...{ waiting, sinceMs: desk.nowMs },
+    });
 }
 
 function announce(desk: Desk, row: Row): void {

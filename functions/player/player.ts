@@ -27,6 +27,7 @@ import * as reality from './limits/reality.ts';
 import { limits } from './limits/view.ts';
 import type { Memory, Mind } from './memory.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { operate } from './operators.ts';
 import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
 import { perform } from './perform.ts';
@@ -48,6 +49,7 @@ import { whereIsIt } from './standing.ts';
 import { statement } from './statement.ts';
 import * as stats from './stats.ts';
 import { type Store, storeOf } from './store.ts';
+import * as timelines from './timeline.ts';
 import { serve } from './timers.ts';
 import { inForce, titlesOf } from './titles.ts';
 import type * as v from './verbs.ts';
@@ -261,9 +263,6 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   recall(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
     return this.#asked(asker, (desk) => cashouts.recall(desk, input));
   }
-  reject(id: string, reason: string) {
-    return this.#told((desk) => cashouts.reject(desk, id, reason));
-  }
   payment(asker: v.Asker, id: string) {
     return this.#asked(asker, (desk) => payments.payment(desk, id));
   }
@@ -336,6 +335,22 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
   readNotification(asker: v.Asker, id: number) {
     return this.#asked(asker, (desk) => inbox.readNotification(desk, id));
+  }
+
+  operate(by: v.By, operation: v.Operation) {
+    return this.#told((desk) => operate(desk, by, operation));
+  }
+  inspect(cursor?: string) {
+    return this.#told((desk) => timelines.inspect(desk, cursor));
+  }
+  timeline(cursor?: string) {
+    return this.#told((desk) => timelines.timeline(desk, cursor));
+  }
+  ledgerLines(cursor?: string) {
+    return this.#told((desk) => timelines.ledgerLines(desk, cursor));
+  }
+  dossierFor(table: string, offset: number) {
+    return this.#told((desk) => dossiers.dossier(desk, table, offset));
   }
 
   async audit() {

@@ -104,6 +104,7 @@ export function patchProfile(desk: Desk, patch: Partial<ProfileFields>): Profile
   const view = save(desk, { ...profile, nextZone });
   const face = faceOf(desk);
   if (face.name !== before.name) desk.facts.push({ type: 'face.changed', face });
+  if (patch.nickname !== undefined) desk.facts.push({ type: 'nickname.changed', nickname: patch.nickname });
   return view;
 }
 
@@ -138,7 +139,7 @@ export function eraseProfile(desk: Desk): void {
     ...{ email: '', confirmedAtMs: null, twoFactor: false, verified: false, signedInAtMs: null },
     ...{ nextZone: null, canIssueBonuses: false, depositBonusCode: null, erasedAtMs: desk.nowMs },
   });
-  desk.facts.push({ type: 'face.changed', face: faceOf(desk) });
+  desk.facts.push({ type: 'face.changed', face: faceOf(desk) }, { type: 'nickname.changed', nickname: '' });
 }
 
 export const isErased = (desk: Desk): boolean => profileOf(desk).erasedAtMs !== undefined;
@@ -146,10 +147,22 @@ export const isErased = (desk: Desk): boolean => profileOf(desk).erasedAtMs !== 
 export const setCurrency = (desk: Desk, currency: Currency): ProfileView =>
   save(desk, { ...profileOf(desk), currency });
 
-export function addGroups(desk: Desk, ids: readonly number[]): number[] {
+export const groupsOf = (desk: Desk): readonly number[] => profileOf(desk).groups;
+
+export const addGroups = (desk: Desk, ids: readonly number[]): number[] =>
+  keepGroups(desk, [...groupsOf(desk), ...ids]);
+
+/** Of those that are managed she is in the wished ones only; others are not touched. */
+export const replaceGroups = (desk: Desk, managed: readonly number[], wished: readonly number[]): number[] =>
+  keepGroups(desk, [
+    ...groupsOf(desk).filter((id) => !managed.includes(id)),
+    ...wished.filter((id) => managed.includes(id)),
+  ]);
+
+function keepGroups(desk: Desk, ids: readonly number[]): number[] {
+  const groups = [...new Set(ids)].sort((a, b) => a - b);
   const profile = profileOf(desk);
-  const groups = [...new Set([...profile.groups, ...ids])].sort((a, b) => a - b);
-  if (groups.length === profile.groups.length) return groups;
+  if (groups.join() === profile.groups.join()) return groups;
   write(desk, { ...profile, groups });
   tell(desk, { channel: 'groups', type: 'groups.changed', data: { groups } });
   return groups;

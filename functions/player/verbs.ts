@@ -8,7 +8,7 @@ import type { DocumentKind, DocumentReason, DocumentState, FileType } from '#sha
 import type { JournalRow } from '#shared/domain/journal.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { PaymentState } from '#shared/domain/payments.ts';
+import type { PaymentState, RefusalReason } from '#shared/domain/payments.ts';
 import type { Picture } from '#shared/domain/pictures.ts';
 import type { ReceiptPart } from '#shared/domain/receipts/receipt.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -524,6 +524,50 @@ export type {
   RoundFact,
 } from '#shared/contract/outgoing.ts';
 
+/** Who acts at the office, why, and under which key: the log is told all of it. */
+export interface By extends Keyed {
+  operator: string;
+  reason: string;
+  requestId: string;
+}
+/** What an operator may do to a player (functions/player/operators.ts). */
+export type Operation =
+  | { act: 'payment.approve'; paymentId: string }
+  | { act: 'payment.refuse'; paymentId: string; why: RefusalReason }
+  | { act: 'document.approve'; documentId: string }
+  | { act: 'document.refuse'; documentId: string; why: DocumentReason }
+  /** Of the groups that operators manage she is in these, and in no other; the rest stay as they are. */
+  | { act: 'groups.set'; managed: number[]; groups: number[] }
+  | { act: 'data.erase' };
+/** What an operator sees of a player at first. */
+export interface Inspection {
+  profile: ProfileView;
+  erased: boolean;
+  wallet: WalletView;
+  payments: Page<PaymentView>;
+  documents: DocumentView[];
+  limits: LimitView[];
+  exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
+}
+export interface Happening {
+  atMs: number;
+  kind: 'session' | 'payment' | 'document' | 'limit' | 'exclusion' | 'notice';
+  what: string;
+  subject: string | null;
+  amountMinor: number | null;
+  currency: Currency | null;
+}
+export interface LedgerLine {
+  no: number;
+  atMs: number;
+  kind: string;
+  currency: Currency;
+  from: string;
+  to: string;
+  amountMinor: number;
+  ref: string;
+}
+
 type Told<Value> = Promise<Answer<Value>>;
 
 /** The object's RPC surface. Every verb may also answer `player.unborn`. */
@@ -624,8 +668,6 @@ export interface PlayerVerbs {
   payoutOrder(paymentId: string): Told<{ payment: PaymentView; destination: string }>;
   payoutUpdate(event: PayoutEvent): Told<PaymentView>;
   recall(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
-  /** An operator refuses a waiting withdrawal, or sends held money back. */
-  reject(paymentId: string, reason: string): Told<PaymentView>;
   payment(asker: Asker, id: string): Told<PaymentView>;
   payments(asker: Asker, query: { cursor?: string; size?: number }): Told<Page<PaymentView>>;
   savedProfiles(asker: Asker): Told<SavedProfile[]>;
@@ -663,6 +705,14 @@ export interface PlayerVerbs {
 
   notifications(asker: Asker): Told<NotificationView[]>;
   readNotification(asker: Asker, id: number): Told<null>;
+
+  /** The one way in which operators change anything; answers how it stood and stands. */
+  operate(by: By, operation: Operation): Told<{ subject: string | null; before: string; after: string }>;
+  /** For the office: no session of hers is asked for, the office has judged and logged who looks. */
+  inspect(cursor?: string): Told<Inspection>;
+  timeline(cursor?: string): Told<Page<Happening>>;
+  ledgerLines(cursor?: string): Told<Page<LedgerLine>>;
+  dossierFor(table: string, offset: number): Told<DossierPage>;
 
   /** What is wrong with the books (I1 to I6, I9), empty when nothing is: for support, the benchmark and the storms. */
   audit(): Promise<{ postings: number; faults: string[] }>;

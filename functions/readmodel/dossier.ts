@@ -49,6 +49,8 @@ export const KEPT: Kept = {
   jackpot_win: 'all',
   face: 'all',
   player_number: 'all',
+  nickname: ['player_no', 'told'],
+  work: 'all',
   letter_sent: 'all',
   exclusion_register: 'all',
 };

@@ -25,6 +25,8 @@ function others(db: D1Database, { playerNo, no, events }: Outgoing): D1PreparedS
     else if (event.type === 'jackpot.paid')
       statements.push(prize(db, playerNo, event.prize), face(db, playerNo, no, event.face));
     else if (event.type === 'face.changed') statements.push(face(db, playerNo, no, event.face));
+    else if (event.type === 'nickname.changed') statements.push(nickname(db, playerNo, no, event.nickname));
+    else if (event.type === 'work.changed') statements.push(work(db, playerNo, no, event));
   }
   return statements;
 }
@@ -95,3 +97,22 @@ const face = (db: D1Database, playerNo: number, told: number, { name }: Face) =>
         name = excluded.name, told = excluded.told where excluded.told > face.told`,
     )
     .bind(playerNo, name, told);
+
+// The name she chose, whole: for the operators' search alone.
+const nickname = (db: D1Database, playerNo: number, told: number, name: string) =>
+  db
+    .prepare(
+      `insert into nickname (player_no, name, folded, told) values (?, ?, ?, ?) on conflict (player_no) do update set
+        name = excluded.name, folded = excluded.folded, told = excluded.told where excluded.told >= nickname.told`,
+    )
+    .bind(playerNo, name, name.toLowerCase(), told);
+
+type Work = Extract<OutgoingEvent, { type: 'work.changed' }>;
+// Two changes that one command told have the same number: they come in their order, so the later one counts.
+const work = (db: D1Database, playerNo: number, told: number, { kind, ref, waiting, sinceMs }: Work) =>
+  db
+    .prepare(
+      `insert into work (ref, player_no, kind, waiting, since, told) values (?, ?, ?, ?, ?, ?) on conflict (ref) do update
+        set waiting = excluded.waiting, since = excluded.since, told = excluded.told where excluded.told >= work.told`,
+    )
+    .bind(ref, playerNo, kind, waiting ? 1 : 0, sinceMs, told);

@@ -1,6 +1,7 @@
 // The frame of the sandbox's own pages in the product's look; they are no part of a release, nor of its build of styles.
+
+import { type Html, html } from '#functions/html.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { type Html, html } from './psp/frame.ts';
 
 export type Words = { readonly locale: string; readonly t: Translate };
 

@@ -1,7 +1,8 @@
 // The mailbox: every letter, newest first, and one letter as its reader sees it.
+
+import { Html, html } from '#functions/html.ts';
 import { frame, type Words } from './look.ts';
 import type { KeptLetter } from './mailbox.ts';
-import { Html, html } from './psp/frame.ts';
 
 const when = (locale: string, ms: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(ms);

@@ -1,9 +1,10 @@
-// The panel's page: six cards, each one thing to do.
+// The panel's page: seven cards, each one thing to do.
+
+import { type Html, html } from '#functions/html.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import { PLACES } from './countries.ts';
 import { frame, type Words } from './look.ts';
 import { BANK_CODE, TEST_CARDS } from './psp/cards.ts';
-import { type Html, html } from './psp/frame.ts';
 
 type Panel = Words & {
   readonly jackpots: readonly Jackpot[];
@@ -11,6 +12,7 @@ type Panel = Words & {
   readonly preview: boolean;
   readonly nowMs: number;
   readonly aheadMs: number;
+  readonly office: string;
 };
 
 const STEPS = [1, 24, 24 * 7] as const;
@@ -21,7 +23,7 @@ export function panelPage(about: Panel): string {
     about,
     t('sandbox.title'),
     html`<div><h1>${t('sandbox.title')}</h1><p class="muted">${t('sandbox.lead')}</p></div>
-${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${cards(about)}${jackpots(about)}`,
+${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${office(about)}${cards(about)}${jackpots(about)}`,
   );
 }
 
@@ -52,6 +54,9 @@ function clock({ t, locale, nowMs, aheadMs }: Panel): Html {
 
 const mailbox = ({ t }: Panel): Html =>
   html`<section class="card"><h2>${t('sandbox.mailbox')}</h2><p class="muted">${t('sandbox.mailbox_hint')}</p><p class="row"><a class="button" href="/sandbox/mailbox">${t('sandbox.mailbox_open')}</a></p></section>`;
+
+const office = ({ t, office: origin }: Panel): Html =>
+  html`<section class="card"><h2>${t('sandbox.office')}</h2><p class="muted">${t('sandbox.office_hint')}</p><p class="row"><a class="button" href="${origin}">${t('sandbox.office_open')}</a></p></section>`;
 
 function cards({ t }: Panel): Html {
   const row = ({ number, behaviour }: (typeof TEST_CARDS)[number]) =>

@@ -5,6 +5,7 @@ import { clockOffset, now, setClock } from '#functions/clock.ts';
 import { content, messagesOf } from '#functions/content.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { officeOrigin } from '#functions/ports/staff/registry.ts';
 import { tableOf, tablesOf } from '#functions/table/stub.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
@@ -45,6 +46,7 @@ panel.get('/', async (c) => {
       preview,
       nowMs: now(),
       aheadMs: clockOffset(),
+      office: officeOrigin(c.env, new URL(c.req.url)) ?? '',
     }),
   );
 });

@@ -54,6 +54,7 @@ export const RULES: Rules = {
     minimumAge: 18,
     recall: true,
     verifyAboveEurMinor: 200_000,
+    reviewAboveEurMinor: null,
     // Out of the way of what most tests are about.
     realityCheckMinutes: { default: 1e9, choices: [] },
   },

@@ -228,7 +228,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       command = (desk) => payoutUpdate(desk, { paymentId, provider: 'p', providerRef: ref, state });
     } else if (kind === 'recall')
       command = (desk, altered) => recall(desk, { key, paymentId: altered ? 'P1042-0' : paymentId });
-    else if (kind === 'reject') command = (desk) => reject(desk, paymentId, 'no');
+    else if (kind === 'reject') command = (desk) => reject(desk, paymentId, 'refused_other');
     else if (kind === 'release')
       command = (desk, altered) => releaseDeposit(desk, ASKER, { key, paymentId: altered ? 'P1042-0' : paymentId });
     else if (kind === 'chargeback') {

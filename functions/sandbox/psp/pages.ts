@@ -1,9 +1,11 @@
 // Apsis Pay's pages as HTML: card form, the pretend bank, the pretend wallet, and what is left when a payment is over.
+
+import { Html, html } from '#functions/html.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { BANK_CODE, type CardErrors, TEST_CARDS } from './cards.ts';
 import type { Charge, Profile } from './charge.ts';
 import { CONFIRMATIONS, type Coin, type CoinAddress } from './coin.ts';
-import { Html, html, page } from './frame.ts';
+import { page } from './frame.ts';
 import { type Say, sayIn } from './words.ts';
 
 export function cardPage(charge: Charge, known: Profile | undefined, nowMs: number, errors: CardErrors): Response {

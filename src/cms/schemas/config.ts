@@ -39,6 +39,7 @@ export const groupsSchema = z.strictObject({
         id: said('The number of the group.', z.int().check(z.gte(1))),
         name: said('What membership means, in a few words.', text),
         self: said('true when a player may join by herself (POST /api/player/groups).', z.boolean()),
+        office: said('true when operators may put a player in and take her out (docs/operators.md).', z.boolean()),
       }),
     ),
   ),

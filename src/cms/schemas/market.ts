@@ -54,6 +54,10 @@ const fields = {
     'Paid plus open withdrawals in EUR cents above which a verified identity is asked; 0 asks always.',
     minor,
   ),
+  reviewAboveEurMinor: said(
+    'One withdrawal above this in EUR cents waits until an operator approves or refuses it; null where none does.',
+    z.nullable(minor),
+  ),
   realityCheckMinutes: said(
     'When a player is shown time, stakes and result.',
     z.strictObject({

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
+import { DOUBTED } from '#shared/domain/payments.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -125,7 +126,7 @@ export function Deeds({ payment }: { payment: Payment }) {
     </Button>
   );
   if (payment.recallable) return deed('recall');
-  if (payment.state === 'reserved') return payment.reason === 'held_fraud' ? null : deed('release');
+  if (payment.state === 'reserved') return payment.reason === DOUBTED ? null : deed('release');
   if (payment.action !== 'deposit' || payment.state !== 'pending') return null;
   return (
     <div className="flex flex-wrap gap-2">

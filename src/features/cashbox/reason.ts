@@ -1,5 +1,7 @@
 // Why a payment stands as it does: a provider's own words are never shown.
-const KNOWN = new Set([
+import { DOUBTED, IN_REVIEW, REFUSAL_REASONS } from '#shared/domain/payments.ts';
+
+const KNOWN = new Set<string>([
   ...['card_declined', 'insufficient_funds', 'authentication_refused', 'authentication_failed', 'left_page'],
   ...[
     'expired',
@@ -7,11 +9,12 @@ const KNOWN = new Set([
     'held_late',
     'held_limit',
     'held_excluded',
-    'held_fraud',
+    DOUBTED,
     'account_closed',
     'returned_by_bank',
     'charged_back',
   ],
+  ...[IN_REVIEW, ...REFUSAL_REASONS],
 ]);
 
 export const reasonText = (reason: string, t: (key: string) => string): string =>

@@ -13,9 +13,14 @@ const LOOKS: Readonly<Record<string, Look>> = {
   deposit_held: { tone: 'warning', symbol: 'lock' },
   cashout_paid: { tone: 'success', symbol: 'bank' },
   cashout_failed: { tone: 'warning', symbol: 'warning' },
+  cashout_rejected: { tone: 'warning', symbol: 'warning' },
+  deposit_returned: { tone: 'warning', symbol: 'warning' },
   round_voided: { tone: 'info', symbol: 'moneybag' },
   jackpot_won: { tone: 'success', symbol: 'gem' },
   session_ends_soon: { tone: 'warning', symbol: 'hourglass' },
+  identity_verified: { tone: 'success', symbol: 'check' },
+  document_refused: { tone: 'warning', symbol: 'warning' },
+  document_expired: { tone: 'warning', symbol: 'hourglass' },
   limit_mailed: { tone: 'info', symbol: 'envelope' },
 };
 const OTHER: Look = { tone: 'info', symbol: 'bell' };

@@ -48,6 +48,8 @@ export type Market = PolicyRow & {
   readonly autoplay: false;
   readonly recall: boolean;
   readonly verifyAboveEurMinor: number;
+  /** Null: no amount alone makes a withdrawal wait for an operator. */
+  readonly reviewAboveEurMinor: number | null;
   readonly realityCheckMinutes: { readonly default: number; readonly choices: readonly number[] };
   readonly sessionClock: boolean;
   readonly throttle: boolean;
@@ -104,7 +106,13 @@ export type ProfileAsks = {
   readonly producers: Readonly<Record<string, readonly AskedField[]>>;
 };
 
-export type GroupRow = { readonly id: number; readonly name: string; readonly self: boolean };
+export type GroupRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly self: boolean;
+  /** Operators put players in and take them out. */
+  readonly office: boolean;
+};
 
 export type Flags = {
   /** Page features: on or off for everybody. */

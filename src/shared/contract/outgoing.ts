@@ -1,6 +1,7 @@
 // What a player's object tells the queue: the rows of its outbox, for the read model and the jobs.
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { OfficeAct } from '#shared/domain/office.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Person } from '#shared/domain/person.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
@@ -56,6 +57,12 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
+  /** Something waits for an operator, or no longer does. `ref` is the id of a payment or a document. */
+  | { type: 'work.changed'; kind: 'payment' | 'document'; ref: string; waiting: boolean; sinceMs: number }
+  /** What operators find her by. */
+  | { type: 'nickname.changed'; nickname: string }
+  /** An operator did something to her: for the log, told in the transaction that did it. */
+  | { type: 'operator.acted'; deed: Deed }
   /** A document has its file: the queue's consumer asks the vendor to judge it (functions/jobs/identity.ts). `origin` is where the vendor reaches us. */
   | { type: 'document.due'; documentId: string; origin: string }
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
@@ -65,6 +72,17 @@ export type OutgoingEvent =
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
   | { type: 'mail.wanted'; mail: MailWish };
+/** `id` is the key of the command: the log has one row for it, however often it is told. */
+export interface Deed {
+  id: string;
+  operator: string;
+  act: OfficeAct;
+  subject: string | null;
+  reason: string;
+  before: string;
+  after: string;
+  requestId: string;
+}
 /** How a player shows in public: a masked name, asterisks alone where she has none or hides. */
 export interface Face {
   name: string;

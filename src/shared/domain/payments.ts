@@ -16,6 +16,35 @@ export type PaymentAction = 'deposit' | 'cashout';
 /** An intent holds its limit this long (limits.md 1). */
 export const INTENT_MS = 60 * 60_000;
 
+/** Players of this group wait for an operator with every withdrawal (content/config/groups.json). */
+export const REVIEW_GROUP = 1500;
+
+/** The reason of a withdrawal that waits for an operator, and of a deposit that the fraud check doubts. */
+export const IN_REVIEW = 'review';
+export const DOUBTED = 'held_fraud';
+
+/** Why an operator refuses a withdrawal or sends held money back: the player reads each as a sentence (`cashbox.reason.*`). */
+export const REFUSAL_REASONS = [
+  'refused_instrument',
+  'refused_documents',
+  'refused_origin',
+  'refused_security',
+  'refused_other',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export const isRefusalReason = (text: string): text is RefusalReason =>
+  REFUSAL_REASONS.some((reason) => reason === text);
+
+/** Whether a payment waits for an operator: a withdrawal in review, or any deposit that is held. */
+export const waitsForOperator = (payment: {
+  readonly action: PaymentAction;
+  readonly state: PaymentState;
+  readonly reason: string | null;
+}): boolean =>
+  payment.action === 'cashout'
+    ? payment.state === 'pending' && payment.reason === IN_REVIEW
+    : payment.state === 'reserved';
+
 /** A payment that its provider has not ended for this long after it began to work on it is an operator's to look at. */
 export const STUCK_MS = 24 * 60 * 60_000;
 

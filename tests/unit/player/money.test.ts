@@ -155,7 +155,7 @@ describe('deposits', () => {
     const late = player.get((desk) => openDeposit(desk, ASKER, money('c', 2000)));
     player.get((desk) => expire(desk, 2));
     expect(player.get((desk) => settleDeposit(desk, paid(late.payment.id, 2000))).outcome).toBe('held');
-    player.get((desk) => reject(desk, late.payment.id, 'returned'));
+    player.get((desk) => reject(desk, late.payment.id, 'refused_other'));
     expect(euro(player)).toMatchObject({ amountMinor: 6000, heldMinor: 0 });
     expect(faults(player)).toEqual([]);
   });
@@ -355,7 +355,7 @@ describe('a dispute', () => {
           reason: 'charged_back',
         });
       expect(release(player)).toMatchObject({ code: 'payment.state' });
-      expect(player.do((desk) => reject(desk, 'P1042-1', 'returned'))).toMatchObject({ code: 'payment.state' });
+      expect(player.do((desk) => reject(desk, 'P1042-1', 'refused_other'))).toMatchObject({ code: 'payment.state' });
       expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 0 });
       expect(storedBalances(player.store).filter(({ amountMinor }) => amountMinor !== 0)).toEqual([]);
       expect(refunds(player)).toEqual([]);
@@ -367,7 +367,7 @@ describe('a dispute', () => {
     const player = held('held_late');
     expect(player.get((desk) => chargeback(desk, taken('P1042-1', 2000)))).toMatchObject({ state: 'reserved' });
     expect(release(player)).toMatchObject({ code: 'payment.state' });
-    player.get((desk) => reject(desk, 'P1042-1', 'returned'));
+    player.get((desk) => reject(desk, 'P1042-1', 'refused_other'));
     expect(refunds(player)).toEqual([4000]);
     expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 0 });
     expect(faults(player)).toEqual([]);
@@ -413,10 +413,10 @@ describe('withdrawals', () => {
   test('an operator may refuse what waits, not what the provider was asked to pay [I18]', () => {
     const player = funded();
     const waiting = player.get((desk) => requestCashout(desk, ASKER, out('o', 4000))).payment;
-    expect(player.get((desk) => reject(desk, waiting.id, 'no')).state).toBe('rejected');
+    expect(player.get((desk) => reject(desk, waiting.id, 'refused_other')).state).toBe('rejected');
     const ordered = player.get((desk) => requestCashout(desk, ASKER, out('p', 4000))).payment;
     player.get((desk) => payoutOrder(desk, ordered.id));
-    expect(player.do((desk) => reject(desk, ordered.id, 'no'))).toMatchObject({
+    expect(player.do((desk) => reject(desk, ordered.id, 'refused_other'))).toMatchObject({
       code: 'payment.state',
       detail: { state: 'processing' },
     });

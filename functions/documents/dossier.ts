@@ -1,0 +1,94 @@
+// Everything the stores hold of one player, as one file that is written while it is read: for herself, or for an operator who
+// answers her letter. The stores say themselves what they hold.
+import type { DossierPage } from '#functions/player/verbs.ts';
+import { dossierRows, type Owner, privatePrefix } from '#functions/readmodel/dossier.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';
+
+type Piece = { store: string; table: string; row: Cells };
+type Stores = Pick<Env, 'DB' | 'STORE'>;
+/** A page of one of the object's tables. */
+type AskPage = (table: string, offset: number) => Promise<Answer<DossierPage>>;
+
+export function dossierFile(env: Stores, owner: Owner, ask: AskPage, format: 'json' | 'csv', nowMs: number): Response {
+  const pieces = everything(env, owner, ask);
+  const name = `perigee-${owner.playerNo}-${new Date(nowMs).toISOString().slice(0, 10)}.${format}`;
+  return new Response(streamOf(format === 'csv' ? csvOf(pieces) : jsonOf(pieces)), {
+    headers: {
+      'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+async function* everything(env: Stores, owner: Owner, ask: AskPage): AsyncGenerator<Piece> {
+  yield* fromObject(ask);
+  for await (const { table, row } of dossierRows(env.DB, owner)) yield { store: 'accounts', table, row };
+  yield* fromFiles(env, owner.playerId);
+}
+
+async function* fromObject(ask: AskPage): AsyncGenerator<Piece> {
+  const page = async (table: string, offset: number) => {
+    const answer = await ask(table, offset);
+    // Who asks may not ask any more, while the file is being written: it must not look whole.
+    if (!answer.ok) throw new Error(`the export was refused: ${answer.code}`);
+    return answer.value;
+  };
+  for (const table of (await page('', 0)).tables)
+    for (let offset: number | null = 0; offset !== null; ) {
+      const { rows, next } = await page(table, offset);
+      for (const row of rows) yield { store: 'player', table, row };
+      offset = next;
+    }
+}
+
+/** Her documents by name and size; the files themselves she uploaded, and sees where she did. */
+async function* fromFiles({ STORE }: Stores, playerId: string): AsyncGenerator<Piece> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await STORE.list({ prefix: privatePrefix(playerId), ...(cursor && { cursor }) });
+    for (const { key, size, uploaded } of page.objects)
+      yield { store: 'files', table: 'file', row: { key, size, uploaded_at: uploaded.toISOString() } };
+    if (!page.truncated) break;
+    cursor = page.cursor;
+  }
+}
+
+/** `{ "player": { "round": [ … ] }, … }`, written as it is read. */
+async function* jsonOf(pieces: AsyncGenerator<Piece>): AsyncGenerator<string> {
+  let open = { store: '', table: '' };
+  yield '{';
+  for await (const { store, table, row } of pieces) {
+    const sameStore = open.store === store;
+    if (sameStore && open.table === table) yield ',\n';
+    else {
+      if (open.store) yield sameStore ? '],\n' : ']},\n';
+      yield `${sameStore ? '' : `${JSON.stringify(store)}:{`}${JSON.stringify(table)}:[`;
+    }
+    yield JSON.stringify(row);
+    open = { store, table };
+  }
+  yield open.store ? ']}}' : '}';
+}
+
+async function* csvOf(pieces: AsyncGenerator<Piece>): AsyncGenerator<string> {
+  yield CSV_HEAD;
+  let table = '';
+  let at = 0;
+  for await (const piece of pieces) {
+    at = piece.table === table ? at + 1 : 1;
+    table = piece.table;
+    yield toCsv(piece.store, piece.table, at, piece.row);
+  }
+}
+
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}

@@ -1,0 +1,86 @@
+// The operators' side: an origin of its own, behind its own sign-in, where a request is judged in this order: place, body,
+// site, who, how often, form. What it shows and does is written into the log first; without the log nothing is done (ADR 029).
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { now, readClock } from '#functions/clock.ts';
+import { body } from '#functions/edge/body.ts';
+import { csrf } from '#functions/edge/csrf.ts';
+import { always } from '#functions/edge/headers.ts';
+import { onError, Refused } from '#functions/edge/problem.ts';
+import { requestId } from '#functions/edge/request-id.ts';
+import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { officeOrigin, rolesOf, staffOf } from '#functions/ports/staff/registry.ts';
+import { signIn } from '#functions/sandbox/sign-in.ts';
+import { problems } from '#shared/contract/problem.ts';
+import { actions } from './actions.ts';
+import { isForm } from './form.ts';
+import { STYLE } from './look.ts';
+import { messagePage, sentenceOf } from './page.ts';
+import { Stopped, stops } from './refusal.ts';
+import { views } from './views.ts';
+
+export type OfficeContext = Context<{ Bindings: Env; Variables: Vars }>;
+
+/** Mounted before everything of the players: a request to this origin never reaches a page of theirs, nor theirs this. */
+export const officeDoor = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+  const url = c.get('url');
+  if (url.origin !== officeOrigin(c.env, url)) return next();
+  return office.fetch(c.req.raw, c.env, c.executionCtx);
+});
+
+const office = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+office.onError(async (error, c) => {
+  if (error instanceof Stopped) return messagePage(c, error.stop);
+  if (error instanceof Refused)
+    return messagePage(c, { status: problems[error.code].status, says: sentenceOf(error.code) }, error.headers);
+  return onError(async () => messagePage(c, { status: 500, says: sentenceOf('server.failed') }))(error, c);
+});
+office.use(requestId);
+office.use(async (c, next) => {
+  await next();
+  for (const [name, value] of always) c.header(name, value);
+  // A file of a player's keeps the stricter policy that it came with.
+  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', POLICY);
+  // Not `no-referrer`: a browser would then send its forms from the origin `null`.
+  c.header('referrer-policy', 'same-origin');
+  c.header('cache-control', 'no-store');
+  c.header('x-robots-tag', 'noindex, nofollow');
+});
+office.use(body, csrf);
+office.use(async (c, next) => {
+  await readClock(c.env);
+  await next();
+});
+office.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+office.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+if (__SANDBOX__) office.route('/', signIn);
+office.use(async (c, next) => {
+  const known = await staffOf(c.env)?.who(c.req.raw, now());
+  if (!known) {
+    if (__SANDBOX__ && c.req.method === 'GET') return c.redirect('/sign-in', 303);
+    throw new Stopped('sign_in');
+  }
+  const roles = rolesOf(c.env, known.name);
+  if (roles === null) {
+    console.warn(JSON.stringify({ event: 'office.stranger', requestId: c.get('requestId') }));
+    throw new Stopped('stranger');
+  }
+  c.set('operator', { ...known, roles });
+  throttleMoney(c, buckets.office, known.name);
+  if (c.req.method === 'POST' && !(await isForm(c))) throw new Stopped('form');
+  return next();
+});
+office.route('/', views);
+office.route('/', actions);
+office.notFound((c) => messagePage(c, stops.nothing));

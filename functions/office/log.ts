@@ -1,0 +1,24 @@
+// The office's pen: every look and every act is in the log before it happens. If the log is out, so is the office.
+import { auditOf } from '#functions/audit/stub.ts';
+import { now } from '#functions/clock.ts';
+import type { AuditStage } from '#shared/domain/audit.ts';
+import { mayDo, type OfficeAct } from '#shared/domain/office.ts';
+import type { OfficeContext } from './door.ts';
+import { Stopped } from './refusal.ts';
+
+export type About = { playerNo?: number; subject?: string; reason?: string; after?: string };
+
+export function note(c: OfficeContext, act: OfficeAct, stage: AuditStage, about: About = {}): Promise<void> {
+  const { playerNo = null, subject = null, reason = null, after = null } = about;
+  return auditOf(c.env).append(crypto.randomUUID(), {
+    ...{ atMs: now(), operator: c.get('operator').name, act, stage, playerNo, subject, reason, before: null, after },
+    requestId: c.get('requestId'),
+  });
+}
+
+/** Refuses whoever has not the role; the try is in the log. */
+export async function requireRole(c: OfficeContext, act: OfficeAct, about: About = {}): Promise<void> {
+  if (mayDo(c.get('operator'), act)) return;
+  await note(c, act, 'denied', about);
+  throw new Stopped('role');
+}

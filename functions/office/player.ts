@@ -1,0 +1,190 @@
+// One player as an operator sees her: money, payments, documents, limits, groups; who she is only where it was asked for.
+import { auditOf } from '#functions/audit/stub.ts';
+import { content } from '#functions/content.ts';
+import { type Html, html } from '#functions/html.ts';
+import type { DocumentView, Inspection, LimitView, PaymentView, ProfileView } from '#functions/player/verbs.ts';
+import { maskDate, maskEmail, maskPhone, maskWord, mayDo } from '#shared/domain/office.ts';
+import {
+  documentForm,
+  eraseForm,
+  exportForm,
+  type Fault,
+  type Forms,
+  fileForm,
+  groupsForm,
+  paymentForm,
+  revealForm,
+} from './acts.ts';
+import type { OfficeContext } from './door.ts';
+import { hidden } from './form.ts';
+import { note } from './log.ts';
+import { instant, money, page } from './page.ts';
+import { asked, type Subject } from './subject.ts';
+
+/** What has just been done, by the word that the address carries. */
+export const DONE: Readonly<Record<string, string>> = {
+  'payment.approve': 'The payment is approved.',
+  'payment.refuse': 'The payment is refused; the player was told why.',
+  'document.approve': 'The document is accepted.',
+  'document.refuse': 'The document is refused; the player was told why.',
+  'groups.set': 'The groups are set.',
+  'data.erase': 'The person is erased; the books stay under the number.',
+};
+
+/** The page about her; `revealed` shows who she is, once, and a fault is shown at its form. */
+export async function playerPage(
+  c: OfficeContext,
+  player: Subject,
+  {
+    revealed = false,
+    fault = null,
+    status = 422,
+  }: { revealed?: boolean; fault?: Fault | null; status?: 409 | 422 } = {},
+): Promise<Response> {
+  const seen = await asked(player.object.inspect(c.req.query('before')));
+  if (!fault && !revealed) await note(c, 'player.view', 'seen', { playerNo: player.no });
+  const forms: Forms = { no: player.no, hidden: await hidden(c), fault };
+  const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
+  const done = DONE[c.req.query('done') ?? ''];
+  const said = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
+  const well = done && !fault && !revealed ? html`<p class="said" role="status">${done}</p>` : null;
+  const about = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}${purse(seen)}</div>
+${await payments(c, player, seen, forms)}
+${documents(seen.documents, forms, { judge: may('document.approve'), see: may('document.see') })}
+<div class="pair">${limits(seen)}${await groups(c, seen, forms, may('groups.set'))}</div>
+${may('data.export') && !seen.erased ? data(forms) : null}${await deeds(c, player.no)}`;
+  return playerFrame(c, player.no, fault ? 'Error' : '', about, fault ? status : 200);
+}
+
+export function playerFrame(
+  c: OfficeContext,
+  no: number,
+  part: string,
+  body: Html,
+  status: 200 | 409 | 422 = 200,
+): Promise<Response> {
+  const link = (path: string, name: string, on: boolean) =>
+    html`<li><a href="/players/${no}${path}"${on ? html` aria-current="page"` : null}>${name}</a></li>`;
+  const tabs = html`<nav aria-label="Player ${no}"><ul>${link('', 'Overview', part === '' || part === 'Error')}${link('/timeline', 'Timeline', part === 'Timeline')}${link('/ledger', 'Ledger', part === 'Ledger')}</ul></nav>`;
+  const inner = part === '' || part === 'Error' ? body : html`<section class="card"><h2>${part}</h2>${body}</section>`;
+  const title = [part === 'Error' ? 'Error:' : part, `Player ${no}`].join(' ').trim();
+  return page(c, { title, body: html`<h1>Player ${no}</h1>${tabs}${inner}`, status });
+}
+
+const row = (name: string, value: string | Html | null): Html | null =>
+  value === null || value === '' ? null : html`<dt>${name}</dt><dd>${value}</dd>`;
+const rows = (...all: (Html | null)[]): Html => html`<dl>${all.filter((each) => each !== null)}</dl>`;
+
+function person({ profile, erased }: Inspection, forms: Forms, revealed: boolean, may: boolean): Html {
+  if (erased) return html`<section class="card"><h2>Who</h2><p>Erased. The books stay under this number.</p></section>`;
+  const who = revealed ? profile : masked(profile);
+  const facts = rows(
+    row('E-mail', who.email),
+    row('Name', [who.firstName, who.lastName].filter(Boolean).join(' ')),
+    row('Nickname', who.nickname),
+    row('Birthday', who.dateOfBirth),
+    row('Address', [who.address, who.postalCode, who.city].filter(Boolean).join(', ')),
+    row('Phone', who.mobilePhone),
+    row('Country', [profile.country, profile.region].filter(Boolean).join(', ')),
+    row('Licence', profile.licence),
+    row('Joined', instant(profile.createdAtMs)),
+    row('Identity', profile.verified ? 'verified' : 'not verified'),
+    row('E-mail is', profile.confirmedAtMs === null ? 'not confirmed' : 'confirmed'),
+    row('Second factor', profile.twoFactor ? 'on' : 'off'),
+  );
+  const note = revealed
+    ? html`<p class="said" role="status">You see personal data now. This look is in the log.</p>`
+    : null;
+  return html`<section class="card"><h2>Who</h2>${note}${facts}${may && !revealed ? revealForm(forms) : null}</section>`;
+}
+
+const masked = (profile: ProfileView) => ({
+  email: maskEmail(profile.email),
+  ...{ firstName: maskWord(profile.firstName), lastName: maskWord(profile.lastName) },
+  ...{ nickname: maskWord(profile.nickname), dateOfBirth: maskDate(profile.dateOfBirth) },
+  ...{ address: maskWord(profile.address), postalCode: '', city: '' },
+  mobilePhone: maskPhone(profile.mobilePhone),
+});
+
+function purse({ wallet }: Inspection): Html {
+  const account = (each: Inspection['wallet']['accounts'][number]) =>
+    html`<tr><th scope="row">${each.currency}</th><td class="n">${money(each.amountMinor, each.currency)}</td><td class="n">${money(each.bonusMinor, each.currency)}</td><td class="n">${money(each.heldMinor, each.currency)}</td></tr>`;
+  return html`<section class="card"><h2>Money</h2><div class="scroll" role="region" aria-label="Money" tabindex="0"><table><thead><tr><th scope="col">Account</th><th scope="col" class="n">Cash</th><th scope="col" class="n">Bonus</th><th scope="col" class="n">Held</th></tr></thead><tbody>${wallet.accounts.map(account)}</tbody></table></div><p class="muted small">As of posting ${wallet.no}.</p></section>`;
+}
+
+/** What was asked for by its id comes first, then the newest. */
+async function payments(
+  c: OfficeContext,
+  { no }: Subject,
+  { payments: listed }: Inspection,
+  forms: Forms,
+): Promise<Html> {
+  const wanted = c.req.query('payment') ?? forms.fault?.form;
+  const older = Number(/^P\d+-(\d+)$/.exec(wanted ?? '')?.[1]);
+  const known = listed.items.find(({ id }) => id === wanted);
+  // One that is further back is the first of its own page.
+  if (wanted && !known && older && !c.req.query('before')) {
+    const from = `P${no}-${older + 1}`;
+    const link = html`<p class="row"><a class="button" href="/players/${no}?payment=${wanted}&before=${from}">Show ${wanted}</a></p>`;
+    return html`<section class="card" id="payments"><h2>Payments</h2>${link}${list(c, listed.items, forms)}</section>`;
+  }
+  const items = known ? [known, ...listed.items.filter((each) => each !== known)] : listed.items;
+  const next = listed.cursor;
+  const more = next ? html`<p class="row"><a class="button" href="/players/${no}?before=${next}">Older</a></p>` : null;
+  const body = items.length > 0 ? list(c, items, forms) : html`<p>No payments yet.</p>`;
+  return html`<section class="card" id="payments"><h2>Payments</h2>${body}${more}</section>`;
+}
+
+const list = (c: OfficeContext, items: readonly PaymentView[], forms: Forms): Html =>
+  html`<ul class="items">${items.map((payment) => paymentItem(payment, mayDo(c.get('operator'), 'payment.refuse') ? paymentForm(forms, payment) : null))}</ul>`;
+
+function paymentItem(payment: PaymentView, form: Html | null): Html {
+  const { id, action, state, reason, method, instrument, createdAtMs, currency } = payment;
+  const facts = [method, instrument, reason?.replaceAll('_', ' ')].filter((each) => each).join(' · ');
+  return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span><span class="state">${state}</span><span class="muted small">${facts}, asked ${instant(createdAtMs)}</span></div>${form}</li>`;
+}
+
+function documents(all: readonly DocumentView[], forms: Forms, may: { judge: boolean; see: boolean }): Html {
+  const item = (document: DocumentView) => {
+    const { id, kind, state, reason, sentAtMs } = document;
+    return html`<li><div class="line"><b>${id}</b><span>${kind.replaceAll('_', ' ')}</span><span class="state">${state}</span><span class="muted small">${reason?.replaceAll('_', ' ') ?? ''}${sentAtMs === null ? '' : html` sent ${instant(sentAtMs)}`}</span></div>${may.see && sentAtMs !== null ? fileForm(forms, document) : null}${may.judge && state === 'review' ? documentForm(forms, document) : null}</li>`;
+  };
+  const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>None were sent.</p>`;
+  return html`<section class="card" id="documents"><h2>Documents</h2>${list}</section>`;
+}
+
+function limits({ limits: all, exclusion }: Inspection): Html {
+  const until =
+    exclusion && (exclusion.untilMs === null ? 'until it is lifted' : html`until ${instant(exclusion.untilMs)}`);
+  const out = exclusion
+    ? html`<p class="said bad">${exclusion.type}, ${until}. Withdrawals go on; nothing else does.</p>`
+    : null;
+  const item = ({ type, period, amountMinor, currency, minutes, state }: LimitView) =>
+    html`<li class="line"><b>${type}${period ? ` a ${period}` : ''}</b><span>${amountMinor !== null && currency ? money(amountMinor, currency) : minutes === null ? '' : `${minutes} minutes`}</span><span class="muted small">${state}</span></li>`;
+  const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>None are set.</p>`;
+  return html`<section class="card"><h2>Limits</h2>${out}${list}<p class="muted small">Nobody here can change a limit or end an exclusion: only the player, and time.</p></section>`;
+}
+
+async function groups(c: OfficeContext, { profile }: Inspection, forms: Forms, may: boolean): Promise<Html> {
+  const known = await content(c.env, 'config/groups');
+  const name = (id: number) => known.find((each) => each.id === id)?.name ?? 'no meaning of its own';
+  const hers =
+    profile.groups.length > 0
+      ? html`<ul>${profile.groups.map((id) => html`<li>${id}: ${name(id)}</li>`)}</ul>`
+      : html`<p>In none.</p>`;
+  const managed = known.filter(({ office }) => office);
+  return html`<section class="card"><h2>Groups</h2>${hers}${may ? groupsForm(forms, managed, profile.groups) : null}</section>`;
+}
+
+const data = (forms: Forms): Html =>
+  html`<section class="card"><h2>Her data</h2><p class="muted">For a request by letter: what she can do herself under Profile, Security, here in her place.</p><div class="pair"><div><h3>Export</h3>${exportForm(forms)}</div><div><h3>Erasure</h3>${eraseForm(forms)}</div></div></section>`;
+
+/** What colleagues did to her, for whoever takes over. */
+async function deeds(c: OfficeContext, playerNo: number): Promise<Html> {
+  const all = await auditOf(c.env).page({ playerNo });
+  const items = all.filter(({ stage }) => stage === 'done').slice(0, 10);
+  const item = (each: (typeof items)[number]) =>
+    html`<li><div class="line"><b>${each.act}</b>${each.subject === null ? null : html`<span>${each.subject}</span>`}<span class="muted small">${each.operator}, ${instant(each.atMs)}</span></div><p class="small">${each.before} &gt; ${each.after}. ${each.reason}</p></li>`;
+  const list = items.length > 0 ? html`<ul class="items">${items.map(item)}</ul>` : html`<p>Nothing of late.</p>`;
+  return html`<section class="card"><h2>What operators did</h2>${list}</section>`;
+}

@@ -1,0 +1,24 @@
+// Every way the office says no by itself; what a player's object or a door of all origins refuses has its own codes.
+export const stops = {
+  sign_in: { status: 401, says: 'Sign in first.' },
+  stranger: {
+    status: 403,
+    says: 'You are signed in, but you are not on the list of operators. Whoever runs this account can add you.',
+  },
+  role: { status: 403, says: 'Your role does not include this. The attempt is in the log.' },
+  form: {
+    status: 403,
+    says: 'This page was open for too long, or the form is not yours. Reload the page and try again.',
+  },
+  player: { status: 404, says: 'There is no such player.' },
+  nothing: { status: 404, says: 'There is nothing at this address.' },
+} as const satisfies Record<string, { status: number; says: string }>;
+
+/** Ends a request of the office. */
+export class Stopped extends Error {
+  readonly stop: (typeof stops)[keyof typeof stops];
+  constructor(code: keyof typeof stops) {
+    super(code);
+    this.stop = stops[code];
+  }
+}

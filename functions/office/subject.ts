@@ -1,0 +1,34 @@
+// Whom a page is about: found by her number, asked through her own object.
+import { bear, playerOf } from '#functions/identity/player.ts';
+import type { PlayerVerbs } from '#functions/player/verbs.ts';
+import { playerIdOf } from '#functions/readmodel/office.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import type { OfficeContext } from './door.ts';
+import { requireRole } from './log.ts';
+import { Stopped } from './refusal.ts';
+
+export interface Subject {
+  readonly no: number;
+  readonly id: string;
+  readonly object: PlayerVerbs;
+}
+
+/** The player that the address names, for an operator who may look at players. */
+export async function playerIn(c: OfficeContext): Promise<Subject> {
+  const no = Number(c.req.param('no'));
+  await requireRole(c, 'player.view', { playerNo: no });
+  const id = await playerIdOf(c.env.DB, no);
+  if (id === null) throw new Stopped('player');
+  const object = playerOf(c.env, id);
+  // Somebody who has joined and done nothing yet.
+  const born = await object.inspect();
+  if (!born.ok && born.code === 'player.unborn') await bear(c.env, id);
+  return { no, id, object };
+}
+
+/** What a page needs to be a page at all. */
+export async function asked<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
+  const told = await answer;
+  if (!told.ok) throw new Stopped('player');
+  return told.value;
+}

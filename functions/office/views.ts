@@ -1,0 +1,123 @@
+// What operators look at. Each look at a player is in the log before it is shown.
+import { Hono } from 'hono';
+import { auditOf } from '#functions/audit/stub.ts';
+import { now } from '#functions/clock.ts';
+import { buckets, throttle } from '#functions/edge/throttle.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { type Html, html } from '#functions/html.ts';
+import { type Waiting, waiting } from '#functions/readmodel/office.ts';
+import type { AuditRow } from '#shared/domain/audit.ts';
+import { mayDo } from '#shared/domain/office.ts';
+import type { OfficeContext } from './door.ts';
+import { find, foundRow, isKind, searchForm } from './find.ts';
+import { fieldsOf, hidden } from './form.ts';
+import { note, requireRole } from './log.ts';
+import { instant, page } from './page.ts';
+import { playerFrame, playerPage } from './player.ts';
+import { asked, playerIn } from './subject.ts';
+import { ledgerTable, timelineTable } from './tables.ts';
+
+export const views = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+views.get('/', async (c) => {
+  const may = mayDo(c.get('operator'), 'player.search');
+  const body = may
+    ? html`<h1>Work</h1><section class="card"><h2>Find a player</h2>${searchForm(await hidden(c))}</section>${await work(c)}`
+    : html`<h1>Work</h1><p class="card">None of your roles looks at players.</p>`;
+  return page(c, { title: 'Work', here: '/', body });
+});
+
+/** As the lists know it: seconds behind the players' own objects, which decide. */
+async function work(c: OfficeContext): Promise<Html> {
+  const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
+  const { items, more } = await waiting(c.env.DB, skip);
+  const next = more ? html`<p class="row"><a class="button" href="/?skip=${skip + items.length}">More</a></p>` : null;
+  const list =
+    items.length > 0 ? html`<ul class="items">${items.map(job)}</ul>` : html`<p>Nothing waits for a person.</p>`;
+  return html`<section class="card"><h2>Waiting, the longest first</h2><p class="muted small">As of ${instant(now())} UTC. Documents are with the vendor until somebody here judges them first.</p>${list}${next}</section>`;
+}
+
+const job = ({ ref, playerNo, kind, sinceMs }: Waiting): Html =>
+  html`<li class="line"><a href="/players/${playerNo}${kind === 'payment' ? `?payment=${ref}` : '#documents'}"><b>${kind === 'payment' ? 'Payment' : 'Document'} ${ref}</b></a><span class="muted small">player ${playerNo}, since ${instant(sinceMs)}</span></li>`;
+
+views.post('/search', async (c) => {
+  await requireRole(c, 'player.search');
+  await throttle(c, buckets.officeSearch, c.get('operator').name);
+  const form = await fieldsOf(c);
+  const [kind, word] = [form.one('kind'), form.one('word').trim()];
+  const search = { kind: isKind(kind) ? kind : 'number', word } as const;
+  const fault = word === '' || word.length > 200 ? 'Type what you are looking for.' : undefined;
+  const [folded, playerNo] = [form.one('folded'), Number(form.one('after')) || 0];
+  const { found, next } = fault
+    ? { found: [], next: null }
+    : await find(c.env.DB, { ...search, ...(folded && { after: { folded, playerNo } }) });
+  // Whom it found, not what was typed: the log outlives an erasure.
+  if (!fault) {
+    const after = found.map((each) => each.playerNo).join(' ') || 'nobody';
+    await note(c, 'player.search', 'seen', { subject: search.kind, after });
+  }
+  const carry = await hidden(c);
+  const more = next
+    ? html`<form class="row" method="post" action="/search">${carry()}<input type="hidden" name="kind" value="${search.kind}"><input type="hidden" name="word" value="${word}"><input type="hidden" name="folded" value="${next.folded}"><input type="hidden" name="after" value="${next.playerNo}"><button>More</button></form>`
+    : null;
+  const list =
+    found.length > 0
+      ? html`<ul class="items">${found.map((each) => foundRow(each, search))}</ul>${more}`
+      : html`<p>Nobody was found by that.</p>`;
+  const body = html`<h1>Find a player</h1><section class="card">${searchForm(carry, search, fault)}</section>${fault ? null : html`<section class="card" aria-label="Found"><h2>Found</h2>${list}</section>`}`;
+  return page(c, {
+    title: fault ? 'Error: Find a player' : 'Find a player',
+    here: '/',
+    body,
+    status: fault ? 422 : 200,
+  });
+});
+
+views.get('/players/:no{\\d{1,15}}', async (c) => playerPage(c, await playerIn(c)));
+
+views.get('/players/:no{\\d{1,15}}/timeline', async (c) => {
+  const player = await playerIn(c);
+  await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'timeline' });
+  const rows = await asked(player.object.timeline(c.req.query('before')));
+  return playerFrame(c, player.no, 'Timeline', timelineTable(player.no, rows));
+});
+
+views.get('/players/:no{\\d{1,15}}/ledger', async (c) => {
+  const player = await playerIn(c);
+  await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'ledger' });
+  const rows = await asked(player.object.ledgerLines(c.req.query('before')));
+  return playerFrame(c, player.no, 'Ledger', ledgerTable(player.no, rows));
+});
+
+views.get('/audit', async (c) => {
+  await requireRole(c, 'audit.read');
+  const playerNo = Number(c.req.query('player')) || undefined;
+  const before = Number(c.req.query('before')) || undefined;
+  await note(c, 'audit.read', 'seen', { ...(playerNo && { playerNo }) });
+  const rows = await auditOf(c.env).page({ ...(before && { before }), ...(playerNo && { playerNo }) });
+  const last = rows.at(-1);
+  const more = last
+    ? html`<p class="row"><a class="button" href="/audit?before=${last.no}${playerNo ? `&player=${playerNo}` : ''}">Older</a></p>`
+    : null;
+  const body = html`<h1>Log</h1><section class="card"><form class="row" method="get" action="/audit"><div class="field"><label for="player">Of player number</label><input id="player" name="player" inputmode="numeric" value="${playerNo ?? ''}"></div><button>Show</button></form>
+<form class="row" method="post" action="/audit/verify">${(await hidden(c))()}<button>Check the whole chain</button></form></section>
+<section class="card">${rows.length > 0 ? auditTable(rows) : html`<p>Nothing is in the log.</p>`}${more}</section>`;
+  return page(c, { title: 'Log', here: '/audit', body });
+});
+
+views.post('/audit/verify', async (c) => {
+  await requireRole(c, 'audit.read');
+  const { entries, brokenAt } = await auditOf(c.env).verify();
+  const said =
+    brokenAt === null
+      ? html`<p class="said" role="status">All ${entries} rows follow from one another: nothing was changed, left out or put in.</p>`
+      : html`<p class="said bad" role="alert">The chain breaks at row ${brokenAt}. Tell an engineer, and touch nothing.</p>`;
+  const body = html`<h1>The chain of the log</h1>${said}<p class="row"><a class="button" href="/audit">To the log</a></p>`;
+  return page(c, { title: 'The chain of the log', here: '/audit', body });
+});
+
+const auditTable = (rows: readonly AuditRow[]): Html =>
+  html`<div class="scroll" role="region" aria-label="Rows of the log" tabindex="0"><table><thead><tr><th scope="col">No</th><th scope="col">When, UTC</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Player</th><th scope="col">About</th><th scope="col">Why</th><th scope="col">Before, after</th><th scope="col">Request</th></tr></thead><tbody>${rows.map(auditRow)}</tbody></table></div>`;
+
+const auditRow = (row: AuditRow): Html =>
+  html`<tr><td class="n">${row.no}</td><td class="t">${instant(row.atMs)}</td><td>${row.operator}</td><td>${row.act}, <b>${row.stage}</b></td><td>${row.playerNo === null ? null : html`<a href="/players/${row.playerNo}">${row.playerNo}</a>`}</td><td>${row.subject}</td><td>${row.reason}</td><td>${[row.before, row.after].filter((each) => each !== null).join(' > ')}</td><td><code>${row.requestId}</code></td></tr>`;

@@ -1,0 +1,45 @@
+// Where the office is, who vouches for its visitors, and what each of them may do.
+import * as z from 'zod/mini';
+import { isRole, type Role } from '#shared/domain/office.ts';
+import { access, fetchKeys } from './access.ts';
+import type { OfficeEnv, Staff } from './index.ts';
+import { PRETENDED, sandboxStaff } from './sandbox.ts';
+
+/** Its origin for a request to this address; null where nobody configured one. Never the players' own. */
+export function officeOrigin(env: OfficeEnv & { ORIGIN: string }, { protocol, port }: URL): string | null {
+  if (__SANDBOX__) return `${protocol}//office.localhost${port ? `:${port}` : ''}`;
+  return env.OFFICE_ORIGIN && env.OFFICE_ORIGIN !== env.ORIGIN ? env.OFFICE_ORIGIN : null;
+}
+
+let kept: { of: string; staff: Staff } | undefined;
+
+/** Null when nobody configured who may come: then nobody may. */
+export function staffOf(env: OfficeEnv): Staff | null {
+  if (__SANDBOX__) return sandboxStaff(env);
+  const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience } = env;
+  if (!team || !audience) return null;
+  const of = `${team} ${audience}`;
+  // Its keys are remembered.
+  if (kept?.of !== of) kept = { of, staff: access({ team, audience, fetcher: fetchKeys }) };
+  return kept.staff;
+}
+
+const named = z.record(z.string(), z.array(z.string()));
+
+/** The roles of somebody; null for a name that is not on the list. A list that cannot be read names nobody. */
+export function rolesOf(env: OfficeEnv, name: string): readonly Role[] | null {
+  if (__SANDBOX__) return PRETENDED[name] ?? null;
+  const list = named.safeParse(listIn(env.OPERATORS ?? ''));
+  const found = list.success
+    ? Object.entries(list.data).find(([who]) => who.toLowerCase() === name.toLowerCase())
+    : undefined;
+  return found ? found[1].filter(isRole) : null;
+}
+
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

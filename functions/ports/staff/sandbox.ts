@@ -1,0 +1,44 @@
+// The sandbox's operators: anybody may be any of them, so that each role can be tried. A signed cookie says who.
+import { keyedHash, randomToken } from '#functions/identity/secrets.ts';
+import { ROLES, type Role } from '#shared/domain/office.ts';
+import type { OfficeEnv, Staff } from './index.ts';
+
+/** One with every role, one for each, and one who has none yet. */
+export const PRETENDED: Readonly<Record<string, readonly Role[]>> = {
+  'ada@office.example': ROLES,
+  'sam.support@office.example': ['support'],
+  'carl.cashier@office.example': ['cashier'],
+  'vera.verifier@office.example': ['verifier'],
+  'priya.privacy@office.example': ['privacy'],
+  'otto.auditor@office.example': ['auditor'],
+  'nina.newcomer@office.example': [],
+};
+
+const COOKIE = 'office';
+const SHIFT_MS = 8 * 3_600_000;
+
+const marked = ({ BETTER_AUTH_SECRET }: OfficeEnv, text: string): Promise<string> =>
+  keyedHash(BETTER_AUTH_SECRET, `office:${text}`);
+
+export const sandboxStaff = (env: OfficeEnv): Staff => ({
+  signOut: '/sign-out',
+  async who(request, nowMs) {
+    const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+    const [name = '', until = '', session = '', mark = ''] = decodeURIComponent(found).split('|');
+    if (!Object.hasOwn(PRETENDED, name) || !(Number(until) > nowMs)) return null;
+    return mark === (await marked(env, `${name}|${until}|${session}`)) ? { name, session } : null;
+  },
+});
+
+/** The cookie of a shift; null for a name that nobody has. */
+export async function begin(env: OfficeEnv, name: string, nowMs: number): Promise<string | null> {
+  if (!Object.hasOwn(PRETENDED, name)) return null;
+  const text = `${name}|${nowMs + SHIFT_MS}|${randomToken()}`;
+  return cookie(`${text}|${await marked(env, text)}`, SHIFT_MS / 1000);
+}
+
+export const END = cookie('', 0);
+
+function cookie(value: string, seconds: number): string {
+  return `${COOKIE}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
+}

@@ -1,0 +1,30 @@
+// The sandbox's sign-in: pick whom to be. In a release Cloudflare Access stands in front of every address instead.
+import { Hono } from 'hono';
+import { now } from '#functions/clock.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { html } from '#functions/html.ts';
+import { framed } from '#functions/office/page.ts';
+import { begin, END, PRETENDED } from '#functions/ports/staff/sandbox.ts';
+
+export const signIn = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+signIn.get('/sign-in', (c) => {
+  const one = (name: string) =>
+    html`<li><button name="name" value="${name}">${name}</button> <span class="muted small">${PRETENDED[name]?.join(', ') || 'no role yet'}</span></li>`;
+  const body = html`<h1>Sign in</h1><section class="card"><p class="muted">This is a sandbox: be whomever you like. In production Cloudflare Access asks who you are.</p>
+<form method="post" action="/sign-in"><ul class="items">${Object.keys(PRETENDED).map(one)}</ul></form></section>`;
+  return c.html(framed('Sign in', null, body));
+});
+
+signIn.post('/sign-in', async (c) => {
+  const { name } = await c.req.parseBody();
+  const cookie = await begin(c.env, String(name), now());
+  if (!cookie) return c.redirect('/sign-in', 303);
+  c.header('set-cookie', cookie);
+  return c.redirect('/', 303);
+});
+
+signIn.post('/sign-out', (c) => {
+  c.header('set-cookie', END);
+  return c.redirect('/sign-in', 303);
+});

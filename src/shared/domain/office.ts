@@ -1,0 +1,65 @@
+// The operators' side: who may do what, what has to be said with it, and how a person is shown to those who need not know her.
+
+/** A role is what somebody was hired for; one person may have several. */
+export const ROLES = ['support', 'cashier', 'verifier', 'privacy', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
+
+/** Every act at the office, and the roles that may do it. What is not here cannot be done there. */
+export const ACTS = {
+  'player.search': ['support', 'cashier', 'verifier', 'privacy'],
+  'player.view': ['support', 'cashier', 'verifier', 'privacy'],
+  'player.reveal': ['support', 'verifier', 'privacy'],
+  'payment.approve': ['cashier'],
+  'payment.refuse': ['cashier'],
+  'document.see': ['verifier'],
+  'document.approve': ['verifier'],
+  'document.refuse': ['verifier'],
+  'groups.set': ['support'],
+  'data.export': ['privacy'],
+  'data.erase': ['privacy'],
+  'audit.read': ['auditor'],
+} as const satisfies Record<string, readonly Role[]>;
+export type OfficeAct = keyof typeof ACTS;
+
+export interface Operator {
+  /** As the sign-in calls her; what the log names. */
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+export const mayDo = ({ roles }: Operator, act: OfficeAct): boolean =>
+  ACTS[act].some((role: Role) => roles.includes(role));
+
+export const REASON_MIN = 10;
+export const REASON_MAX = 300;
+
+/**
+ * Why an act's reason is not taken; null where it is. The log keeps reasons for ever, also of players who have been erased:
+ * so no e-mail, and no run of digits that may be a card, a phone or an account.
+ */
+export function reasonFault(text: string): 'short' | 'long' | 'person' | null {
+  const said = text.trim();
+  if (said.length < REASON_MIN) return 'short';
+  if (said.length > REASON_MAX) return 'long';
+  return /\S@\S/.test(said) || /\d(?:[ .\-/]?\d){7,}/.test(said) ? 'person' : null;
+}
+
+const first = (text: string): string => [...text.trim()].slice(0, 1).join('');
+
+/** `Ada` > `A•••`; nothing stays nothing. */
+export const maskWord = (text: string): string => (text.trim() === '' ? '' : `${first(text)}•••`);
+
+/** `ada@example.com` > `a•••@e•••.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const dot = email.lastIndexOf('.');
+  if (at < 1 || dot < at) return maskWord(email);
+  return `${maskWord(email.slice(0, at))}@${maskWord(email.slice(at + 1, dot))}${email.slice(dot)}`;
+}
+
+/** `1990-03-24` > `1990-••-••`: the year is what an age is judged by. */
+export const maskDate = (date: string): string => (date === '' ? '' : `${date.slice(0, 4)}-••-••`);
+
+/** `+43 660 1234567` > `••• 67`. */
+export const maskPhone = (phone: string): string => (phone === '' ? '' : `••• ${phone.slice(-2)}`);

@@ -1,0 +1,65 @@
+// An operator refuses a withdrawal, by keyboard and on a narrow screen; the player reads why, in words.
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { officeOf, REASON } from '#kit/office.ts';
+import { deposit } from '#kit/player.ts';
+import { words } from '#kit/words.ts';
+import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts';
+
+const t = words('en');
+
+test('an operator finds a player and refuses her withdrawal with a reason; she reads it, and the log has it [I18 S4.27]', async ({
+  page,
+  player,
+  axe,
+  baseURL,
+}) => {
+  await deposit(player, 5000);
+  const { client } = player;
+  const { methods } = await client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
+  const profile = methods.flatMap(({ savedProfiles }) => savedProfiles)[0]?.id;
+  const json = { method: 'visa', currency: 'EUR', amountMinor: 3000, profile };
+  const { payment } = await client.ask<CashoutAnswer>('/api/player/payments/cashout', { json });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(officeOf(baseURL ?? ''));
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'ada@office.example' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Work', exact: true })).toBeVisible();
+  await axe(page);
+  await noOverflow(page);
+  await page.getByLabel('Find by').selectOption('E-mail, whole');
+  await page.getByLabel('Looking for').fill(player.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Found' }).getByRole('link').press('Enter');
+
+  const decide = page.getByRole('form', { name: `Decide on ${payment.id}` });
+  await expect(page.getByText(player.email)).toHaveCount(0);
+  await axe(page);
+  await noOverflow(page);
+  // What was typed is kept, and the field says what is wrong.
+  await decide.getByLabel('Reason, for the log').fill('no');
+  await decide.getByLabel('What the player reads').selectOption('The card or account is not hers');
+  await decide.getByRole('button', { name: 'Refuse the withdrawal' }).press('Enter');
+  const reason = decide.getByLabel('Reason, for the log');
+  await expect(reason).toHaveAccessibleDescription(/Say in a sentence why\./);
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveValue('no');
+  await expect(decide.getByLabel('What the player reads')).toHaveValue('refused_instrument');
+  await axe(page);
+  await reason.fill(REASON);
+  await decide.getByRole('button', { name: 'Refuse the withdrawal' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The payment is refused; the player was told why.');
+  await expect(decide).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  const asked = page.getByRole('row').filter({ hasText: payment.id }).filter({ hasText: 'payment.refuse' });
+  await expect(asked.first()).toContainText(REASON);
+  await axe(page);
+  await noOverflow(page);
+
+  await page.goto(`/payments/${payment.id}`);
+  await expect(page.getByText(t('cashbox.reason.refused_instrument'))).toBeVisible();
+  await expect(page.locator('[data-state=rejected]')).toBeVisible();
+});

@@ -1,0 +1,36 @@
+// An operator without a browser: signs in at the office of the server under test, and sends the forms of the pages she sees.
+import { Client, type Reply } from './client.ts';
+
+export const REASON = 'Ticket 48: looked at it with care';
+
+export const officeOf = (base: string): string => `http://office.localhost:${new URL(base).port}`;
+
+export async function operator(base: string, name = 'ada') {
+  const client = new Client(base, officeOf(base));
+  const whole = name.includes('@') ? name : `${name}@office.example`;
+  await client.send('/sign-in', { form: { name: whole } });
+  const hidden = (html: string, action: string): Record<string, string> => {
+    const form = html.split('<form').find((each) => each.includes(`action="${action}"`)) ?? '';
+    const part = form.split('</form>')[0] ?? '';
+    const inputs = [...part.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    return Object.fromEntries(inputs.map(([, key, value]) => [key, value]));
+  };
+  return {
+    client,
+    name: whole,
+    see: (path: string): Promise<Reply> => client.send(path),
+    /** What a form of the page at `path` carries unseen. */
+    hidden: async (path: string, action: string) => hidden((await client.send(path)).text, action),
+    /** Sends the form of the page at `path` whose action it is, as it was given out. */
+    async act(path: string, action: string, fields: Record<string, string> = {}): Promise<Reply> {
+      const carried = hidden((await client.send(path)).text, action);
+      return client.send(action, { form: { reason: REASON, ...carried, ...fields } });
+    },
+    /** From any page she has: for forms that her page does not show her. */
+    async forge(action: string, fields: Record<string, string> = {}): Promise<Reply> {
+      const carried = hidden((await client.send('/')).text, '/sign-out');
+      return client.send(action, { form: { reason: REASON, ...carried, ...fields } });
+    },
+  };
+}
+export type TestOperator = Awaited<ReturnType<typeof operator>>;

@@ -108,7 +108,7 @@ export function patchProfile(desk: Desk, patch: Partial<ProfileFields>): Profile
   return view;
 }
 
-/** How others see her. The object tells nobody more of a name than this. */
+/** How others see her. The object tells nobody more of a name than this, but for operators, who search by all of it. */
 export function faceOf(desk: Desk): Face {
   const { nickname, hidden } = profileOf(desk);
   return { name: maskedName(hidden ? '' : nickname) };

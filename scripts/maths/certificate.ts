@@ -10,6 +10,8 @@ import { diceFigures } from '#shared/games/dice/maths.ts';
 import { readDiceConfig } from '#shared/games/dice/rules.ts';
 import type { Figures } from '#shared/games/engine.ts';
 import { configHashOf } from '#shared/games/hash.ts';
+import { hiloFigures } from '#shared/games/hilo/maths.ts';
+import { readHiloConfig } from '#shared/games/hilo/rules.ts';
 import { kenoFigures } from '#shared/games/keno/maths.ts';
 import { readKenoConfig } from '#shared/games/keno/rules.ts';
 import { limboFigures } from '#shared/games/limbo/maths.ts';
@@ -20,6 +22,8 @@ import { plinkoFigures } from '#shared/games/plinko/maths.ts';
 import { readPlinkoConfig } from '#shared/games/plinko/rules.ts';
 import { rouletteFigures } from '#shared/games/roulette/maths.ts';
 import { readRouletteConfig } from '#shared/games/roulette/rules.ts';
+import { scratchFigures } from '#shared/games/scratch/maths.ts';
+import { readScratchConfig } from '#shared/games/scratch/rules.ts';
 import { sicboFigures } from '#shared/games/sicbo/maths.ts';
 import { readSicboConfig } from '#shared/games/sicbo/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
@@ -27,6 +31,8 @@ import { slotsFigures } from '#shared/games/slots/maths.ts';
 import { ladderStakes } from '#shared/games/stake.ts';
 import { pokerFigures } from '#shared/games/videopoker/maths.ts';
 import { readPokerConfig } from '#shared/games/videopoker/rules.ts';
+import { wheelFigures } from '#shared/games/wheel/maths.ts';
+import { readWheelConfig } from '#shared/games/wheel/rules.ts';
 
 type Computed = Pick<Certificate, 'method' | 'figures' | 'parts' | 'freeSpinsOneIn' | 'holdOneIn' | 'grandOneIn'> & {
   mostUnits?: number;
@@ -54,6 +60,11 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
       'exact: all 10,001 numbers, the draw’s bias counted; the lowest is after flooring at the worst stake and target',
     figures: diceFigures(read(readDiceConfig(raw)), ladderStakes(stakes)),
   }),
+  hilo: (raw, stakes) => ({
+    method:
+      'exact: a row for each number of ranks that win a call, the draw’s bias counted for the ranks it favours least (others return more by under 0.00001 points); more right calls return the same; hit rate and sigma are of one call; the lowest is after flooring at the worst stake and calls',
+    figures: hiloFigures(read(readHiloConfig(raw)), ladderStakes(stakes)),
+  }),
   keno: (raw, stakes) => ({
     method:
       'exact: the hypergeometric chances of every number of picks, the draw’s bias counted for the picks it favours (others return less by under 0.00001 points)',
@@ -77,6 +88,10 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
     method: 'exact: all 37 pockets, the draw’s bias counted',
     figures: rouletteFigures(read(readRouletteConfig(raw))),
   }),
+  scratch: (raw, stakes) => ({
+    method: 'exact: every way to share nine fields out among the symbols, the draw’s bias counted',
+    figures: scratchFigures(read(readScratchConfig(raw)), ladderStakes(stakes)),
+  }),
   sicbo: (raw) => ({
     method: 'exact: all 216 rolls, the draw’s bias counted; of each kind of bet the position that returns least',
     figures: sicboFigures(read(readSicboConfig(raw))),
@@ -98,6 +113,10 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
     method:
       'exact: all 2,598,960 hands, all 32 holds of each and every draw, at the hold that returns most; the draw’s bias (under 0.00001 points) is not in it',
     figures: pokerFigures(read(readPokerConfig(raw)), ladderStakes(stakes)),
+  }),
+  wheel: (raw) => ({
+    method: 'exact: every segment, the draw’s bias counted; a row for each symbol',
+    figures: wheelFigures(read(readWheelConfig(raw))),
   }),
 };
 

@@ -8,6 +8,7 @@ export {
   ChevronDown as down,
   ChevronLeft as previous,
   ChevronRight as next,
+  ChevronUp as up,
   CircleAlert as warning,
   CircleCheck as success,
   CirclePause as stop,

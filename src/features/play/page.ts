@@ -40,7 +40,8 @@ export function tableGame(
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
       holdOneIn: certificate.holdOneIn ?? null,
       grandOneIn: certificate.grandOneIn ?? null,
-      ...{ volatility: categories.includes('instant') ? null : volatility, released },
+      // Where there is one bet only, nobody chooses how it swings.
+      ...{ volatility: categories.includes('instant') && figures.length > 1 ? null : volatility, released },
       jackpot: jackpotOf(id, jackpots),
     },
   };
@@ -73,11 +74,14 @@ const own: Readonly<Record<string, RegExp>> = {
   limbo: /^play\.limbo\./,
   keno: /^play\.keno\./,
   sicbo: /^play\.sicbo\./,
+  hilo: /^play\.hilo\./,
+  scratch: /^play\.scratch\./,
+  wheel: /^play\.wheel_of\./,
 };
 /** Groups of texts that several engines share. */
 const shared: Readonly<Record<string, (engine: string) => boolean>> = {
-  chips: (engine) => ['roulette', 'baccarat', 'sicbo'].includes(engine),
-  cards: (engine) => ['baccarat', 'blackjack', 'videopoker'].includes(engine),
+  chips: (engine) => ['roulette', 'baccarat', 'sicbo', 'wheel'].includes(engine),
+  cards: (engine) => ['baccarat', 'blackjack', 'hilo', 'videopoker'].includes(engine),
   instant: (engine) => engine !== 'slots' && engine !== 'roulette',
 };
 const saidBy = (engine: string): readonly RegExp[] =>

@@ -4,20 +4,36 @@ import { blackjack } from './blackjack/play.ts';
 import { crash } from './crash/play.ts';
 import { dice } from './dice/play.ts';
 import type { Engine } from './engine.ts';
+import { hilo } from './hilo/play.ts';
 import { keno } from './keno/play.ts';
 import { limbo } from './limbo/play.ts';
 import { mines } from './mines/play.ts';
 import { plinko } from './plinko/play.ts';
 import { roulette } from './roulette/play.ts';
+import { scratch } from './scratch/play.ts';
 import { sicbo } from './sicbo/play.ts';
 import { slots } from './slots/play.ts';
 import { videopoker } from './videopoker/play.ts';
+import { wheel } from './wheel/play.ts';
 
 const engines: ReadonlyMap<string, Engine> = new Map(
-  [baccarat, blackjack, crash, dice, keno, limbo, mines, plinko, roulette, sicbo, slots, videopoker].map((engine) => [
-    engine.id,
-    engine,
-  ]),
+  [
+    baccarat,
+    blackjack,
+    crash,
+    dice,
+    hilo,
+    keno,
+    limbo,
+    mines,
+    plinko,
+    roulette,
+    scratch,
+    sicbo,
+    slots,
+    videopoker,
+    wheel,
+  ].map((engine) => [engine.id, engine]),
 );
 
 /** Undefined for an id that no engine has. */

@@ -24,6 +24,8 @@ const rows = [...titles].flatMap(([game, title]) => {
       position('pair', 'pair:2-5'),
       position('total:9', 'total:12'),
     ],
+    scratch: [{ bet: 'card', actions: [null] }],
+    wheel: ['star', 'comet', 'planet'].map((at) => position(at, at)),
     dice: [
       { bet: 'chance:49.50', actions: [{ side: 'over', target: 5050 }] },
       { bet: 'chance:10.00', actions: [{ side: 'under', target: 1000 }] },

@@ -30,8 +30,10 @@ const configOf = (raw: unknown): SlotsConfig => {
   return result.config;
 };
 
-const promisedOf = ({ engine, categories }: (typeof titles)[number][1]): readonly [number, number, number] => {
+const promisedOf = ({ engine, categories, config }: (typeof titles)[number][1]): readonly [number, number, number] => {
   if (engine === 'slots') return [94, 97.5, 94];
+  // Tables of our own: keno 80/20, scratch cards.
+  if (config.field === '80/20' || engine === 'scratch') return [90, 96, 90];
   return categories.includes('instant') ? [98.9, 99.1, 97.9] : [85, 99.8, 85];
 };
 

@@ -1,18 +1,21 @@
 // A round of keno again: the ticket, the numbers that were drawn, the hits.
 import { picksIn } from '#shared/games/keno/play.ts';
+import { readKenoConfig } from '#shared/games/keno/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
 import type { Seen } from '../rounds/rounds.store.ts';
 import { Ticket } from './Ticket.tsx';
 import { ballsIn, hitsOf } from './ticket.ts';
 
-export function KenoRound({ seen: { round } }: { seen: Seen }) {
+export function KenoRound({ seen: { round, config } }: { seen: Seen }) {
   const t = useT();
-  const picks = picksIn(round.actions[0] ?? null);
+  const read = readKenoConfig(config);
+  if ('problems' in read) return null;
+  const picks = picksIn(read.config, round.actions[0] ?? null);
   const balls = ballsIn(round.events[0]);
   if (!picks || !balls) return null;
   return (
     <div className="instant-board">
-      <Ticket picks={picks} drawn={{ picks, balls, seen: balls.length }} locked />
+      <Ticket numbers={read.config.numbers} picks={picks} drawn={{ picks, balls, seen: balls.length }} locked />
       <p className="pay">
         <span>
           {t('play.keno.hits', { n: hitsOf(picks, balls), of: picks.length })}.{' '}

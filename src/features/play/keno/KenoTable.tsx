@@ -1,7 +1,7 @@
 // The table of keno: the ticket, what hits pay with as many picks, the draws of before.
 import { useState } from 'react';
 import { keno } from '#shared/games/keno/play.ts';
-import { drawnNumbers, type KenoConfig, mostPicks, numbers, paysOf, readKenoConfig } from '#shared/games/keno/rules.ts';
+import { type KenoConfig, mostPicks, paysOf, readKenoConfig } from '#shared/games/keno/rules.ts';
 import { choose } from '#shared/games/removal.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -45,7 +45,7 @@ function Table(props: SeatProps) {
     <>
       <InstantStage
         seat={seat}
-        note={t('play.keno.note')}
+        note={t('play.keno.note', { n: config.draws, of: config.numbers })}
         kind="keno"
         board={
           <>
@@ -56,7 +56,7 @@ function Table(props: SeatProps) {
                 won: one.payoutMinor > one.stakeMinor,
               }))}
             />
-            <Ticket picks={picks} drawn={drawn} locked={locked} onPick={own.toggle} />
+            <Ticket numbers={config.numbers} picks={picks} drawn={drawn} locked={locked} onPick={own.toggle} />
             <Strip config={config} picks={picks.length} hits={over || drawn ? hits : null} />
           </>
         }
@@ -87,7 +87,7 @@ function Table(props: SeatProps) {
         onRules={() => setRules(true)}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
-        <p>{t('play.keno.rules')}</p>
+        <p>{t('play.keno.rules', { n: config.draws, of: config.numbers })}</p>
         <Odds config={config} picks={picks.length || mostPicks} />
       </InstantRules>
     </>
@@ -113,8 +113,9 @@ function Strip({ config, picks, hits }: { config: KenoConfig; picks: number; hit
 
 function Odds({ config, picks }: { config: KenoConfig; picks: number }) {
   const t = useT();
+  const { numbers, draws } = config;
   const chance = (hits: number) =>
-    Number(choose(picks, hits) * choose(numbers - picks, drawnNumbers - hits)) / Number(choose(numbers, drawnNumbers));
+    Number(choose(picks, hits) * choose(numbers - picks, draws - hits)) / Number(choose(numbers, draws));
   const pays = paysOf(config, picks);
   return (
     <Rates

@@ -1,7 +1,7 @@
 // A keno table's state and verbs: the numbers that are picked, and the draw as it is shown, ball by ball.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
-import { type KenoConfig, mostPicks, numbers } from '#shared/games/keno/rules.ts';
+import { type KenoConfig, mostPicks } from '#shared/games/keno/rules.ts';
 import { drawn as removed } from '#shared/games/removal.ts';
 import { isStill } from '../motion.ts';
 import { moodOf } from '../play.ts';
@@ -13,7 +13,7 @@ const BALL_MS = 130;
 /** `seen`: how many of the balls have come. */
 export type Drawn = { picks: readonly number[]; balls: readonly number[]; seen: number };
 
-export function createTicket(_config: KenoConfig, store: TableStore) {
+export function createTicket({ numbers }: KenoConfig, store: TableStore) {
   const $picks = atom<readonly number[]>([]);
   const $drawn = atom<Drawn | null>(null);
   const idle = () => store.$phase.get() === 'idle';

@@ -19,6 +19,7 @@ import { BaccaratRound } from '../baccarat/BaccaratRound.tsx';
 import { BlackjackRound } from '../blackjack/BlackjackRound.tsx';
 import { betsOf } from '../chips/bets.ts';
 import { DiceRound } from '../dice/DiceRound.tsx';
+import { HiloRound } from '../hilo/HiloRound.tsx';
 import { KenoRound } from '../keno/KenoRound.tsx';
 import { LimboRound } from '../limbo/LimboRound.tsx';
 import { MinesRound } from '../mines/MinesRound.tsx';
@@ -26,6 +27,7 @@ import { moodOf } from '../play.ts';
 import { PlinkoRound } from '../plinko/PlinkoRound.tsx';
 import { labelOf } from '../roulette/Layout.tsx';
 import { numberOf } from '../roulette/spin.ts';
+import { ScratchRound } from '../scratch/ScratchRound.tsx';
 import { SicboRound } from '../sicbo/SicboRound.tsx';
 import { FreeSpinsMark } from '../slots/FreeSpins.tsx';
 import { HoldBoard } from '../slots/HoldBoard.tsx';
@@ -35,6 +37,7 @@ import { holdOf, readEvent, spinsOf } from '../slots/reels.ts';
 import { gridText, winText } from '../slots/words.ts';
 import { useTold } from '../useTable.ts';
 import { VideoPokerRound } from '../videopoker/VideoPokerRound.tsx';
+import { WheelRound } from '../wheel/WheelRound.tsx';
 import { $roundFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
 
 type Props = { id: string; place: Place };
@@ -50,7 +53,10 @@ const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   limbo: LimboRound,
   mines: MinesRound,
   plinko: PlinkoRound,
+  hilo: HiloRound,
+  scratch: ScratchRound,
   sicbo: SicboRound,
+  wheel: WheelRound,
   videopoker: VideoPokerRound,
 };
 

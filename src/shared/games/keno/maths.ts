@@ -3,11 +3,11 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
 import { fraction } from '../fraction.ts';
 import { hitChances } from '../removal.ts';
-import { drawnNumbers, type KenoConfig, mostPicks, numbers, paysOf } from './rules.ts';
+import { type KenoConfig, mostPicks, paysOf } from './rules.ts';
 
 /** The first numbers are hit most often, by the draw's small bias: the best that can be picked. */
 export const outcomesOf = (config: KenoConfig, picks: number): Outcome[] => {
-  const chances = hitChances('first', numbers, picks, drawnNumbers);
+  const chances = hitChances('first', config.numbers, picks, config.draws);
   return paysOf(config, picks).map((pays, hits) => ({
     chance: chances[hits] ?? fraction(0),
     times: fraction(pays, 100),

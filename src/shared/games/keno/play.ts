@@ -1,20 +1,20 @@
-// Keno as an engine: ten numbers by removal, and what the hits among the picks pay.
+// Keno as an engine: numbers drawn by removal, and what the hits among the picks pay.
 import { type Bet, engine, type Json, type Judged } from '../engine.ts';
 import { drawn } from '../removal.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
-import { drawnNumbers, type KenoConfig, mostPicks, numbers, paysOf, readKenoConfig } from './rules.ts';
+import { type KenoConfig, mostPicks, paysOf, readKenoConfig } from './rules.ts';
 
 export type KenoState = { picks: number[]; drawn: number[]; hits: number };
-/** In the order they were drawn, 1 to 40. */
+/** In the order they were drawn, from 1 on. */
 export type KenoEvent = { kind: 'draw'; numbers: number[] };
 
 export const keno = engine<KenoConfig, number[], never, KenoState, KenoEvent>({
   id: 'keno',
   readConfig: readKenoConfig,
 
-  /** The action is `{ picks }`: one to ten different numbers from 1 to 40. */
+  /** The action is `{ picks }`: one to ten different numbers of the field, from 1 on. */
   bet(config, table, { stakeMinor, action }): Judged<Bet<number[]>> {
-    const choice = picksIn(action);
+    const choice = picksIn(config, action);
     if (!choice) return { ok: false, code: 'bet.invalid' };
     const refused = refuseStake(table, stakeMinor);
     if (refused) return refused;
@@ -23,7 +23,7 @@ export const keno = engine<KenoConfig, number[], never, KenoState, KenoEvent>({
   },
 
   open(config, { stakeMinor, choice: picks }, chance) {
-    const balls = drawn(chance, numbers, drawnNumbers).map((ball) => ball + 1);
+    const balls = drawn(chance, config.numbers, config.draws).map((ball) => ball + 1);
     const hits = picks.filter((pick) => balls.includes(pick)).length;
     return {
       state: { picks, drawn: balls, hits },
@@ -37,7 +37,7 @@ export const keno = engine<KenoConfig, number[], never, KenoState, KenoEvent>({
 });
 
 /** Null for what is no bet on keno. */
-export function picksIn(action: Json): number[] | null {
+export function picksIn({ numbers }: KenoConfig, action: Json): number[] | null {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;
   const { picks, ...rest } = action;
   if (!Array.isArray(picks) || Object.keys(rest).length > 0) return null;

@@ -1,9 +1,14 @@
-// Keno 40/10: ten of forty numbers are drawn, up to ten are picked, and the table of as many picks says what hits pay.
-export const numbers = 40;
-export const drawnNumbers = 10;
+// Keno: ten of forty numbers are drawn, or twenty of eighty; up to ten are picked, and the table of as many picks says what
+// hits pay.
 export const mostPicks = 10;
 
+/** Ten of forty where a title does not say. */
+const fields = { '40/10': { numbers: 40, draws: 10 }, '80/20': { numbers: 80, draws: 20 } } as const;
+
 export type KenoConfig = {
+  /** How many numbers there are, and how many of them are drawn. */
+  numbers: number;
+  draws: number;
   /** What each count of hits pays in hundredths of the stake, by number of picks. */
   tables: ReadonlyMap<number, readonly number[]>;
 };
@@ -15,7 +20,9 @@ export const paysOf = ({ tables }: KenoConfig, picks: number): readonly number[]
 };
 
 export function readKenoConfig(config: unknown): { config: KenoConfig } | { problems: string[] } {
-  const raw = typeof config === 'object' && config !== null && 'tables' in config ? config.tables : undefined;
+  const source = typeof config === 'object' && config !== null ? (config as Record<string, unknown>) : {};
+  const { tables: raw, field = '40/10' } = source;
+  if (field !== '40/10' && field !== '80/20') return { problems: ['config.field is "40/10" or "80/20"'] };
   const entries = new Map<string, unknown>(typeof raw === 'object' && raw !== null ? Object.entries(raw) : []);
   const tables = new Map<number, readonly number[]>();
   const problems: string[] = [];
@@ -24,7 +31,7 @@ export function readKenoConfig(config: unknown): { config: KenoConfig } | { prob
     if (isTable(pays, picks)) tables.set(picks, pays);
     else problems.push(`config.tables.${picks} is ${picks + 1} hundredths of the stake, rising with the hits`);
   }
-  return problems.length > 0 ? { problems } : { config: { tables } };
+  return problems.length > 0 ? { problems } : { config: { ...fields[field], tables } };
 }
 
 const isTable = (pays: unknown, picks: number): pays is number[] =>

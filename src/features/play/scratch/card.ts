@@ -1,0 +1,51 @@
+// A scratch card's state and verbs: the card that was bought, and the fields that have been scratched.
+import { atom } from 'nanostores';
+import { cardIn } from '#shared/games/scratch/play.ts';
+import { fields, type ScratchConfig } from '#shared/games/scratch/rules.ts';
+import { isStill } from '../motion.ts';
+import { moodOf } from '../play.ts';
+import { chime, tick } from '../sound.ts';
+import type { TableStore } from '../table.store.ts';
+
+const every = Array.from({ length: fields }, (_, i) => i);
+
+/** `open`: fields that have been scratched, in their order. */
+export type Bought = { card: readonly number[]; open: readonly number[]; deal: string };
+
+export function createCard(config: ScratchConfig, store: TableStore) {
+  const $card = atom<Bought | null>(null);
+  /** What was paid is told when the last field has been seen. */
+  const show = (open: readonly number[]) => {
+    const bought = $card.get();
+    if (!bought || store.$phase.get() !== 'showing') return;
+    $card.set({ ...bought, open });
+    tick();
+    if (open.length < fields) return;
+    const round = store.$round.get();
+    if (round && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    store.shown();
+  };
+  const all = () => {
+    const open = $card.get()?.open ?? [];
+    show([...open, ...every.filter((field) => !open.includes(field))]);
+  };
+  return {
+    $card,
+    all,
+    scratch(field: number): void {
+      const open = $card.get()?.open ?? [];
+      if (!open.includes(field)) show([...open, field]);
+    },
+    /** Buys a card; where one is being scratched, scratches what is left of it. */
+    async go(): Promise<void> {
+      if (store.$phase.get() === 'showing') return all();
+      if (store.$phase.get() !== 'idle') return;
+      await store.ready();
+      const round = await store.play(store.$stake.get(), null);
+      const card = cardIn(config, round?.events[0]);
+      if (!round || !card) return;
+      $card.set({ card, open: [], deal: round.id });
+      if (isStill()) all();
+    },
+  };
+}

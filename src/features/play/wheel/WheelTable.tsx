@@ -1,0 +1,98 @@
+// The table of a wheel of fortune: the wheel, its symbols to bet on, chips.
+import { useState } from 'react';
+import { returnOf, stopIn, wheel } from '#shared/games/wheel/play.ts';
+import { readWheelConfig } from '#shared/games/wheel/rules.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { symbolUrl } from '#src/ui/art.ts';
+import { LaidRules } from '../chips/LaidRules.tsx';
+import { LaidStage } from '../chips/LaidStage.tsx';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
+import { useSeat } from '../useSeat.ts';
+import { useTold } from '../useTable.ts';
+import { createTurn } from './turn.ts';
+import { tonesOf, WheelView } from './WheelView.tsx';
+
+export const WheelTable = (props: TableProps) => <Seating {...props} of={Table} />;
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const seat = useSeat(props, wheel, readWheelConfig, createTurn);
+  const { game, place, config, own, table, last } = seat;
+  const shown = useTold(own.$shown, null);
+  const turn = useTold(own.$turn, own.$turn.get());
+  const [rules, setRules] = useState(false);
+  const tones = tonesOf(config);
+  const symbols = [...tones.keys()];
+  const nameOf = (symbol: string) => t(`games.symbol.${symbol}`, { n: 1 });
+  const paysText = (symbol: string) => t('play.roulette.to_one', { n: config.pays.get(symbol) ?? 0 });
+  const stopText = (stop: number) => {
+    const symbol = config.segments[stop] ?? '';
+    return t('play.wheel_of.stopped', { symbol: nameOf(symbol), pays: paysText(symbol) });
+  };
+  return (
+    <>
+      <LaidStage
+        {...{ seat, own, shown }}
+        note={t('play.wheel_of.note', { n: config.segments.length })}
+        board={
+          <>
+            <ol className="past" aria-label={t('play.instant.past')}>
+              {last.map(({ id, events }) => {
+                const symbol = config.segments[stopIn(config, events[0]) ?? -1];
+                return symbol ? (
+                  <li key={id} className="fortune-past" data-tone={tones.get(symbol)}>
+                    <span aria-hidden="true">{config.pays.get(symbol)}</span>
+                    <span className="sr-only">{nameOf(symbol)}</span>
+                  </li>
+                ) : null;
+              })}
+            </ol>
+            <WheelView
+              config={config}
+              symbols={game.symbols}
+              turn={turn}
+              label={shown?.seen ? stopText(shown.result) : t('play.wheel_of.wheel')}
+            />
+          </>
+        }
+        layout={{
+          label: t('play.wheel_of.layout'),
+          kind: 'wheel',
+          spots: symbols.map((at) => ({
+            at,
+            name: nameOf(at),
+            pays: paysText(at),
+            face: (
+              <span className="fortune-spot" data-tone={tones.get(at)}>
+                <img src={symbolUrl(game.symbols[at] ?? '', 96)} alt="" width="40" height="40" />
+                <b>{config.pays.get(at)}</b>
+              </span>
+            ),
+            returned: (bet, stop: number) => returnOf(config, bet, stop),
+          })),
+        }}
+        say={{
+          result: stopText,
+          busy: t('play.wheel_of.turning'),
+          more: t('play.wheel_of.more'),
+          go: t('play.wheel_of.spin'),
+        }}
+        onRules={() => setRules(true)}
+      />
+      <LaidRules
+        open={rules}
+        onClose={() => setRules(false)}
+        {...{ game, table, place }}
+        nameOf={(symbol) => `${nameOf(symbol)} (${countOf(symbol)} / ${config.segments.length})`}
+        paysOf={paysText}
+      >
+        <p>{t('play.wheel_of.rules', { n: config.segments.length })}</p>
+      </LaidRules>
+    </>
+  );
+
+  function countOf(symbol: string): number {
+    return config.segments.filter((one) => one === symbol).length;
+  }
+}

@@ -1,0 +1,48 @@
+// The wheel, drawn from its segments: it turns one way and rests with one of them under the pointer.
+import { useMemo } from 'react';
+import type { WheelConfig } from '#shared/games/wheel/rules.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { angleOf, type Turn } from './turn.ts';
+
+type Props = { config: WheelConfig; symbols: Record<string, string>; turn: Turn; label: string };
+
+const outer = 98;
+const inner = 58;
+const written = 86;
+
+export function WheelView({ config, symbols, turn: { stop, turns, running }, label }: Props) {
+  const { segments } = config;
+  const tones = useMemo(() => tonesOf(config), [config]);
+  const turned = turns * 1440 + angleOf(stop, segments.length);
+  const rests = turns > 0 && !running ? segments[stop] : undefined;
+  return (
+    <div className="fortune" role="img" aria-label={label}>
+      <svg className="fortune-face" viewBox="-100 -100 200 200" aria-hidden="true" style={{ rotate: `${turned}deg` }}>
+        {segments.map((symbol, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place.
+          <g key={i} data-tone={tones.get(symbol)} transform={`rotate(${-angleOf(i, segments.length)})`}>
+            <path d={segmentPath(180 / segments.length)} />
+            <text y={-written}>{config.pays.get(symbol)}</text>
+          </g>
+        ))}
+      </svg>
+      <i className="fortune-pointer" />
+      <span className="fortune-hub" data-on={rests !== undefined || undefined}>
+        {rests && <img src={symbolUrl(symbols[rests] ?? '', 96)} alt="" width="96" height="96" />}
+      </span>
+    </div>
+  );
+}
+
+/** A ring's segment around the top, so many degrees to either side. */
+function segmentPath(half: number): string {
+  const point = (radius: number, degrees: number) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+  };
+  return `M${point(inner, -half)}L${point(outer, -half)}A${outer} ${outer} 0 0 1 ${point(outer, half)}L${point(inner, half)}A${inner} ${inner} 0 0 0 ${point(inner, -half)}Z`;
+}
+
+/** Symbols have their colours by what they pay: the rarest the warmest. */
+export const tonesOf = ({ pays }: WheelConfig): ReadonlyMap<string, number> =>
+  new Map([...pays].sort(([, a], [, b]) => a - b).map(([symbol], i) => [symbol, i]));

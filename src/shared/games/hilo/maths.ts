@@ -1,0 +1,86 @@
+// Exact figures of hi-lo: a row for each number of ranks that win a call; more right calls return the same.
+import { deckSize, rankOf, ranks } from '../cards/shoe.ts';
+import type { Figures } from '../engine.ts';
+import { figuresOf, type Outcome, returnOf } from '../figures.ts';
+import { decimal, type Fraction, fraction, less, times } from '../fraction.ts';
+import { allDraws, weightsOf } from '../odds.ts';
+import { calls, type HiloConfig, mostPays, paysFor, winning } from './rules.ts';
+
+const weights = weightsOf(deckSize);
+
+/** Of the 2^32 draws, how many give a card of this rank. */
+const drawsOf = (rank: number): bigint =>
+  weights.reduce((sum, weight, card) => (rankOf(card) === rank ? sum + weight : sum), 0n);
+
+/** The least likely of all calls that as many ranks win: by the draw's bias, they differ by under 1 in 10^7. */
+export function leastChance(ways: number): Fraction {
+  const chances = Array.from({ length: ranks }, (_, rank) => rank).flatMap((rank) =>
+    calls
+      .map((call) => winning(call, rank))
+      .filter((wins) => wins.length === ways)
+      .map((wins) =>
+        fraction(
+          wins.reduce((sum, one) => sum + drawsOf(one), 0n),
+          allDraws,
+        ),
+      ),
+  );
+  return chances.reduce((worst, one) => (less(one, worst) ? one : worst));
+}
+
+/** How many right calls in a row, each won by as many ranks, the highest payout leaves room for. */
+export function mostCalls(config: HiloConfig, ways: number): number {
+  const room = mostPays(config);
+  let count = 1;
+  while (!less(room, paysFor(config, Array(count + 1).fill(ways)))) count += 1;
+  return count;
+}
+
+export const outcomeOf = (config: HiloConfig, ways: number, count: number): Outcome => {
+  const chance = leastChance(ways);
+  return {
+    chance: Array.from({ length: count }, () => chance).reduce(times),
+    times: paysFor(config, Array(count).fill(ways)),
+  };
+};
+
+/**
+ * What flooring leaves of a payout at the worst stake and the worst calls, as a share of it. A payout of x minor units
+ * loses less than one of them: once 1/x is below the worst loss, longer runs of calls can't be worse.
+ */
+export function worstShare(config: HiloConfig, stakes: readonly number[]): Fraction {
+  let worst = fraction(1);
+  const look = (stake: number, won: readonly number[]) => {
+    for (let ways = won.at(-1) ?? ranks - 1; ways >= 1; ways -= 1) {
+      const next = [...won, ways];
+      const { n, d } = paysFor(config, next);
+      const exact = fraction(BigInt(stake) * n, d);
+      const share = fraction((exact.n / exact.d) * exact.d, exact.n);
+      if (less(share, worst)) worst = share;
+      if (less(fraction(exact.d, exact.n), fraction(worst.d - worst.n, worst.d))) continue;
+      look(stake, next);
+    }
+  };
+  for (const stake of stakes) look(stake, []);
+  return worst;
+}
+
+/** The most likely to reach the highest payout first: it is what the facts tell. */
+export function hiloFigures(config: HiloConfig, stakes: readonly number[]): Figures[] {
+  const share = worstShare(config, stakes);
+  const percent = (value: Fraction) => decimal(times(value, fraction(100)), 6);
+  const rows = Array.from({ length: ranks - 1 }, (_, i) => {
+    const ways = i + 1;
+    const first = outcomeOf(config, ways, 1);
+    const last = outcomeOf(config, ways, mostCalls(config, ways));
+    const least = [first, last].map((one) => returnOf([one])).reduce((a, b) => (less(b, a) ? b : a));
+    return {
+      ...figuresOf(`ways:${ways}`, [first], stakes),
+      rtp: percent(least),
+      rtpWorstStake: percent(times(least, share)),
+      topPrize: { times: decimal(last.times, 2), oneIn: decimal(fraction(last.chance.d, last.chance.n), 2) },
+      maxPayoutTimes: decimal(mostPays(config), 2),
+    };
+  });
+  return rows.sort((a, b) => Number(b.topPrize.times) - Number(a.topPrize.times));
+}

@@ -62,6 +62,8 @@ export const paths = {
   statement: (period: Readonly<Record<'currency' | 'from' | 'to' | 'format' | 'l', string>>) =>
     `/api/player/statement${query(period)}`,
   payment: (id: string | number) => `/payments/${seg(String(id))}`,
+  /** A file, not a page (contract/own-data.ts). */
+  ownData: (format: 'json' | 'csv') => `/api/player/export${query({ format })}`,
   /** What receipts are, those of a period, and the page that verifies them. */
   receipts: () => '/receipts',
   /** Files, not pages (contract/receipts.ts): of one round, payment or agreement; of a period; the verifier. */

@@ -12,7 +12,8 @@ import { requireProof } from './users/proof.ts';
 
 export function ownData(app: Api): void {
   mount(app, contract.exportData, async ({ c, query: { format = 'json' } }) => {
-    // Before the first byte: who has no session gets a refusal, not half a file.
+    // Before the first byte: who has no session or no fresh proof gets a refusal, not half a file.
+    await requireProof(c);
     const { id, playerNo, email } = await liveUser(c);
     const owner = { playerId: id, playerNo, email };
     const ask = (table: string, offset: number) =>

@@ -24,6 +24,7 @@ const IN_FLIGHT_MS = 10_000;
 export function payments(app: Api): void {
   const { listMethods, deposit, cashout, address, where, pace, list, one, recall, release, drop, dropAll } =
     paymentOperations;
+  savedCards(app);
 
   mount(app, listMethods, ({ c, query }) => methodsOnWire(c, query));
 
@@ -31,6 +32,7 @@ export function payments(app: Api): void {
     bound(c);
     const method = await methodFor(c, body.method, body.currency, 'deposit', body.l);
     if (!method.ok) return method;
+    if (body.fast && !(await savedCard(c, method.value, body.profile))) return refuse('payment.destination');
     const opened = await askPlayer(c, (player, asker) =>
       player.openDeposit(asker, { key, ...fieldsOf(method.value, body, 'deposit') }),
     );
@@ -163,14 +165,52 @@ async function checkOut(
   if (current.state !== 'pending') return refuse('payment.state');
   const { playerId } = requireSession(c);
   const psp = pspOf(c.env, method.provider, originOf(c));
-  const made = await psp?.checkout(await checkoutAsk(c, method, body, playerId, current));
+  const asked = await checkoutAsk(c, method, body, playerId, current);
+  const made = await (body.fast && asked.profile
+    ? psp?.charge({ ...asked, profile: asked.profile })
+    : psp?.checkout(asked));
   if (!made?.ok) {
     // Nobody can pay an intent that has no page: it gives its amount back to the limit at once.
     if (made?.code === 'payment.declined') await askPlayer(c, (player, asker) => player.dropDeposit(asker, current.id));
     return made ?? refuse('port.unavailable');
   }
-  const attached = await askPlayer(c, (player) => player.attachCheckout(current.id, made.value));
-  return attached.ok ? done(made.value.url) : attached;
+  const { providerRef } = made.value;
+  const url = made.value.url ?? asked.returnUrl;
+  const attached = await askPlayer(c, (player) => player.attachCheckout(current.id, { providerRef, url }));
+  return attached.ok ? done(url) : attached;
+}
+
+/** Cards that can be paid with again. Where one is forgotten its provider hears of it first: else it would keep the card. */
+function savedCards(app: Api): void {
+  const { profiles, forget } = paymentOperations;
+  const saved = (c: ApiContext) => askPlayer(c, (player, asker) => player.savedProfiles(asker));
+
+  mount(app, profiles, async ({ c }) => {
+    const cards = await saved(c);
+    return cards.ok ? ok({ profiles: cards.value.map(({ provider: _, ...card }) => card) }) : cards;
+  });
+
+  mount(app, forget, async ({ c, params: { id = '' } }) => {
+    const cards = await saved(c);
+    if (!cards.ok) return cards;
+    const card = cards.value.find((each) => each.id === id);
+    if (!card) return undefined;
+    const { provider } = card;
+    const told = await pspOf(c.env, provider, originOf(c))?.forget({
+      playerId: requireSession(c).playerId,
+      profile: id,
+    });
+    if (!told?.ok) return told ?? refuse('port.unavailable');
+    const gone = await askPlayer(c, (player, asker) => player.forgetProfile(asker, { provider, id }));
+    return gone.ok ? undefined : gone;
+  });
+}
+
+/** A card that she paid with before, at this method's provider; undefined for any other. */
+async function savedCard(c: ApiContext, method: Method, id: string | undefined) {
+  const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
+  if (!saved.ok) return undefined;
+  return saved.value.find((each) => each.id === id && each.provider === method.provider);
 }
 
 async function checkoutAsk(
@@ -214,9 +254,7 @@ async function destination(
     if (!isWalletAddress(body.currency, address)) return refuse('payment.destination');
     return ok({ destination: address, instrument: maskAddress(address) });
   }
-  const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
-  if (!saved.ok) return saved;
-  const card = saved.value.find((each) => each.id === body.profile && each.provider === method.provider);
+  const card = await savedCard(c, method, body.profile);
   if (!card) return refuse('payment.destination');
   return ok({ destination: card.id, instrument: `${method.name} ·· ${card.last4}` });
 }

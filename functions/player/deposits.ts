@@ -309,3 +309,9 @@ function keepProfile(desk: Desk, provider: string, profile: Omit<SavedProfile, '
 /** Cards the player has paid with, latest first. */
 export const savedProfiles = (desk: Desk): SavedProfile[] =>
   all<SavedProfile>(desk, 'select id, provider, brand, last4, expiry from saved order by used_at desc limit 20');
+
+/** What was paid with it keeps its masked name; nothing is paid with it or to it any more. */
+export function forgetProfile(desk: Desk, { provider, id }: Pick<SavedProfile, 'provider' | 'id'>): null {
+  run(desk, 'delete from saved where provider = ? and id = ?', provider, id);
+  return null;
+}

@@ -6,7 +6,7 @@ import { once } from './commands.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { notify } from './inbox.ts';
-import { amend, profileOf } from './profile.ts';
+import { amend, type Profile, profileOf } from './profile.ts';
 import { outEurMinor } from './standing.ts';
 import type { DocumentCheck, DocumentInput, DocumentVerdict, DocumentView, VerificationView } from './verbs.ts';
 
@@ -151,12 +151,25 @@ export function expireDocument(desk: Desk, no: number): void {
   settle(desk, 'document_expired');
 }
 
+/** Under another name nothing that was proved still is: what was accepted, and what is being judged, was the old one's. */
+export function renamed(desk: Desk, before: Pick<Profile, 'firstName' | 'lastName' | 'verified'>): void {
+  const { firstName, lastName } = profileOf(desk);
+  const named = before.firstName !== '' && before.lastName !== '';
+  if (!named || (before.firstName === firstName && before.lastName === lastName)) return;
+  const proofs = all<Row>(desk, `select * from document where state in ('approved', 'review')`);
+  for (const { no } of proofs) {
+    run(desk, `update document set state = 'expired' where no = ?`, no);
+    drop(desk, 'document.expire', no);
+  }
+  if (before.verified || proofs.length > 0) settle(desk, 'name_changed');
+}
+
 /** Keeps `verified` what the documents say, and tells the player what changed. */
-function settle(desk: Desk, textKey: 'document_refused' | 'document_expired' | null): void {
+function settle(desk: Desk, textKey: 'document_refused' | 'document_expired' | 'name_changed' | null): void {
   const { verified: before } = profileOf(desk);
   const proved = isVerified(newestFirst(desk));
-  // A refusal takes nothing back that was accepted before; only what runs out does.
-  const verified = proved || (before && textKey !== 'document_expired');
+  // A refusal takes nothing back that was accepted before; only what runs out does, and another name.
+  const verified = proved || (before && (textKey === null || textKey === 'document_refused'));
   const news = verified && !before ? 'identity_verified' : textKey;
   amend(desk, { verified });
   if (news) notify(desk, { type: 'security', textKey: news, values: {}, link: '/profile/verification' });

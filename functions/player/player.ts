@@ -120,9 +120,11 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
     return this.#asked(asker, (desk) => {
       staysQuiet(desk, patch);
-      const view = profile.patchProfile(desk, patch);
+      const before = profile.profileOf(desk);
+      profile.patchProfile(desk, patch);
+      documents.renamed(desk, before);
       register.tellRegister(desk);
-      return view;
+      return profile.profileView(profile.profileOf(desk));
     });
   }
   dossier(asker: v.Asker, table: string, offset: number) {
@@ -238,6 +240,9 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
   savedProfiles(asker: v.Asker) {
     return this.#asked(asker, (desk) => deposits.savedProfiles(desk));
+  }
+  forgetProfile(asker: v.Asker, saved: Pick<v.SavedProfile, 'provider' | 'id'>) {
+    return this.#asked(asker, (desk) => deposits.forgetProfile(desk, saved));
   }
   address(asker: v.Asker, currency: Currency) {
     return this.#asked(asker, (desk) => {

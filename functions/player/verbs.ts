@@ -671,6 +671,8 @@ export interface PlayerVerbs {
   payment(asker: Asker, id: string): Told<PaymentView>;
   payments(asker: Asker, query: { cursor?: string; size?: number }): Told<Page<PaymentView>>;
   savedProfiles(asker: Asker): Told<SavedProfile[]>;
+  /** Its provider was told before. */
+  forgetProfile(asker: Asker, profile: Pick<SavedProfile, 'provider' | 'id'>): Told<null>;
 
   /** Rows that moved the balance in a period, a part at a time. */
   statement(asker: Asker, query: StatementQuery): Told<StatementPart>;

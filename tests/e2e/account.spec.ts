@@ -194,7 +194,7 @@ if (everything)
     await expect(other).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Escape');
     const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download as JSON' }).click();
+    await page.getByRole('button', { name: 'Download as JSON' }).click();
     expect((await coming).suggestedFilename()).toMatch(/^perigee-\d+-.*\.json$/);
     await axe(page);
     await page.getByRole('button', { name: 'Erase my account' }).click();

@@ -301,8 +301,17 @@ test('every page of the cashbox opens its step, for players only [S2.027 S2.029 
   await follow(page, '/deposit-fast');
   await expect(page.getByRole('button', { name: 'Deposit € 50' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /New card/ })).toHaveCount(0);
+  await expect(page.getByText('One press charges Visa ·· 4242')).toBeVisible();
+  await page.getByRole('button', { name: 'Deposit € 50' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /€ 50/ })).toBeVisible();
+  await expect(page.locator('[data-state=succeeded]')).toBeVisible();
+  await follow(page, '/payments');
+  await page.getByRole('button', { name: 'Forget Visa ·· 4242' }).click();
+  await expect(page.getByText('No card is saved.')).toBeVisible();
+  await axe(page);
+  await depositByApi(player, 5_000);
   await follow(page, '/withdraw');
-  await expect(page.getByRole('button', { name: 'Withdraw € 50' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Withdraw € \d+/ })).toBeVisible();
   await axe(page);
 });
 

@@ -32,6 +32,10 @@ test('the export is one file of everything in object, D1 and files, as JSON and 
   expect(csv.text).toContain(`accounts,user,1,email,${ada.email}\r\n`);
   expect((await new Client(base()).send('/api/player/export')).status).toBe(401);
   expect((await ada.client.send('/api/player/export?format=xml')).status).toBe(400);
+  await worker.sql('PLAYER', ada.playerId, 'update session set proved_at = 0');
+  await worker.evict('PLAYER', ada.playerId);
+  const asked = await ada.client.send('/api/player/export');
+  expect([asked.status, (JSON.parse(asked.text) as Problem).code]).toEqual([403, 'reauth.required']);
 });
 
 test('an erasure asks for the address, waits for open money, then leaves no word of her and the same books [I42 I36]', async () => {

@@ -288,3 +288,64 @@ test('an event about another player’s payment finds nothing [I38]', async () =
   expect((await tell(ada.client, { type: 'charge.captured', data })).status).toBe(404);
   expect((await theirs.client.send(`/api/player/payments/${mine.id}`)).status).toBe(404);
 });
+
+type Profiles = { profiles: { id: string; last4: string }[] };
+const cardsOf = async (player: Cashier) =>
+  (await player.client.ask<Profiles>('/api/player/payment_profiles')).profiles.map(({ id }) => id);
+
+/** A player who has paid with this card once. */
+async function paidWith(number: string): Promise<{ player: Cashier; profile: string }> {
+  const player = await fresh();
+  const { id, redirectUrl } = await opened(player);
+  await player.pay(redirectUrl, { number });
+  await player.reaches(id, 'succeeded');
+  const [profile = ''] = await cardsOf(player);
+  return { player, profile };
+}
+
+test('one press charges the card used last without a page, once for one key, and only its signed event credits it [S2.133 I7 I17]', async () => {
+  const { player, profile } = await paidWith('4242424242424242');
+  const key = crypto.randomUUID();
+  const press = () => player.deposit({ amountMinor: 2_000, profile, fast: true }, key);
+  const first = read<DepositAnswer>(await press());
+  expect(first.redirectUrl).toBe(`${base()}/payments/${first.payment.id}`);
+  expect(first.payment).toMatchObject({ state: 'pending', checkout_url: null });
+  expect(read<DepositAnswer>(await press())).toEqual(first);
+  await player.reaches(first.payment.id, 'succeeded');
+  expect(await player.balance()).toBe(7_000);
+  expect((await player.list()).length).toBe(2);
+});
+
+test('one press with a card whose bank asks for a code leads to the bank, and credits nothing before [S2.133 I17]', async () => {
+  const player = await fresh();
+  const { id, redirectUrl } = await opened(player);
+  await player.pay(redirectUrl, { number: '4000002500003155' });
+  await player.client.send(`${redirectUrl}/bank`, { form: { do: 'approve', code: '123456' } });
+  await player.reaches(id, 'succeeded');
+  const [profile] = await cardsOf(player);
+  const { payment, redirectUrl: bank } = read<DepositAnswer>(await player.deposit({ profile, fast: true }));
+  expect(new URL(bank).hostname).toBe('pay.localhost');
+  expect(payment.checkout_url).toBe(bank);
+  await player.client.send(`${bank}/bank`, { form: { do: 'approve', code: '123456' } });
+  await player.reaches(payment.id, 'succeeded');
+  expect(await player.balance()).toBe(10_000);
+});
+
+test('a forgotten card can neither be charged nor paid out to, here or at its provider; another player’s never could [I38 S3.47]', async () => {
+  const { player, profile } = await paidWith('5555555555554444');
+  for (const wish of [{ profile, fast: true }, { fast: true }])
+    expect(code(await bob.deposit(wish)), JSON.stringify(wish)).toBe('payment.destination');
+  await bob.client.send(`/api/player/payment_profiles/${profile}`, { method: 'DELETE' });
+  expect(await cardsOf(player)).toEqual([profile]);
+  const forget = () => player.client.send(`/api/player/payment_profiles/${profile}`, { method: 'DELETE' });
+  expect((await forget()).status).toBe(204);
+  expect((await forget()).status).toBe(204);
+  expect(await cardsOf(player)).toEqual([]);
+  expect(code(await player.deposit({ profile, fast: true }))).toBe('payment.destination');
+  expect(code(await player.cashout({ profile, amountMinor: 2_000 }))).toBe('payment.destination');
+  // The provider's own page asks for the whole card again.
+  const { redirectUrl } = read<DepositAnswer>(await player.deposit({ method: 'mastercard', profile }));
+  expect((await player.client.send(redirectUrl)).text).toContain('name="number"');
+  expect((await player.client.send(redirectUrl)).text).toContain('autocomplete="cc-number"');
+  expect((await new Client(base()).send('/api/player/payment_profiles')).status).toBe(401);
+});

@@ -4,7 +4,7 @@ import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { jsonOf } from '../json.ts';
 import { verifySignature } from '../signature.ts';
-import type { Psp, PspEvent, PspRefusal } from './index.ts';
+import type { CheckoutAsk, Psp, PspEvent, PspRefusal } from './index.ts';
 
 export interface ApsisConfig {
   /** Where its calls live; `fetcher` is how they are reached. */
@@ -42,11 +42,18 @@ export function apsis(config: ApsisConfig): Psp {
 
   return {
     id: 'apsis',
-    async checkout({ playerId, paymentId, currency, amountMinor, brands, profile, locale, returnUrl, expiresAtMs }) {
-      const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, brands, profile, locale };
-      const rest = { return_url: returnUrl, expires_ms: expiresAtMs };
-      const made = await ask('checkouts', { ...body, ...rest }, z.object({ id: z.string(), url: z.url() }));
+    async checkout(asked) {
+      const made = await ask('checkouts', chargeBody(asked), z.object({ id: z.string(), url: z.url() }));
       return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;
+    },
+    async charge(asked) {
+      const shape = z.object({ id: z.string(), url: z.nullable(z.url()) });
+      const made = await ask('charges', chargeBody(asked), shape);
+      return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;
+    },
+    async forget({ playerId, profile }) {
+      const gone = await ask('profiles/forget', { player: playerId, profile }, z.object({}));
+      return gone.ok ? ok(null) : gone;
     },
     async address({ playerId, currency }) {
       const made = await ask('addresses', { player: playerId, currency }, addressShape);
@@ -68,6 +75,12 @@ export function apsis(config: ApsisConfig): Psp {
     parse: parseApsis,
   };
 }
+
+const chargeBody = ({ playerId, paymentId, currency, amountMinor, returnUrl, expiresAtMs, ...same }: CheckoutAsk) => {
+  const { brands, profile, locale } = same;
+  const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, brands, profile, locale };
+  return { ...body, return_url: returnUrl, expires_ms: expiresAtMs };
+};
 
 const addressShape = z.object({
   address: z.string(),

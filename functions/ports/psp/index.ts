@@ -85,6 +85,15 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
 export interface Psp {
   readonly id: string;
   checkout(ask: CheckoutAsk): Promise<Answer<Checkout, PspRefusal>>;
+  /**
+   * Charges a saved card without a page. `url` is where the payer's bank asks for a code, null where it does not; what came of
+   * the charge is told by its events alone.
+   */
+  charge(
+    ask: CheckoutAsk & { profile: string },
+  ): Promise<Answer<{ providerRef: string; url: string | null }, PspRefusal>>;
+  /** Forgets what a token stands for; also one that it does not know. */
+  forget(ask: { playerId: string; profile: string }): Promise<Answer<null, PspRefusal>>;
   address(ask: AddressAsk): Promise<Answer<Address, PspRefusal>>;
   payout(ask: PayoutAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;
   refund(ask: RefundAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;

@@ -1,5 +1,6 @@
 // Apsis Pay's calls for merchants: the other side of functions/ports/psp/apsis.ts.
 import * as z from 'zod/mini';
+import { chargeById, forget, profileOf, use } from './charge.ts';
 import { addressOf, CONFIRMATIONS, isCoin } from './coin.ts';
 import type { Post } from './events.ts';
 import { one } from './schema.ts';
@@ -19,6 +20,7 @@ const checkout = z.object({
   return_url: z.url(),
   expires_ms: z.int(),
 });
+const forgotten = z.object({ player: z.string(), profile: z.string() });
 const address = z.object({ player: z.string(), currency: z.string(), ...webhook });
 const transfer = z.object({ ...reference, ...amount, ...webhook, destination: z.string().check(z.minLength(1)) });
 
@@ -31,6 +33,21 @@ export async function call(post: Post, request: Request, origin: string): Promis
     case '/v1/checkouts': {
       const asked = checkout.safeParse(body);
       return asked.success ? Response.json(openCharge(post, asked.data, origin)) : refused();
+    }
+    case '/v1/charges': {
+      const asked = checkout.safeParse(body);
+      const known = asked.success && profileOf(post.sql, asked.data.player, asked.data.profile);
+      if (!known) return refused();
+      const { id, url } = openCharge(post, asked.data, origin);
+      const charge = chargeById(post.sql, id);
+      if (charge?.state === 'open') use(post, charge, known);
+      return Response.json({ id, url: chargeById(post.sql, id)?.state === 'challenge' ? url : null });
+    }
+    case '/v1/profiles/forget': {
+      const asked = forgotten.safeParse(body);
+      if (!asked.success) return refused();
+      forget(post.sql, asked.data.player, asked.data.profile);
+      return Response.json({});
     }
     case '/v1/addresses': {
       const asked = address.safeParse(body);

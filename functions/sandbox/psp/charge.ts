@@ -46,6 +46,10 @@ const LATE_MS = 65 * 60_000;
 
 export const chargeByToken = (sql: SqlStorage, token: string) =>
   one<Charge>(sql, 'select * from apsis_charge where token = ?', token);
+export const chargeById = (sql: SqlStorage, id: string) =>
+  one<Charge>(sql, 'select * from apsis_charge where id = ?', id);
+export const forget = (sql: SqlStorage, player: string, id: string): void =>
+  void sql.exec('delete from apsis_profile where id = ? and player = ?', id, player);
 export const profileOf = (sql: SqlStorage, player: string, id: string | null) =>
   id ? one<Profile>(sql, 'select * from apsis_profile where id = ? and player = ?', id, player) : undefined;
 
@@ -73,7 +77,8 @@ export async function pay(post: Post, charge: Charge, form: CardForm): Promise<C
   return null;
 }
 
-function use(post: Post, charge: Charge, profile: Profile): void {
+/** Pays with a card that is known; what comes of it is the card's own. */
+export function use(post: Post, charge: Charge, profile: Profile): void {
   post.sql.exec('update apsis_charge set card = ? where id = ?', profile.id, charge.id);
   const { behaviour } = profile;
   if (behaviour === 'decline') decline(post, charge, 'card_declined');

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
-import { eraseMe } from './profile.store.ts';
+import { eraseMe, takeData } from './profile.store.ts';
 
 export function OwnData({ user }: { user: User }) {
   const t = useT();
@@ -20,12 +20,8 @@ export function OwnData({ user }: { user: User }) {
     <Card level={2} title={t('account.data')}>
       <p className="max-w-[68ch] text-sm text-muted">{t('account.data_text')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink href="/api/player/export?format=json" download>
-          {t('account.data_json')}
-        </ButtonLink>
-        <ButtonLink href="/api/player/export?format=csv" download>
-          {t('account.data_csv')}
-        </ButtonLink>
+        <Button onClick={() => void takeData('json')}>{t('account.data_json')}</Button>
+        <Button onClick={() => void takeData('csv')}>{t('account.data_csv')}</Button>
         <ButtonLink href={at({ base: '', locale }, paths.receipts())}>{t('account.receipts')}</ButtonLink>
         <Button tone="quiet" onClick={() => setOpen(true)}>
           {t('account.erase')}

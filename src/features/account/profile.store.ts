@@ -2,9 +2,11 @@
 import { atom } from 'nanostores';
 import { eraseData } from '#shared/contract/own-data.ts';
 import { type PlayerPatch, patchPlayer, readPlayer, type User, updateDetails } from '#shared/contract/player.ts';
-import type { Problem } from '#shared/contract/problem.ts';
+import { type Problem, problem } from '#shared/contract/problem.ts';
+import { readProof } from '#shared/contract/security.ts';
 import { call } from '#src/client/api.ts';
 import { write } from '#src/client/storage.ts';
+import { paths } from '#src/paths.ts';
 import { goLive, hangUp } from '#src/stores/connection.ts';
 import { proven } from '#src/stores/proof.ts';
 import { endSession } from '#src/stores/session.ts';
@@ -51,4 +53,13 @@ export async function eraseMe(email: string): Promise<Problem | null> {
   if (told.ok) endSession();
   else goLive();
   return told.ok ? null : told.problem;
+}
+
+/** Downloads everything that is kept of her, after a fresh proof: a file that a browser keeps can't ask for one by itself. */
+export async function takeData(format: 'json' | 'csv'): Promise<void> {
+  const told = await proven(async () => {
+    const read = await call(readProof);
+    return read.ok && read.value.fresh_until === null ? { ok: false, problem: problem('reauth.required') } : read;
+  });
+  if (told.ok) location.assign(paths.ownData(format));
 }

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useMemo } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -17,6 +18,7 @@ import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
 import { useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
+import { titleOf, type Way } from './ways.ts';
 
 // What few players see comes when they do: a coin's QR code, a limit without room.
 const Address = lazy(() => import('./Address.tsx').then(({ Address: it }) => ({ default: it })));
@@ -45,7 +47,7 @@ export function DepositBody() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!way || coin) return;
-    if (!issue) return void sendDeposit(way, amountMinor, locale);
+    if (!issue) return void sendDeposit(way, amountMinor, locale, open?.step === 'fast');
     order.type(text);
     toAmount(event.currentTarget);
   };
@@ -53,7 +55,13 @@ export function DepositBody() {
     <form id={ORDER_FORM} onSubmit={submit} noValidate className="grid gap-5">
       <Canceled />
       <Account />
-      {!(open?.step === 'fast' && way?.profile) && <Ways view={view} />}
+      {open?.step === 'fast' && way?.profile ? (
+        <MoreTexts height="72px">
+          <FastCard way={way} />
+        </MoreTexts>
+      ) : (
+        <Ways view={view} />
+      )}
       {coin && limits && (
         <Suspense fallback={<Skeleton height="320px" />}>
           <MoreTexts height="320px">
@@ -75,6 +83,22 @@ export function DepositBody() {
       )}
       <LimitBar view={view} />
     </form>
+  );
+}
+
+/** Which card one press will charge, and where to choose another. */
+function FastCard({ way }: { way: Way }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <p className="grid gap-1">
+      <span>
+        {t('cashbox.fast_card')} <b>{titleOf(way, t)}</b>
+      </span>
+      <a className="link w-fit" href={at({ base: '', locale }, paths.deposit())}>
+        {t('cashbox.fast_other')}
+      </a>
+    </p>
   );
 }
 

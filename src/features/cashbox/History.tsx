@@ -1,5 +1,6 @@
 // The page of all payments.
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
+import { Cards } from './Cards.tsx';
 import { Payments } from './Payments.tsx';
 import { Statement } from './Statement.tsx';
 
@@ -8,6 +9,7 @@ export function History(texts: TextProps) {
     <Texts {...texts}>
       <div className="grid gap-8">
         <Payments />
+        <Cards />
         <Statement />
       </div>
     </Texts>

@@ -65,12 +65,13 @@ export const cashout = makeOrder();
 // The back button may bring this page back as it was left, waiting for the provider.
 if (typeof window !== 'undefined') addEventListener('pageshow', ({ persisted }) => persisted && deposit.reset());
 
-/** Goes on at the provider's page; on a refusal stays and says why. */
-export async function sendDeposit(way: Way, amountMinor: number, locale: string): Promise<void> {
+/** Goes on at the provider's page, or with `fast` and a saved card at the payment; on a refusal stays and says why. */
+export async function sendDeposit(way: Way, amountMinor: number, locale: string, fast = false): Promise<void> {
   // A press may come before the profile is known: what it lacks is asked for first (S2.139).
   if (missingOf(await loadPerson()).length > 0) return;
   const { method, profile } = way;
-  const body = { ...about(method, amountMinor), l: locale, ...(profile && { profile: profile.id }) };
+  const saved = profile && { profile: profile.id, ...(fast && { fast }) };
+  const body = { ...about(method, amountMinor), l: locale, ...saved };
   const answer = await deposit.send<DepositAnswer>((key) => call(paymentOperations.deposit, { body, key }));
   // The order stays busy: the page is leaving, and a second press must not send twice.
   if (answer) location.assign(answer.redirectUrl);

@@ -27,8 +27,11 @@ export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[]
   return [...saved, ...fresh, ...rest];
 }
 
+export const cardText = ({ brand, last4 }: SavedProfile, t: Translate): string =>
+  t('cashbox.saved_card', { brand: capital(brand), last4 });
+
 export function titleOf({ method, profile }: Way, t: Translate): string {
-  if (profile) return t('cashbox.saved_card', { brand: capital(profile.brand), last4: profile.last4 });
+  if (profile) return cardText(profile, t);
   return method.kind === 'card' ? t('cashbox.new_card') : method.name;
 }
 

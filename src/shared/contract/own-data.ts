@@ -11,6 +11,7 @@ export const exportData = operation({
   who: 'player',
   act: 'read',
   query: z.strictObject({ format: z.optional(z.enum(['json', 'csv'])) }),
+  refusals: ['reauth.required'],
 });
 
 export const eraseData = operation({

@@ -94,11 +94,13 @@ export const depositBody = z.strictObject({
   currency,
   amountMinor: positiveMinor,
   profile: z.optional(profileId),
+  /** Charges the saved card at once: the provider's page is shown only where the bank asks for a code. */
+  fast: z.optional(z.literal(true)),
   /** The language of the provider's page and of the page it returns to. */
   l: locale,
 });
 export type DepositBody = z.infer<typeof depositBody>;
-// `redirectUrl` is the provider's own page: the card never reaches us.
+// `redirectUrl` is the provider's own page: the card never reaches us. Where a saved card was charged at once it is ours.
 export const depositAnswer = z.object({ payment, redirectUrl: z.url() });
 export type DepositAnswer = z.infer<typeof depositAnswer>;
 
@@ -187,7 +189,8 @@ export function toPayment(view: {
     ...{ id, action, state, method, instrument, currency, reason, recallable },
     amount_cents: view.amountMinor,
     received_cents: view.receivedMinor,
-    checkout_url: state === 'pending' ? view.checkoutUrl : null,
+    // A card that was charged at once has no page to go on at: it leads to the payment itself.
+    checkout_url: state === 'pending' && !view.checkoutUrl?.endsWith(`/payments/${id}`) ? view.checkoutUrl : null,
     pays_at: view.paysAtMs === null ? null : iso(view.paysAtMs),
     created_at: iso(view.createdAtMs),
     expires_at: view.expiresAtMs === null ? null : iso(view.expiresAtMs),
@@ -231,8 +234,28 @@ export const paymentOperations = {
         'limit.excluded',
         'payment.declined',
       ] as const),
-      'profile.incomplete',
+      ...(['profile.incomplete', 'payment.destination'] as const),
     ],
+  }),
+  profiles: operation({
+    id: 'listPaymentProfiles',
+    method: 'GET',
+    path: '/api/player/payment_profiles',
+    summary: 'Cards that were paid with and can be paid with again, latest first.',
+    who: 'player',
+    act: 'read',
+    answer: z.object({ profiles: z.array(savedProfile) }),
+  }),
+  forget: operation({
+    id: 'forgetPaymentProfile',
+    method: 'DELETE',
+    path: '/api/player/payment_profiles/{id}',
+    summary:
+      'Forgets a saved card, here and at its provider. Nothing can be paid with it or to it until it is entered again.',
+    who: 'player',
+    act: 'open',
+    params: z.object({ id: profileId }),
+    refusals: ['port.unavailable'],
   }),
   cashout: operation({
     id: 'requestCashout',

@@ -8,11 +8,12 @@ import {
   expireDocument,
   fileCame,
   judgeDocument,
+  renamed,
   verification,
 } from '#functions/player/documents.ts';
 import { ripe } from '#functions/player/due.ts';
 import { notifications } from '#functions/player/inbox.ts';
-import { profileOf } from '#functions/player/profile.ts';
+import { patchProfile, profileOf } from '#functions/player/profile.ts';
 import { ASKER, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { type DocumentKind, MAX_OPEN } from '#shared/domain/identity/documents.ts';
@@ -145,4 +146,33 @@ test('above EUR 2,000 in all a withdrawal waits for the verdict, and leaves afte
   expect(ask()).toMatchObject({ code: 'identity.unverified', detail: { aboveEurMinor: 200_000 } });
   for (const kind of ['passport', 'utility_bill'] as const) judged(player, kind, true);
   expect(ask().ok).toBe(true);
+});
+
+test('another name ends a verified identity, and what was proved or sent under the old one [I19]', () => {
+  const player = new TestPlayer();
+  judged(player, 'passport', true, { untilMs: player.nowMs + DAY });
+  judged(player, 'utility_bill', true);
+  const waiting = sent(player, 'identity_card');
+  expect(verified(player)).toBe(true);
+  const rename = (patch: { firstName?: string; lastName?: string; city?: string }) =>
+    player.get((desk) => {
+      const before = profileOf(desk);
+      patchProfile(desk, patch);
+      renamed(desk, before);
+    });
+  rename({ city: 'Graz', lastName: 'Hopper' });
+  expect(verified(player)).toBe(true);
+  rename({ lastName: 'Murray' });
+  expect(verified(player)).toBe(false);
+  expect(player.get((desk) => notifications(desk))[0]?.textKey).toBe('name_changed');
+  // The vendor's late word is about the old name.
+  expect(player.do((desk) => judgeDocument(desk, verdict(waiting, true)))).toMatchObject({ code: 'document.state' });
+  expect(player.get((desk) => verification(desk)).documents.map(({ state }) => state)).toEqual(
+    Array(3).fill('expired'),
+  );
+  player.pass(2 * DAY);
+  expect(player.get(ripe).filter(({ kind }) => kind === 'document.expire')).toEqual([]);
+  judged(player, 'passport', true, { key: 'new' });
+  judged(player, 'utility_bill', true, { key: 'new-bill' });
+  expect(verified(player)).toBe(true);
 });

@@ -1,0 +1,25 @@
+// Cards that were saved at the provider: listed, and forgotten on request.
+import { atom, type ReadableAtom } from 'nanostores';
+import { paymentOperations, type SavedProfile } from '#shared/contract/payments.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { call } from '#src/client/api.ts';
+import { LOADING, type Loaded } from './loaded.ts';
+
+const $told = atom<Loaded<readonly SavedProfile[]>>(LOADING);
+const $refused = atom<Problem | null>(null);
+export const $cards: ReadableAtom<Loaded<readonly SavedProfile[]>> = $told;
+/** Why the last card was not forgotten. */
+export const $cardProblem: ReadableAtom<Problem | null> = $refused;
+
+export async function loadCards(): Promise<void> {
+  const called = await call(paymentOperations.profiles);
+  $told.set(
+    called.ok ? { status: 'ready', value: called.value.profiles } : { status: 'failed', code: called.problem.code },
+  );
+}
+
+export async function forgetCard(id: string): Promise<void> {
+  const called = await call(paymentOperations.forget, { params: { id } });
+  $refused.set(called.ok ? null : called.problem);
+  await loadCards();
+}

@@ -60,7 +60,5 @@ app.route('/', seo);
 app.route('/', brand);
 app.route('/', art);
 app.route('/', receiptDoor);
-app.use(file, visit, geo, locale, session, throttleDoor, guards, offered, reached);
-app.route('/', api);
-app.use(forms, ffc);
+app.use(file, visit, geo, locale, session, throttleDoor, guards, offered, reached, api, forms, ffc);
 app.all('*', page);

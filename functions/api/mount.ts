@@ -1,15 +1,18 @@
-// Hangs an operation of the contract on the app: who, what, ask, answer. Geo, CSRF and throttle have been passed before.
-import type { Context, Hono } from 'hono';
+// Hangs a handler on an operation of the contract: who, what, ask, answer. Geo, CSRF and throttle have been passed before.
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { readJson, readParams, readQuery } from '#functions/edge/json.ts';
 import { idempotencyKey, optionalKey } from '#functions/edge/key.ts';
-import { refusalResponse } from '#functions/edge/problem.ts';
+import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { Operation } from '#shared/contract/operation.ts';
+import { type AnyOperation, wordsIn } from '#shared/contract/operations.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-export type Api = Hono<{ Bindings: Env; Variables: Vars }>;
 export type ApiContext = Context<{ Bindings: Env; Variables: Vars }>;
+/** What answers each call: found by the row that the doors before it judged, so that no other can run. */
+export type Api = Map<AnyOperation, (c: ApiContext) => Promise<Response>>;
 
 export type Asked<Body, Query> = {
   readonly c: ApiContext;
@@ -22,14 +25,14 @@ export type Asked<Body, Query> = {
 
 /** The handler answers a Response, a refusal, `{ ok: true, value }`, or nothing (204). */
 export function mount<Body, Query, Value>(
-  app: Api,
+  api: Api,
   row: Operation<Body, Query, Value>,
   handle: (asked: Asked<Body, Query>) => Promise<Response | Answer<Value> | undefined>,
 ): void {
-  app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+  api.set(row, async (c) => {
     if (row.who === 'player') requireSession(c);
     const key = row.keyed ? idempotencyKey(c.req.raw) : (optionalKey(c.req.raw) ?? '');
-    const params = readParams(c.req.param(), row.params);
+    const params = readParams(wordsIn(row, c.get('pathname')), row.params);
     const query = row.query ? readQuery(new URL(c.req.url), row.query) : (undefined as Query);
     const body = row.body ? await readJson(c.req.raw, row.body) : (undefined as Body);
     const answer = await handle({ c, body, query, params, key });
@@ -41,3 +44,14 @@ export function mount<Body, Query, Value>(
     return Response.json(answer.value, { status, headers: { 'cache-control': 'no-store' } });
   });
 }
+
+/** Doors for programs: what no call fits is unknown there, and nothing else looks at it. */
+const PROGRAMS = /^\/(?:api|webhooks|wallet|messages)(?:\/|$)/;
+
+export const answering = (calls: Api) =>
+  createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+    const operation = c.get('operation');
+    const call = operation && calls.get(operation);
+    if (call) return await call(c);
+    return PROGRAMS.test(c.get('pathname')) ? problemResponse('route.unknown') : await next();
+  });

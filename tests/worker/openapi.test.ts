@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workerUnderTest } from '#kit/worker.ts';
-import { operationFor, operations } from '#shared/contract/operations.ts';
+import { operationFor, operations, wordsIn } from '#shared/contract/operations.ts';
 
 const worker = workerUnderTest();
 type Described = {
@@ -32,13 +32,25 @@ test('fixed words win over parameters, and an unknown call has no row', () => {
   expect(operationFor('GET', '/api/openapi.json')?.id).toBe('openapi');
   expect(operationFor('POST', '/api/openapi.json')).toBeUndefined();
   expect(operationFor('GET', '/api/nowhere')).toBeUndefined();
+  expect(operationFor('GET', '/api/rounds/')).toBeUndefined();
 });
 
-/** Described before they are mounted: limits come with the player's api. */
-const later = new Set(['listLimits', 'setLimit', 'deleteLimit', 'confirmLimit']);
+test('HEAD is judged and answered as the GET of the same address is', async () => {
+  expect(operationFor('HEAD', '/api/health')?.id).toBe('health');
+  const [known, refused] = await Promise.all(
+    ['/api/health', '/api/player'].map((path) => worker.fetch(path, { method: 'HEAD' })),
+  );
+  expect([known?.status, await known?.text(), refused?.status]).toEqual([200, '', 401]);
+});
+
+test('the words of a path are decoded once, and what cannot be decoded stays as it is', () => {
+  const row = operationFor('GET', '/api/games/kepler/a%2520b');
+  expect(row && wordsIn(row, '/api/games/kepler/a%2520b')).toEqual({ producer: 'kepler', slug: 'a%20b' });
+  expect(row && wordsIn(row, '/api/games/kepler/%E0%A4')).toEqual({ producer: 'kepler', slug: '%E0%A4' });
+});
 
 test('every call of the contract is mounted: it answers something else than an unknown address', async () => {
-  for (const row of operations.filter(({ id }) => !later.has(id))) {
+  for (const row of operations) {
     const path = row.path.replace(/\{\w+\}/g, '0');
     const answer = await worker.fetch(path, {
       method: row.method,

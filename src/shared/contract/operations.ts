@@ -20,6 +20,7 @@ import * as receipts from './receipts.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as statement from './statement.ts';
+import * as tables from './tables.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
 
@@ -48,6 +49,7 @@ export const operations: readonly AnyOperation[] = [
   receipts,
   rounds,
   statement,
+  tables,
   verification,
 ].flatMap(rowsOf);
 
@@ -64,11 +66,27 @@ function isRow(value: unknown): value is AnyOperation {
   return isPlain(value) && 'method' in value && 'path' in value && 'act' in value && 'who' in value;
 }
 
-/** The row of a call; fixed words win over parameters. */
+/** The row of a call; fixed words win over parameters. HEAD is answered as GET is. */
 export function operationFor(method: string, path: string): AnyOperation | undefined {
   const segments = path.split('/');
-  const rows = index.get(`${method} ${segments.length}`);
-  return rows?.find(({ parts }) => parts.every((part, i) => part === null || part === segments[i]))?.row;
+  const rows = index.get(`${method === 'HEAD' ? 'GET' : method} ${segments.length}`);
+  return rows?.find(({ parts }) => parts.every((part, i) => (part === null ? segments[i] : part === segments[i])))?.row;
+}
+
+/** The words of a path that the row's parameters stand for, decoded where they can be. */
+export function wordsIn({ path }: AnyOperation, pathname: string): Record<string, string> {
+  const segments = pathname.split('/');
+  return Object.fromEntries(
+    path.split('/').flatMap((part, i) => (part.startsWith('{') ? [[part.slice(1, -1), decoded(segments[i])]] : [])),
+  );
+}
+
+function decoded(segment = ''): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /** By method and number of segments, those with more fixed words first; built once. */

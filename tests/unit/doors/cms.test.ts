@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { cms } from '#functions/api/cms.ts';
+import { type Api, answering } from '#functions/api/mount.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { operationFor } from '#shared/contract/operations.ts';
 
 // What the runtime brings itself; no object is made here.
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
@@ -29,9 +31,13 @@ const env = {
 const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 app.use(async (c, next) => {
   c.set('ctx', { geo: 'served', country: 'AT', licence: 'CW', market: { minimumAge: 18 } } as never);
+  c.set('operation', operationFor('GET', c.req.path));
+  c.set('pathname', c.req.path);
   await next();
 });
-cms(app);
+const calls: Api = new Map();
+cms(calls);
+app.use(answering(calls));
 const read = async (slug: string, locale = 'en') => {
   const answer = await app.request(`/api/cms/pages/${slug}?l=${locale}`, {}, env as never);
   const body: { title: string; code?: string } = await answer.json();

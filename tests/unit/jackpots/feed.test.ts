@@ -2,12 +2,14 @@
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { live } from '#functions/api/live.ts';
+import { type Api, answering } from '#functions/api/mount.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { buckets } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { Feed, LISTENERS } from '#functions/feed/feed.ts';
 import type { Value } from '#functions/player/store.ts';
 import { memoryStore } from '#kit/desk.ts';
+import { operationFor } from '#shared/contract/operations.ts';
 
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
@@ -74,12 +76,16 @@ describe('an upgrade', () => {
   const app = new Hono<{ Bindings: Env; Variables: Vars }>();
   app.use(async (c, next) => {
     c.set('ctx', { market: { throttle: true } } as never);
+    c.set('operation', operationFor('GET', c.req.path));
+    c.set('pathname', c.req.path);
     await next();
   });
   app.onError((error) =>
     error instanceof Refused ? new Response(error.code, { status: 400, headers: error.headers }) : new Response('bug'),
   );
-  live(app);
+  const calls: Api = new Map();
+  live(calls);
+  app.use(answering(calls));
   const ask = (status: number, ip: string) => {
     const env = { FEED: { getByName: () => ({ fetch: async () => new Response('heard', { status }) }) } };
     return app.request('/api/live/feed', { headers: { upgrade: 'websocket', 'cf-connecting-ip': ip } }, env as never);

@@ -20,6 +20,10 @@ type Options = {
 };
 
 export async function serve({ port, state, devCountry = '', build = 'sandbox', vars = {}, direct }: Options) {
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536)) {
+    console.error('PORT must be a whole number from 1 to 65535: PORT=8790 npm start');
+    process.exit(1);
+  }
   mkdirSync(state, { recursive: true });
   const pids = resolve(state, 'server.pid');
   await endLeftovers(pids, port);

@@ -7,7 +7,7 @@ import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { type AnyOperation, wordsIn } from '#shared/contract/operations.ts';
+import { type AnyOperation, methodsAt, wordsIn } from '#shared/contract/operations.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
 export type ApiContext = Context<{ Bindings: Env; Variables: Vars }>;
@@ -53,5 +53,8 @@ export const answering = (calls: Api) =>
     const operation = c.get('operation');
     const call = operation && calls.get(operation);
     if (call) return await call(c);
-    return PROGRAMS.test(c.get('pathname')) ? problemResponse('route.unknown') : await next();
+    const pathname = c.get('pathname');
+    if (!PROGRAMS.test(pathname)) return await next();
+    const allow = methodsAt(pathname).join(', ');
+    return allow ? problemResponse('request.method', {}, { allow }) : problemResponse('route.unknown');
   });

@@ -143,7 +143,7 @@ const asSubscriptions = (answer: Answer<ProfileView>): Answer<contract.Subscript
 async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<Answer<contract.User>> {
   const known = await profileOf(c);
   if (!known.ok) return known;
-  const missed = known.value.missing.map((field) => MISSED[field] ?? field);
+  const missed = known.value.missing;
   const { terms_acceptance, ...fields } = details;
   refuseFields({
     ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, required(value.trim())])),
@@ -189,14 +189,6 @@ function stored(fields: contract.PlayerPatch['player'], country: string, state: 
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-const MISSED: Readonly<Record<string, string>> = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  dateOfBirth: 'date_of_birth',
-  postalCode: 'postal_code',
-  mobilePhone: 'mobile_phone',
-  termsAcceptance: 'terms_acceptance',
-};
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 async function asUser(c: ApiContext, answer: Answer<ProfileView>): Promise<Answer<contract.User>> {
@@ -230,7 +222,7 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
     statuses: groups
       .filter(({ id }) => profile.groups.includes(id))
       .map(({ id, name }) => ({ id: `group_${id}`, name })),
-    auth_fields_missed: profile.missing.map((field) => MISSED[field] ?? field),
+    auth_fields_missed: profile.missing,
     confirmed_at: iso(profile.confirmedAtMs),
     created_at: new Date(profile.createdAtMs).toISOString(),
     current_sign_in_at: iso(profile.signedInAtMs),

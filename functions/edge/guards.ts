@@ -1,11 +1,16 @@
 // Who may enter a page: flags, then (after geo) players only, guests only, and no cashbox as first navigation.
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { at, paths } from '#src/paths.ts';
 import { offTo } from './flags.ts';
+import { blocked } from './geo.ts';
 import { moved } from './locale.ts';
 import type { Vars } from './vars.ts';
 
-export const guards = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+type E = { Bindings: Env; Variables: Vars };
+
+export const guards = createMiddleware<E>(async (c, next) => {
   const row = c.get('route')?.row;
   if (!row) return next();
   const ctx = c.get('ctx');
@@ -15,12 +20,21 @@ export const guards = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   // /guest renders without reading the session: whoever is signed in is a guest there.
   const player = ctx.base === '' && Boolean(c.get('session'));
   if (row.guests === 'main' && !player) return moved(at(ctx, paths.main()), 302);
-  if (row.guard === 'player' && !player) return moved(at(ctx, paths.signUp(at(ctx, ctx.path) + search)), 302);
+  if (row.guard === 'player' && !player) return toAccount(c, row.restricted, at(ctx, ctx.path) + search);
   if (row.guard === 'guest' && player) return moved(at(ctx, paths.main()), 302);
   if (row.firstNavigation === 'main' && (c.req.header('sec-fetch-site') !== 'same-origin' || fromSignUp(c.req.raw)))
     return moved(at(ctx, paths.main()), 302);
   await next();
 });
+
+/** The door that is open where she is: joining, signing in, for money on its way out a mailed link; else why none is. */
+async function toAccount(c: Context<E>, act: Act, wanted: string): Promise<Response> {
+  const ctx = c.get('ctx');
+  if (!forbidden('sign-up', ctx)) return moved(at(ctx, paths.signUp(wanted)), 302);
+  if (!forbidden('sign-in', ctx)) return moved(at(ctx, paths.signIn(wanted)), 302);
+  if (act === 'withdraw' && !forbidden('withdraw', ctx)) return moved(at(ctx, paths.autologin()), 302);
+  return await blocked(c, 'geo.sign_in');
+}
 
 /** S2.136: whoever has just joined sees the lobby first, not the cashbox. */
 const fromSignUp = (request: Request): boolean =>

@@ -29,11 +29,23 @@ export const readParams = (
 ): Readonly<Record<string, string>> => (schema ? check(schema, found) : found);
 
 function parse(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new Refused('request.malformed', { detail: 'The body is not JSON.' });
   }
+  if (isDeeper(value, LEVELS))
+    throw new Refused('request.malformed', { detail: `The body is nested deeper than ${LEVELS} levels.` });
+  return value;
+}
+
+/** No call asks for more; what reads bodies may recurse. */
+const LEVELS = 32;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function check<T>(schema: z.ZodMiniType<T>, value: unknown): T {

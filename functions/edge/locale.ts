@@ -1,5 +1,5 @@
 // Where an address really is: slashes, /en and aliases move for good (301), the main page by country for now (302).
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { content } from '#functions/content.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
@@ -25,14 +25,8 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
     const answer = moved(address + url.search, 301);
     if (ctx.explicitLocale && ctx.locale === 'en') {
       // Whoever asks for /en wants English, also where the country would send her elsewhere.
-      setCookie(c, LOCALE_COOKIE, 'en', {
-        path: '/',
-        maxAge: YEAR_S,
-        sameSite: 'Lax',
-        secure: url.protocol === 'https:',
-      });
       answer.headers.set('cache-control', 'no-store');
-      for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
+      answer.headers.append('set-cookie', localeCookie('en', url));
     }
     return answer;
   }
@@ -46,6 +40,10 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   }
   await next();
 });
+
+/** The language that somebody chose, kept for a year. */
+export const localeCookie = (code: string, { protocol }: URL): string =>
+  generateCookie(LOCALE_COOKIE, code, { path: '/', maxAge: YEAR_S, sameSite: 'Lax', secure: protocol === 'https:' });
 
 /** 301 for good; a 302 depends on visitor, flag or time and is kept by nobody. */
 export function moved(location: string, status: 301 | 302): Response {

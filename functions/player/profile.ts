@@ -4,6 +4,7 @@ import { maskedName } from '#shared/domain/jackpots.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import { ASKED, ASKED_FIELDS } from '#shared/domain/validation/asked.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { openAccount } from './accounts.ts';
 import { type Desk, Undo } from './desk.ts';
@@ -78,12 +79,10 @@ export function profileOf(desk: Desk): Profile {
 
 const write = (desk: Desk, profile: Profile): void => writeMeta(desk, 'profile', profile);
 
-const REQUIRED = ['firstName', 'lastName', 'dateOfBirth', 'city', 'address', 'postalCode', 'mobilePhone'] as const;
-
 export function profileView(profile: Profile): ProfileView {
   const { nextZone, checkMinutes, cleared, erasedAtMs, termsAcceptedAtMs, ...view } = profile;
-  const missing: string[] = REQUIRED.filter((field) => !profile[field]);
-  return { ...view, missing: termsAcceptedAtMs === null ? [...missing, 'termsAcceptance'] : missing };
+  const missing: string[] = ASKED_FIELDS.filter((field) => !profile[ASKED[field]]);
+  return { ...view, missing: termsAcceptedAtMs === null ? [...missing, 'terms_acceptance'] : missing };
 }
 
 function save(desk: Desk, profile: Profile): ProfileView {

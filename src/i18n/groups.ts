@@ -83,7 +83,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   identity: identityTexts,
   cashbox: (messages) => cashboxTexts(messages, 'all'),
   search: (messages) => pick(messages, 'search', 'ui', 'kinds', 'lobby.category'),
-  notifications: (messages) => pick(messages, 'notifications', 'ui'),
+  notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
   limits: (messages) => pick(messages, 'limits', 'ui', 'problems', 'validation'),
   banners: (messages) => pick(messages, 'banners', 'ui'),

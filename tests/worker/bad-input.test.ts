@@ -41,6 +41,7 @@ describe.each(withBody.map((row) => [row.id, row] as const))('%s', (_id, row) =>
       '{"__proto__":{"admin":true}}',
       '{"unknown":1}',
       '{"constructor":[]}',
+      `{"action":${'['.repeat(8000)}${']'.repeat(8000)}}`,
     ];
     for (const body of bodies) {
       const answer = await send(row.method, path, body);

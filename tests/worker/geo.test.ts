@@ -84,6 +84,17 @@ test('a partly served country closes sign-in, sign-up and deposits, and leaves t
     expect((await worker.fetch(path, { country: 'CH' })).status).not.toBe(451);
 });
 
+test('who must be a player is led to the door that is open where she is, and to none that is not [S5.41 S5.42]', async () => {
+  const led = async (path: string, country: string) => {
+    const answer = await worker.fetch(path, { country, redirect: 'manual' });
+    return answer.headers.get('location') ?? answer.status;
+  };
+  expect(await led('/favorite-games', 'AT')).toBe('/sign-up?redirect=%2Ffavorite-games');
+  expect(await led('/favorite-games', 'EE')).toBe('/sign-in?redirect=%2Ffavorite-games');
+  expect(await led('/favorite-games', 'US')).toBe(451);
+  expect(await led('/withdraw', 'CH')).toBe('/autologin');
+});
+
 test('Estonia closes sign-up but not sign-in, and plays under licence EE', async () => {
   expect((await worker.fetch('/sign-up', { country: 'EE' })).status).toBe(451);
   expect((await worker.fetch('/sign-in', { country: 'EE' })).status).not.toBe(451);

@@ -14,6 +14,17 @@ test('signs in by e-mail and password, in any case of the address [S6.01 S7.104 
   expect(visitor.cookies.get('perigee_shell')).toBe('player');
 });
 
+test('goes on in the language of the account, unless another was chosen in this browser [S7.062]', async () => {
+  const { email } = await joined(worker);
+  const fresh = new Visitor(worker);
+  await fresh.signIn(email);
+  expect(fresh.cookies.get('locale')).toBe('en');
+  const chosen = new Visitor(worker);
+  chosen.cookies.set('locale', 'de');
+  await chosen.signIn(email);
+  expect(chosen.cookies.get('locale')).toBe('de');
+});
+
 test('an unknown address and a wrong password are the same answer', async () => {
   const { email } = await joined(worker);
   const known = await new Visitor(worker).signIn(email, WRONG);

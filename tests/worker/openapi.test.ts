@@ -35,6 +35,11 @@ test('fixed words win over parameters, and an unknown call has no row', () => {
   expect(operationFor('GET', '/api/rounds/')).toBeUndefined();
 });
 
+test('another method at the address of a call is 405 with those it has', async () => {
+  const answer = await worker.fetch('/api/fe/config/managers', { method: 'DELETE' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+});
+
 test('HEAD is judged and answered as the GET of the same address is', async () => {
   expect(operationFor('HEAD', '/api/health')?.id).toBe('health');
   const [known, refused] = await Promise.all(

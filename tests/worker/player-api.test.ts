@@ -236,7 +236,7 @@ describe('what a profile lacks', () => {
     const missed = async () => (await visitor.send<User>('/api/player')).body.auth_fields_missed;
     const fill = (player: unknown) => visitor.send<User>('/api/auth_providers/update_details', { json: { player } });
     expect(await missed()).toEqual([
-      ...['first_name', 'last_name', 'city', 'address', 'postal_code', 'mobile_phone', 'terms_acceptance'],
+      ...['first_name', 'last_name', 'address', 'city', 'postal_code', 'mobile_phone', 'terms_acceptance'],
     ]);
     const wrong = await fill({ first_name: 'Ada!', city: ' ', date_of_birth: '01/01/1980' });
     expect([wrong.status, wrong.problem.errors]).toEqual([

@@ -1,11 +1,14 @@
 // Opens the session of somebody whose identity is proven, and tells her by mail of a browser that is new.
+import { getCookie } from 'hono/cookie';
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
+import { localeCookie } from '#functions/edge/locale.ts';
 import { knowDevice } from '#functions/identity/devices.ts';
 import { noteLogin } from '#functions/identity/logins.ts';
 import { post } from '#functions/identity/post.ts';
 import { endSessions, startSession } from '#functions/identity/sessions.ts';
 import type { User } from '#functions/identity/users.ts';
+import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import type { LoginMethod } from '#shared/contract/security.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
@@ -21,6 +24,8 @@ export async function welcome(c: ApiContext, user: User, how: LoginMethod | null
   if (how) noteLogin(c, user.id, how, 'signed_in');
   const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
   c.get('cookies').push(...cookies, device.cookie);
+  // Who has chosen no language in this browser goes on in that of her account, not of the place.
+  if (!getCookie(c, LOCALE_COOKIE)) c.get('cookies').push(localeCookie(user.locale, c.get('url')));
   if (device.isNew && !device.isFirst) tellDevice(c, user);
   return true;
 }

@@ -22,7 +22,9 @@ export function UsedUp({ view, bar }: { view: OrderView; bar: Bar }) {
     <>
       <Notice tone="warning">
         <p>
-          <b>{t('cashbox.limit_used', { period, limit: money(limitMinor) })}</b>{' '}
+          <b>
+            {t(remainingMinor > 0 ? 'cashbox.limit_short' : 'cashbox.limit_used', { period, limit: money(limitMinor) })}
+          </b>{' '}
           {remainingMinor > 0 &&
             t('cashbox.limit_rest', { amount: money(remainingMinor), least: money(range?.minMinor ?? 0) })}
         </p>

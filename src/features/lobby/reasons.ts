@@ -119,7 +119,9 @@ function put({ reason, about, games }: Row, place: HTMLElement): void {
   row.setAttribute('aria-labelledby', title.id);
   row.hidden = turnedOff(read('reasons')).includes(reason);
   list.replaceChildren(...games.slice(0, MOST).flatMap((game) => built(game) ?? []));
-  row.querySelector('[data-hide]')?.addEventListener('click', () => {
+  const hide = row.querySelector<HTMLElement>('[data-hide]');
+  if (hide) hide.ariaLabel = `${hide.textContent.trim()}: ${title.textContent}`;
+  hide?.addEventListener('click', () => {
     turn(reason, false);
     const control = document.querySelector<HTMLInputElement>(`[data-reasons] [value="${reason}"]`);
     if (control) control.checked = false;

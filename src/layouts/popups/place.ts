@@ -1,5 +1,5 @@
 // What the popups know of the place where they open: told by the server in one attribute of the page.
-import { forbidden } from '#shared/domain/geo.ts';
+import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
 import type { Place } from '#src/paths.ts';
 
@@ -16,14 +16,20 @@ export type PopupPlace = {
 
 type Known = Pick<App.Locals, 'base' | 'locale' | 'country' | 'market' | 'geoClass' | 'closed' | 'licence'>;
 
-export function popupPlace({ base, locale, country, market, geoClass, closed, licence }: Known): PopupPlace {
-  const place = { geo: geoClass, closed, licence };
+export function popupPlace(known: Known): PopupPlace {
+  const { base, locale, country, market } = known;
   return {
     base,
     locale,
     currencies: signUpCurrencies,
     currency: currencyOf(country),
     minimumAge: market.minimumAge,
-    closed: (['sign-in', 'sign-up'] as const).filter((act) => forbidden(act, place)),
+    closed: shut(known, ['sign-in', 'sign-up']),
   };
 }
+
+/** Ways that the place forbids, of games and the cashbox; empty where all are open. */
+export const closedWays = (known: Known): string => shut(known, ['play', 'deposit', 'withdraw']).join(' ');
+
+const shut = <A extends Act>({ geoClass, closed, licence }: Known, acts: readonly A[]): A[] =>
+  acts.filter((act) => forbidden(act, { geo: geoClass, closed, licence }));

@@ -8,6 +8,11 @@ export function watchPopups(): void {
   addEventListener('click', (event) => {
     const trigger = nearest(event.target, '[data-popup]');
     const name = trigger?.dataset.popup;
+    const closed = closedTo(name, nearest(event.target, 'a[href]'));
+    if (closed && !isModified(event)) {
+      event.preventDefault();
+      return void import('./closed.ts').then(({ sayClosed }) => sayClosed(closed));
+    }
     if (!name || !isHere(name) || event.defaultPrevented || isModified(event) || event.shiftKey) return;
     event.preventDefault();
     open(name, trigger instanceof HTMLAnchorElement ? trigger.href : '');
@@ -24,6 +29,27 @@ export function watchPopups(): void {
   addEventListener('hashchange', byHash);
   byHash();
 }
+
+/** What the visitor's place forbids of where a popup or a link leads: a warning then, where the page itself answers 451. */
+function closedTo(popup: string | undefined, link: HTMLElement | null): string | undefined {
+  const shut = byId('popups')?.dataset.closed?.split(' ');
+  if (!shut) return undefined;
+  const here = link instanceof HTMLAnchorElement && link.origin === location.origin;
+  const word = popup ?? (here ? FIRST_WORD.exec(link.pathname)?.[1] : undefined);
+  return shut.find((act) => act === LEADS_TO[word ?? '']);
+}
+
+/** After the base and the locale. */
+const FIRST_WORD = /^(?:\/guest)?(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/([a-z-]+)/;
+const LEADS_TO: Readonly<Record<string, string>> = {
+  play: 'play',
+  deposit: 'deposit',
+  'deposit-bonus': 'deposit',
+  'deposit-fast': 'deposit',
+  withdraw: 'withdraw',
+  cashbox: 'withdraw',
+  dashboard: 'withdraw',
+};
 
 function byHash(): void {
   if (location.hash) void import('./hash.ts').then((file) => file.followHash(isHere, open));

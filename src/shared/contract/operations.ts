@@ -73,6 +73,10 @@ export function operationFor(method: string, path: string): AnyOperation | undef
   return rows?.find(({ parts }) => parts.every((part, i) => (part === null ? segments[i] : part === segments[i])))?.row;
 }
 
+/** What an address may be called by; none where no call has it. */
+export const methodsAt = (path: string): string[] =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => operationFor(method, path));
+
 /** The words of a path that the row's parameters stand for, decoded where they can be. */
 export function wordsIn({ path }: AnyOperation, pathname: string): Record<string, string> {
   const segments = pathname.split('/');

@@ -166,13 +166,16 @@ export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): Rec
       // Of the shapes that would do, the one that comes nearest says what is wrong.
       const nearest = issue.errors.reduce((best, one) => (one.length < best.length ? one : best));
       for (const inner of nearest) read(inner, path);
-    } else if (issue.code === 'invalid_type' && issue.input === undefined) add(path, 'field.required');
+    } else if (issue.input === undefined && ABSENT.has(issue.code)) add(path, 'field.required');
     else if (isMessageKey(issue.message)) add(path, issue.message);
     else add(path, byIssue[issue.code] ?? 'field.invalid');
   };
   for (const issue of error.issues) read(issue, []);
   return Object.fromEntries(errors);
 }
+
+/** What a field that is not there is told by: no type, none of the words. */
+const ABSENT: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value']);
 
 const byIssue: Partial<Record<z.core.$ZodIssue['code'], string>> = {
   too_small: 'field.too_small',

@@ -147,7 +147,7 @@ export const remindPassword = operation({
   path: '/api/users/password',
   summary: 'Mail a link for a new password, if the address is known; the answer never says.',
   who: 'all',
-  act: 'read',
+  act: 'sign-in',
   body: PasswordReminder,
   status: 204,
   refusals: ['throttle.limited', 'request.refused'],

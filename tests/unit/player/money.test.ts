@@ -116,7 +116,7 @@ describe('deposits', () => {
     player.get((desk) => patchProfile(desk, { lastName: '', mobilePhone: '' }));
     expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 5000)))).toMatchObject({
       code: 'profile.incomplete',
-      detail: { missing: 'lastName,mobilePhone' },
+      detail: { missing: 'last_name,mobile_phone' },
     });
     expect(player.get((desk) => payments(desk, {})).items).toEqual([]);
     player.get((desk) => patchProfile(desk, { lastName: 'Hopper', mobilePhone: '+43 660 1234567' }));

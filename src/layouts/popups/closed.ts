@@ -1,0 +1,14 @@
+// Says why nothing opens here: in the application a closed door is a warning (S2.108); 451 is for who goes there directly.
+import { texts } from '#src/client/texts.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { byId } from '../near.ts';
+import type { PopupPlace } from './place.ts';
+
+export async function sayClosed(act: string): Promise<void> {
+  const text = byId('popups')?.dataset.place;
+  if (!text) return;
+  const { locale }: PopupPlace = JSON.parse(text);
+  const t = translator(locale, await texts(locale, 'notifications'));
+  toast('warning', t(act === 'play' ? 'problems.geo.restricted' : 'problems.geo.money'));
+}

@@ -75,6 +75,26 @@ test('a link to join over the lobby warns and stays [S8.27]', async ({ page, cou
   await expect(page.getByText(me.say('problems.geo.sign_up'))).toBeVisible();
 });
 
+test('a game or the cashbox asked for in the application warns and stays, for a guest and a player [S2.026 S2.108]', async ({
+  page,
+  country,
+  player,
+}) => {
+  await country('US');
+  const me = new Journey(page, 'en');
+  await page.goto('/pokies');
+  await page.locator('a.tile-link, a[href*="/play/"]').first().click();
+  await expect(page.getByText(me.say('problems.geo.restricted'))).toBeVisible();
+  await page
+    .getByRole('link', { name: me.say('shell.deposit') })
+    .first()
+    .click();
+  await expect(page.getByText(me.say('problems.geo.money'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/pokies');
+  expect(player.email).toBeTruthy();
+});
+
 test('the switch of the sandbox panel opens the doors again [S1.07]', async ({ page, axe }) => {
   await page.goto('/sandbox');
   await axe(page);

@@ -37,7 +37,7 @@ test('fixed words win over parameters, and an unknown call has no row', () => {
 
 test('another method at the address of a call is 405 with those it has', async () => {
   const answer = await worker.fetch('/api/fe/config/managers', { method: 'DELETE' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
 });
 
 test('HEAD is judged and answered as the GET of the same address is', async () => {

@@ -248,7 +248,7 @@ describe('what a profile lacks', () => {
     expect((await fill({ nickname: 'ada' })).status).toBe(400);
     const filled = await fill({ first_name: 'Ada', last_name: 'Lovelace', terms_acceptance: true });
     expect([filled.status, filled.body.first_name]).toEqual([200, 'Ada']);
-    expect(await missed()).toEqual(['city', 'address', 'postal_code', 'mobile_phone']);
+    expect(await missed()).toEqual(['address', 'city', 'postal_code', 'mobile_phone']);
     expect((await fill({ first_name: 'Eve' })).status).toBe(422);
     expect(
       (await new Visitor(worker).send('/api/auth_providers/update_details', { json: { player: {} } })).status,

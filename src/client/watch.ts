@@ -1,5 +1,5 @@
 // A socket that only listens, to what everybody may hear. It rests while nobody looks, comes back by itself, and asks plainly
-// where no socket can be had. Small on purpose: the lobby opens one before anybody has touched anything.
+// where no socket can be had. Small on purpose: the lobby opens one as soon as somebody moves.
 import { backoffMs } from './backoff.ts';
 
 const PING_MS = 25_000;

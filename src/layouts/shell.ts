@@ -15,14 +15,19 @@ if (byId('top-links')?.offsetParent)
   void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
 
-// What lives by the public feed does from the moment that the first of it is seen.
+// What lives by the public feed does from the moment that somebody is there and the first of it is in sight.
+const somebody = new Promise((there) => {
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(sign, there, { once: true, capture: true, passive: true });
+});
+const live = () => void somebody.then(() => import('./feed.ts'));
 const seen = new IntersectionObserver((places) => {
   if (!places.some((place) => place.isIntersecting)) return;
   seen.disconnect();
-  void import('./feed.ts');
+  live();
 });
 for (const place of document.querySelectorAll('[data-jackpot], [data-wins]')) seen.observe(place);
-addEventListener('amounts:come', () => void import('./feed.ts'));
+addEventListener('amounts:come', live);
 
 if (document.documentElement.dataset.shell === 'player') void import('./player.ts');
 else {

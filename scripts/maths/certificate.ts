@@ -97,12 +97,12 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
     figures: sicboFigures(read(readSicboConfig(raw))),
   }),
   slots: (raw) => {
-    const { parts, freeSpinsOneIn, holdOneIn, grandOneIn, mostUnits, ...figures } = slotsFigures(
+    const { parts, freeSpinsOneIn, holdOneIn, grandOneIn, bought, mostUnits, ...figures } = slotsFigures(
       read(readSlotsConfig(raw)),
     );
     return {
       method: 'exact: return by linearity with the draw’s bias counted, odds and spread over every stop of every reel',
-      figures: [figures],
+      figures: bought ? [figures, bought] : [figures],
       parts,
       freeSpinsOneIn,
       ...(holdOneIn && grandOneIn ? { holdOneIn, grandOneIn } : {}),

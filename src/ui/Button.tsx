@@ -18,7 +18,7 @@ export function Button({ tone, size, wide, className, busy = false, children, on
       {...rest}
       className={buttonClass({ tone, size, wide, class: className })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={press}
     >
       {busy && <span className="spinner" />}

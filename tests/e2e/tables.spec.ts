@@ -5,7 +5,17 @@ import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 
 const blackjack = '/play/kepler/syzygy-blackjack';
-const all = ['syzygy-blackjack', 'zenith-baccarat', 'meridian-jacks', 'twin-moons-deuces', 'analemma-roulette'];
+const all = [
+  ...['syzygy-blackjack', 'zenith-baccarat', 'meridian-jacks', 'twin-moons-deuces', 'analemma-roulette'],
+  ...['conjunction-sic-bo', 'ecliptic-wheel'],
+].map((slug) => `/play/kepler/${slug}`);
+const others = [
+  'parallax/right-ascension',
+  'aquanaut/pearl-diver-keno',
+  'fizz/sherbet-scratch',
+  'aquanaut/spring-tide',
+];
+const everyTable = [...all, ...others.map((game) => `/play/${game}`)];
 
 /** Results are shown at once: the tests are about what is told, not about motion. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -70,6 +80,62 @@ if (everything)
       await axe(page);
     });
 
+    test('a round of hi-lo that was interrupted is there again with its cards, and is cashed out once [I12]', async ({
+      page,
+      player,
+    }) => {
+      await deposit(player, 5000);
+      await page.goto('/play/parallax/right-ascension');
+      await page.getByRole('button', { name: 'Deal', exact: true }).click();
+      const cash = moves(page).getByRole('button', { name: 'Cash out' });
+      await expect(cash).toHaveAttribute('aria-disabled', 'true');
+      // Cards are passed to until one of the calls is all but sure: twelve ranks of thirteen win it.
+      const calls = page.getByRole('group', { name: 'The next card' });
+      const sure = calls.getByRole('button', { name: '92.31' });
+      while (!(await sure.isVisible())) await moves(page).getByRole('button', { name: 'New card' }).click();
+      await page.reload();
+      await expect(sure).toBeVisible();
+      await sure.click();
+      const lost = page.getByText(/not as called/);
+      await expect(cash.and(page.locator(':not([aria-disabled])')).or(lost).first()).toBeVisible();
+      if (!(await lost.first().isVisible())) await cash.click();
+      await expect(rowsOf(page)).toHaveCount(1);
+      const { items } = await player.client.ask<{ items: { status: string }[] }>('/api/rounds');
+      expect(items.map(({ status }) => status)).toEqual(['settled']);
+    });
+
+    test('chips are laid on sic bo and on the wheel by keyboard, and what came is told', async ({ page, axe }) => {
+      await page.goto('/play/kepler/conjunction-sic-bo?mode=demo');
+      const layout = page.getByRole('group', { name: 'Sic bo layout' });
+      await layout.getByRole('button', { name: /^Small/ }).press('Enter');
+      await page.keyboard.press('ArrowRight');
+      await expect(layout.getByRole('button', { name: /^Any triple/ })).toBeFocused();
+      await page.getByRole('button', { name: 'Roll', exact: true }).press('Enter');
+      await expect(rowsOf(page)).toHaveCount(1);
+      await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+/);
+      await axe(page);
+      await page.goto('/play/kepler/ecliptic-wheel?mode=demo');
+      await page.getByRole('group', { name: 'Symbols of the wheel' }).getByRole('button').first().press('Enter');
+      await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
+      await expect(page.getByRole('status').first()).toContainText('The wheel stops on');
+      await axe(page);
+    });
+
+    test('a scratch card and bought free spins are played and told', async ({ page, axe }) => {
+      await page.goto('/play/fizz/sherbet-scratch?mode=demo');
+      await page.getByRole('button', { name: 'Buy a card' }).press('Enter');
+      await expect(
+        page.getByRole('group', { name: 'Scratch card' }).getByRole('button', { name: /covered/ }),
+      ).toHaveCount(0);
+      await expect(rowsOf(page)).toHaveCount(1);
+      await axe(page);
+      await page.goto('/play/aquanaut/spring-tide?mode=demo');
+      await page.getByRole('button', { name: 'Buy 8 free spins' }).press('Enter');
+      await page.getByRole('button', { name: /^Pay / }).press('Enter');
+      await expect(page.getByRole('status').first()).toContainText('8 free spins played');
+      await axe(page);
+    });
+
     test('video poker keeps the cards that are pressed and draws the others', async ({ page, axe }) => {
       await page.goto('/play/kepler/meridian-jacks?mode=demo');
       await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
@@ -92,9 +158,9 @@ if (everything)
     ] as const) {
       test(`card tables fit ${width} by ${height}, in English and in German`, async ({ page, axe }) => {
         await page.setViewportSize({ width, height });
-        for (const slug of all) {
+        for (const table of everyTable) {
           for (const prefix of ['', '/de']) {
-            await page.goto(`${prefix}/play/kepler/${slug}?mode=demo`);
+            await page.goto(`${prefix}${table}?mode=demo`);
             await noOverflow(page);
           }
           if (width === 390) await axe(page);

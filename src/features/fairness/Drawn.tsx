@@ -101,7 +101,8 @@ function Window({
     return <p>{t('fairness.hold', { stakes: units / config.units })}</p>;
   if (!Array.isArray(stops)) return null;
   const reels = fieldOf(event, 'free') === true ? config.freeReels : config.reels;
-  const { grid } = readStops(config, reels, stops);
+  const heights = fieldOf(event, 'heights');
+  const { grid } = readStops(config, reels, Array.isArray(heights) ? { stops, heights } : { stops });
   return (
     <figure>
       <div className="drawn-grid" aria-hidden="true">

@@ -18,6 +18,8 @@ export type TableGame = {
   stakes: { readonly [currency: string]: Omit<Table, 'currency'> | undefined };
   /** Highest stake of the market, by currency. */
   maxStakeMinor: { readonly [currency: string]: number | undefined };
+  /** The market lets games sell their feature. */
+  bonusBuy: boolean;
   facts: Facts;
 };
 

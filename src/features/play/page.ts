@@ -25,6 +25,7 @@ export function tableGame(
     ...{ id, name, producer, engine, config, configHash, symbols },
     poster: { a: poster.a, b: poster.b },
     stakes: Object.fromEntries(stakes),
+    bonusBuy: market.bonusBuy,
     maxStakeMinor: guest ? {} : market.maxStakeMinor[stakeCategoryOf(engine, categories)],
     facts: {
       rtp: certificate.rtp,
@@ -59,7 +60,7 @@ function jackpotOf(id: string, jackpots: readonly ShownJackpot[]): TableGame['fa
 /** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */
 const own: Readonly<Record<string, RegExp>> = {
   slots:
-    /^play\.(win|free|hold|skip|spin|spinning|row|lines|ways|spins|rules\.(wild|scatter|free|hold|lines|left|both|ways)|facts\.(top|hit|sigma|most|win_every|free_spins|grand))(\.|$)/,
+    /^play\.(win|free|hold|skip|spin|spinning|row|lines|ways|spins|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(top|hit|sigma|most|win_every|free_spins|grand))(\.|$)/,
   chips: /^play\.(chip|undo|clear|repeat|laid|place|total|paid|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
   roulette:
     /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel|facts\.top_bet)(\.|$)/,

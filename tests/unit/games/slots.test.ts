@@ -65,7 +65,7 @@ test('fills a reel by an expanding wild after counting its scatters', () => {
     strips: ['a b c', 'w s b', 'a b c', 'a b c', 'a b c'],
     wild: { symbol: 'w', expands: true },
   });
-  const reading = readStops(config, config.reels, [0, 0, 0, 0, 0]);
+  const reading = readStops(config, config.reels, { stops: [0, 0, 0, 0, 0] });
   expect(reading.scatters).toBe(1);
   expect(reading.grid[1]).toEqual(along(config, 'w w w'));
   expect(reading.units).toBe(100 + 8);

@@ -7,7 +7,7 @@ import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { readStops } from '#shared/games/slots/rules.ts';
 import { lay, totalOf } from '#src/features/play/chips/bets.ts';
-import { nearest } from '#src/features/play/chips/near.ts';
+import { nearest, nextInLines, type Point } from '#src/features/play/chips/near.ts';
 import { oddsText, timesText } from '#src/features/play/facts.ts';
 import { tableFor } from '#src/features/play/game.ts';
 import { affordable, moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
@@ -164,4 +164,20 @@ test('gives every position a place of its own on the layout, reachable by arrows
     }
   }
   expect(seen.size).toBe(positions.size);
+});
+
+test('arrows keep to the lines of a layout: none is passed over for a position that happens to lie nearer', () => {
+  // A line of three wide positions over one of six narrow ones, as sic bo has them.
+  const layout = new Map<string, Point>([
+    ...[50, 150, 250].map((x, i) => [`wide ${i}`, { x, y: 0 }] as const),
+    ...[25, 75, 125, 175, 225, 275].map((x, i) => [`narrow ${i}`, { x, y: 40 }] as const),
+    ...[20, 160].map((x, i) => [`last ${i}`, { x, y: 80 }] as const),
+  ]);
+  const from = (id: string, key: string) => nextInLines(layout.get(id) ?? { x: 0, y: 0 }, layout, `Arrow${key}`);
+  expect([from('wide 0', 'Right'), from('wide 2', 'Right'), from('wide 1', 'Left')]).toEqual([
+    ...['wide 1', undefined, 'wide 0'],
+  ]);
+  expect([from('wide 2', 'Down'), from('last 1', 'Up'), from('narrow 5', 'Down'), from('wide 0', 'Up')]).toEqual([
+    ...['narrow 4', 'narrow 3', 'last 1', undefined],
+  ]);
 });

@@ -141,7 +141,7 @@ test('a wild counts twice in each way through it, and how many ways there are is
   const config = compiled(ways);
   const [a = 0] = ['a'].map((symbol) => config.symbols.indexOf(symbol));
   // a b c s | w c b s | w s c b | w a b c | b s c c: one a, then three wilds and another a.
-  const { wins } = readStops(config, config.reels, [0, 1, 2, 1, 1]);
+  const { wins } = readStops(config, config.reels, { stops: [0, 1, 2, 1, 1] });
   expect(wins.filter(({ symbol }) => symbol === a)).toEqual([
     { by: 'ways', symbol: a, cells: 4, ways: 2, units: 9 * 2 * 2 * (2 + 1) },
   ]);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { nearestButton, shortStake } from './near.ts';
+import { nearestButton, nextInLines, shortStake } from './near.ts';
 
 export type Spot = {
   at: string;
@@ -33,7 +33,7 @@ export function Spots({ label, kind, spots, bets, currency, locked, onLay }: Pro
   const ref = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(spots[0]?.at);
   const go = (event: KeyboardEvent) => {
-    const next = ref.current && nearestButton(ref.current, event.key);
+    const next = ref.current && nearestButton(ref.current, event.key, nextInLines);
     if (!next) return;
     event.preventDefault();
     setFocused(next.dataset.at);

@@ -2,7 +2,7 @@
 import { formatMoney } from '#src/i18n/money.ts';
 
 /** The position that an arrow leads to from the one in focus; undefined where there is none. */
-export function nearestButton(layout: HTMLElement, key: string): HTMLElement | undefined {
+export function nearestButton(layout: HTMLElement, key: string, find: Find = nearest): HTMLElement | undefined {
   if (!key.startsWith('Arrow')) return undefined;
   const points = new Map(
     [...layout.querySelectorAll<HTMLElement>('[data-at]')].map((button) => {
@@ -11,8 +11,9 @@ export function nearestButton(layout: HTMLElement, key: string): HTMLElement | u
     }),
   );
   const from = [...points].find(([button]) => button === document.activeElement);
-  return from && nearest(from[1], points, key);
+  return from && find(from[1], points, key);
 }
+type Find = (from: Point, to: ReadonlyMap<HTMLElement, Point>, key: string) => HTMLElement | undefined;
 
 /** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. */
 export function shortStake(minor: number, currency: string, locale: string): string {
@@ -24,6 +25,20 @@ export function shortStake(minor: number, currency: string, locale: string): str
 }
 
 export type Point = { x: number; y: number };
+
+/** Where positions lie in lines: sideways within the line, up and down to the nearest one of the next line. */
+export function nextInLines<Id>(from: Point, to: ReadonlyMap<Id, Point>, key: string): Id | undefined {
+  const sideways = key === 'ArrowLeft' || key === 'ArrowRight';
+  const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
+  const ahead = (point: Point) => sign * (sideways ? point.x - from.x : point.y - from.y);
+  const aside = (point: Point) => Math.abs(sideways ? point.y - from.y : point.x - from.x);
+  const found = [...to].filter(([, point]) => ahead(point) > SAME_LINE && (!sideways || aside(point) <= SAME_LINE));
+  const next = Math.min(...found.map(([, point]) => ahead(point)));
+  const line = found.filter(([, point]) => ahead(point) <= next + SAME_LINE);
+  return line.sort(([, a], [, b]) => aside(a) - aside(b))[0]?.[0];
+}
+/** Centres of one line differ by less than this. */
+const SAME_LINE = 4;
 
 /** The nearest other point in a direction; sideways distance counts double, so that arrows keep their row. */
 export function nearest<Id>(from: Point, to: ReadonlyMap<Id, Point>, key: string): Id | undefined {

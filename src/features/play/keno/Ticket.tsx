@@ -1,7 +1,7 @@
 // The ticket: the numbers to pick from. One of them is in the tab order, arrows go on to the nearest.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
-import { nearestButton } from '../chips/near.ts';
+import { nearestButton, nextInLines } from '../chips/near.ts';
 import type { Drawn } from './ticket.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ export function Ticket({ numbers, picks, drawn, locked, onPick }: Props) {
   const [at, setAt] = useState(1);
   const seen = drawn?.balls.slice(0, drawn.seen) ?? [];
   const go = (event: KeyboardEvent) => {
-    const next = ref.current && nearestButton(ref.current, event.key);
+    const next = ref.current && nearestButton(ref.current, event.key, nextInLines);
     if (!next) return;
     event.preventDefault();
     setAt(Number(next.dataset.at));

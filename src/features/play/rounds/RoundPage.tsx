@@ -33,7 +33,7 @@ import { FreeSpinsMark } from '../slots/FreeSpins.tsx';
 import { HoldBoard } from '../slots/HoldBoard.tsx';
 import { heldCoins } from '../slots/held.ts';
 import { Reels } from '../slots/Reels.tsx';
-import { holdOf, readEvent, spinsOf } from '../slots/reels.ts';
+import { holdOf, isBought, readEvent, spinsOf, unitsOf } from '../slots/reels.ts';
 import { gridText, winText } from '../slots/words.ts';
 import { useTold } from '../useTable.ts';
 import { VideoPokerRound } from '../videopoker/VideoPokerRound.tsx';
@@ -151,10 +151,11 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
   const event = holdOf(round.events);
   const last = spins.length - (event ? 0 : 1);
   const spin = spins[index];
+  const bought = isBought(spins);
   const name = !spin
     ? t('play.rules.hold')
     : spin.free
-      ? t('play.free.at', { spin: index, of: spins.length - 1 })
+      ? t('play.free.at', { spin: index + (bought ? 1 : 0), of: spins.length - (bought ? 0 : 1) })
       : t('play.round.paid_spin');
   return (
     <>
@@ -188,7 +189,10 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
 
 type Shown = Pick<Seen, 'round' | 'title'> & { config: SlotsConfig };
 const paidFor = ({ round, config }: Shown, units: number) => (
-  <Money amountMinor={payMinor(round.stakeMinor, units, config.units)} currency={round.currency} />
+  <Money
+    amountMinor={payMinor(round.stakeMinor, units, unitsOf(config, spinsOf(round.events)))}
+    currency={round.currency}
+  />
 );
 
 function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spins: SpinEvent[]; index: number }) {
@@ -239,8 +243,8 @@ function HoldEnd({ event, ...shown }: Shown & { event: HoldEvent }) {
 }
 
 /** A spin at rest, as the table showed it last. */
-const seenAt = (index: number, { stops, free }: SpinEvent) => ({
-  ...{ motion: 'still' as const, turn: index, index, stops, free },
+const seenAt = (index: number, at: SpinEvent) => ({
+  ...{ motion: 'still' as const, turn: index, index, at, free: at.free },
   ...{ grown: true, intro: false, held: null },
 });
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { countsOf, type ScratchConfig } from '#shared/games/scratch/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
-import { nearestButton } from '../chips/near.ts';
+import { nearestButton, nextInLines } from '../chips/near.ts';
 import type { Bought } from './card.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ export function CardView({ config, symbols, bought, over, onScratch }: Props) {
   const [at, setAt] = useState(0);
   const counts = bought ? countsOf(config, bought.card) : [];
   const go = (event: KeyboardEvent) => {
-    const next = ref.current && nearestButton(ref.current, event.key);
+    const next = ref.current && nearestButton(ref.current, event.key, nextInLines);
     if (!next) return;
     event.preventDefault();
     setAt(Number(next.dataset.at));

@@ -3,6 +3,7 @@ import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
+import { startedWith } from './reels.ts';
 import type { View } from './show.ts';
 
 type Props = { config: SlotsConfig; symbols: Record<string, string>; view: View };
@@ -11,7 +12,7 @@ type Props = { config: SlotsConfig; symbols: Record<string, string>; view: View 
 export function FreeSpinsCard({ config, symbols, view }: Props) {
   const t = useT();
   const [paid] = view.spins;
-  if (!view.intro || !paid?.awarded) return null;
+  if (!view.intro || startedWith(view.spins) === 0 || !paid) return null;
   const picture = paid.chosen ?? config.scatter;
   const [won, ...more] = introParts(config, view, t);
   return (
@@ -26,11 +27,12 @@ export function FreeSpinsCard({ config, symbols, view }: Props) {
 }
 
 /** `10 free spins`, and what is special about them. */
-export function introParts(config: SlotsConfig, { spins: [paid] }: View, t: Translate): string[] {
+export function introParts(config: SlotsConfig, { spins }: View, t: Translate): string[] {
+  const [paid] = spins;
   if (!paid) return [];
   const { start, rises } = config.multiplier;
   const parts = [
-    t('play.free.won', { n: paid.awarded }),
+    t('play.free.won', { n: startedWith(spins) }),
     paid.chosen !== undefined &&
       t('play.free.chosen', { symbol: t(`games.symbol.${config.symbols[paid.chosen]}`, { n: 1 }) }),
     start > 1 && rises === 'never' && t('play.rules.free.fixed', { n: start }),

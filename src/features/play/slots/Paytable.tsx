@@ -42,8 +42,12 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
     <Sheet open={open} onClose={onClose} title={t('play.rules')} width={520}>
       <div className="rules">
         <p>
+          {config.heights.length > 0 &&
+            `${t('play.rules.changing', { least: Math.min(...config.heights), most: config.rows, n: config.rows ** config.reels.length })} `}
           {config.ways
-            ? t('play.rules.ways', { n: config.rows ** config.reels.length })
+            ? t(config.heights.length > 0 ? 'play.rules.ways.changing' : 'play.rules.ways', {
+                n: config.rows ** config.reels.length,
+              })
             : t(config.both ? 'play.rules.both' : 'play.rules.left', { n: lines })}
         </p>
         <ul className="paytable">
@@ -101,6 +105,9 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
               )}
             </dl>
             {config.mostSpins > 0 && <FreeSpins config={config} />}
+            {config.buy && game.bonusBuy && (
+              <p className="mt-2">{t('play.rules.buy', { n: config.buy.spins, times: config.buy.stakes })}</p>
+            )}
             {config.hold && (
               <HoldRules hold={config.hold} units={config.units} cells={config.rows * config.reels.length} />
             )}

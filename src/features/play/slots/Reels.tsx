@@ -17,19 +17,27 @@ export function Reels({ config, symbols, view, label, children }: Props) {
   const told = view.told?.reading;
   const { stopMs, stepMs } = paceOf(config);
   const win = useToldWin(told?.wins ?? [], view.grown);
-  const grid = told ? (view.grown ? filledGrid(told) : told.grid) : rawGrid(config, reels, view.stops);
+  const grid = told ? (view.grown ? filledGrid(told) : told.grid) : rawGrid(config, reels, view.at);
   const paid = told ? paidCells(config, told, win ?? undefined) : new Set<string>();
+  const changing = config.heights.length > 0;
   const picture = (symbol: number) => symbols[config.symbols[symbol] ?? ''] ?? '2728';
   return (
-    <div className="reels" data-free={view.free || undefined} data-rows={config.rows} data-reels={reels.length}>
+    <div
+      className="reels"
+      data-free={view.free || undefined}
+      data-rows={changing ? 4 : config.rows}
+      data-changing={changing || undefined}
+      data-reels={reels.length}
+    >
       <div className="reels-grid" role="img" aria-label={label}>
         {reels.map((reel, i) => {
-          const passed = view.motion === 'still' ? [] : passing(config, reel, view.stops[i] ?? 0, PASSING);
           const cells = grid[i] ?? [];
-          const band = view.motion === 'running' ? [...passed, ...passed.slice(0, config.rows)] : [...cells, ...passed];
+          const passed = view.motion === 'still' ? [] : passing(cells.length, reel, view.at.stops[i] ?? 0, PASSING);
+          const band =
+            view.motion === 'running' ? [...passed, ...passed.slice(0, cells.length)] : [...cells, ...passed];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: reels stay where they are.
-            <div key={i} className="reel">
+            <div key={i} className="reel" style={changing ? { '--shown': cells.length } : undefined}>
               <div
                 key={view.turn}
                 className={`band is-${view.motion}`}

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { slots } from '#shared/games/slots/play.ts';
+import { waysOf } from '#shared/games/slots/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,6 +15,7 @@ import type { TableStore } from '../table.store.ts';
 import { useSeat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
 import { useTold, useUntil } from '../useTable.ts';
+import { Buy } from './Buy.tsx';
 import { FreeSpinsCard, FreeSpinsMark, introParts } from './FreeSpins.tsx';
 import { HoldBoard, HoldCard } from './HoldBoard.tsx';
 import { Paytable } from './Paytable.tsx';
@@ -32,10 +34,10 @@ function Table(props: SeatProps) {
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const inFeature = phase === 'showing' && (view.spins.length > 1 || view.held !== null);
-  const grid = view.told?.reading.grid ?? rawGrid(config, view.free ? config.freeReels : config.reels, view.stops);
+  const grid = view.told?.reading.grid ?? rawGrid(config, view.free ? config.freeReels : config.reels, view.at);
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
-  useSpaceKey(show.spin);
+  useSpaceKey(() => show.spin());
   const reels = useMemo(
     () =>
       view.held && !view.intro ? (
@@ -52,11 +54,7 @@ function Table(props: SeatProps) {
     <>
       <Stage
         seat={seat}
-        note={
-          config.ways
-            ? t('play.ways', { n: config.rows ** config.reels.length })
-            : t('play.lines', { n: config.lines.length })
-        }
+        note={noteText()}
         stakeMinor={stakeMinor}
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
@@ -65,6 +63,9 @@ function Table(props: SeatProps) {
       >
         {reels}
         <Result config={config} symbols={game.symbols} store={store} show={show} />
+        {config.buy && game.bonusBuy && (
+          <Buy {...{ seat, buy: config.buy, locked: phase !== 'idle' || waiting }} onBuy={() => void show.spin(true)} />
+        )}
         <div className="ctl">
           <Balance minor={balanceMinor} currency={currency} />
           <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
@@ -93,6 +94,11 @@ function Table(props: SeatProps) {
       />
     </>
   );
+
+  function noteText(): string {
+    if (config.heights.length > 0 && !view.told) return t('play.ways.up_to', { n: config.rows ** config.reels.length });
+    return config.ways ? t('play.ways', { n: waysOf(grid) }) : t('play.lines', { n: config.lines.length });
+  }
 }
 
 /** The line under the reels, and the same for readers of the screen when a round is over. */

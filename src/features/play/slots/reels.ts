@@ -2,24 +2,26 @@
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
-import { type Grid, type Reading, readStops, type Win, windowAt } from '#shared/games/slots/rules.ts';
+import { type Grid, type Reading, readStops, type Stops, type Win, windowsAt } from '#shared/games/slots/rules.ts';
 
 /** A window that pays nothing and shows no scatter: what a table shows before its first spin. */
-export function restingStops(config: SlotsConfig): number[] {
+export function restingStops(config: SlotsConfig): Stops {
+  const { heights } = config;
+  const rows =
+    heights.length > 0 ? { heights: config.reels.map((_, reel) => heights[(reel * 3) % heights.length] ?? 2) } : {};
   for (let i = 0; i < 500; i += 1) {
     const stops = config.reels.map((reel, r) => (i * (r + 1) + r * 3) % reel.length);
-    const { units, scatters } = readStops(config, config.reels, stops);
-    if (units === 0 && scatters === 0) return stops;
+    const { units, scatters } = readStops(config, config.reels, { stops, ...rows });
+    if (units === 0 && scatters === 0) return { stops, ...rows };
   }
-  return config.reels.map(() => 0);
+  return { stops: config.reels.map(() => 0), ...rows };
 }
 
 /** The symbols that stand in the window, before anything expands. */
-export const rawGrid = (config: SlotsConfig, reels: number[][], stops: number[]): Grid =>
-  reels.map((reel, i) => windowAt(config, reel, stops[i] ?? 0));
+export const rawGrid = (config: SlotsConfig, reels: number[][], at: Stops): Grid => windowsAt(config, reels, at);
 
 /** What passes by above a window: the strip itself, so that what is seen turning is what is there. */
-export function passing({ rows }: SlotsConfig, reel: number[], stop: number, cells: number): number[] {
+export function passing(rows: number, reel: number[], stop: number, cells: number): number[] {
   return Array.from({ length: cells }, (_, i) => reel[(stop + rows + i) % reel.length] ?? 0);
 }
 
@@ -27,7 +29,7 @@ export type Shown = { event: SpinEvent; reading: Reading };
 
 export function readEvent(config: SlotsConfig, event: SpinEvent): Shown {
   const reels = event.free ? config.freeReels : config.reels;
-  return { event, reading: readStops(config, reels, event.stops, event.free ? event.chosen : -1) };
+  return { event, reading: readStops(config, reels, event, event.free ? event.chosen : -1) };
 }
 
 /** The window after a book's symbol has filled its reels; the same window where it fills none. */
@@ -63,19 +65,34 @@ export function featureAt(events: readonly SpinEvent[], index: number): Feature 
   const event = events[index];
   if (!event?.free) return null;
   const known = events.slice(0, index + 1);
+  const bought = isBought(events);
   return {
-    spin: index,
-    of: known.reduce((sum, { awarded }) => sum + awarded, 0),
+    spin: bought ? index + 1 : index,
+    of: known.reduce((sum, { awarded }) => sum + awarded, bought ? startedWith(events) : 0),
     multiplier: event.multiplier,
     wonUnits: known.reduce((sum, { units }) => sum + units, 0),
   };
 }
 
+/** The stake bought free spins: there is no paid spin before them. */
+export const isBought = (spins: readonly SpinEvent[]): boolean => spins[0]?.free ?? false;
+
+/** Free spins that the round's feature began with. */
+export function startedWith(spins: readonly SpinEvent[]): number {
+  if (!isBought(spins)) return spins[0]?.awarded ?? 0;
+  return spins.length - spins.reduce((sum, { awarded }) => sum + awarded, 0);
+}
+
+/** How many units the stake of a round was. */
+export const unitsOf = ({ units, buy }: SlotsConfig, spins: readonly SpinEvent[]): number =>
+  isBought(spins) ? units * (buy?.stakes ?? 1) : units;
+
 /** Events of a stored round as the engine wrote them; anything else is a bug of the server. */
 export function spinsOf(events: readonly unknown[]): SpinEvent[] {
-  return events.filter(isSpin).map(({ stops, free, multiplier, units, awarded, chosen }) => {
+  return events.filter(isSpin).map(({ stops, heights, free, multiplier, units, awarded, chosen }) => {
     if (!Array.isArray(stops) || ![multiplier, units, awarded].every(isWhole)) throw new Error('not a spin');
-    return { kind: 'spin', stops, free, multiplier, units, awarded, ...(isWhole(chosen) ? { chosen } : {}) };
+    const rows = Array.isArray(heights) ? { heights } : {};
+    return { kind: 'spin', stops, ...rows, free, multiplier, units, awarded, ...(isWhole(chosen) ? { chosen } : {}) };
   });
 }
 /** The hold and win of a stored round; null where it brought none. */

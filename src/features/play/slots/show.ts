@@ -3,12 +3,13 @@ import { atom } from 'nanostores';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
+import type { Stops } from '#shared/games/slots/rules.ts';
 import { isStill, painted } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
 import type { TableStore } from '../table.store.ts';
 import type { Held } from './held.ts';
-import { holdOf, readEvent, restingStops, type Shown, spinsOf } from './reels.ts';
+import { holdOf, isBought, readEvent, restingStops, type Shown, spinsOf } from './reels.ts';
 
 /** How fast a title turns: the first reel stops after `stopMs`, each next one a step later. */
 export type Pace = { runMs: number; stopMs: number; stepMs: number };
@@ -30,7 +31,8 @@ export type View = {
   motion: 'still' | 'running' | 'stopping';
   /** Counts spins shown, so that each begins its motion anew. */
   turn: number;
-  stops: number[];
+  /** Where the reels stand. */
+  at: Stops;
   free: boolean;
   /** The spin that stands in the window and is told; null before the first and while reels move. */
   told: Shown | null;
@@ -60,7 +62,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       spins: [],
       index: 0,
     },
-    stops: restingStops(config),
+    at: restingStops(config),
   });
   const pace = paceOf(config);
   const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
@@ -82,7 +84,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       change({
         motion: 'stopping',
         turn: $view.get().turn + 1,
-        stops: event.stops,
+        at: event,
         free: event.free,
         ...{ told: null, grown: false, intro: false },
         index,
@@ -93,7 +95,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       }
     }
     const grows = told.reading.wins.some(({ by }) => by === 'chosen');
-    change({ motion: 'still', stops: event.stops, free: event.free, told, index, grown: false, intro: false });
+    change({ motion: 'still', at: event, free: event.free, told, index, grown: false, intro: false });
     if (!grows) return;
     await rest(GROW_MS);
     change({ grown: true });
@@ -118,13 +120,13 @@ export function createShow(config: SlotsConfig, store: TableStore) {
 
   return {
     $view,
-    async spin(): Promise<void> {
+    async spin(buy = false): Promise<void> {
       await store.ready();
-      const stakeMinor = store.$stake.get();
+      const stakeMinor = store.$stake.get() * (buy ? (config.buy?.stakes ?? 0) : 1);
       if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
       skipped = false;
       const before = $view.get();
-      const asked = store.play(stakeMinor, null);
+      const asked = store.play(stakeMinor, buy ? { buy } : null);
       if (store.$phase.get() !== 'asking') return;
       // The press is answered on its button first: reels are the dearer picture.
       await painted();
@@ -134,6 +136,10 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       if (!round) return change({ ...before, motion: 'still' });
       const spins = spinsOf(round.events);
       change({ spins });
+      if (isBought(spins)) {
+        change({ motion: 'still', intro: true });
+        await rest(INTRO_MS);
+      }
       for (const [index, event] of spins.entries()) {
         await stopOn(event, index);
         const more = index < spins.length - 1;

@@ -6,7 +6,7 @@ import type { Translate } from '#src/i18n/messages.ts';
 import type { Dealt } from '../game.ts';
 import { type Mood, moodOf } from '../play.ts';
 import { heldCoins, heldUnits, respinsLeft } from './held.ts';
-import { featureAt } from './reels.ts';
+import { featureAt, unitsOf } from './reels.ts';
 import type { View } from './show.ts';
 
 const named = (config: SlotsConfig, t: Translate, symbol: number, n: number): string =>
@@ -31,10 +31,10 @@ function oneText(config: SlotsConfig, win: Win, t: Translate): string {
 
 /** Row by row, for readers of the screen. */
 export function gridText(config: SlotsConfig, grid: Grid, t: Translate): string {
-  return Array.from({ length: config.rows }, (_, row) => row)
-    .map((row) =>
-      t('play.row', { row: row + 1, symbols: grid.map((reel) => named(config, t, reel[row] ?? 0, 1)).join(', ') }),
-    )
+  const namesIn = (row: number) =>
+    grid.flatMap((reel) => (reel[row] === undefined ? [] : [named(config, t, reel[row], 1)])).join(', ');
+  return Array.from({ length: Math.max(...grid.map((reel) => reel.length)) }, (_, row) => row)
+    .map((row) => t('play.row', { row: row + 1, symbols: namesIn(row) }))
     .join(' ');
 }
 
@@ -46,10 +46,10 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
   const { told, spins, index, held } = view;
   if (!round || spins.length === 0) return silent;
   const { stakeMinor, payoutMinor } = round;
-  const minorOf = (units: number) => payMinor(stakeMinor, units, config.units);
+  const minorOf = (units: number) => payMinor(stakeMinor, units, unitsOf(config, spins));
   if (over && told && spins.length > 1) {
     return {
-      text: t('play.free.total', { n: spins.length - 1 }),
+      text: t('play.free.total', { n: spins.filter(({ free }) => free).length }),
       minor: payoutMinor,
       mood: moodOf(stakeMinor, payoutMinor),
     };

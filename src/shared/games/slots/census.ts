@@ -1,4 +1,5 @@
 // Every stop of every reel, counted: what linearity can't say (hit rate, spread, the highest win and its odds).
+import { changingCensus } from './census-changing.ts';
 import { linesCensus } from './census-lines.ts';
 import { waysCensus } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';
@@ -7,6 +8,7 @@ import { type Census, emptyCensus } from './sums.ts';
 
 /** Counts all stops, each once, by the fastest way there is. `chosen` is the symbol of a book's free spins. */
 export function censusOf(config: SlotsConfig, reels: number[][], chosen = -1): Census {
+  if (config.heights.length > 0) return changingCensus(config, reels);
   if (config.ways) return waysCensus(config, reels);
   return reels.length === 5 ? linesCensus(config, reels, chosen) : plainCensus(config, reels, chosen);
 }
@@ -17,7 +19,7 @@ export function plainCensus(config: SlotsConfig, reels: number[][], chosen = -1)
   const walk = (stops: number[]) => {
     const reel = reels[stops.length];
     if (!reel) {
-      const { scatters, units } = readStops(config, reels, stops, chosen);
+      const { scatters, units } = readStops(config, reels, { stops }, chosen);
       return count.add(scatters, 1, units);
     }
     for (let stop = 0; stop < reel.length; stop += 1) walk([...stops, stop]);

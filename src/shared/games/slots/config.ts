@@ -7,6 +7,8 @@ export type SlotsSource = {
   strips: string[];
   /** Rows of the window, 3 unless said. */
   rows?: 3 | 4;
+  /** Changing reels: before it stops, each reel draws how many rows it has in this spin, each entry as likely. With ways. */
+  heights?: number[];
   /** Rows (0 top) that a line crosses, one a reel. A stake is one unit a line. */
   lines?: number[][];
   /**
@@ -45,6 +47,8 @@ export type SlotsSource = {
   };
   /** Instead of free spins: enough scatters, which are coins here, start hold and win. */
   hold?: HoldSource;
+  /** The feature may be bought: for so many stakes it begins with so many free spins, and nothing else is paid. */
+  buy?: { stakes: number; spins: number };
   /** The most that one round can pay, in units: what a stake is judged by before the draw. Computed. */
   mostUnits: number;
 };
@@ -54,7 +58,10 @@ export type SlotsConfig = {
   symbols: string[];
   reels: number[][];
   freeReels: number[][];
+  /** The most that a reel shows. */
   rows: number;
+  /** Of a reel that changes; none where all of them keep `rows`. */
+  heights: number[];
   lines: number[][];
   /** True where ways are read instead of lines. */
   ways: boolean;
@@ -77,6 +84,7 @@ export type SlotsConfig = {
   /** Symbols that a book chooses from; none without one. */
   chosen: number[];
   hold: Hold | null;
+  buy: { stakes: number; spins: number } | null;
   mostUnits: number;
 };
 
@@ -89,7 +97,8 @@ function compile(source: SlotsSource): SlotsConfig {
   const symbols = [...new Set([...source.strips, ...(source.freeSpins?.strips ?? [])].flatMap(split))].sort();
   const index = (symbol: string | undefined) => (symbol === undefined ? -1 : symbols.indexOf(symbol));
   const reels = source.strips.map((strip) => split(strip).map(index));
-  const { rows = 3, lines = [], ways } = source;
+  const { lines = [], ways, heights = [] } = source;
+  const rows = heights.length > 0 ? Math.max(...heights) : (source.rows ?? 3);
   const units = ways ?? lines.length;
   const counts = Array.from({ length: rows * reels.length + 1 }, (_, count) => String(count));
   const byCount = (table: Record<string, number> | undefined) => counts.map((count) => table?.[count] ?? 0);
@@ -98,6 +107,7 @@ function compile(source: SlotsSource): SlotsConfig {
     reels,
     freeReels: source.freeSpins?.strips?.map((strip) => split(strip).map(index)) ?? reels,
     rows,
+    heights,
     lines,
     ways: ways !== undefined,
     units,
@@ -115,6 +125,7 @@ function compile(source: SlotsSource): SlotsConfig {
     multiplier: source.freeSpins?.multiplier ?? { start: 1, step: 0, rises: 'never', most: 1 },
     chosen: source.freeSpins?.chosen?.map(index) ?? [],
     hold: source.hold ? compileHold(source.hold, units) : null,
+    buy: source.buy ?? null,
     mostUnits: source.mostUnits,
   };
 }

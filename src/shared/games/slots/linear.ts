@@ -10,6 +10,7 @@ import {
   countOf,
   expanded,
   type Feature,
+  featureOf,
   multiplierOf,
   readLine,
   startFeature,
@@ -20,7 +21,7 @@ import {
 export type SpinMeans = { units: Fraction; scatters: Fraction[] };
 
 export function spinMeans(config: SlotsConfig, reels: number[][], paying: PayingTuple[]): SpinMeans {
-  const all = allDraws ** BigInt(reels.length);
+  const all = drawsOf(config) ** BigInt(reels.length);
   const scatters = scatterWeights(config, reels).map((weight) => fraction(weight, all));
   const fromScatters = scatters.map((chance, count) => times(chance, fraction(config.scatterPays[count] ?? 0)));
   return {
@@ -53,10 +54,18 @@ export function roundReturn(config: SlotsConfig): { base: Fraction; feature: Fra
 
 /**
  * E[sum of the multipliers of all free spins that a round brings]. A spin's win does not depend on its multiplier, so
- * this times the mean win is the feature's return. Chances are whole numbers over 2^32 to the power of the reels.
+ * this times the mean win is the feature's return. Chances are whole numbers over a reel's draws to the power of the reels.
  */
 function meanMultipliers(config: SlotsConfig): Fraction {
-  const all = allDraws ** BigInt(config.reels.length);
+  const starts = scatterWeights(config, config.reels).map((weight, count) => ({
+    ...{ weight, feature: startFeature(config, count) },
+  }));
+  return multipliersFrom(config, starts, drawsOf(config) ** BigInt(config.reels.length));
+}
+
+/** The same from features that are begun by so many of `all` draws. */
+function multipliersFrom(config: SlotsConfig, starts: { feature: Feature; weight: bigint }[], of: bigint): Fraction {
+  const all = drawsOf(config) ** BigInt(config.reels.length);
   const odds = scatterWeights(config, config.freeReels);
   const known = new Map<string, bigint>();
   const power = Array.from({ length: config.mostSpins + 1 }, (_, i) => all ** BigInt(i));
@@ -73,16 +82,22 @@ function meanMultipliers(config: SlotsConfig): Fraction {
     known.set(key, mean);
     return mean;
   };
-  const start = scatterWeights(config, config.reels).reduce(
-    (sum, weight, count) => sum + weight * later(startFeature(config, count)),
-    0n,
+  const start = starts.reduce((sum, { feature, weight }) => sum + weight * later(feature), 0n);
+  return fraction(start, of * (power[config.mostSpins] ?? 1n));
+}
+
+/** E[win] of a feature that is bought, in stakes of a spin. */
+export function boughtReturn(config: SlotsConfig, spins: number): Fraction {
+  const { units } = spinMeans(config, config.freeReels, config.ways ? [] : payingTuples(config));
+  return times(
+    times(units, multipliersFrom(config, [{ feature: featureOf(config, spins), weight: 1n }], 1n)),
+    fraction(1, config.units),
   );
-  return fraction(start, all * (power[config.mostSpins] ?? 1n));
 }
 
 /** How often a round brings its feature: free spins, or hold and win. */
 export function featureOdds(config: SlotsConfig): Fraction {
-  const all = allDraws ** BigInt(config.reels.length);
+  const all = drawsOf(config) ** BigInt(config.reels.length);
   return starting(
     config,
     scatterWeights(config, config.reels).map((weight) => fraction(weight, all)),
@@ -136,21 +151,35 @@ function lineMeans(config: SlotsConfig, reels: number[][], paying: PayingTuple[]
   });
 }
 
+type Weighed = { window: number[]; weight: bigint };
+
+/** How many draws a reel has: of its stop, and before it of its rows where they change. */
+const drawsOf = ({ heights }: SlotsConfig): bigint => (heights.length > 0 ? allDraws ** 2n : allDraws);
+
+/** What a reel may show and how many of its draws show it. */
+function weighedWindows(config: SlotsConfig, reel: number[]): Weighed[] {
+  const at = (rows: number) =>
+    weightsOf(reel.length).map((weight, stop) => ({ window: windowAt({ rows }, reel, stop), weight }));
+  if (config.heights.length === 0) return at(config.rows);
+  const rows = weightsOf(config.heights.length);
+  return config.heights.flatMap((height, i) =>
+    at(height).map(({ window, weight }) => ({ window, weight: weight * (rows[i] ?? 0n) })),
+  );
+}
+
 /** For each symbol: its mean ways on all reels of a run, times the chance that the next reel shows none of it. */
 function waysMeans(config: SlotsConfig, reels: number[][]): Fraction[] {
-  const of = (reel: number[], value: (stop: number) => number) =>
+  const of = (windows: Weighed[], value: (window: number[]) => number) =>
     fraction(
-      weightsOf(reel.length).reduce((sum, weight, stop) => sum + weight * BigInt(value(stop)), 0n),
-      allDraws,
+      windows.reduce((sum, { window, weight }) => sum + weight * BigInt(value(window)), 0n),
+      drawsOf(config),
     );
+  const shown = reels.map((reel) => weighedWindows(config, reel));
   return config.pays.flatMap((byCount, symbol) => {
     if (byCount.every((units) => units === 0)) return [];
-    const through = (reel: number[], stop: number) => {
-      const window = windowAt(config, reel, stop);
-      return countOf(window, symbol) + countOf(window, config.wild) * config.factor;
-    };
-    const mean = reels.map((reel) => of(reel, (stop) => through(reel, stop)));
-    const none = reels.map((reel) => of(reel, (stop) => (through(reel, stop) === 0 ? 1 : 0)));
+    const through = (window: number[]) => countOf(window, symbol) + countOf(window, config.wild) * config.factor;
+    const mean = shown.map((windows) => of(windows, through));
+    const none = shown.map((windows) => of(windows, (window) => (through(window) === 0 ? 1 : 0)));
     return byCount.map((units, cells) =>
       units === 0 ? fraction(0) : [...mean.slice(0, cells), none[cells] ?? fraction(1)].reduce(times, fraction(units)),
     );
@@ -201,8 +230,8 @@ function scatterWeights(config: SlotsConfig, reels: number[][]): bigint[] {
   let odds: bigint[] = config.scatterPays.map((_, count) => (count === 0 ? 1n : 0n));
   for (const reel of reels) {
     const next = odds.map(() => 0n);
-    weightsOf(reel.length).forEach((weight, stop) => {
-      const here = windowAt(config, reel, stop).filter((symbol) => symbol === config.scatter).length;
+    weighedWindows(config, reel).forEach(({ window, weight }) => {
+      const here = countOf(window, config.scatter);
       odds.forEach((chance, count) => {
         if (chance > 0n) next[count + here] = (next[count + here] ?? 0n) + chance * weight;
       });

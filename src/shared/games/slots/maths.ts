@@ -4,8 +4,8 @@ import { decimal, type Fraction, fraction, times } from '../fraction.ts';
 import { censusOf } from './census.ts';
 import type { SlotsConfig } from './config.ts';
 import { holdMoments } from './hold-maths.ts';
-import { featureOdds, grandOdds, roundReturn } from './linear.ts';
-import { afterSpin, type Feature, multiplierOf, startFeature } from './rules.ts';
+import { boughtReturn, featureOdds, grandOdds, roundReturn } from './linear.ts';
+import { afterSpin, type Feature, featureOf, multiplierOf, startFeature } from './rules.ts';
 import type { Census } from './sums.ts';
 
 export type SlotsFigures = Figures & {
@@ -14,6 +14,8 @@ export type SlotsFigures = Figures & {
   freeSpinsOneIn: string | null;
   holdOneIn?: string;
   grandOneIn?: string;
+  /** The row of the feature that may be bought. */
+  bought: Figures | null;
   /** The most a round can pay in units: what `config.mostUnits` must hold. */
   mostUnits: number;
 };
@@ -23,7 +25,9 @@ export function slotsFigures(config: SlotsConfig): SlotsFigures {
   const paid = censusOf(config, config.reels);
   const free = freeCensuses(config, paid);
   const { units } = config;
-  const { second, most } = spread(config, paid, free);
+  const { second, most: mostSpun } = spread(config, paid, free);
+  const bought = config.buy && boughtFigures(config, config.buy, free);
+  const most = Math.max(mostSpun, bought?.most ?? 0);
   const mean = Number(decimal(total, 15));
   const percent = fraction(100);
   const wins = paid.classes.reduce((sum, inClass, scatters) => sum + winning(config, inClass, scatters, free), 0);
@@ -39,10 +43,36 @@ export function slotsFigures(config: SlotsConfig): SlotsFigures {
       times: decimal(fraction(paid.most, units), 2),
       oneIn: decimal(fraction(paid.spins, paid.mostSpins), 0),
     },
-    maxPayoutTimes: decimal(fraction(most, units), 2),
+    maxPayoutTimes: decimal(fraction(mostSpun, units), 2),
+    bought: bought?.figures ?? null,
     ...featureFigures(config, decimal(times(base, percent), 6), decimal(times(feature, percent), 6)),
     mostUnits: most,
   };
+}
+
+/** The feature alone, at its price; all stakes are those of a spin times the price. */
+function boughtFigures(config: SlotsConfig, buy: { stakes: number; spins: number }, free: Census[]) {
+  const start = featureOf(config, buy.spins);
+  const { second, most } = anyOf(free.map((census) => featureMoments(config, census)(start)));
+  const lost = free.reduce((sum, census) => sum + losingChance(config, census, start), 0) / free.length;
+  const [first] = free;
+  if (!first) throw new Error('A feature has reels');
+  const priceUnits = config.units * buy.stakes;
+  const rtp = times(boughtReturn(config, buy.spins), fraction(100, buy.stakes));
+  const figures: Figures = {
+    bet: 'buy',
+    rtp: decimal(rtp, 6),
+    rtpWorstStake: decimal(rtp, 6),
+    per: 'initial bet',
+    hitRate: (100 * (1 - lost)).toFixed(4),
+    sigma: Math.sqrt(second / priceUnits ** 2 - (Number(decimal(rtp, 15)) / 100) ** 2).toFixed(4),
+    topPrize: {
+      times: decimal(fraction(first.most * multiplierOf(config, start), priceUnits), 2),
+      oneIn: decimal(fraction(first.spins, first.mostSpins), 0),
+    },
+    maxPayoutTimes: decimal(fraction(most, priceUnits), 2),
+  };
+  return { figures, most };
 }
 
 function featureFigures(config: SlotsConfig, paidSpin: string, feature: string) {

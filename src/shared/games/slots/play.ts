@@ -1,16 +1,27 @@
 // A slot as an engine: one paid spin and the free spins it brings are one round of one step.
 import type { Chance } from '../draw.ts';
-import { engine } from '../engine.ts';
+import { engine, type GameRefusal, type Json } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { readSlotsConfig, type SlotsConfig } from './config.ts';
 import { type HoldEvent, playHold } from './hold.ts';
-import { afterSpin, multiplierOf, readStops, scattersAt, startFeature } from './rules.ts';
+import {
+  afterSpin,
+  type Feature,
+  featureOf,
+  multiplierOf,
+  readStops,
+  type Stops,
+  scattersAt,
+  startFeature,
+} from './rules.ts';
 
 /** One spin of a round. The first is the paid one; `units` are parts of the stake, its multiplier counted. */
 export type SpinEvent = {
   kind: 'spin';
   free: boolean;
   stops: number[];
+  /** How many rows each reel shows, where they change. */
+  heights?: number[];
   multiplier: number;
   units: number;
   /** Free spins that this spin brought. */
@@ -21,49 +32,74 @@ export type SpinEvent = {
 export type SlotsEvent = SpinEvent | HoldEvent;
 export type SlotsState = { spins: number; units: number };
 
-export const slots = engine<SlotsConfig, null, never, SlotsState, SlotsEvent>({
+/** `bought`: the stake buys the free spins at `config.buy.stakes` times a spin's; null for a spin. */
+type Choice = { bought: true } | null;
+
+export const slots = engine<SlotsConfig, Choice, never, SlotsState, SlotsEvent>({
   id: 'slots',
   readConfig: readSlotsConfig,
 
-  /** A spin has no choices: the action is null. */
+  /** A spin has no choices, its action is null; `{ buy: true }` buys the feature, where the title sells it. */
   bet(config, table, { stakeMinor, action }) {
-    if (action !== null) return { ok: false, code: 'bet.invalid' };
-    const refused = refuseStake(table, stakeMinor);
+    const bought = isBuy(action);
+    const price = bought ? config.buy?.stakes : 1;
+    if ((action !== null && !bought) || price === undefined) return { ok: false, code: 'bet.invalid' };
+    // The table's stakes are those of a spin.
+    const refused = stakeMinor % price === 0 ? refuseStake(table, stakeMinor / price) : stepRefused;
     if (refused) return refused;
-    const most = (BigInt(stakeMinor) * BigInt(config.mostUnits)) / BigInt(config.units);
-    const value = { stakeMinor, choice: null, maxPayoutMinor: Number(most) };
+    const most = (BigInt(stakeMinor / price) * BigInt(config.mostUnits)) / BigInt(config.units);
+    const value = { stakeMinor, choice: bought ? { bought } : null, maxPayoutMinor: Number(most), buysFeature: bought };
     return refusePayout(table, most) ?? { ok: true, value };
   },
 
-  open(config, { stakeMinor }, chance) {
-    const spins = spinRound(config, chance);
-    const events = [...spins, ...holdAfter(config, spins, chance)];
+  open(config, { stakeMinor, choice }, chance) {
+    const spins = choice ? boughtSpins(config, chance) : spinRound(config, chance);
+    const events = [...spins, ...(choice ? [] : holdAfter(config, spins, chance))];
     const units = events.reduce((sum, event) => sum + event.units, 0);
     return {
       state: { spins: spins.length, units },
       events,
       done: true,
-      payoutMinor: payMinor(stakeMinor, units, config.units),
+      payoutMinor: payMinor(stakeMinor, units, config.units * (choice ? (config.buy?.stakes ?? 1) : 1)),
     };
   },
 });
 
-/** The paid spin and all its free ones; each spin draws one float a reel, left to right. A book draws its symbol between. */
+const stepRefused: GameRefusal = { ok: false, code: 'stake.step' };
+
+export const isBuy = (action: Json): action is { buy: true } =>
+  typeof action === 'object' &&
+  action !== null &&
+  !Array.isArray(action) &&
+  action.buy === true &&
+  Object.keys(action).length === 1;
+
+/** The paid spin and all its free ones; each spin draws one float a reel, left to right, two where reels change: rows, then stop. A book draws its symbol between. */
 export function spinRound(config: SlotsConfig, chance: Chance): SpinEvent[] {
   const paid = spinOnce(config, config.reels, chance);
-  let feature = startFeature(config, paid.scatters);
+  const feature = startFeature(config, paid.scatters);
   const book = feature.left > 0 && config.chosen.length > 0;
   const chosen = book ? (config.chosen[chance.below(config.chosen.length)] ?? -1) : -1;
   const told = book ? { chosen } : {};
-  const events: SpinEvent[] = [
-    { kind: 'spin', free: false, stops: paid.stops, multiplier: 1, units: paid.units, awarded: feature.left, ...told },
+  const { at, units } = paid;
+  return [
+    { kind: 'spin', free: false, ...at, multiplier: 1, units, awarded: feature.left, ...told },
+    ...freeSpins(config, feature, chance, chosen).map((spin) => ({ ...spin, ...told })),
   ];
-  while (feature.left > 0) {
+}
+
+/** Free spins that were bought. */
+export const boughtSpins = (config: SlotsConfig, chance: Chance): SpinEvent[] =>
+  freeSpins(config, featureOf(config, config.buy?.spins ?? 0), chance, -1);
+
+function freeSpins(config: SlotsConfig, start: Feature, chance: Chance, chosen: number): SpinEvent[] {
+  const events: SpinEvent[] = [];
+  for (let feature = start; feature.left > 0; ) {
     const multiplier = multiplierOf(config, feature);
-    const { stops, units, scatters } = spinOnce(config, config.freeReels, chance, chosen);
+    const { at, units, scatters } = spinOnce(config, config.freeReels, chance, chosen);
     const next = afterSpin(config, feature, scatters);
     const awarded = next.left - feature.left + 1;
-    events.push({ kind: 'spin', free: true, stops, multiplier, units: units * multiplier, awarded, ...told });
+    events.push({ kind: 'spin', free: true, ...at, multiplier, units: units * multiplier, awarded });
     feature = next;
   }
   return events;
@@ -72,11 +108,18 @@ export function spinRound(config: SlotsConfig, chance: Chance): SpinEvent[] {
 /** Hold and win, where the paid spin shows enough coins. */
 function holdAfter(config: SlotsConfig, [paid]: SpinEvent[], chance: Chance): HoldEvent[] {
   const { hold, reels, rows } = config;
-  const started = hold && paid ? scattersAt(config, reels, paid.stops) : [];
+  const started = hold && paid ? scattersAt(config, reels, paid) : [];
   return hold && started.length >= hold.needs ? [playHold(hold, reels.length * rows, started, chance)] : [];
 }
 
 function spinOnce(config: SlotsConfig, reels: number[][], chance: Chance, chosen?: number) {
-  const stops = reels.map((reel) => chance.below(reel.length));
-  return { stops, ...readStops(config, reels, stops, chosen) };
+  const { heights } = config;
+  const drawn = reels.map((reel) => {
+    const height = heights.length > 0 ? heights[chance.below(heights.length)] : undefined;
+    return { height, stop: chance.below(reel.length) };
+  });
+  const stops = drawn.map(({ stop }) => stop);
+  const shown = drawn.flatMap(({ height }) => height ?? []);
+  const at: Stops = heights.length > 0 ? { stops, heights: shown } : { stops };
+  return { at, ...readStops(config, reels, at, chosen) };
 }

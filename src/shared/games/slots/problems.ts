@@ -15,6 +15,22 @@ export function problemsOf(raw: unknown): string[] {
   const isLine = (line: unknown) =>
     Array.isArray(line) && line.length === strips.length && line.every((row) => isWhole(row) && row < Number(rows));
   say(rows !== 3 && rows !== 4, 'config.rows is 3 or 4');
+  const { heights, buy } = raw;
+  const isHeight = (height: unknown) => isWhole(height) && height >= 2 && height <= 7;
+  say(
+    heights !== undefined && (!Array.isArray(heights) || heights.length < 2 || !heights.every(isHeight)),
+    'config.heights lists numbers of rows, 2 to 7',
+  );
+  say(
+    heights !== undefined && (ways === undefined || raw.rows !== undefined || raw.hold !== undefined),
+    'config.heights needs config.ways, and takes the place of config.rows',
+  );
+  say(
+    buy !== undefined &&
+      (!isRecord(buy) || !isWhole(buy.stakes) || buy.stakes < 2 || !isWhole(buy.spins) || buy.spins < 1),
+    'config.buy is { stakes, spins }, whole',
+  );
+  say(buy !== undefined && !isRecord(freeSpins), 'config.buy needs config.freeSpins');
   say((lines === undefined) === (ways === undefined), 'config holds either lines or ways');
   say(
     lines !== undefined && (!Array.isArray(lines) || lines.length === 0 || !lines.every(isLine)),

@@ -18,14 +18,24 @@ export function windowAt({ rows }: Pick<SlotsConfig, 'rows'>, reel: number[], st
   return Array.from({ length: rows }, (_, row) => reel[(stop + row) % reel.length] ?? -1);
 }
 
+/** Where reels stopped, and how many rows each shows where they change. */
+export type Stops = { stops: number[]; heights?: number[] };
+
+/** What every reel shows, before anything expands. */
+export const windowsAt = (config: Pick<SlotsConfig, 'rows'>, reels: number[][], { stops, heights }: Stops): Grid =>
+  reels.map((reel, i) => windowAt({ rows: heights?.[i] ?? config.rows }, reel, stops[i] ?? 0));
+
+/** How many ways lead through a window. */
+export const waysOf = (grid: Grid): number => grid.reduce((ways, reel) => ways * reel.length, 1);
+
 /** The window as lines read it: a wild that expands fills its reel. */
 export function expanded(config: SlotsConfig, window: number[]): number[] {
   return config.expands && window.includes(config.wild) ? window.map(() => config.wild) : window;
 }
 
 /** Reads the reels at their stops. `units` is the whole win in units, before a feature's multiplier. */
-export function readStops(config: SlotsConfig, reels: number[][], stops: number[], chosen = -1): Reading {
-  const windows = reels.map((reel, i) => windowAt(config, reel, stops[i] ?? 0));
+export function readStops(config: SlotsConfig, reels: number[][], stops: Stops, chosen = -1): Reading {
+  const windows = windowsAt(config, reels, stops);
   const scatters = windows.flat().filter((symbol) => symbol === config.scatter).length;
   const grid = windows.map((window) => expanded(config, window));
   const wins = [
@@ -38,8 +48,8 @@ export function readStops(config: SlotsConfig, reels: number[][], stops: number[
 }
 
 /** The cells, `reel * rows + row`, that show a scatter. */
-export function scattersAt(config: SlotsConfig, reels: number[][], stops: number[]): number[] {
-  const cells = reels.flatMap((reel, i) => windowAt(config, reel, stops[i] ?? 0));
+export function scattersAt(config: SlotsConfig, reels: number[][], stops: Stops): number[] {
+  const cells = windowsAt(config, reels, stops).flat();
   return [...cells.keys()].filter((cell) => cells[cell] === config.scatter);
 }
 
@@ -119,8 +129,13 @@ export const chosenUnits = (config: SlotsConfig, symbol: number, reels: number):
 export type Feature = { played: number; left: number; again: number };
 
 export function startFeature(config: SlotsConfig, scatters: number): Feature {
-  return { played: 0, left: Math.min(config.award[scatters] ?? 0, config.mostSpins), again: 0 };
+  return featureOf(config, config.award[scatters] ?? 0);
 }
+
+/** The feature with so many spins, as it begins. */
+export const featureOf = (config: SlotsConfig, spins: number): Feature => ({
+  ...{ played: 0, left: Math.min(spins, config.mostSpins), again: 0 },
+});
 
 /** The multiplier of the feature's next spin. */
 export function multiplierOf({ multiplier }: SlotsConfig, feature: Feature): number {

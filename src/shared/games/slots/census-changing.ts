@@ -1,0 +1,136 @@
+// Ways on reels whose rows change, counted exactly without walking their stops: every sum over all windows is a product of
+// sums over single reels, kept apart by the number of scatters as the coefficients of a polynomial.
+
+import { bestOf } from './best-ways.ts';
+import type { SlotsConfig } from './config.ts';
+import { countOf, windowAt } from './rules.ts';
+import type { Census } from './sums.ts';
+
+/** What a reel may show: for each symbol how many ways lead through it, the scatters, and how many draws show it. */
+export type Shown = { through: number[]; scatters: number; weight: number };
+/** Coefficients by number of scatters. */
+type Poly = bigint[];
+
+export function changingCensus(config: SlotsConfig, reels: number[][]): Census {
+  const shown = reels.map((reel) => shownBy(config, reel));
+  const paying = config.pays.flatMap((byCount, symbol) => (byCount.some((units) => units > 0) ? [symbol] : []));
+  const length = config.scatterPays.length;
+  const spins = product(
+    shown.map((reel) => poly(reel, () => 1n)),
+    length,
+  );
+  const units = total(
+    paying.flatMap((symbol) => runsOf(config, symbol).map((run) => mean(shown, [run], length))),
+    length,
+  );
+  const squares = total(
+    paying.flatMap((a) =>
+      paying.flatMap((b) =>
+        runsOf(config, a).flatMap((run) => runsOf(config, b).map((other) => mean(shown, [run, other], length))),
+      ),
+    ),
+    length,
+  );
+  const lost = losing(config, shown, paying, length);
+  const top = bestOf(config, shown);
+  const classes = spins.map((count, scatters) => {
+    const own = BigInt(config.scatterPays[scatters] ?? 0);
+    const plain = units[scatters] ?? 0n;
+    return {
+      spins: count,
+      units: plain + own * count,
+      squares: (squares[scatters] ?? 0n) + 2n * own * plain + own * own * count,
+      wins: own > 0n ? count : count - (lost[scatters] ?? 0n),
+      // What no spin passes: a class of its own might pay a little less.
+      most: count > 0n ? top.units : 0,
+    };
+  });
+  return { spins: spins.reduce((sum, count) => sum + count, 0n), classes, most: top.units, mostSpins: top.spins };
+}
+
+/** The windows of a reel at every height, equal ones together. */
+function shownBy(config: SlotsConfig, reel: number[]): Shown[] {
+  const found = new Map<string, Shown>();
+  for (const rows of config.heights) {
+    for (let stop = 0; stop < reel.length; stop += 1) {
+      const window = windowAt({ rows }, reel, stop);
+      const scatters = countOf(window, config.scatter);
+      const wilds = countOf(window, config.wild) * config.factor;
+      const through = config.symbols.map((_, symbol) =>
+        symbol === config.scatter || symbol === config.wild ? 0 : countOf(window, symbol) + wilds,
+      );
+      const key = `${through.join()}:${scatters}`;
+      const known = found.get(key);
+      if (known) known.weight += 1;
+      else found.set(key, { through, scatters, weight: 1 });
+    }
+  }
+  return [...found.values()];
+}
+
+/** A symbol that runs through exactly so many reels, and what each way through them pays. */
+type Run = { symbol: number; cells: number; units: bigint };
+
+const runsOf = (config: SlotsConfig, symbol: number): Run[] =>
+  (config.pays[symbol] ?? []).flatMap((units, cells) => (units > 0 ? [{ symbol, cells, units: BigInt(units) }] : []));
+
+/** What a reel adds to a run's ways: its own within the run, one where the run has just ended, none where it goes on. */
+function factorOf({ symbol, cells }: Run, { through }: Shown, reel: number): number {
+  const here = through[symbol] ?? 0;
+  if (reel < cells) return here;
+  return reel === cells && here > 0 ? 0 : 1;
+}
+
+/** The sum over all windows of the product of what these runs pay. */
+function mean(shown: Shown[][], runs: Run[], length: number): Poly {
+  const pay = runs.reduce((units, run) => units * run.units, 1n);
+  const polys = shown.map((reel, i) =>
+    poly(reel, (window) => BigInt(runs.reduce((value, run) => value * factorOf(run, window, i), 1))),
+  );
+  return product(polys, length).map((count) => count * pay);
+}
+
+function poly(reel: Shown[], value: (window: Shown) => bigint): Poly {
+  const sums: Poly = [];
+  for (const window of reel)
+    sums[window.scatters] = (sums[window.scatters] ?? 0n) + BigInt(window.weight) * value(window);
+  return Array.from(sums, (sum) => sum ?? 0n);
+}
+
+const product = (polys: Poly[], length: number): Poly =>
+  polys.reduce<Poly>(
+    (all, one) => {
+      const next: Poly = Array.from({ length }, () => 0n);
+      for (const [i, a] of all.entries())
+        for (const [j, b] of one.entries()) if (a > 0n && b > 0n) next[i + j] = (next[i + j] ?? 0n) + a * b;
+      return next;
+    },
+    Array.from({ length }, (_, i) => (i === 0 ? 1n : 0n)),
+  );
+
+const total = (polys: Poly[], length: number): Poly =>
+  Array.from({ length }, (_, i) => polys.reduce((sum, one) => sum + (one[i] ?? 0n), 0n));
+
+/** In how many spins no symbol runs far enough to pay, by the symbols that are still running after each reel. */
+function losing(config: SlotsConfig, shown: Shown[][], paying: number[], length: number): Poly {
+  const needs = paying.map((symbol) => (config.pays[symbol] ?? []).findIndex((units) => units > 0));
+  const all = (1 << paying.length) - 1;
+  let states = new Map<number, Poly>([[all, Array.from({ length }, (_, i) => (i === 0 ? 1n : 0n))]]);
+  for (const [reel, windows] of shown.entries()) {
+    const next = new Map<number, Poly>();
+    for (const { through, scatters, weight } of windows) {
+      const here = paying.reduce((mask, symbol, i) => ((through[symbol] ?? 0) > 0 ? mask | (1 << i) : mask), 0);
+      const paid = needs.reduce((mask, need, i) => (need === reel + 1 ? mask | (1 << i) : mask), 0);
+      for (const [alive, counts] of states) {
+        const on = alive & here;
+        if ((on & paid) !== 0) continue;
+        const sums = next.get(on) ?? Array.from({ length }, () => 0n);
+        for (const [i, count] of counts.entries())
+          if (count > 0n) sums[i + scatters] = (sums[i + scatters] ?? 0n) + count * BigInt(weight);
+        next.set(on, sums);
+      }
+    }
+    states = next;
+  }
+  return total([...states.values()], length);
+}

@@ -1,7 +1,14 @@
 // The log's tables: rows are only ever added, and SQLite itself refuses anything else.
 
 import { bringUp, first, type Store } from '#functions/player/store.ts';
-import { AUDIT_GENESIS, type AuditEntry, type AuditRow, auditHash, brokenAt } from '#shared/domain/audit.ts';
+import {
+  AUDIT_GENESIS,
+  AUDIT_PAGE,
+  type AuditEntry,
+  type AuditRow,
+  auditHash,
+  brokenAt,
+} from '#shared/domain/audit.ts';
 
 const STEPS: readonly (readonly string[])[] = [
   [
@@ -35,16 +42,14 @@ export function append(store: Store, id: string, told: AuditEntry): void {
   });
 }
 
-const PAGE = 50;
-
 /** Newest first, before a number; of one player where she is named. */
 export function page(store: Store, { before, playerNo }: { before?: number; playerNo?: number }): AuditRow[] {
   const under = before ?? Number.MAX_SAFE_INTEGER;
   return playerNo === undefined
-    ? store.all<AuditRow>(`select ${COLUMNS} from entry where no < ? order by no desc limit ?`, under, PAGE)
+    ? store.all<AuditRow>(`select ${COLUMNS} from entry where no < ? order by no desc limit ?`, under, AUDIT_PAGE)
     : store.all<AuditRow>(
         `select ${COLUMNS} from entry where player = ? and no < ? order by no desc limit ?`,
-        ...[playerNo, under, PAGE],
+        ...[playerNo, under, AUDIT_PAGE],
       );
 }
 

@@ -95,10 +95,10 @@ export function documentForm(forms: Forms, { id }: DocumentView): Html {
 }
 
 export const fileForm = (forms: Forms, { id }: DocumentView): Html =>
-  html`<form class="act" method="post" action="/players/${forms.no}/documents/${id}/file" aria-label="Open ${id}">${forms.hidden()}<div class="row">${reasonField(forms, `${id}-file`)}<button>Open the file</button></div></form>`;
+  html`<form class="act" method="post" action="/players/${forms.no}/documents/${id}/file" aria-label="Open ${id}">${forms.hidden()}<div class="row">${reasonField(forms, `${id}-file`)}</div><div class="row"><button>Open the file</button></div></form>`;
 
 export const revealForm = (forms: Forms): Html =>
-  html`<form class="act" method="post" action="/players/${forms.no}/reveal" aria-label="Show personal data">${forms.hidden()}<div class="row">${reasonField(forms, 'reveal')}<button>Show personal data</button></div></form>`;
+  html`<form class="act" method="post" action="/players/${forms.no}/reveal" aria-label="Show personal data">${forms.hidden()}<div class="row">${reasonField(forms, 'reveal')}</div><div class="row"><button>Show personal data</button></div></form>`;
 
 export function groupsForm(forms: Forms, managed: readonly GroupRow[], hers: readonly number[]): Html {
   const typed = faultOf(forms, 'groups')?.typed.groups?.split(' ').map(Number) ?? hers;

@@ -17,7 +17,8 @@ h1{font-size:clamp(24px,4vw,32px);letter-spacing:-.03em;line-height:1.15}h2{font
 .pair{display:grid;gap:20px;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));align-items:start}.pair>*{min-width:0}
 .muted{color:var(--muted)}small,.small{font-size:14px}
 .row{display:flex;gap:10px;flex-wrap:wrap;align-items:end;margin-top:14px}
-form.act{display:grid;gap:12px;margin-top:14px;padding-top:14px;border-top:1px solid var(--line)}
+form.act{display:grid;gap:12px;margin-top:14px;padding-top:14px;border-top:1px solid var(--line)}form.act .row{margin:0;align-items:start}
+.card>form.row:first-child{margin-top:0}.muted+.pair,.muted+.items{margin-top:14px}
 label,legend{font-weight:650}.field{display:grid;gap:4px;min-width:0;flex:1 1 220px}
 fieldset{border:0;padding:0;display:grid;gap:6px;min-width:0}.tick{display:flex;gap:10px;align-items:center;min-height:44px;font-weight:500}.tick input{width:20px;height:20px;flex:none;accent-color:var(--sun)}
 input:not([type=checkbox],[type=radio]),select,textarea{font:inherit;color:var(--text);background:var(--ink);border:1px solid var(--edge);border-radius:12px;min-height:44px;padding:9px 12px;width:100%;min-width:0}
@@ -35,5 +36,5 @@ ul{list-style:none;padding:0}.items>li{border-top:1px solid var(--line);padding:
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:9px 10px 9px 0;border-top:1px solid var(--line);vertical-align:top}thead th{color:var(--muted);font-weight:600;border:0;white-space:nowrap}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.t{white-space:nowrap;font-variant-numeric:tabular-nums}
 code{font-size:13px;overflow-wrap:anywhere}
-@media(width<600px){.who{margin-left:0;width:100%;justify-content:space-between}nav{margin-inline:-14px}dl{grid-template-columns:1fr}dt{margin-top:6px}}
+@media(width<600px){.who{margin-left:0;width:100%;justify-content:space-between}body>header nav{margin-inline:-14px}dl{grid-template-columns:1fr}dt{margin-top:6px}}
 `;

@@ -51,7 +51,7 @@ export async function playerPage(
   const about = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}${purse(seen)}</div>
 ${await payments(c, player, seen, forms)}
 ${documents(seen.documents, forms, { judge: may('document.approve'), see: may('document.see') })}
-<div class="pair">${limits(seen)}${await groups(c, seen, forms, may('groups.set'))}</div>
+<div class="pair">${limits(seen)}${await groups(c, seen, forms, may('groups.set') && !seen.erased)}</div>
 ${may('data.export') && !seen.erased ? data(forms) : null}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', about, fault ? status : 200);
 }

@@ -6,7 +6,7 @@ import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
 import { type Waiting, waiting } from '#functions/readmodel/office.ts';
-import type { AuditRow } from '#shared/domain/audit.ts';
+import { AUDIT_PAGE, type AuditRow } from '#shared/domain/audit.ts';
 import { mayDo } from '#shared/domain/office.ts';
 import type { OfficeContext } from './door.ts';
 import { find, foundRow, isKind, searchForm } from './find.ts';
@@ -95,7 +95,7 @@ views.get('/audit', async (c) => {
   const before = Number(c.req.query('before')) || undefined;
   await note(c, 'audit.read', 'seen', { ...(playerNo && { playerNo }) });
   const rows = await auditOf(c.env).page({ ...(before && { before }), ...(playerNo && { playerNo }) });
-  const last = rows.at(-1);
+  const last = rows.length === AUDIT_PAGE ? rows.at(-1) : undefined;
   const more = last
     ? html`<p class="row"><a class="button" href="/audit?before=${last.no}${playerNo ? `&player=${playerNo}` : ''}">Older</a></p>`
     : null;

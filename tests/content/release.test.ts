@@ -71,3 +71,32 @@ describe('the release, running', () => {
     expect(page).toContain('</html>');
   });
 });
+
+describe('the release’s office', () => {
+  const bare = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'release');
+  const configured = workerUnderTest(
+    {
+      ...{ OFFICE_ORIGIN: 'https://office.example', ACCESS_TEAM: 'perigee', ACCESS_AUDIENCE: 'app' },
+      OPERATORS: '{"ada@office.example":["support"]}',
+    },
+    'release',
+  );
+  const at = (worker: typeof bare, path: string, init = {}) =>
+    worker.fetch(`https://office.example${path}`, { country: 'NZ', ...init });
+
+  test('is nowhere until it is configured, and never on the players’ origin', async () => {
+    expect(await (await at(bare, '/')).text()).not.toContain('Perigee office');
+    for (const path of ['/audit', '/players/1'])
+      expect((await configured.fetch(path, { country: 'NZ' })).status).toBe(404);
+  });
+
+  test('lets nobody in without an assertion of Access, has no sign-in of the sandbox, and serves nothing of the players’ [I33]', async () => {
+    for (const path of ['/', '/players/1', '/audit', '/sign-in', '/api/player', '/pokies']) {
+      const answer = await at(configured, path, {
+        headers: { 'cf-access-jwt-assertion': 'a.b.c', cookie: 'office=x' },
+      });
+      expect([path, answer.status]).toEqual([path, 401]);
+      expect(await answer.text()).toContain('Sign in first.');
+    }
+  });
+});

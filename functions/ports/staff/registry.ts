@@ -24,15 +24,17 @@ export function staffOf(env: OfficeEnv): Staff | null {
   return kept.staff;
 }
 
+/** The roles of somebody; null for a name that is not on the list. */
+export const rolesOf = (env: OfficeEnv, name: string): readonly Role[] | null =>
+  __SANDBOX__ ? (PRETENDED[name] ?? null) : rolesIn(env.OPERATORS ?? '', name);
+
 const named = z.record(z.string(), z.array(z.string()));
 
-/** The roles of somebody; null for a name that is not on the list. A list that cannot be read names nobody. */
-export function rolesOf(env: OfficeEnv, name: string): readonly Role[] | null {
-  if (__SANDBOX__) return PRETENDED[name] ?? null;
-  const list = named.safeParse(listIn(env.OPERATORS ?? ''));
-  const found = list.success
-    ? Object.entries(list.data).find(([who]) => who.toLowerCase() === name.toLowerCase())
-    : undefined;
+/** What the secret says of a name, however its capitals are written. A list that cannot be read names nobody. */
+export function rolesIn(secret: string, name: string): readonly Role[] | null {
+  const list = named.safeParse(listIn(secret));
+  if (!list.success) return null;
+  const found = Object.entries(list.data).find(([who]) => who.toLowerCase() === name.toLowerCase());
   return found ? found[1].filter(isRole) : null;
 }
 

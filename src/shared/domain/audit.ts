@@ -28,6 +28,8 @@ export interface AuditRow extends AuditEntry {
 }
 
 export const AUDIT_GENESIS = '0'.repeat(64);
+/** Rows that are read at once. */
+export const AUDIT_PAGE = 50;
 
 export const auditHash = (before: string, no: number, entry: AuditEntry): string =>
   hashText(`${before}\n${canonical({ ...entry, no })}`);

@@ -1,6 +1,7 @@
 // Cloudflare Access as the office reads it: only a fresh assertion of our team, for our application, signed by its key.
 import { beforeAll, expect, test } from 'vitest';
 import { ASSERTION, access } from '#functions/ports/staff/access.ts';
+import { rolesIn } from '#functions/ports/staff/registry.ts';
 
 const TEAM = 'perigee';
 const ISSUER = `https://${TEAM}.cloudflareaccess.com`;
@@ -89,4 +90,14 @@ test('keys that cannot be had let nobody in, and made-up key ids do not make us 
   // A key that was changed is found after half a minute.
   await who(await asserted({}, { kid: 'k2' }), NOW + 31_000);
   expect(asked.length).toBe(2);
+});
+
+test('the list of operators gives each name its roles, and nobody any when it cannot be read [I33]', () => {
+  const list = JSON.stringify({ 'Ada@example.com': ['cashier', 'admin'], 'otto@example.com': [] });
+  expect(rolesIn(list, 'ada@example.com')).toEqual(['cashier']);
+  expect(rolesIn(list, 'otto@example.com')).toEqual([]);
+  expect(rolesIn(list, 'eve@example.com')).toBeNull();
+  for (const broken of ['', '{', '[]', 'null', '{"ada@example.com":"cashier"}', '{"ada@example.com":[1]}'])
+    expect(rolesIn(broken, 'ada@example.com'), broken).toBeNull();
+  expect(rolesIn('{}', 'constructor')).toBeNull();
 });

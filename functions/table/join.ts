@@ -34,7 +34,7 @@ export async function joinTable(
   const closed = async (): Promise<Answer<RoundAnswer>> => {
     const back = await giveBack({ decider, key });
     // It was taken in time, and nobody heard the answer.
-    return !back.ok && back.code === 'round.settled' ? reserve(input) : refuse('round.settled');
+    return !back.ok && back.code === 'round.settled' ? reserve(input) : refuse('bets.closed');
   };
   const expected = await table.expect(game, { key, round, playerId });
   if (!expected.ok) return expected.code === 'round.settled' ? closed() : expected;

@@ -33,8 +33,6 @@ export const featurePages: readonly (readonly [path: string, rows: string, more?
   ['/news/check-a-round', 'S2.094', true],
   ['/awards', 'S2.007 S2.211 S3.52', true],
   ['/book', 'S2.212'],
-  ['/live', 'S2.014'],
-  ['/live/all', 'S2.015', true],
   ['/sport', 'S2.087', true],
   ['/payment-methods', 'S2.095 S2.210'],
   ['/payment-methods/bitcoin', 'S2.210', true],

@@ -2,7 +2,10 @@
 // node tests/kit/storm-server.ts <state folder> <port> work|drain [early]
 
 import type { JackpotVerbs } from '#functions/jackpot/verbs.ts';
-import type { Asker, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { Asker, PlayerVerbs, ReserveInput } from '#functions/player/verbs.ts';
+import { joinTable } from '#functions/table/join.ts';
+import type { TableVerbs } from '#functions/table/verbs.ts';
+import { everything } from '#kit/everything.ts';
 import { KNOWN } from '#kit/object.ts';
 import { personKey } from '#shared/domain/person.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -25,6 +28,54 @@ const objectOf = (no: number) => namespace.getByName(`storm-${no}`) as unknown a
 
 const jackpots = (await miniflare.getDurableObjectNamespace('JACKPOT')) as unknown as Env['JACKPOT'];
 const corona = jackpots.getByName('corona') as unknown as JackpotVerbs;
+
+/** In the long storm two of the players sit at live tables, too: their rounds end by alarms that outlive the kills. */
+const TABLES = ['kepler/solstice-roulette', 'parallax/eclipse-crash'] as const;
+const tables = (await miniflare.getDurableObjectNamespace('TABLE')) as unknown as Env['TABLE'];
+const tableOf = (game: string) => tables.getByName(game) as unknown as TableVerbs;
+
+/** Somebody watches, so that rounds go on. */
+async function watchTables(): Promise<void> {
+  for (const game of TABLES)
+    await new Promise((done) => {
+      const socket = new WebSocket(`ws://localhost:${port}/api/tables/${game}`);
+      socket.onmessage = done;
+    });
+}
+
+async function atTable(no: number, player: PlayerVerbs, key: string): Promise<void> {
+  const game = TABLES[no % 2] ?? TABLES[0];
+  const table = tableOf(game);
+  const { round } = await table.state(game);
+  if (round?.phase !== 'bets') return;
+  const action = game === TABLES[0] ? { bets: [{ at: 'red', stakeMinor: 100 }] } : { target: 150 };
+  const holding = {
+    reserve: (input: ReserveInput) => player.reserve(ASKER, input),
+    giveBack: (part: { decider: string; key: string }) => player.returnReserved(part),
+  };
+  const joining = { playerId: `storm-${no}`, key, round: round.no, stakeMinor: 100, currency: 'EUR', action } as const;
+  await command(no, 'reserve', key, () => joinTable(table, holding, { game, ...joining }));
+}
+
+/** Every round that was begun ends by itself, and nobody's stake hangs (I18). */
+async function drainTables(): Promise<void> {
+  for (const game of TABLES) {
+    for (;;) {
+      const { taken, owed, faults } = await tableOf(game).audit();
+      if (faults.length > 0) say('fault', game, faults.join('; '));
+      const { round } = await tableOf(game).state(game);
+      if (owed === 0 && (!round || round.phase === 'over' || round.phase === 'lost')) {
+        say('tables', taken);
+        break;
+      }
+      await new Promise((next) => setTimeout(next, 200));
+    }
+  }
+  for (let no = 1; no <= PLAYERS; no++) {
+    const open = await objectOf(no).openRound(ASKER);
+    if (open.ok && open.value?.decider) say('fault', no, 'a stake hangs in', open.value.decider);
+  }
+}
 
 /** The storm's game feeds this jackpot; each run wins it once. */
 async function baitJackpot(): Promise<void> {
@@ -103,6 +154,10 @@ async function work(no: number, player: PlayerVerbs): Promise<never> {
       await command(no, 'cashout', key, () =>
         player.requestCashout(ASKER, { key, amountMinor: 100, ...MONEY, ...about }),
       );
+    } else if (everything && no % 3 === 1) {
+      await atTable(no, player, key);
+      // A round of the table's lasts: what else she does must not wait for it.
+      await new Promise((next) => setTimeout(next, 20));
     } else if (no % 3 === 0) {
       await step(no, player, key);
     } else {
@@ -128,6 +183,8 @@ async function step(no: number, player: PlayerVerbs, key: string): Promise<void>
 
 /** Waits until D1 has every posting and every outbox row was acknowledged; moves the clock past the resend. */
 async function drain(): Promise<void> {
+  // First, as what they settle is posted.
+  if (everything) await drainTables();
   const db = await miniflare.getD1Database('DB');
   for (let no = 1; no <= PLAYERS; no++) {
     const player = objectOf(no);
@@ -153,6 +210,7 @@ if (mode === 'drain') {
 } else {
   const players = await Promise.all(Array.from({ length: PLAYERS }, (_, i) => born(i + 1)));
   await baitJackpot();
+  if (everything) await watchTables();
   say('ready');
   await Promise.all(players.flatMap((player, i) => Array.from({ length: WORKERS }, () => work(i + 1, player))));
 }

@@ -27,7 +27,9 @@ export interface Storm {
   faults: string[];
 }
 
-const SCOPES: Readonly<Record<string, string>> = { bet: 'bet', act: 'act', deposit: 'deposit', cashout: 'cashout' };
+const SCOPES: Readonly<Record<string, string>> = {
+  ...{ bet: 'bet', act: 'act', deposit: 'deposit', cashout: 'cashout', reserve: 'reserve' },
+};
 
 /** `ackAt(kill)` says after how many answers each run is killed: no clock decides. */
 export async function storm(kills: number, ackAt: (kill: number) => number, fault?: 'early'): Promise<Storm> {
@@ -45,7 +47,7 @@ export async function storm(kills: number, ackAt: (kill: number) => number, faul
 export async function stormAndDrain(
   kills: number,
   ackAt: (kill: number) => number,
-): Promise<Storm & { drained: string[]; jackpot: { contributions: number; wins: number } }> {
+): Promise<Storm & { drained: string[]; jackpot: { contributions: number; wins: number }; taken: number }> {
   const state = mkdtempSync(join(tmpdir(), 'perigee-storm-'));
   const said = new Map<string, Said>();
   try {
@@ -53,16 +55,18 @@ export async function stormAndDrain(
     const result = compare(state, said);
     const drained: string[] = [];
     const jackpot = { contributions: 0, wins: 0 };
+    let taken = 0;
     const child = await start(state, 'drain');
     for await (const line of createInterface({ input: must(child.stdout) })) {
       if (line.startsWith('fault')) result.faults.push(line);
       if (line.startsWith('drained')) drained.push(line);
       const [, contributions, wins] = /^jackpot (\d+) (\d+)$/.exec(line) ?? [];
       if (contributions) Object.assign(jackpot, { contributions: Number(contributions), wins: Number(wins) });
+      taken += Number(/^tables (\d+)$/.exec(line)?.[1] ?? 0);
       if (line === 'done') break;
     }
     end(child);
-    return { kills, ...result, drained, jackpot };
+    return { kills, ...result, drained, jackpot, taken };
   } finally {
     rmSync(state, { recursive: true, force: true });
   }

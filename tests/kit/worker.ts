@@ -3,8 +3,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../../scripts/migrate.ts';
 import { type Build, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
 
-type Binding = 'PLAYER' | 'JACKPOT' | 'AUDIT';
-const CLASSES: Readonly<Record<Binding, string>> = { PLAYER: 'Player', JACKPOT: 'Jackpot', AUDIT: 'Audit' };
+type Binding = 'PLAYER' | 'JACKPOT' | 'AUDIT' | 'TABLE';
+const CLASSES: Readonly<Record<Binding, string>> = {
+  ...{ PLAYER: 'Player', JACKPOT: 'Jackpot', AUDIT: 'Audit', TABLE: 'Table' },
+};
 
 export type WorkerUnderTest = {
   /** A request as a visitor from `country` (default AT) would send it; state-changing calls carry this site's origin. */

@@ -1,4 +1,5 @@
 // What the browser drew, step by step: the commitment, the floats, the result, the payout, and whether they agree.
+import type { TableProof } from '#shared/contract/tables.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { colourOf } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
@@ -13,9 +14,9 @@ import { fieldOf } from './fields.ts';
 import type { VerifiedTitle } from './titles.ts';
 import type { Asked, Verdict } from './verify.ts';
 
-type Props = { verdict: Verdict; asked: Asked; title: VerifiedTitle };
+type Props = { verdict: Verdict; asked: Asked; title: VerifiedTitle; table: TableProof | null };
 
-export function Drawn({ verdict: { drawn, checks }, asked, title }: Props) {
+export function Drawn({ verdict: { drawn, checks }, asked, title, table }: Props) {
   const t = useT();
   return (
     <section className="card grid gap-4">
@@ -41,10 +42,10 @@ export function Drawn({ verdict: { drawn, checks }, asked, title }: Props) {
             </dd>
           </>
         )}
-        <dt>{t('fairness.sha')}</dt>
+        <dt>{t(table ? 'fairness.table.before' : 'fairness.sha')}</dt>
         <dd>{drawn.commitment}</dd>
         <dt>{t('fairness.message')}</dt>
-        <dd>{`${asked.clientSeed}:${asked.nonce}:0`}</dd>
+        <dd>{table ? messageOfTable(title.engine, table) : `${asked.clientSeed}:${asked.nonce}:0`}</dd>
         <dt>{t('fairness.floats')}</dt>
         <dd>
           {drawn.floats
@@ -58,6 +59,10 @@ export function Drawn({ verdict: { drawn, checks }, asked, title }: Props) {
     </section>
   );
 }
+
+/** Crash is drawn by the salt alone, as every verifier of crash does it. */
+const messageOfTable = (engine: string, { chain, game }: TableProof): string =>
+  engine === 'crash' ? `${chain.salt}` : `${chain.salt}:${game}:0`;
 
 function Result({ title, events }: { title: VerifiedTitle; events: readonly unknown[] }) {
   const t = useT();

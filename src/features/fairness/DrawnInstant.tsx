@@ -34,6 +34,7 @@ export function DrawnInstant({ engine, events }: Props) {
     );
   const rows: Readonly<Record<string, () => readonly [string, string]>> = {
     keno: () => [t('fairness.numbers'), listText(fieldOf(events[0], 'numbers'))],
+    crash: () => [t('fairness.multiplier'), `${number(Number(fieldOf(events[0], 'broken')) / 100, 2)}×`],
     limbo: () => [t('fairness.multiplier'), `${number(Number(fieldOf(events[0], 'result')) / 100, 2)}×`],
     mines: () => [t('fairness.mines'), cellsText(fieldOf(events.at(-1), 'field'))],
     videopoker: () => [t('fairness.cards'), events.map((event) => cardsText(fieldOf(event, 'cards'))).join(' | ')],

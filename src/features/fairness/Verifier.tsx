@@ -1,5 +1,6 @@
 // Draws a round again in this browser and says whether it is the one that was played. Nothing is sent.
 import { type FormEvent, useEffect, useState } from 'react';
+import type { TableProof } from '#shared/contract/tables.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,7 +8,8 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Drawn } from './Drawn.tsx';
-import { loadRound, oldConfig, randomSeed, rotate } from './fairness.store.ts';
+import { loadRound, loadTableRound, oldConfig, randomSeed, rotate } from './fairness.store.ts';
+import { verifyTable } from './table.ts';
 import { titles } from './titles.ts';
 import { type Asked, askedInHash, mistakeIn, type Recorded, type Verdict, verify } from './verify.ts';
 
@@ -32,6 +34,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   const [config, setConfig] = useState<Record<string, unknown> | null>(null);
   const [hidden, setHidden] = useState<{ id: string; seedHash: string } | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [table, setTable] = useState<TableProof | null>(null);
   const [said, say] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const title = titles.find(({ id }) => id === asked.game) ?? firstTitle;
@@ -51,8 +54,9 @@ function Form({ signedIn }: { signedIn: boolean }) {
 
   const take = async (id: string) => {
     const round = await loadRound(id);
-    // What a table drew for many is not drawn from seeds of hers.
-    if ('code' in round || !round.fairness) return say(t('fairness.round.unknown'));
+    if ('code' in round) return say(t('fairness.round.unknown'));
+    if (round.decider !== null) return takeTable(round.decider.split(':').at(-1) ?? '', round, round);
+    if (!round.fairness) return say(t('fairness.round.unknown'));
     const { fairness, events, payoutMinor, actions, stakeMinor, currency, game } = round;
     const { nonce } = fairness;
     const known = titles.find((one) => one.id === game);
@@ -70,11 +74,31 @@ function Form({ signedIn }: { signedIn: boolean }) {
     if (fairness.serverSeed !== null) check(next, against, under);
   };
 
+  /** What a table drew for many is drawn from its chain, not from seeds of hers. */
+  const takeTable = async (
+    no: string,
+    bets: Pick<Asked, 'game' | 'stakeMinor' | 'currency' | 'actions'>,
+    against: Recorded = {},
+  ) => {
+    const proof = await loadTableRound(bets.game, no);
+    const of = titles.find(({ id }) => id === bets.game);
+    if (!proof || !of) return say(t('fairness.table.unknown'));
+    const under = (await oldConfig(proof.configHash)) ?? of.config;
+    const checked = verifyTable(of.engine, under, proof, bets, against);
+    say(checked ? null : t('fairness.table.unknown'));
+    setConfig(under);
+    setAsked({ ...bets, serverSeed: proof.proof, clientSeed: proof.chain.salt ?? '', nonce: no });
+    setTable(proof);
+    setVerdict(checked);
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address brings along is taken once.
   useEffect(() => {
     const brought = askedInHash(location.hash);
     const id = new URLSearchParams(location.search).get('round');
-    if (brought) {
+    const no = new URLSearchParams(location.hash.slice(1)).get('table');
+    if (brought && no) void takeTable(no, brought);
+    else if (brought) {
       setAsked(brought);
       check(brought, {});
     } else if (id && signedIn) void take(id);
@@ -85,6 +109,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
     setAsked({ ...asked, ...part });
     setVerdict(null);
     setHidden(null);
+    setTable(null);
     // Another round than the one that was recorded: there is nothing to hold it against, and no bets of its own.
     setRecorded({});
     if (part.game !== undefined) {
@@ -109,10 +134,14 @@ function Form({ signedIn }: { signedIn: boolean }) {
         <Select
           label={t('fairness.game')}
           value={asked.game}
-          options={titles.map(({ id, name }) => ({ value: id, label: name }))}
+          options={titles
+            .filter(({ id, live }) => !live || id === asked.game)
+            .map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => change({ game: event.target.value })}
         />
-        {hidden ? (
+        {table ? (
+          <TableFacts table={table} />
+        ) : hidden ? (
           <Notice>
             <p>{t('fairness.hidden')}</p>
             <p className="seed-text">{hidden.seedHash}</p>
@@ -130,22 +159,26 @@ function Form({ signedIn }: { signedIn: boolean }) {
             onChange={(event) => change({ serverSeed: event.target.value.trim() })}
           />
         )}
-        <Field
-          label={t('fairness.seed.client')}
-          value={asked.clientSeed}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => change({ clientSeed: event.target.value.trim() })}
-        />
-        <Field
-          label={t('fairness.seed.nonce')}
-          hint={t('fairness.nonce.hint')}
-          value={asked.nonce}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => change({ nonce: event.target.value.trim() })}
-        />
-        {!hidden && (
+        {!table && (
+          <>
+            <Field
+              label={t('fairness.seed.client')}
+              value={asked.clientSeed}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => change({ clientSeed: event.target.value.trim() })}
+            />
+            <Field
+              label={t('fairness.seed.nonce')}
+              hint={t('fairness.nonce.hint')}
+              value={asked.nonce}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => change({ nonce: event.target.value.trim() })}
+            />
+          </>
+        )}
+        {!hidden && !table && (
           <Button type="submit" tone="sun" size="large">
             {t('fairness.verify')}
           </Button>
@@ -154,9 +187,26 @@ function Form({ signedIn }: { signedIn: boolean }) {
       </form>
       <div aria-live="polite">
         {verdict && title && (
-          <Drawn verdict={verdict} asked={asked} title={{ ...title, config: config ?? title.config }} />
+          <Drawn verdict={verdict} asked={asked} table={table} title={{ ...title, config: config ?? title.config }} />
         )}
       </div>
     </div>
+  );
+}
+
+/** What a table published of the round, in the place of seeds that a player has. */
+function TableFacts({ table: { chain, link, proof, round } }: { table: TableProof }) {
+  const t = useT();
+  return (
+    <dl className="seeds">
+      <dt>{t('fairness.table.round')}</dt>
+      <dd>{round}</dd>
+      <dt>{t('fairness.table.first')}</dt>
+      <dd>{chain.first}</dd>
+      <dt>{t('fairness.table.link', { no: link, length: chain.length })}</dt>
+      <dd>{proof}</dd>
+      <dt>{t('fairness.table.salt')}</dt>
+      <dd>{chain.salt}</dd>
+    </dl>
   );
 }

@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores';
 import { readConfig } from '#shared/contract/games.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type Round, readRound, readSeeds, rotateSeeds, type Seeds } from '#shared/contract/rounds.ts';
+import { readTableRound, type TableProof } from '#shared/contract/tables.ts';
 import { call, newKey } from '#src/client/api.ts';
 
 const $told = atom<Seeds | null>(null);
@@ -31,6 +32,13 @@ export const randomSeed = (): string =>
 export async function loadRound(id: string): Promise<Round | Problem> {
   const called = await call(readRound, { params: { id } });
   return called.ok ? called.value : called.problem;
+}
+
+/** What a live table published of one of its rounds. */
+export async function loadTableRound(game: string, no: string): Promise<TableProof | null> {
+  const [producer = '', slug = ''] = game.split('/');
+  const called = await call(readTableRound, { params: { producer, slug, round: no } });
+  return called.ok ? called.value : null;
 }
 
 /** A configuration that its title has left behind. */

@@ -19,12 +19,19 @@ const symbols = import.meta.glob<Record<string, string>>(
   { eager: true, import: 'symbols' },
 );
 
+const categories = import.meta.glob<readonly string[]>(
+  ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
+  { eager: true, import: 'categories' },
+);
+
 export type VerifiedTitle = {
   id: string;
   name: string;
   engine: string;
   config: Record<string, unknown>;
   symbols: Record<string, string>;
+  /** A table draws it for everybody: nobody has seeds of her own for it. */
+  live: boolean;
 };
 
 export const titles: readonly VerifiedTitle[] = Object.entries(configs)
@@ -34,5 +41,6 @@ export const titles: readonly VerifiedTitle[] = Object.entries(configs)
     engine: engines[file] ?? '',
     config,
     symbols: symbols[file] ?? {},
+    live: categories[file]?.includes('live') ?? false,
   }))
   .sort((a, b) => a.name.localeCompare(b.name));

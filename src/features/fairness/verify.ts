@@ -17,7 +17,7 @@ export type Asked = {
 /** What the player was told of the round; a check is made for each thing that is known. */
 export type Recorded = { commitment?: string; events?: readonly Json[]; payoutMinor?: number };
 
-export type Check = { name: 'commitment' | 'events' | 'payout'; held: boolean };
+export type Check = { name: 'commitment' | 'chain' | 'events' | 'payout'; held: boolean };
 export type Verdict = { drawn: Replayed; checks: Check[] };
 export type Mistake = 'server' | 'client' | 'nonce' | 'action';
 
@@ -53,10 +53,11 @@ export function verify(engineId: string, config: unknown, asked: Asked, recorded
 export function askedInHash(hash: string): Asked | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const [game, serverSeed, clientSeed, nonce] = ['game', 'server', 'client', 'nonce'].map((key) => values.get(key));
-  if (!game || !serverSeed || !clientSeed || !nonce) return null;
+  const named = values.has('table') || (serverSeed && clientSeed && nonce);
+  if (!game || !named) return null;
   const stakeMinor = Number(values.get('stake') ?? 100);
   return {
-    ...{ game, serverSeed, clientSeed, nonce },
+    ...{ game, serverSeed: serverSeed ?? '', clientSeed: clientSeed ?? '', nonce: nonce ?? '' },
     stakeMinor: Number.isSafeInteger(stakeMinor) && stakeMinor > 0 ? stakeMinor : 100,
     currency: values.get('currency') ?? 'FUN',
     actions: parsed(values.get('actions') ?? '[null]'),

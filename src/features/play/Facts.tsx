@@ -30,17 +30,17 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
   const locale = useLocale();
   const [row] = facts.rows;
   if (!row) return null;
+  const least = percentText(facts.rtp, t, locale, 2);
+  const most = facts.rtpMost === null ? null : percentText(facts.rtpMost, t, locale, 2);
   const money = (minor: number, currency: string) => formatMoney(minor, currency, locale);
   const day = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   const rows: readonly (readonly [label: string, value: string] | false | null)[] = [
     [
       t('play.facts.rtp'),
-      facts.rtpMost === null
+      // Bets that differ by less than is read are no range.
+      most === null || most === least
         ? percentText(facts.rtp, t, locale)
-        : t('play.facts.range', {
-            min: percentText(facts.rtp, t, locale, 2),
-            max: percentText(facts.rtpMost, t, locale, 2),
-          }),
+        : t('play.facts.range', { min: least, max: most }),
     ],
     engine === 'slots' && [t('play.facts.win_every'), everyText(row.hitRate, t, locale)],
     facts.freeSpinsOneIn !== null && [t('play.facts.free_spins'), oddsText(facts.freeSpinsOneIn, t, locale)],

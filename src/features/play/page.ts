@@ -19,6 +19,7 @@ export function tableGame(
 ): TableGame & { poster: { a: string; b: string } } {
   const { name, engine, categories, config, symbols, volatility, released, poster } = title;
   const { figures } = certificate;
+  const setsOdds = categories.includes('instant') || engine === 'crash';
   const most = figures.map(({ rtp }) => rtp).reduce((best, rtp) => (Number(rtp) > Number(best) ? rtp : best));
   const stakes = Object.entries(title.stakes).filter(([code]) => !guest || code === 'FUN');
   return {
@@ -33,7 +34,7 @@ export function tableGame(
       rtpMost: most === certificate.rtp ? null : most,
       // Where the player sets her own odds there are too many bets to send: the table computes what it shows of them.
       rows: figures
-        .slice(0, categories.includes('instant') ? 1 : undefined)
+        .slice(0, setsOdds ? 1 : undefined)
         .map(({ bet, rtp, hitRate, sigma, topPrize, maxPayoutTimes }) => ({
           ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
         })),
@@ -42,7 +43,7 @@ export function tableGame(
       holdOneIn: certificate.holdOneIn ?? null,
       grandOneIn: certificate.grandOneIn ?? null,
       // Where there is one bet only, nobody chooses how it swings.
-      ...{ volatility: categories.includes('instant') && figures.length > 1 ? null : volatility, released },
+      ...{ volatility: setsOdds && figures.length > 1 ? null : volatility, released },
       jackpot: jackpotOf(id, jackpots),
     },
   };
@@ -73,6 +74,8 @@ const own: Readonly<Record<string, RegExp>> = {
   mines: /^play\.mines\./,
   plinko: /^play\.plinko\./,
   limbo: /^play\.limbo\./,
+  crash: /^play\.crash\./,
+  live: /^play\.live\./,
   keno: /^play\.keno\./,
   sicbo: /^play\.sicbo\./,
   hilo: /^play\.hilo\./,
@@ -102,13 +105,17 @@ const saidInDemo = [
 ];
 
 /** The texts of a table, of its own symbols, and of the refusals it may meet. */
-export function tableTexts(messages: Messages, { engine, symbols }: PlayableGame['title'], guest: boolean): Messages {
+export function tableTexts(
+  messages: Messages,
+  { engine, symbols, live }: PlayableGame['title'],
+  guest: boolean,
+): Messages {
   const refusals = guest ? saidInDemo : [...SAID, 'server.failed'];
   const named = [
     ...Object.keys(symbols).map((symbol) => `games.symbol.${symbol}`),
-    ...refusals.map((code) => `problems.${code}`),
+    ...[...refusals, ...(live ? ['bets.closed'] : [])].map((code) => `problems.${code}`),
   ];
-  const said = saidBy(engine);
+  const said = [...saidBy(engine), ...(live ? saidBy('live') : [])];
   const texts = Object.entries(pick(messages, 'play', 'ui')).filter(
     ([key]) =>
       (said.some((one) => one.test(key)) || !others.some((one) => one.test(key))) &&

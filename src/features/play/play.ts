@@ -63,6 +63,7 @@ export const SAID = [
   'bet.invalid',
   'round.too_soon',
   'round.settled',
+  'bets.closed',
   'game.unknown',
   'game.unavailable',
   'game.excluded',

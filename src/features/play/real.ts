@@ -41,8 +41,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       return ended?.ok ? { ok: true, value: dealtOf(ended.value) } : { ok: false, code, data };
     },
     async open() {
-      const called = await call(listRounds, { query: { game: game.id, status: 'open' } });
-      const [round] = called.ok ? called.value.items : [];
+      const round = await openRound(game);
       return round ? dealtOf(round) : null;
     },
     async past() {
@@ -54,13 +53,19 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
   };
 }
 
-const answered = ({ round, wallet, nextAtMs }: RoundAnswer): Dealt => ({
+/** The round of hers that is open at this table; null where there is none. */
+export async function openRound(game: TableGame): Promise<Round | null> {
+  const called = await call(listRounds, { query: { game: game.id, status: 'open' } });
+  return (called.ok && called.value.items[0]) || null;
+}
+
+export const answered = ({ round, wallet, nextAtMs }: RoundAnswer): Dealt => ({
   ...dealtOf(round),
   nextAtMs,
   balanceMinor: wallet.amountMinor,
 });
 
-function dealtOf(round: Round): Dealt {
+export function dealtOf(round: Round): Dealt {
   const { id, stakeMinor, payoutMinor, events, view, status, placedAtMs } = round;
   return {
     ...{ id, stakeMinor, payoutMinor, events, view, placedAtMs },

@@ -190,6 +190,7 @@ export function createTable(
         stopLacking();
         for (const stopOne of stopJackpots) stopOne();
         clearTimeout(patience);
+        if (ends && !demo) hold(null);
       };
     },
     /** Resolves when it is known what is played with: a press that comes before the balance waits for it, and is not lost. */

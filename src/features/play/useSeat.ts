@@ -6,7 +6,7 @@ import { createTable, type TableStore } from './table.store.ts';
 import { useTable } from './useTable.ts';
 
 type Read<Config> = (raw: Record<string, unknown>) => { config: Config } | { problems: string[] };
-type Made<Config, Own> = { config: Config; store: TableStore; own: Own };
+type Made<Config, Own, Store> = { config: Config; store: Store; own: Own };
 
 /** `own` makes what the engine's table has beside the store: reels to show, chips to lay. */
 export function useSeat<Config, Own>(
@@ -15,13 +15,24 @@ export function useSeat<Config, Own>(
   readConfig: Read<Config>,
   own: (config: Config, store: TableStore) => Own,
 ) {
-  const [made] = useState((): Made<Config, Own> => {
+  return useStoreSeat(props, engine, readConfig, own, createTable);
+}
+
+/** The same over another kind of store: a live table's. */
+export function useStoreSeat<Config, Own, Store extends TableStore>(
+  props: SeatProps,
+  engine: Engine,
+  readConfig: Read<Config>,
+  own: (config: Config, store: Store) => Own,
+  create: (game: SeatProps['game'], mode: SeatProps['mode'], engine: Engine) => Store,
+) {
+  const [made] = useState((): Made<Config, Own, Store> => {
     // Only this table, of this engine, keeps its seats here.
-    const before = props.kept.get(props.mode) as Made<Config, Own> | undefined;
+    const before = props.kept.get(props.mode) as Made<Config, Own, Store> | undefined;
     if (before) return before;
     const read = readConfig(props.game.config);
     if ('problems' in read) throw new Error(read.problems.join());
-    const store = createTable(props.game, props.mode, engine);
+    const store = create(props.game, props.mode, engine);
     const fresh = { config: read.config, store, own: own(read.config, store) };
     props.kept.set(props.mode, fresh);
     return fresh;

@@ -129,7 +129,7 @@ export const betAtTable = operation({
     'bet.invalid',
     'round.open',
     'round.too_soon',
-    'round.settled',
+    'bets.closed',
   ],
 });
 

@@ -1,15 +1,14 @@
 // The table of baccarat: two hands, three positions, chips.
 import { useState } from 'react';
 import { baccarat, type Coup, returnOf } from '#shared/games/baccarat/play.ts';
-import { positions, readBaccaratConfig, totalOf } from '#shared/games/baccarat/rules.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { readBaccaratConfig, totalOf } from '#shared/games/baccarat/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { LaidRules } from '../chips/LaidRules.tsx';
 import { LaidStage } from '../chips/LaidStage.tsx';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
 import { useTold } from '../useTable.ts';
+import { BaccaratRules, paysText } from './BaccaratRules.tsx';
 import { CoupView } from './CoupView.tsx';
 import { coupIn, createCoup } from './coup.ts';
 
@@ -48,7 +47,7 @@ function Table(props: SeatProps) {
           spots: (['player', 'tie', 'banker'] as const).map((at) => ({
             at,
             name: t(`play.baccarat.${at}`),
-            pays: paysText(at),
+            pays: paysText(at, config, t, locale),
             returned: (bet, coup: Coup) => returnOf(config, bet, coup.winner),
           })),
         }}
@@ -60,28 +59,9 @@ function Table(props: SeatProps) {
         }}
         onRules={() => setRules(true)}
       />
-      <LaidRules
-        open={rules}
-        onClose={() => setRules(false)}
-        {...{ game, table, place }}
-        nameOf={(bet) => t(`play.baccarat.${bet}`)}
-        paysOf={(bet) => paysText(positions.find((at) => at === bet) ?? 'player')}
-      >
-        <p>{t('play.baccarat.rules')}</p>
-        <p>{t('play.baccarat.rules.third')}</p>
-        <p>{t('play.baccarat.rules.pays', { commission: config.commission, n: config.decks })}</p>
-      </LaidRules>
+      <BaccaratRules open={rules} onClose={() => setRules(false)} {...{ game, table, place, config }} />
     </>
   );
-
-  function paysText(at: (typeof positions)[number]): string {
-    const n = {
-      player: '1',
-      banker: new Intl.NumberFormat(intlLocale(locale)).format(1 - config.commission / 100),
-      tie: String(config.tie),
-    }[at];
-    return t('play.roulette.to_one', { n });
-  }
 
   function resultText({ player, banker, winner }: Coup): string {
     return t(`play.baccarat.won.${winner}`, { player: totalOf(player), banker: totalOf(banker) });

@@ -9,32 +9,39 @@ import { totalOf } from './bets.ts';
 import { Chips } from './Chips.tsx';
 import type { Laying } from './laying.ts';
 
-type Props = { seat: Seat; laying: Laying; label: string; onGo: () => unknown };
+type Props = {
+  seat: Seat;
+  laying: Laying;
+  label: string;
+  onGo: () => unknown;
+  /** At a table that draws for many: whether bets are taken now, and what she has placed already. */
+  live?: { taken: boolean; placedMinor: number };
+};
 
-export function ChipBar({ seat, laying, label, onGo }: Props) {
+export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const t = useT();
   const { currency, table, balanceMinor, phase, round } = seat;
   const steps = useTold(laying.$steps, laying.$steps.get());
   const chip = useTold(laying.$chip, null);
   const waiting = useUntil(seat.nextAtMs);
   const totalMinor = totalOf(steps.at(-1) ?? []);
-  const locked = phase !== 'idle';
+  const locked = live ? phase === 'asking' : phase !== 'idle';
+  const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
+  const nextAtMs = live?.placedMinor ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-roulette">
       <Chips table={table} chosen={chip ?? table?.startMinor ?? 0} onChoose={laying.choose} />
       <Balance minor={balanceMinor} currency={currency} />
       <div className="ctl-balance">
         <small>{t('play.stake')}</small>
-        <b className="ctl-value">
-          {currency ? <Money amountMinor={locked && round ? round.stakeMinor : totalMinor} currency={currency} /> : '…'}
-        </b>
+        <b className="ctl-value">{currency ? <Money amountMinor={stakeMinor} currency={currency} /> : '…'}</b>
       </div>
       <Go
         label={label}
         busy={phase === 'asking'}
-        locked={locked || waiting || totalMinor === 0}
+        locked={locked || (waiting && nextAtMs > 0) || totalMinor === 0 || live?.taken === false}
         short={!locked && balanceMinor !== null && totalMinor > balanceMinor}
-        nextAtMs={locked ? 0 : seat.nextAtMs}
+        nextAtMs={locked ? 0 : nextAtMs}
         onGo={() => void onGo()}
       />
     </div>

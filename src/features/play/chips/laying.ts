@@ -8,12 +8,18 @@ import { lay, totalOf } from './bets.ts';
 export type Laying = ReturnType<typeof createLaying>;
 
 /** `touched` is called as soon as the table is touched again: the last round's marks go. */
-export function createLaying(store: TableStore, kindOf: KindOf, touched: () => void) {
+export function createLaying(
+  store: TableStore,
+  kindOf: KindOf,
+  touched: () => void,
+  /** Where chips may be added to a round that is open. */
+  adds = false,
+) {
   const $steps = atom<readonly (readonly PlacedBet[])[]>([[]]);
   const $lastBets = atom<readonly PlacedBet[]>([]);
   const $chip = atom<number | null>(null);
   const now = () => $steps.get().at(-1) ?? [];
-  const idle = () => store.$phase.get() === 'idle';
+  const idle = () => store.$phase.get() === 'idle' || (adds && store.$phase.get() === 'open');
   const push = (bets: readonly PlacedBet[]) => $steps.set([...$steps.get(), bets]);
   return {
     $steps,
@@ -49,7 +55,8 @@ export function createLaying(store: TableStore, kindOf: KindOf, touched: () => v
       const bets = now();
       if (bets.length === 0 || !idle()) return null;
       const action = { bets: bets.map(({ at, stakeMinor }) => ({ at, stakeMinor })) };
-      const round = await store.play(totalOf(bets), action);
+      const open = store.$phase.get() === 'open';
+      const round = open ? await store.act(action) : await store.play(totalOf(bets), action);
       return round && { bets, round };
     },
     /** The round has been seen: the layout is free for the next. */

@@ -16,8 +16,21 @@ export type Wheel = { number: number | null; turns: number; running: boolean };
 
 export type Spin = ReturnType<typeof createSpin>;
 
-export function createSpin(config: RouletteConfig, store: TableStore) {
+/** The wheel and its ball; `run` resolves when the ball rests on the number. */
+export function createBall() {
   const $wheel = atom<Wheel>({ number: null, turns: 0, running: false });
+  return {
+    $wheel,
+    async run(number: number): Promise<void> {
+      $wheel.set({ number, turns: $wheel.get().turns + 1, running: true });
+      if (!isStill()) await new Promise((done) => setTimeout(done, BALL_MS));
+      $wheel.set({ ...$wheel.get(), running: false });
+    },
+  };
+}
+
+export function createSpin(config: RouletteConfig, store: TableStore) {
+  const { $wheel, run } = createBall();
   /** The bets of the round that is shown, for marking what won. */
   const $shown = atom<{ bets: readonly PlacedBet[]; number: number } | null>(null);
   const laying = createLaying(store, kindOf, () => $shown.set(null));
@@ -30,10 +43,8 @@ export function createSpin(config: RouletteConfig, store: TableStore) {
       const number = numberOf(played?.round.events[0]);
       if (!played || number === null) return;
       const { bets, round } = played;
-      $wheel.set({ number, turns: $wheel.get().turns + 1, running: true });
-      if (!isStill()) await new Promise((done) => setTimeout(done, BALL_MS));
+      await run(number);
       tick();
-      $wheel.set({ ...$wheel.get(), running: false });
       $shown.set({ bets, number });
       laying.over(bets);
       if (moodOf(round.stakeMinor, payoutOf(config, bets, number)) === 'won') chime();

@@ -22,6 +22,7 @@ import { DiceRound } from '../dice/DiceRound.tsx';
 import { HiloRound } from '../hilo/HiloRound.tsx';
 import { KenoRound } from '../keno/KenoRound.tsx';
 import { LimboRound } from '../limbo/LimboRound.tsx';
+import { CrashRound } from '../live/CrashRound.tsx';
 import { MinesRound } from '../mines/MinesRound.tsx';
 import { moodOf } from '../play.ts';
 import { PlinkoRound } from '../plinko/PlinkoRound.tsx';
@@ -48,6 +49,7 @@ const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   roulette: Ball,
   baccarat: BaccaratRound,
   blackjack: BlackjackRound,
+  crash: CrashRound,
   dice: DiceRound,
   keno: KenoRound,
   limbo: LimboRound,
@@ -129,7 +131,9 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         )}
       </dl>
       <div className="mt-4 grid gap-2">
-        {round.fairness && <ButtonLink href={at(place, paths.fairness(round.id))}>{t('play.round.verify')}</ButtonLink>}
+        {(round.fairness || round.decider) && (
+          <ButtonLink href={at(place, paths.fairness(round.id))}>{t('play.round.verify')}</ButtonLink>
+        )}
         <ButtonLink href={paths.receipt(round.id)} download>
           {t('play.round.receipt')}
         </ButtonLink>

@@ -1,0 +1,125 @@
+// Baccarat that one table deals for everybody: two hands, three positions, the road of winners that all have seen.
+
+import { atom } from 'nanostores';
+import { useState } from 'react';
+import { baccarat, type Coup, kindOf, returnOf } from '#shared/games/baccarat/play.ts';
+import { totalOf as pointsOf, readBaccaratConfig } from '#shared/games/baccarat/rules.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { BaccaratRules, paysText } from '../baccarat/BaccaratRules.tsx';
+import { CoupView } from '../baccarat/CoupView.tsx';
+import { coupIn } from '../baccarat/coup.ts';
+import { dealt } from '../cards/deal.ts';
+import { betsOf, totalOf } from '../chips/bets.ts';
+import { ChipBar } from '../chips/ChipBar.tsx';
+import { ChipTools } from '../chips/ChipTools.tsx';
+import { Spots } from '../chips/Spots.tsx';
+import { moodOf } from '../play.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
+import { Stage } from '../Stage.tsx';
+import { useStoreSeat } from '../useSeat.ts';
+import { useSpaceKey } from '../useSpaceKey.ts';
+import { useTold } from '../useTable.ts';
+import { LiveHead } from './LiveHead.tsx';
+import { createLiveLaying } from './laying.ts';
+import { createLive, type LiveStore } from './live.store.ts';
+import { onTable, useAsked, useLive } from './useLive.ts';
+
+export const LiveBaccarat = (props: TableProps) => <Seating {...props} of={Table} />;
+
+function created(_config: unknown, store: LiveStore) {
+  /** The cards that are being dealt. */
+  const $dealing = atom<Coup | null>(null);
+  store.onShow(async (event) => {
+    const coup = coupIn(event);
+    $dealing.set(coup);
+    if (coup) await dealt(coup.player.length + coup.banker.length);
+    $dealing.set(null);
+  });
+  return { ...createLiveLaying(store, kindOf), $dealing };
+}
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useStoreSeat(props, baccarat, readBaccaratConfig, created, createLive);
+  const { game, place, config, own, store, currency, table, phase } = seat;
+  const live = useLive(store);
+  const steps = useTold(own.$steps, own.$steps.get());
+  const dealing = useTold(own.$dealing, null);
+  const [rules, setRules] = useState(false);
+  useSpaceKey(own.go);
+  const laid = steps.at(-1) ?? [];
+  const asked = useAsked(live, laid.length > 0);
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const coup = dealing ?? (live.taken ? null : coupIn(live.seen?.event));
+  const over = coup !== null && dealing === null && !live.showing;
+  const hers = live.own && over ? live.own.dealt : null;
+  const text = over
+    ? t(`play.baccarat.won.${coup.winner}`, { player: pointsOf(coup.player), banker: pointsOf(coup.banker) })
+    : asked;
+  const amount = hers && hers.payoutMinor > 0 ? money(hers.payoutMinor) : '';
+  const shownBets = hers ? (live.own?.joined.parts.flatMap(({ action }) => betsOf(action)) ?? []) : [];
+  return (
+    <>
+      <Stage
+        seat={seat}
+        note={t('play.baccarat.note', { n: config.decks, commission: config.commission })}
+        stakeMinor={totalOf(laid)}
+        lower={null}
+        onGo={() => void own.go()}
+        onRules={() => setRules(true)}
+        className="laid"
+      >
+        <LiveHead live={live} />
+        <div className="instant-board felt">
+          <ol className="past bead" aria-label={t('play.instant.past')}>
+            {live.past.map(({ no, event }) => {
+              const winner = coupIn(event)?.winner;
+              return winner ? (
+                <li key={no} data-winner={winner}>
+                  <abbr title={t(`play.baccarat.${winner}`)}>{t(`play.baccarat.bead.${winner}`)}</abbr>
+                </li>
+              ) : null;
+            })}
+          </ol>
+          <CoupView coup={coup} deal={String(live.state?.round?.no ?? '')} seen={over} />
+        </div>
+        <p className="pay" data-mood={hers ? moodOf(hers.stakeMinor, hers.payoutMinor) : 'lost'}>
+          <span>{text}</span> {amount && <b className="pay-amount">{amount}</b>}
+        </p>
+        <p className="sr-only" role="status">
+          {over
+            ? `${text} ${hers ? (amount ? t('play.paid', { amount }) : t('play.nothing')) : ''}`
+            : live.placedMinor > 0
+              ? t('play.live.placed_total', { amount: money(live.placedMinor) })
+              : ''}
+        </p>
+        <Spots
+          label={t('play.baccarat.layout')}
+          kind="baccarat"
+          spots={(['player', 'tie', 'banker'] as const).map((at) => ({
+            at,
+            name: t(`play.baccarat.${at}`),
+            pays: paysText(at, config, t, locale),
+            won: over && shownBets.some((bet) => bet.at === at && returnOf(config, bet, coup.winner) > bet.stakeMinor),
+          }))}
+          bets={hers && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
+          currency={currency}
+          locked={phase === 'asking'}
+          onLay={own.lay}
+        />
+        <ChipTools laying={own} locked={phase === 'asking'} />
+        <ChipBar
+          seat={seat}
+          laying={own}
+          label={t('play.live.place')}
+          onGo={own.go}
+          live={{ taken: live.taken, placedMinor: live.placedMinor }}
+        />
+      </Stage>
+      <BaccaratRules open={rules} onClose={() => setRules(false)} {...{ game, table, place, config }} />
+    </>
+  );
+}

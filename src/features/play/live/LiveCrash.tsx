@@ -1,0 +1,140 @@
+// Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that she set.
+import { atom } from 'nanostores';
+import { useState } from 'react';
+import { brokenIn, crash, targetIn } from '#shared/games/crash/play.ts';
+import { highestTarget, lowestTarget, readCrashConfig } from '#shared/games/crash/rules.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Amount } from '../instant/Amount.tsx';
+import { InstantRules } from '../instant/InstantRules.tsx';
+import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { Past } from '../instant/Past.tsx';
+import { Picks } from '../instant/Picks.tsx';
+import { shareText, timesOf } from '../instant/words.ts';
+import { moodOf } from '../play.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Seating } from '../Seating.tsx';
+import { useStoreSeat } from '../useSeat.ts';
+import { useTold } from '../useTable.ts';
+import { Eclipse, multiplierText } from './Eclipse.tsx';
+import { LiveHead } from './LiveHead.tsx';
+import { createLive } from './live.store.ts';
+import { useAsked, useLive } from './useLive.ts';
+
+export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
+
+const formula = (percent: number) => `M = max(100, ⌊${percent} · 2³² / (i + 1)⌋) / 100`;
+const quick = [150, 200, 500, 1000];
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useStoreSeat(props, crash, readCrashConfig, () => ({ $target: atom<number | null>(null) }), createLive);
+  const { game, place, config, own, store, currency, table, stakeMinor, phase } = seat;
+  const live = useLive(store);
+  const chosen = useTold(own.$target, null);
+  const [rules, setRules] = useState(false);
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  // Beyond the highest payout of the title there is nothing to wait for.
+  const most = table ? Math.min(highestTarget, Math.floor((table.maxPayoutMinor * 100) / stakeMinor)) : highestTarget;
+  const target = Math.min(chosen ?? most, most);
+  const { round, joined, seen } = live;
+  const asked = useAsked(live, false);
+  const flying = round?.phase === 'flying';
+  const inAir = flying && joined?.no === round.no;
+  const broken = round?.phase === 'shown' || round?.phase === 'over' ? brokenIn(round.event) : null;
+  const hers = live.own && seen && live.own.joined.no === seen.no && !live.taken ? live.own : null;
+  const leftAt = inAir ? joined.leftAt : null;
+  const text = (hundredths: number) => multiplierText(hundredths, locale);
+  const said = saidNow();
+  const press = async () => {
+    if (inAir) return store.leave();
+    if (live.taken && phase === 'idle') await store.place(stakeMinor, { target });
+  };
+  const aim = (value: number) => own.$target.set(Math.min(most, Math.max(lowestTarget, Math.round(value))));
+  const locked = joined !== null;
+  return (
+    <>
+      <InstantStage
+        seat={seat}
+        note={t('play.crash.note')}
+        kind="crash"
+        board={
+          <>
+            <LiveHead live={live} flying={flying ? t('play.crash.flying') : undefined} />
+            <Past
+              items={live.past.map(({ no, event }) => {
+                const at = brokenIn(event) ?? 100;
+                return { id: String(no), text: text(at), won: at >= 200 };
+              })}
+            />
+            <Eclipse launchedAtMs={flying ? round.drawnAtMs : null} broken={broken} leftAt={leftAt} />
+          </>
+        }
+        choices={
+          <>
+            <Picks
+              label={t('play.crash.quick')}
+              options={[
+                { value: 'none', label: t('play.crash.by_hand') },
+                ...quick.map((value) => ({ value: String(value), label: timesOf(value, 100, locale) })),
+              ]}
+              value={chosen === null ? 'none' : String(target)}
+              locked={locked}
+              onPick={(value) => (value === 'none' ? own.$target.set(null) : aim(Number(value)))}
+            />
+            {chosen !== null && (
+              <>
+                <Amount label={t('play.crash.target')} value={target} suffix="×" locked={locked} onTake={aim} />
+                <dl className="instant-pays">
+                  <dt>{t('play.instant.chance')}</dt>
+                  <dd>{shareText(config.returns / target, locale)}</dd>
+                  <dt>{t('play.instant.win')}</dt>
+                  <dd>{money(Math.floor((stakeMinor * target) / 100))}</dd>
+                </dl>
+              </>
+            )}
+          </>
+        }
+        said={said}
+        status={said.text}
+        go={{
+          label: t(inAir ? 'play.crash.leave' : 'play.live.place'),
+          locked: inAir ? leftAt !== null : !live.taken || phase !== 'idle',
+          press,
+        }}
+        onRules={() => setRules(true)}
+      />
+      <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
+        <p>{t('play.crash.rules')}</p>
+        <p>{t('play.crash.rules.late')}</p>
+        <p className="formula">{formula(config.returns)}</p>
+      </InstantRules>
+    </>
+  );
+
+  function saidNow(): Said {
+    const plain = (words: string): Said => ({ text: words, mood: 'lost', amountMinor: null });
+    if (inAir && leftAt !== null) return plain(t('play.crash.left', { at: text(leftAt) }));
+    if (inAir) {
+      const [part] = joined.parts;
+      const set = part ? targetIn(part.action) : null;
+      return plain(
+        t('play.crash.in', { amount: money(live.placedMinor), target: timesOf(set ?? target, 100, locale) }),
+      );
+    }
+    if (flying) return plain(t('play.crash.watching'));
+    if (hers && broken !== null) {
+      const { dealt } = hers;
+      const paid = dealt.payoutMinor > 0 ? dealt.payoutMinor : null;
+      const words = t(paid ? 'play.crash.won' : 'play.crash.lost', { at: text(broken) });
+      return { text: words, mood: moodOf(dealt.stakeMinor, dealt.payoutMinor), amountMinor: paid };
+    }
+    if (broken !== null && !live.taken) return plain(t('play.crash.broke', { at: text(broken) }));
+    if (live.taken && joined) {
+      const at = timesOf(targetIn(joined.parts[0]?.action ?? null) ?? most, 100, locale);
+      return plain(t('play.crash.placed', { amount: money(live.placedMinor), target: at }));
+    }
+    return plain(live.taken ? t('play.crash.bet') : asked);
+  }
+}

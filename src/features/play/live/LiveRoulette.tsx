@@ -1,0 +1,119 @@
+// Roulette that one table spins for everybody: wheel, layout, chips, the numbers that all have seen.
+import { useState } from 'react';
+import { kindOf, roulette } from '#shared/games/roulette/play.ts';
+import { colourOf, readRouletteConfig } from '#shared/games/roulette/rules.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { betsOf, totalOf } from '../chips/bets.ts';
+import { ChipBar } from '../chips/ChipBar.tsx';
+import { ChipTools } from '../chips/ChipTools.tsx';
+import { moodOf } from '../play.ts';
+import type { SeatProps, TableProps } from '../props.ts';
+import { Layout } from '../roulette/Layout.tsx';
+import { RouletteRules } from '../roulette/RouletteRules.tsx';
+import { createBall, numberOf } from '../roulette/spin.ts';
+import { Wheel } from '../roulette/Wheel.tsx';
+import { Seating } from '../Seating.tsx';
+import { Stage } from '../Stage.tsx';
+import { useStoreSeat } from '../useSeat.ts';
+import { useSpaceKey } from '../useSpaceKey.ts';
+import { useTold } from '../useTable.ts';
+import { LiveHead } from './LiveHead.tsx';
+import { createLiveLaying } from './laying.ts';
+import { createLive, type LiveStore } from './live.store.ts';
+import { onTable, useAsked, useLive } from './useLive.ts';
+
+export const LiveRoulette = (props: TableProps) => <Seating {...props} of={Table} />;
+
+function created(_config: unknown, store: LiveStore) {
+  const ball = createBall();
+  store.onShow((event) => ball.run(numberOf(event) ?? 0));
+  return { ...createLiveLaying(store, kindOf), $wheel: ball.$wheel };
+}
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useStoreSeat(props, roulette, readRouletteConfig, created, createLive);
+  const { game, place, config, own, store, currency, table, phase } = seat;
+  const live = useLive(store);
+  const steps = useTold(own.$steps, own.$steps.get());
+  const wheel = useTold(own.$wheel, own.$wheel.get());
+  const [rules, setRules] = useState(false);
+  useSpaceKey(own.go);
+  const laid = steps.at(-1) ?? [];
+  const asked = useAsked(live, laid.length > 0);
+  const colour = (number: number) => t(`play.colour.${colourOf(number)}`);
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const numbers = live.past.flatMap(({ no, event }) => {
+    const number = numberOf(event);
+    return number === null ? [] : [{ no, number }];
+  });
+  const number = live.seen && !live.taken && !live.showing ? numberOf(live.seen.event) : null;
+  const hers = live.own && number !== null ? live.own.dealt : null;
+  const resultText = number === null ? '' : t('play.number', { number, colour: colour(number) });
+  const amount = hers && hers.payoutMinor > 0 ? money(hers.payoutMinor) : '';
+  const shownBets = hers ? live.own?.joined.parts.flatMap(({ action }) => betsOf(action)) : undefined;
+  return (
+    <>
+      <Stage
+        seat={seat}
+        note={t(config.zero === 'la partage' ? 'play.roulette.note.partage' : 'play.roulette.note')}
+        stakeMinor={totalOf(laid)}
+        lower={null}
+        onGo={() => void own.go()}
+        onRules={() => setRules(true)}
+        className="roulette"
+      >
+        <LiveHead live={live} />
+        <div className="roulette-top">
+          <Wheel wheel={wheel} label={wheel.running ? t('play.ball') : resultText || t('play.wheel')} />
+          <div className="roulette-past">
+            <h2 className="card-title">{t('play.numbers')}</h2>
+            {numbers.length === 0 ? (
+              <p className="text-sm text-muted">{t('play.live.first')}</p>
+            ) : (
+              <ol className="numbers">
+                {numbers.map(({ no, number: one }) => (
+                  <li key={no} data-colour={colourOf(one)}>
+                    {one} <span className="sr-only">{colour(one)}</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+            <p className="pay" data-mood={hers ? moodOf(hers.stakeMinor, hers.payoutMinor) : 'lost'}>
+              <span>{resultText || asked}</span>
+              {amount && <b className="pay-amount">{amount}</b>}
+            </p>
+          </div>
+        </div>
+        <ChipTools laying={own} locked={phase === 'asking'} />
+        <Layout
+          bets={shownBets && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
+          number={number}
+          currency={currency}
+          locked={phase === 'asking'}
+          onLay={own.lay}
+        />
+        <p className="sr-only" role="status">
+          {resultText && hers
+            ? `${resultText} ${amount ? t('play.paid', { amount }) : t('play.nothing')}`
+            : resultText ||
+              (live.placedMinor > 0
+                ? t('play.live.placed_total', { amount: money(live.placedMinor) })
+                : totalOf(laid) > 0
+                  ? t('play.total', { amount: money(totalOf(laid)) })
+                  : '')}
+        </p>
+        <ChipBar
+          seat={seat}
+          laying={own}
+          label={t('play.live.place')}
+          onGo={own.go}
+          live={{ taken: live.taken, placedMinor: live.placedMinor }}
+        />
+      </Stage>
+      <RouletteRules open={rules} onClose={() => setRules(false)} {...{ game, table, config, place }} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// Demo at a live table: she watches the real one, and her FUN bets settle here against what it published. Nothing of them is sent.
+import { readTableRound } from '#shared/contract/tables.ts';
+import type { Engine, Json } from '#shared/games/engine.ts';
+import { leavingAt, mayLeave, type Part, shareOf } from '#shared/games/live.ts';
+import { call } from '#src/client/api.ts';
+import { now } from '#src/client/clock.ts';
+import { paths } from '#src/paths.ts';
+import { DEMO_BALANCE_MINOR, DEMO_CURRENCY } from '../demo.ts';
+import { type Dealt, type TableGame, tableFor } from '../game.ts';
+import { type Joined, type LiveDemoDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
+
+const RETRY_MS = 3000;
+
+export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined }: LiveSeat): LiveDemoDealer {
+  let balanceMinor = DEMO_BALANCE_MINOR;
+  const closed = { ok: false, code: 'bets.closed' } as const;
+
+  const dealt = ({ no, id, parts }: Joined, ended?: Pick<Dealt, 'payoutMinor' | 'events' | 'view'>): Dealt => ({
+    ...{ id, stakeMinor: stakeOf(parts), placedAtMs: now(), nextAtMs: 0, balanceMinor },
+    ...{ payoutMinor: 0, events: [], view: null, done: ended !== undefined },
+    ...ended,
+    verifyPath: verifyPathOf(game, no, parts),
+  });
+
+  const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDemoDealer['deal']> => {
+    const table = tableFor(game, DEMO_CURRENCY);
+    const at = round();
+    if (!table) return { ok: false, code: 'currency.refused' };
+    if (at?.phase !== 'bets' || at.closesAtMs <= now()) return closed;
+    if (stakeMinor > balanceMinor) return { ok: false, code: 'funds.insufficient' };
+    const before = $joined.get()?.no === at.no ? ($joined.get()?.parts ?? []) : [];
+    const parts = [...before, { stakeMinor, action }];
+    const whole = engine.join(parts.map((part) => part.action));
+    if (!whole) return { ok: false, code: 'bet.invalid' };
+    const judged = engine.bet(game.config, table, { stakeMinor: stakeOf(parts), action: whole.action });
+    if (!judged.ok) return { ok: false, code: judged.code, data: judged.detail };
+    balanceMinor -= stakeMinor;
+    const joined = { no: at.no, id: `demo-${at.no}`, parts, leftAt: null };
+    $joined.set(joined);
+    return { ok: true, value: dealt(joined) };
+  };
+
+  return {
+    deal: ({ stakeMinor, action }) => bet(stakeMinor, action),
+    act: (_id, action) => bet(stakeIn(action), action),
+    open: async () => null,
+    past: async () => ({ rounds: [], nextAtMs: 0 }),
+    async outcome(joined) {
+      const drawn = await drawOf(game, joined.no, round());
+      if (drawn === 'lost') {
+        balanceMinor += stakeOf(joined.parts);
+        return 'lost';
+      }
+      const { leftAt } = $joined.get() ?? joined;
+      const share = shareOf(engine, game.config, { ...drawn, table: game.id }, joined.parts, leftAt);
+      balanceMinor += share.payoutMinor;
+      return dealt({ ...joined, parts: [{ action: share.action, stakeMinor: share.stakeMinor }] }, share);
+    },
+    async leave({ no, parts }) {
+      const at = round();
+      if (at?.no !== no || at.phase !== 'flying' || !mayLeave(engine.id)) return closed;
+      const multiplier = leavingAt(now() - (at.drawnAtMs ?? now()));
+      const [{ action = null } = {}] = parts;
+      const target = typeof action === 'object' && action && 'target' in action ? Number(action.target) : 0;
+      if (multiplier === null || multiplier >= target) return { ok: false, code: 'round.action' };
+      return { ok: true, multiplier };
+    },
+    balance: () => balanceMinor,
+    refill() {
+      balanceMinor = DEMO_BALANCE_MINOR;
+      return balanceMinor;
+    },
+  };
+}
+
+/** As the socket told it, or, where she was away, as the table tells anybody who asks. */
+async function drawOf(game: TableGame, no: number, seen: ReturnType<LiveSeat['round']>) {
+  if (seen?.no === no && seen.proof !== null) return { link: seen.proof, salt: seen.salt };
+  if (seen?.no === no && seen.phase === 'lost') return 'lost';
+  const [producer = '', slug = ''] = game.id.split('/');
+  for (;;) {
+    const told = await call(readTableRound, { params: { producer, slug, round: String(no) } });
+    if (told.ok) return { link: told.value.proof, salt: told.value.chain.salt ?? '' };
+    if (told.problem.code === 'round.unknown' && (seen?.no ?? no) > no) return 'lost';
+    await new Promise((next) => setTimeout(next, RETRY_MS));
+  }
+}
+
+const verifyPathOf = (game: TableGame, no: number, parts: readonly Part[]): string =>
+  `${paths.fairness()}#${new URLSearchParams({
+    game: game.id,
+    table: String(no),
+    stake: String(stakeOf(parts)),
+    currency: DEMO_CURRENCY,
+    actions: JSON.stringify(parts.map(({ action }) => action)),
+  })}`;

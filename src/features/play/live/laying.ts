@@ -1,0 +1,19 @@
+// Chips at a live table: laid at any time, placed while bets are taken, and more may follow in the same round.
+import type { KindOf } from '#shared/games/laid.ts';
+import { createLaying } from '../chips/laying.ts';
+import type { LiveStore } from './live.store.ts';
+
+export type LiveLaying = ReturnType<typeof createLiveLaying>;
+
+export function createLiveLaying(store: LiveStore, kindOf: KindOf) {
+  const laying = createLaying(store, kindOf, () => store.$own.set(null), true);
+  return {
+    ...laying,
+    async go(): Promise<void> {
+      const played = await laying.play();
+      if (!played) return;
+      laying.over(played.bets);
+      store.shown();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+// A live table's state and verbs: what everybody sees of it, what she has on it, and what of that has been seen.
+import { atom, computed } from 'nanostores';
+import type { TableRound, TableState } from '#shared/contract/tables.ts';
+import type { Engine, Json } from '#shared/games/engine.ts';
+import { now } from '#src/client/clock.ts';
+import { watchTable } from '#src/client/table.ts';
+import type { Dealt, Mode, TableGame } from '../game.ts';
+import { isStill } from '../motion.ts';
+import { moodOf } from '../play.ts';
+import { chime, tick } from '../sound.ts';
+import { createTable } from '../table.store.ts';
+import { liveDemoDealer } from './demo.ts';
+import { moneyAtTable } from './money.ts';
+import type { Joined, LiveDealer, LiveSeat } from './seat.ts';
+
+/** Whoever sits down this long after a draw is shown its result at once. */
+const FRESH_MS = 2500;
+
+/** A press that came before 1.01 or after the break: the flight itself tells what became of it. */
+const TOO_LATE = ['round.settled', 'round.action', 'bets.closed'];
+
+export type Seen = { no: number; event: Json };
+/** What her last round came to, with what she had on it. */
+export type Own = { joined: Joined; dealt: Dealt };
+
+export type LiveStore = ReturnType<typeof createLive>;
+
+export function createLive(game: TableGame, mode: Mode, engine: Engine) {
+  const $state = atom<TableState | null>(null);
+  const $linked = atom(false);
+  const $joined = atom<Joined | null>(null);
+  const $seen = atom<Seen | null>(null);
+  const $own = atom<Own | null>(null);
+  const seat: LiveSeat = { round: () => $state.get()?.round ?? null, $joined };
+  let dealer: LiveDealer | undefined;
+  const kept = <Kind extends LiveDealer>(made: Kind): Kind => {
+    dealer = made;
+    return made;
+  };
+  const store = createTable(game, mode, engine, {
+    demo: () => kept(liveDemoDealer(game, engine, seat)),
+    money: (currency) => kept(moneyAtTable(game, currency, seat)),
+    ends: true,
+  });
+  /** How this table shows a result; resolves when it has been seen. */
+  let show = (_event: Json): Promise<void> => Promise.resolve();
+  let shownNo = 0;
+  const settling = new Set<string>();
+
+  /** What everybody sees first, then what it means for her. */
+  const reveal = async ({ no, event, drawnAtMs, phase }: TableRound): Promise<void> => {
+    const first = shownNo === 0;
+    shownNo = no;
+    const joined = $joined.get();
+    const hers = joined?.no === no ? outcomeOf(joined) : null;
+    const fresh = !first || now() - (drawnAtMs ?? 0) < FRESH_MS;
+    if (fresh && phase === 'shown' && !isStill() && !document.hidden) await show(event);
+    tick();
+    $seen.set({ no, event });
+    if (hers) finish(await hers);
+  };
+  const outcomeOf = async (joined: Joined): Promise<[Joined, Dealt | 'lost'] | null> => {
+    if (!dealer || settling.has(joined.id)) return null;
+    settling.add(joined.id);
+    return [joined, await dealer.outcome(joined)];
+  };
+  const finish = (came: [Joined, Dealt | 'lost'] | null): void => {
+    if (!came) return;
+    const [joined, dealt] = came;
+    $joined.set(null);
+    if (dealt === 'lost') store.abandon();
+    else {
+      $own.set({ joined, dealt });
+      store.conclude(dealt);
+      if (moodOf(dealt.stakeMinor, dealt.payoutMinor) === 'won') chime();
+      store.shown();
+    }
+  };
+  /** She was away when it was told, her answer came after it, or the table lost it. */
+  const catchUp = (): void => {
+    const [joined, round] = [$joined.get(), seat.round()];
+    if (!joined || !round || store.$phase.get() !== 'open') return;
+    const past = joined.no < round.no || (joined.no === round.no && round.phase === 'lost');
+    if (past || joined.no <= ($seen.get()?.no ?? 0)) void outcomeOf(joined).then(finish);
+  };
+  const hear = (state: TableState): void => {
+    $state.set(state);
+    const { round } = state;
+    if (round && round.event !== null && round.no > shownNo) void reveal(round);
+    catchUp();
+  };
+
+  return {
+    ...store,
+    $state,
+    $linked,
+    $joined,
+    $seen,
+    $own,
+    /** Results that have been seen, newest first. */
+    $past: computed([$state, $seen], (state, seen) =>
+      (state?.past ?? []).filter(({ no }) => no <= (seen?.no ?? 0) || (state?.round?.no ?? 0) > no),
+    ),
+    /** A result is being shown now. */
+    $showing: computed([$state, $seen], (state, seen) => {
+      const round = state?.round;
+      return round?.phase === 'shown' && round.event !== null && (seen?.no ?? 0) < round.no;
+    }),
+    onShow(how: (event: Json) => Promise<void>): void {
+      show = how;
+    },
+    open(): () => void {
+      const leave = store.open();
+      const stop = watchTable(game.id, { hear, linked: (open) => $linked.set(open) });
+      const stopPhase = store.$phase.listen(catchUp);
+      return () => {
+        stop();
+        stopPhase();
+        leave();
+        $linked.set(false);
+      };
+    },
+    /** Bets go into the round of now. */
+    async place(stakeMinor: number, action: Json): Promise<boolean> {
+      await store.ready();
+      $own.set(null);
+      const placed = await store.play(stakeMinor, action);
+      if (placed) store.shown();
+      return placed !== null;
+    },
+    /** She leaves the flight. */
+    async leave(): Promise<void> {
+      const joined = $joined.get();
+      if (!dealer || !joined || joined.leftAt !== null) return;
+      const left = await dealer.leave(joined);
+      if (left.ok) $joined.set({ ...joined, leftAt: left.multiplier });
+      else if (!TOO_LATE.includes(left.code)) store.$refused.set(left);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// Real money at a live table: her object holds the stake, the table draws. The key of a bet is made here, before the first try.
+import { type Round, readRound } from '#shared/contract/rounds.ts';
+import { betAtTable, leaveTable } from '#shared/contract/tables.ts';
+import { isCurrency } from '#shared/domain/money.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { call, newKey } from '#src/client/api.ts';
+import { backoffMs } from '#src/client/backoff.ts';
+import type { TableGame } from '../game.ts';
+import { answered, dealtOf, openRound, realDealer } from '../real.ts';
+import { type LiveDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
+
+/** No answer came: the bet may have been placed. It is asked for again with the same key, never anew. */
+const UNKNOWN = 'server.unavailable';
+
+type Wanted = { round: number; stakeMinor: number; currency: string; action: Json };
+
+export function liveDealer(game: TableGame, currency: () => string, { round, $joined }: LiveSeat): LiveDealer {
+  const [producer = '', slug = ''] = game.id.split('/');
+  const params = { producer, slug };
+  const { past } = realDealer(game, currency);
+  let unanswered: { key: string; wanted: Wanted } | undefined;
+
+  const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDealer['deal']> => {
+    const now = round();
+    if (!now) return { ok: false, code: 'game.unavailable' };
+    const { key, wanted } = unanswered ?? {
+      key: newKey(),
+      wanted: { round: now.no, stakeMinor, currency: currency(), action },
+    };
+    if (!isCurrency(wanted.currency)) return { ok: false, code: 'currency.refused' };
+    unanswered = { key, wanted };
+    const called = await call(betAtTable, { params, body: { ...wanted, currency: wanted.currency }, key });
+    if (!called.ok) {
+      if (called.problem.code !== UNKNOWN) unanswered = undefined;
+      return { ok: false, code: called.problem.code, data: called.problem.data };
+    }
+    unanswered = undefined;
+    const value = answered(called.value);
+    const before = $joined.get();
+    const parts = before?.id === value.id ? before.parts : [];
+    $joined.set({ no: wanted.round, id: value.id, parts: [...parts, wanted], leftAt: null });
+    return { ok: true, value };
+  };
+
+  return {
+    deal: ({ stakeMinor, action }) => bet(stakeMinor, action),
+    act: (_id, action) => bet(stakeIn(action), action),
+    past,
+    async open() {
+      const found = await openRound(game);
+      if (!found) return null;
+      $joined.set(joinedOf(found));
+      return dealtOf(found);
+    },
+    async outcome({ id }) {
+      for (let attempt = 0; ; attempt += 1) {
+        const called = await call(readRound, { params: { id } });
+        if (called.ok && called.value.status !== 'open')
+          return called.value.status === 'voided' ? 'lost' : dealtOf(called.value);
+        await new Promise((next) => setTimeout(next, 250 + backoffMs(attempt, Math.random(), 300, 8000)));
+      }
+    },
+    async leave({ no }) {
+      const called = await call(leaveTable, { params, body: { round: no }, key: newKey() });
+      if (called.ok) return { ok: true, multiplier: called.value.multiplier };
+      return { ok: false, code: called.problem.code, data: called.problem.data };
+    },
+  };
+}
+
+/** Taken up again: what she had placed, part by part, and the stake of all of it. */
+function joinedOf({ id, decider, actions, stakeMinor }: Round) {
+  const known = actions.map((action) => ({ action, stakeMinor: stakeIn(action) }));
+  const parts = stakeOf(known) === stakeMinor ? known : [{ action: actions[0] ?? null, stakeMinor }];
+  return { no: Number(decider?.split(':').at(-1) ?? 0), id, parts, leftAt: null };
+}

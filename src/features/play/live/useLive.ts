@@ -1,0 +1,59 @@
+// A live table's state for islands.
+import { useEffect, useState } from 'react';
+import type { PlacedBet } from '#shared/games/laid.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { betsOf } from '../chips/bets.ts';
+import { useLeft, useTold } from '../useTable.ts';
+import type { LiveStore } from './live.store.ts';
+import { stakeOf } from './seat.ts';
+
+export function useLive(store: LiveStore) {
+  const state = useTold(store.$state, null);
+  const linked = useTold(store.$linked, false);
+  const joined = useTold(store.$joined, null);
+  const seen = useTold(store.$seen, null);
+  const own = useTold(store.$own, null);
+  const past = useTold(store.$past, NOTHING);
+  const showing = useTold(store.$showing, false);
+  const round = state?.round ?? null;
+  const left = useLeft(round?.phase === 'bets' ? round.closesAtMs : 0);
+  /** Bets are taken now. */
+  const taken = linked && round?.phase === 'bets' && left > 0;
+  const placedMinor = stakeOf(joined?.parts ?? []);
+  const placed = (joined?.parts ?? []).flatMap(({ action }) => betsOf(action));
+  return { state, linked, round, left, taken, joined, placed, placedMinor, seen, own, past, showing };
+}
+export type Live = ReturnType<typeof useLive>;
+
+const NOTHING: never[] = [];
+
+/** Chips on the table and chips in the hand, position by position. */
+export function onTable(placed: readonly PlacedBet[], laid: readonly PlacedBet[]): PlacedBet[] {
+  const stakes = new Map<string, number>();
+  for (const { at, stakeMinor } of [...placed, ...laid]) stakes.set(at, (stakes.get(at) ?? 0) + stakeMinor);
+  return [...stakes].map(([at, stakeMinor]) => ({ at, stakeMinor }));
+}
+
+/** What the table asks of her, in words: the line under it. */
+export function useAsked(live: Live, laid: boolean): string {
+  const t = useT();
+  const { state, linked, round, taken, placedMinor, showing } = live;
+  if (!state || !linked) return t('play.live.connecting');
+  if (state.waiting) return t('play.live.waiting');
+  if (round?.phase === 'lost') return t('play.live.lost');
+  if (showing) return t('play.live.drawing');
+  if (taken) return t(laid ? 'play.live.press' : placedMinor > 0 ? 'play.live.placed' : 'play.live.lay');
+  if (round?.phase === 'bets') return t('play.live.closed');
+  return t('play.live.next');
+}
+
+/** Said aloud: bets open, five seconds left, closed. Never every second. */
+export function useCalls({ round, left, taken }: Pick<Live, 'round' | 'left' | 'taken'>): string {
+  const t = useT();
+  const [said, say] = useState('');
+  const moment = taken ? (left > 5 ? 'open' : 'soon') : round?.phase === 'bets' ? 'closed' : '';
+  const no = round?.no ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once at each moment of each round, with the seconds of then.
+  useEffect(() => say(moment === '' ? '' : t(`play.live.call.${moment}`, { n: left })), [moment, no]);
+  return said;
+}

@@ -1,0 +1,68 @@
+// Live tables as a guest watches them, and as she plays them for fun against what everybody sees.
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
+import { deposit } from '#kit/player.ts';
+
+/** Results are shown at once: the tests are about what is told, not about motion. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a guest watches baccarat, her demo bet is settled by the table’s own draw, and the chain proves it', async ({
+  page,
+  axe,
+}) => {
+  test.slow();
+  await page.goto('/play/kepler/nadir-baccarat?mode=demo');
+  await expect(page.getByText('Live · drawn by RNG, no dealer')).toBeVisible();
+  await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
+  const banker = page.getByRole('button', { name: /^Banker/ });
+  await page.getByRole('button', { name: /^Player/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(banker).toBeFocused();
+  await page.keyboard.press('Enter');
+  await axe(page);
+  await page.getByRole('button', { name: 'Place bet' }).press('Enter');
+  await expect(page.getByText('Your bets are placed.')).toBeVisible();
+  // The window of 15 seconds is the table's own: nobody can hurry it.
+  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1, {
+    timeout: 45_000,
+  });
+  await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
+  await expect(page.getByText('The link belongs to the chain that was published')).toBeVisible();
+  await expect(page.getByText('The result is the one that was played')).toBeVisible();
+});
+
+if (everything) {
+  test('a player’s chips on live roulette are held, settled by what everybody saw, and shown again', async ({
+    page,
+    player,
+  }) => {
+    test.slow();
+    await deposit(player, 5000);
+    await page.goto('/play/kepler/solstice-roulette');
+    await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
+    await page
+      .getByRole('button', { name: /^Even chance.*Red|Red, pays/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Place bet' }).click();
+    await expect(page.getByText('Your bets are placed.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Your bets are placed|No more bets/).first()).toBeVisible();
+    const rows = page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+    await expect(rows).toHaveCount(1, { timeout: 60_000 });
+    await rows.first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
+  });
+
+  for (const width of [320, 390, 768, 1440])
+    test(`nothing of a live table hangs over at ${width} px`, async ({ page, axe }) => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ['kepler/solstice-roulette', 'kepler/nadir-baccarat', 'parallax/eclipse-crash']) {
+        await page.goto(`/play/${path}?mode=demo`);
+        await expect(page.getByText('Live · drawn by RNG, no dealer')).toBeVisible();
+        await noOverflow(page);
+        await axe(page);
+      }
+    });
+}

@@ -1,0 +1,171 @@
+// Live tables over the wire: a table that everybody watches, bets through the players' own objects, evictions between the steps.
+import { expect, test } from 'vitest';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { everything } from '#kit/everything.ts';
+import { Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { Round, RoundAnswer } from '#shared/contract/rounds.ts';
+import type { TableFairness, TableProof, TableState } from '#shared/contract/tables.ts';
+import { isLinkOf } from '#shared/games/chain.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { shareOf } from '#shared/games/live.ts';
+import { engineOf } from '#shared/games/registry.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const GAME = 'kepler/solstice-roulette';
+const PATH = `/api/tables/${GAME}`;
+const SPECTATORS = everything ? 500 : 30;
+const RED = { bets: [{ at: 'red', stakeMinor: 300 }] };
+const SEVEN = { bets: [{ at: 'straight:7', stakeMinor: 100 }] };
+const guest = () => new Visitor(worker, 'AT');
+
+/** Somebody who watches: every word of the table, in order. */
+async function watcher(game = GAME) {
+  const socket = new WebSocket(new URL(`/api/tables/${game}`, worker.url()).href.replace('http', 'ws'));
+  const states: TableState[] = [];
+  const waiting = new Set<() => void>();
+  socket.onmessage = ({ data }) => {
+    states.push(JSON.parse(String(data)) as TableState);
+    for (const look of waiting) look();
+  };
+  await new Promise((done) => {
+    socket.onopen = done;
+  });
+  const until = (wanted: (state: TableState) => boolean): Promise<TableState> =>
+    new Promise((done) => {
+      const look = () => {
+        const found = states.find(wanted);
+        if (!found) return;
+        waiting.delete(look);
+        done(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { states, until, close: () => socket.close() };
+}
+
+async function funded(): Promise<Cashier> {
+  const player = await cashier(`http://localhost:${worker.url().port}`);
+  const opened = await player.deposit({ amountMinor: 10_000 });
+  const { payment, redirectUrl } = JSON.parse(opened.text) as { payment: { id: string }; redirectUrl: string };
+  await player.pay(redirectUrl);
+  await player.reaches(payment.id, 'succeeded');
+  return player;
+}
+const bet = ({ client }: Cashier, key: string, round: number, stakeMinor: number, action: Json) =>
+  client.send(`${PATH}/bets`, { json: { round, stakeMinor, currency: 'EUR', action }, key });
+const pass = (ms: number) => guest().send('/sandbox/clock', { json: { byMs: ms } });
+async function ended({ client }: Cashier, id: string): Promise<Round> {
+  for (;;) {
+    const round = await client.ask<Round>(`/api/rounds/${id}`);
+    if (round.status !== 'open') return round;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+const purse = async ({ client }: Cashier) => {
+  const { accounts } = await client.ask<{ accounts: { amount_cents: number; held_cents: number }[] }>(
+    '/api/player/accounts',
+  );
+  return [accounts[0]?.amount_cents, accounts[0]?.held_cents];
+};
+
+test('two players and an eviction between bet and draw: both see one draw, each stake is settled once, and the chain proves it [I7 I12 I18]', async () => {
+  const seen = await watcher();
+  const [ada, eva] = await Promise.all([funded(), funded()]);
+  const open = await seen.until(({ round }) => round?.phase === 'bets');
+  const no = open.round?.no ?? 0;
+  const first = await bet(ada, 'a', no, 300, RED);
+  expect(first.status, first.text).toBe(200);
+  const [more, hers] = await Promise.all([bet(ada, 'b', no, 100, SEVEN), bet(eva, 'c', no, 100, SEVEN)]);
+  expect([more.status, hers.status], more.text + hers.text).toEqual([200, 200]);
+  expect(await purse(ada)).toEqual([9600, 400]);
+  await worker.evict('TABLE', GAME);
+  await worker.evict('PLAYER', ada.playerId);
+  // Told again, it is the same.
+  expect((await bet(ada, 'a', no, 300, RED)).text).toBe(first.text);
+  await pass(21_000);
+  const ids = [first, hers].map(({ text }) => (JSON.parse(text) as RoundAnswer).round.id);
+  const rounds = await Promise.all([ended(ada, ids[0] ?? ''), ended(eva, ids[1] ?? '')]);
+  expect(rounds.map(({ status }) => status)).toEqual(['settled', 'settled']);
+  expect(rounds[0]?.events).toEqual(rounds[1]?.events);
+  const { body: proof } = await guest().send<TableProof>(`${PATH}/rounds/${no}`);
+  expect(proof.event).toEqual(rounds[0]?.events[0]);
+  const { body: published } = await guest().send<TableFairness>(`${PATH}/fairness`);
+  const chain = published.chains.find((one) => one.no === proof.chain.no);
+  expect(isLinkOf(chain?.first ?? '', proof.proof, proof.link)).toBe(true);
+  const draw = { link: proof.proof, salt: proof.chain.salt ?? '', table: GAME };
+  const parts = [
+    { stakeMinor: 300, action: RED },
+    { stakeMinor: 100, action: SEVEN },
+  ];
+  const engine = engineOf('roulette');
+  if (!engine) throw new Error('no roulette');
+  const { payoutMinor } = shareOf(engine, { zero: 'loses' }, draw, parts);
+  expect(rounds[0]).toMatchObject({ stakeMinor: 400, payoutMinor });
+  expect(await purse(ada)).toEqual([9600 + payoutMinor, 0]);
+  expect((await bet(ada, 'late', no, 300, RED)).text).toContain('bets.closed');
+  expect(await purse(ada)).toEqual([9600 + payoutMinor, 0]);
+  seen.close();
+});
+
+test('what is no bet, no round, no table or no session is refused, and a live title takes no bet beside its table', async () => {
+  const seen = await watcher();
+  const player = await funded();
+  const { round } = await seen.until((state) => state.round?.phase === 'bets' && state.round.closesAtMs > state.atMs);
+  const no = round?.no ?? 0;
+  expect((await bet(player, 'x', no, 300, { bets: [] })).status).toBe(422);
+  expect((await bet(player, 'y', no + 5, 300, RED)).status).toBe(409);
+  expect(
+    (await guest().send(`${PATH}/bets`, { json: { round: no, stakeMinor: 300, currency: 'EUR', action: RED } })).status,
+  ).toBe(401);
+  expect((await guest().send('/api/tables/kepler/perihelion')).problem.code).toBe('game.unknown');
+  expect((await guest().send(`${PATH}/rounds/999999`)).problem.code).toBe('round.unknown');
+  const own = { game: GAME, stakeMinor: 300, currency: 'EUR', action: RED };
+  expect((await player.client.send('/api/rounds', { json: own, key: 'own' })).text).toContain('bet.invalid');
+  expect((await player.client.send(`${PATH}/leave`, { json: { round: no }, key: 'l' })).status).toBe(422);
+  expect(await purse(player)).toEqual([10_000, 0]);
+  seen.close();
+});
+
+test(`${SPECTATORS} spectators see the same rounds in the same order, whoever came late included`, async () => {
+  const early = await Promise.all(Array.from({ length: SPECTATORS - 5 }, () => watcher()));
+  const start = await early[0]?.until(({ round }) => round?.phase === 'bets');
+  const last = (start?.round?.no ?? 0) + 1;
+  const late = await Promise.all(Array.from({ length: 5 }, () => watcher()));
+  const all = [...early, ...late];
+  await pass(21_000);
+  await pass(10_000);
+  await all[0]?.until(({ round }) => round?.no === last && round.phase === 'bets');
+  await pass(21_000);
+  await Promise.all(all.map(({ until }) => until(({ round }) => round?.no === last && round.phase === 'shown')));
+  const toldBy = ({ states }: (typeof all)[number], from: number) => [
+    ...new Map(states.filter(({ seq }) => seq >= from).map(({ seq, round }) => [seq, JSON.stringify(round)])),
+  ];
+  const from = Math.max(...all.map(({ states }) => states[0]?.seq ?? 0));
+  const [first = [], ...others] = all.map((one) => toldBy(one, from));
+  expect(first.length).toBeGreaterThan(2);
+  for (const told of others) expect(told).toEqual(first);
+  for (const { states } of all) {
+    const seqs = states.map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+  }
+  for (const { close } of all) close();
+}, 120_000);
+
+test('a table ends its round and rests when nobody sits any more', async () => {
+  const game = 'kepler/nadir-baccarat';
+  const seen = await watcher(game);
+  await seen.until((state) => state.round?.phase === 'bets');
+  seen.close();
+  const phases = async () => (await worker.sql('TABLE', game, 'select phase from round')).map(({ phase }) => phase);
+  const become = async (phase: string) => {
+    while ((await phases()).at(-1) !== phase) await new Promise((next) => setTimeout(next, 50));
+  };
+  await pass(16_000);
+  await become('shown');
+  await pass(10_000);
+  await become('over');
+  await pass(60_000);
+  expect(await phases()).toEqual(['over']);
+});

@@ -9,6 +9,7 @@ import { everything } from '#kit/everything.ts';
 import { KNOWN } from '#kit/object.ts';
 import { personKey } from '#shared/domain/person.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import type { Json } from '#shared/games/engine.ts';
 import type { MinesState } from '#shared/games/mines/play.ts';
 import { serve } from '../../scripts/serve.ts';
 
@@ -48,7 +49,7 @@ async function atTable(no: number, player: PlayerVerbs, key: string): Promise<vo
   const table = tableOf(game);
   const { round } = await table.state(game);
   if (round?.phase !== 'bets') return;
-  const action = game === TABLES[0] ? { bets: [{ at: 'red', stakeMinor: 100 }] } : { target: 150 };
+  const action: Json = game === TABLES[0] ? { bets: [{ at: 'red', stakeMinor: 100 }] } : { target: 150 };
   const holding = {
     reserve: (input: ReserveInput) => player.reserve(ASKER, input),
     giveBack: (part: { decider: string; key: string }) => player.returnReserved(part),

@@ -5,7 +5,15 @@ import type { SavedProfile } from '#functions/player/verbs.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';
 import { firstAmountMinor, presetsMinor } from '#shared/domain/cashier/amount.ts';
-import { type Direction, type Method, offer, type Range, rangeOf, type Viewer } from '#shared/domain/cashier/method.ts';
+import {
+  type Direction,
+  type Method,
+  offer,
+  paysBackOnly,
+  type Range,
+  rangeOf,
+  type Viewer,
+} from '#shared/domain/cashier/method.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { ApiContext } from './mount.ts';
@@ -75,7 +83,10 @@ export async function methodFor(
 export async function brandsBeside(c: ApiContext, method: Method, currency: Currency): Promise<string[]> {
   const methods = await content<readonly Method[]>(c.env, 'payment-methods');
   return methods
-    .filter(({ kind, provider }) => kind === method.kind && provider === method.provider)
+    .filter(
+      ({ id, kind, provider }) =>
+        (kind === 'card' ? kind === method.kind : id === method.id) && provider === method.provider,
+    )
     .filter((each) => rangeOf(each, currency, 'deposit'))
     .map(({ brand }) => brand);
 }
@@ -93,8 +104,7 @@ export async function leastOut(c: ApiContext): Promise<Answer<Partial<Record<Cur
   for (const currency of CURRENCIES) {
     const ways = offer(methods, currency, 'cashout', viewer.value)
       .map(({ method }) => method)
-      // A card is paid to only where it was paid with.
-      .filter(({ kind, provider }) => kind !== 'card' || saved.value.some((card) => card.provider === provider))
+      .filter((method) => !paysBackOnly(method) || saved.value.some((card) => isOf(method, card)))
       .filter(({ provider }) => pspOf(c.env, provider));
     const minima = ways.flatMap((method) => rangeOf(method, currency, 'cashout')?.minMinor ?? []);
     if (minima.length > 0) least[currency] = Math.min(...minima);
@@ -131,6 +141,11 @@ function onWire(
     available: pspOf(c.env, provider) !== null,
   };
 }
+
+/** Any card pays out to any other of its provider's; an account is of its own kind. */
+const isOf = ({ kind, provider, brand }: Method, saved: SavedProfile): boolean =>
+  saved.provider === provider && (kind === 'card' ? !OTHER_THAN_CARDS.has(saved.brand) : saved.brand === brand);
+const OTHER_THAN_CARDS: ReadonlySet<string> = new Set(['ecopayz']);
 
 const cents = (range: Range | null) => range && { min_cents: range.minMinor, max_cents: range.maxMinor };
 

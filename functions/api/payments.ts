@@ -8,15 +8,24 @@ import type { PaymentAnswer, PaymentView } from '#functions/player/verbs.ts';
 import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import { paceOf } from '#functions/readmodel/pace.ts';
-import { type DepositAnswer, type DepositBody, paymentOperations, toPayment } from '#shared/contract/payments.ts';
+import {
+  type CashoutBody,
+  type DepositAnswer,
+  type DepositBody,
+  paymentOperations,
+  toPayment,
+} from '#shared/contract/payments.ts';
 import type { Pace } from '#shared/domain/cashier/clock.ts';
-import { type Method, rangeOf } from '#shared/domain/cashier/method.ts';
+import { type Method, paysBackOnly, rangeOf } from '#shared/domain/cashier/method.ts';
 import { isWalletAddress, maskAddress } from '#shared/domain/cashier/wallet.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { checkIban, compactIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { at, paths } from '#src/paths.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
 import { requireProof } from './users/proof.ts';
+
+const LITHUANIAN_IBAN = 1101;
 
 /** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
 const IN_FLIGHT_MS = 10_000;
@@ -46,7 +55,7 @@ export function payments(app: Api): void {
     if (!method.ok) return method;
     const to = await destination(c, method.value, body);
     if (!to.ok) return to;
-    if (method.value.kind === 'crypto') await provedOrKnown(c, to.value.destination);
+    if (!paysBackOnly(method.value)) await provedOrKnown(c, to.value.destination);
     const { recallable, recallWindowMs } = method.value;
     const asked = await askPlayer(c, (player, asker) =>
       player.requestCashout(asker, {
@@ -57,7 +66,10 @@ export function payments(app: Api): void {
         payAfterMs: recallable ? recallWindowMs : 0,
       }),
     );
-    return asked.ok ? ok({ payment: toPayment(asFirst(asked.value.payment, recallable, recallWindowMs)) }) : asked;
+    if (!asked.ok) return asked;
+    // Accounts in Lithuania have a group of their own (S6.17).
+    if (body.iban && isLithuanianIban(body.iban)) await askPlayer(c, (player) => player.addGroups([LITHUANIAN_IBAN]));
+    return ok({ payment: toPayment(asFirst(asked.value.payment, recallable, recallWindowMs)) });
   });
 
   mount(app, address, async ({ c, body: { currency } }) => {
@@ -243,18 +255,24 @@ function fieldsOf(
   };
 }
 
-/** Where a withdrawal goes: a card the player has paid with, or a wallet address of the right shape. */
+/** Where a withdrawal goes: what the player has paid with, her bank account, or a wallet address of the right shape. */
 async function destination(
   c: ApiContext,
   method: Method,
-  body: { currency: string; profile?: string | undefined; address?: string | undefined },
+  body: Pick<CashoutBody, 'currency' | 'profile' | 'address' | 'iban'>,
 ): Promise<Answer<{ destination: string; instrument: string }>> {
   if (method.kind === 'crypto') {
     const { address = '' } = body;
     if (!isWalletAddress(body.currency, address)) return refuse('payment.destination');
     return ok({ destination: address, instrument: maskAddress(address) });
   }
+  if (method.kind === 'bank') {
+    const { iban = '' } = body;
+    if (checkIban(iban) !== null) return refuse('payment.destination');
+    const account = compactIban(iban);
+    return ok({ destination: account, instrument: `${account.slice(0, 2)} ·· ${account.slice(-4)}` });
+  }
   const card = await savedCard(c, method, body.profile);
-  if (!card) return refuse('payment.destination');
+  if (!card || (method.kind === 'wallet' && card.brand !== method.brand)) return refuse('payment.destination');
   return ok({ destination: card.id, instrument: `${method.name} ·· ${card.last4}` });
 }

@@ -8,7 +8,7 @@ import type { Vars } from '#functions/edge/vars.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { fingerprintOf } from '#functions/identity/sessions.ts';
 import { fraudPort } from '#functions/ports/fraud/index.ts';
-import type { Psp, PspEvent } from '#functions/ports/psp/index.ts';
+import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { maskAddress } from '#shared/domain/cashier/wallet.ts';
@@ -49,9 +49,14 @@ async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>
       return player.failDeposit({ paymentId, provider, providerRef, state, reason });
     }
     case 'deposit.succeeded': {
-      const { paymentId, amountMinor, currency, card } = event;
+      const { paymentId, amountMinor, currency, card, account } = event;
       const money = { provider, providerRef, paymentId, amountMinor, currency };
-      if (!card) return player.settleDeposit({ ...money, ...(fraudPort() && { cardless: await cardless(env) }) });
+      if (!card)
+        return player.settleDeposit({
+          ...money,
+          ...(fraudPort() && { cardless: await cardless(env) }),
+          ...(account && savedAs(account)),
+        });
       const { profile: id, brand, bin, last4, expiry } = card;
       return player.settleDeposit({
         ...money,
@@ -106,5 +111,11 @@ async function doubtful(
     () => true,
   );
 }
+
+/** An account that was paid with is her own: it can be paid out to. */
+const savedAs = ({ profile: id, brand, last4 }: Account) => ({
+  instrument: `${brandName(brand)} ·· ${last4}`,
+  profile: { id, brand, last4, expiry: null },
+});
 
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -97,7 +97,10 @@ test.describe('on a phone, in German', () => {
     expect(player.email).toContain('@');
     await openDeposit(page);
     await dialog(page)
-      .getByRole('radio', { name: /^Bitcoin/ })
+      .getByRole('button', { name: /more ways/ })
+      .click();
+    await dialog(page)
+      .getByRole('radio', { name: /^Bitcoin From/ })
       .check();
     await expect(dialog(page).locator('code')).toHaveText(/^tb1q/);
     await axe(page);

@@ -349,3 +349,60 @@ test('a forgotten card can neither be charged nor paid out to, here or at its pr
   expect((await player.client.send(redirectUrl)).text).toContain('autocomplete="cc-number"');
   expect((await new Client(base()).send('/api/player/payment_profiles')).status).toBe(401);
 });
+
+const IBAN = 'AT61 1904 3002 3457 3201';
+const LT_IBAN = 'LT12 1000 0111 0100 1000';
+
+test('accounts, vouchers and banks are paid on the provider’s page without a card, and what they lack is said there [S3.47 I17]', async () => {
+  const player = await fresh();
+  const begin = async (method: string) => read<DepositAnswer>(await player.deposit({ method }));
+  const voucher = await begin('neosurf');
+  await player.client.send(voucher.redirectUrl, { form: { do: 'pay', number: '123' } });
+  expect((await player.client.send(`${voucher.redirectUrl}?number=ten`)).text).toContain('Enter the ten digits.');
+  await player.client.send(voucher.redirectUrl, { form: { do: 'pay', number: '1234 5678 90' } });
+  expect(await player.reaches(voucher.payment.id, 'succeeded')).toMatchObject({ instrument: null });
+  const empty = await begin('neosurf');
+  await player.client.send(empty.redirectUrl, { form: { do: 'pay', number: '1234567802' } });
+  expect(await player.reaches(empty.payment.id, 'declined')).toMatchObject({ reason: 'insufficient_funds' });
+  const bank = await begin('sofort');
+  await player.client.send(bank.redirectUrl, { form: { do: 'pay' } });
+  await player.client.send(`${bank.redirectUrl}/bank`, { form: { do: 'approve', code: '123456' } });
+  await player.reaches(bank.payment.id, 'succeeded');
+  expect(await cardsOf(player)).toEqual([]);
+  expect(await player.balance()).toBe(10_000);
+});
+
+test('ecoPayz is paid out to the account that paid and to no other [S3.47 I19]', async () => {
+  const player = await fresh();
+  const { payment, redirectUrl } = read<DepositAnswer>(await player.deposit({ method: 'ecopayz' }));
+  expect(code(await player.cashout({ method: 'ecopayz', profile: 'acct_other', amountMinor: 2_000 }))).toBe(
+    'payment.destination',
+  );
+  await player.client.send(redirectUrl, { form: { do: 'pay', number: '5566778899' } });
+  expect(await player.reaches(payment.id, 'succeeded')).toMatchObject({ instrument: 'Ecopayz ·· 8899' });
+  const [profile] = await cardsOf(player);
+  expect(code(await player.cashout({ method: 'bank-transfer', profile, amountMinor: 2_000 }))).toBe(
+    'payment.destination',
+  );
+  const out = await player.cashout({ method: 'ecopayz', profile, amountMinor: 2_000 });
+  expect(out.status, out.text).toBe(201);
+});
+
+test('a bank transfer goes to an IBAN without a typing mistake, to a new one after a proof; one of Lithuania sets its group [S5.23 S5.24 S6.17 I19]', async () => {
+  const { player } = await paidWith('4242424242424242');
+  const groups = async () => (await player.client.ask<{ groups: number[] }>('/api/player')).groups;
+  const out = (iban: string) => player.cashout({ method: 'bank-transfer', iban, amountMinor: 2_000 });
+  for (const wrong of ['', 'AT61 1904 3002 3457 3202', 'AT61-1904', 'hello'])
+    expect(code(await out(wrong)), wrong).toBe('payment.destination');
+  await worker.sql('PLAYER', player.playerId, 'update session set proved_at = 0');
+  await worker.evict('PLAYER', player.playerId);
+  expect(code(await out(IBAN))).toBe('reauth.required');
+  await worker.sql('PLAYER', player.playerId, `update session set proved_at = ${Date.now() + 60_000}`);
+  await worker.evict('PLAYER', player.playerId);
+  const paid = await out(IBAN);
+  expect(paid.status, paid.text).toBe(201);
+  expect(read<{ payment: { instrument: string } }>(paid).payment.instrument).toBe('AT ·· 3201');
+  expect(await groups()).not.toContain(1101);
+  expect((await out(LT_IBAN)).status).toBe(201);
+  expect(await groups()).toContain(1101);
+});

@@ -102,10 +102,11 @@ const card = z.object({
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expiry: z.string().check(z.regex(/^\d{2}\/\d{2}$/)),
 });
+const account = z.object({ ...card.shape, bin: z.optional(z.string()), expiry: z.optional(z.string()) });
 const envelope = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)), type: z.string(), data: z.unknown() });
 const onCharge = z.object({ charge: z.string(), reference: payment });
 const onTransfer = z.object({ transfer: z.string(), reference: payment });
-const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card) });
+const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card), account: z.nullish(account) });
 const disputed = z.object({ ...onCharge.shape, dispute: z.string(), currency, amount });
 const coin = z.object({ coin: z.string(), reference: z.string(), address: z.string(), currency, amount });
 
@@ -125,6 +126,7 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
       return read(captured, data, (it) => ({
         ...{ id, type: 'deposit.succeeded', ...whose(it.reference), providerRef: it.charge },
         ...{ currency: it.currency as Currency, amountMinor: it.amount, card: it.card ? cardOf(it.card) : null },
+        account: it.account ? { profile: it.account.token, brand: it.account.brand, last4: it.account.last4 } : null,
       }));
     case 'charge.declined':
     case 'charge.abandoned':

@@ -63,10 +63,20 @@ export interface Card {
   expiry: string;
 }
 
+/** An account at the provider of a wallet: the token for paying out to it, and what may be shown. */
+export type Account = Pick<Card, 'profile' | 'brand' | 'last4'>;
+
 /** `id` is unique per provider; `providerRef` names the movement of money, the same in every event about it. */
 export type PspEvent = { id: string; playerId: string; providerRef: string } & (
   | { type: 'deposit.processing'; paymentId: string }
-  | { type: 'deposit.succeeded'; paymentId: string; currency: Currency; amountMinor: number; card: Card | null }
+  | {
+      type: 'deposit.succeeded';
+      paymentId: string;
+      currency: Currency;
+      amountMinor: number;
+      card: Card | null;
+      account: Account | null;
+    }
   /** Money that the payer's bank took back; `providerRef` names the dispute, not the charge. */
   | { type: 'deposit.charged_back'; paymentId: string; currency: Currency; amountMinor: number }
   | { type: 'deposit.failed'; paymentId: string; outcome: 'declined' | 'canceled'; reason: string }

@@ -3,11 +3,11 @@ import { parseMinor } from '#shared/domain/cashier/decimal.ts';
 import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
 import { call, webhookUrl } from './api.ts';
 import { type CardErrors, isFault } from './cards.ts';
-import { abandon, answerBank, type Charge, capture, chargeByToken, pay, profileOf } from './charge.ts';
+import { abandon, answerBank, type Charge, capture, chargeByToken, pay, profileOf, wayOf } from './charge.ts';
 import { block, type Coin, type CoinAddress, send } from './coin.ts';
 import { deliver, type Post } from './events.ts';
 import { SCRIPT, STYLE } from './frame.ts';
-import { bankPage, cardPage, donePage, walletPage } from './pages.ts';
+import { bankPage, cardPage, donePage, otherPage, walletPage } from './pages.ts';
 import { createTables, one } from './schema.ts';
 import { proceed } from './transfer.ts';
 
@@ -93,8 +93,12 @@ export class Apsis {
     const known = profileOf(this.#storage.sql, charge.player, charge.profile);
     if (request.method !== 'POST') {
       if (charge.state === 'challenge') return bank ? bankPage(charge, said.has('wrong')) : to(`${here}/bank`);
-      if (charge.state === 'open' && charge.expires_at > this.#now())
-        return cardPage(charge, known, this.#now(), errorsIn(said));
+      if (charge.state === 'open' && charge.expires_at > this.#now()) {
+        const way = wayOf(charge);
+        return way === 'card'
+          ? cardPage(charge, known, this.#now(), errorsIn(said))
+          : otherPage(charge, way, errorsIn(said));
+      }
       return donePage(charge);
     }
     const form = new URLSearchParams(await request.text());

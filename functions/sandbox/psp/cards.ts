@@ -28,7 +28,7 @@ export interface CardForm {
   expiry: string;
   cvc: string;
 }
-const FAULTS = ['number', 'brand', 'expiry', 'past', 'cvc'] as const;
+const FAULTS = ['number', 'brand', 'expiry', 'past', 'cvc', 'ten'] as const;
 type Fault = (typeof FAULTS)[number];
 export const isFault = (word: string | null): word is Fault => FAULTS.some((fault) => fault === word);
 export type CardErrors = Partial<Record<keyof CardForm, Fault>>;

@@ -56,6 +56,8 @@ export const profileOf = (sql: SqlStorage, player: string, id: string | null) =>
 /** The form of the card page. Card numbers are hashed at once: even a stand-in keeps none. */
 export async function pay(post: Post, charge: Charge, form: CardForm): Promise<CardErrors | null> {
   if (charge.state !== 'open') return null;
+  const way = wayOf(charge);
+  if (way !== 'card') return payOtherwise(post, charge, way, form.number);
   const known = profileOf(post.sql, charge.player, charge.profile);
   if (known && form.number === '') {
     if (!judgeCvc(form.cvc)) return { cvc: 'cvc' };
@@ -74,6 +76,40 @@ export async function pay(post: Post, charge: Charge, form: CardForm): Promise<C
   );
   const profile = profileOf(post.sql, charge.player, id);
   if (profile) use(post, charge, profile);
+  return null;
+}
+
+/** How it is paid, from what the merchant said that the page takes. */
+export const wayOf = ({ brands }: Pick<Charge, 'brands'>): 'card' | 'bank' | 'voucher' | 'wallet' =>
+  brands === 'sofort' ? 'bank' : brands === 'neosurf' ? 'voucher' : brands === 'ecopayz' ? 'wallet' : 'card';
+
+/** A bank asks for its code; a voucher and an account have ten digits, and those that end in 02 hold too little. */
+async function payOtherwise(
+  post: Post,
+  charge: Charge,
+  way: 'bank' | 'voucher' | 'wallet',
+  typed: string,
+): Promise<CardErrors | null> {
+  if (way === 'bank') {
+    move(post, charge, 'challenge');
+    return null;
+  }
+  const number = typed.replace(/[\s-]/g, '');
+  if (!/^\d{10}$/.test(number)) return { number: 'ten' };
+  if (number.endsWith('02')) {
+    decline(post, charge, 'insufficient_funds');
+    return null;
+  }
+  if (way === 'wallet') {
+    const hash = await sha256(`${charge.player}:${number}`);
+    post.sql.exec(
+      `insert into apsis_profile (id, player, number_hash, brand, bin, last4, expiry, behaviour) values (?, ?, ?, ?, '', ?, '', 'succeed')
+       on conflict do nothing`,
+      ...[`acct_${hash.slice(0, 24)}`, charge.player, hash, charge.brands, number.slice(-4)],
+    );
+    post.sql.exec('update apsis_charge set card = ? where id = ?', `acct_${hash.slice(0, 24)}`, charge.id);
+  }
+  capture(post, charge);
   return null;
 }
 
@@ -126,7 +162,12 @@ export function capture(post: Post, charge: Charge): void {
   tell(
     post,
     'charge.captured',
-    { ...facts(charge), currency: charge.currency, amount: charge.amount, card },
+    {
+      ...facts(charge),
+      currency: charge.currency,
+      amount: charge.amount,
+      ...(profile?.bin === '' ? { account: card } : { card }),
+    },
     [400, 1_200],
   );
 }

@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
+import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -73,6 +74,17 @@ export function WithdrawBody() {
           hint={t('cashbox.check_address')}
         />
       )}
+      {way?.method.kind === 'bank' && (
+        <Field
+          label={t('cashbox.iban')}
+          value={form.address}
+          onChange={({ target }) => order.address(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          error={form.address && !goodAddress(view) ? t('cashbox.bad_iban') : undefined}
+          hint={t(isLithuanianIban(form.address) ? 'cashbox.iban_lt' : 'cashbox.check_iban')}
+        />
+      )}
       <Amount view={view} presets={most > 0 ? [{ minor: most, title: t('cashbox.everything') }] : []} />
       <Refusal problem={form.problem} />
       <Notice>{t('cashbox.set_aside')}</Notice>
@@ -136,4 +148,5 @@ function Sent() {
 }
 
 const goodAddress = ({ way, form }: OrderView): boolean =>
-  way?.method.type !== 'crypto' || isWalletAddress(way.method.currency, form.address.trim());
+  (way?.method.kind !== 'bank' || checkIban(form.address.trim()) === null) &&
+  (way?.method.type !== 'crypto' || isWalletAddress(way.method.currency, form.address.trim()));

@@ -79,7 +79,8 @@ export async function sendDeposit(way: Way, amountMinor: number, locale: string,
 
 export async function sendCashout(way: Way, amountMinor: number): Promise<void> {
   const { method, profile } = way;
-  const to = profile ? { profile: profile.id } : { address: cashout.$order.get().address.trim() };
+  const typed = cashout.$order.get().address.trim();
+  const to = profile ? { profile: profile.id } : method.kind === 'bank' ? { iban: typed } : { address: typed };
   const body = { ...about(method, amountMinor), ...to };
   const answer = await cashout.send<CashoutAnswer>((key) =>
     proven(() => call(paymentOperations.cashout, { body, key })),

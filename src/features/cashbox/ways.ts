@@ -1,5 +1,6 @@
 // The tiles of "Pay with": cards used before, one tile for any new card, then everything else in the operators' order.
 import type { PaymentMethod, SavedProfile } from '#shared/contract/payments.ts';
+import { paysBackOnly } from '#shared/domain/cashier/method.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
@@ -12,17 +13,18 @@ export type Way = {
 };
 export type Action = 'deposit' | 'cashout';
 
-/** A withdrawal goes to a card that was used before, never to a new one. */
+/** A withdrawal goes to a card or an account that was used before, never to a new one; or to a bank. */
 export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[] {
   const usable = methods.filter((method) => method.available);
   const cards = usable.filter((method) => method.kind === 'card');
-  const saved = cards.flatMap((method) =>
+  const toSaved = action === 'deposit' ? cards : usable.filter(paysBackOnly);
+  const saved = toSaved.flatMap((method) =>
     method.savedProfiles.map((profile) => ({ key: profile.id, method, profile, methods: [method] })),
   );
   const [first] = cards;
   const fresh = first && action === 'deposit' ? [{ key: 'card', method: first, profile: null, methods: cards }] : [];
   const rest = usable
-    .filter((method) => method.kind !== 'card')
+    .filter((method) => method.kind !== 'card' && (action === 'deposit' || !paysBackOnly(method)))
     .map((method) => ({ key: method.id, method, profile: null, methods: [method] }));
   return [...saved, ...fresh, ...rest];
 }

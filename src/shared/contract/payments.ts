@@ -108,9 +108,11 @@ export const cashoutBody = z.strictObject({
   method: methodId,
   currency,
   amountMinor: positiveMinor,
-  // A saved card, or an address of the player's own wallet; which one the method's kind decides.
+  // A saved card or account, an address of the player's own wallet, or her bank account; which one the method's kind decides.
   profile: z.optional(profileId),
   address: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:]{14,120}$/))),
+  // An account at a bank, of any spelling (S5.23).
+  iban: z.optional(z.string().check(z.maxLength(60))),
 });
 export type CashoutBody = z.infer<typeof cashoutBody>;
 export const cashoutAnswer = z.object({ payment });

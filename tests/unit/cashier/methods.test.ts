@@ -48,6 +48,9 @@ test('a deposit in EUR offers cards first, then crypto into its own account; a w
     'visa EUR',
     'mastercard EUR',
     'maestro EUR',
+    'ecopayz EUR',
+    'neosurf EUR',
+    'sofort EUR',
     'bitcoin BTC',
     'ethereum ETH',
     'litecoin LTC',
@@ -77,4 +80,16 @@ test('a range upside down or an unknown field fails with its path', () => {
   file.currencies.EUR.deposit = { minMinor: 10, maxMinor: 5 };
   expect(paymentMethodSchema.safeParse(file).error?.issues[0]?.path).toEqual(['currencies', 'EUR', 'deposit']);
   expect(paymentMethodSchema.safeParse({ ...file, limit: 1 }).success).toBe(false);
+});
+
+test('neosurf is hidden in Australian English and restricted places, sofort from group 631; ecoPayz is as large as a card [S5.54 S5.55 S6.16 S9.61]', () => {
+  expect(shownTo(named('neosurf'), viewer)).toBe(true);
+  expect(shownTo(named('neosurf'), { ...viewer, locale: 'en-AU' })).toBe(false);
+  expect(shownTo(named('neosurf'), { ...viewer, market: 'restricted' })).toBe(false);
+  expect(shownTo(named('sofort'), viewer)).toBe(true);
+  expect(shownTo(named('sofort'), { ...viewer, groups: [631] })).toBe(false);
+  expect(named('ecopayz').currencies).toEqual(named('visa').currencies);
+  // Vouchers and Sofort only take money in, a bank transfer only brings it out.
+  for (const id of ['neosurf', 'sofort']) expect(rangeOf(named(id), 'EUR', 'cashout')).toBeNull();
+  expect(rangeOf(named('bank-transfer'), 'EUR', 'deposit')).toBeNull();
 });

@@ -11,6 +11,12 @@ export const de: Words = {
   cvc: 'Prüfziffer',
   cvcHint: '3 Ziffern auf der Rückseite',
   known: 'Sie bezahlen mit {card}',
+  otherTitle: 'Mit {name} bezahlen',
+  account: 'Kontonummer',
+  voucher: 'Gutscheincode',
+  tenHint: 'Zehn Ziffern; wer auf 02 endet, wird abgelehnt.',
+  toBank: 'Weiter zu Ihrer Bank',
+  'error.ten': 'Geben Sie die zehn Ziffern ein.',
   cancel: 'Abbrechen und zurück',
   secure:
     'Apsis Pay ist ein vorgespielter Anbieter: Es wird nichts abgebucht. Perigee sieht die Daten dieser Seite nie.',

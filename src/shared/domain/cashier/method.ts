@@ -67,3 +67,6 @@ export function offer(
         .map((own) => ({ method, currency: own }));
     });
 }
+
+/** What is paid out only to a card or an account that was paid with: then it is known to be the player's own. */
+export const paysBackOnly = ({ kind }: Pick<Method, 'kind'>): boolean => kind === 'card' || kind === 'wallet';

@@ -3,15 +3,16 @@ import type { Verdict } from './verdict.ts';
 
 export function checkIban(value: string): Verdict {
   if (!/^[A-Za-z0-9 ]+$/.test(value)) return 'validation.iban.characters';
-  const iban = compact(value);
+  const iban = compactIban(value);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return 'validation.iban.invalid';
   return remainder(iban) === 1 ? null : 'validation.iban.invalid';
 }
 
 /** Accounts in Lithuania get their own message and group (spec 5, group 1101). */
-export const isLithuanianIban = (value: string): boolean => compact(value).startsWith('LT');
+export const isLithuanianIban = (value: string): boolean => compactIban(value).startsWith('LT');
 
-const compact = (value: string): string => value.replaceAll(' ', '').toUpperCase();
+/** As banks write it to each other: without spaces, in capitals. */
+export const compactIban = (value: string): string => value.replaceAll(' ', '').toUpperCase();
 
 function remainder(iban: string): number {
   let rest = 0;

@@ -105,7 +105,7 @@ function checksOf({ counts, faults }: Report, names: readonly Fault['check'][], 
 }
 
 /** What the receipts say, recomputed from the rows that were just checked. */
-function saidIn({ rounds, payments, journal, balances }: Judged['receipts'], told: Told): HTMLElement {
+function saidIn({ player, rounds, payments, journal, balances }: Judged['receipts'], told: Told): HTMLElement {
   const { t, locale } = told;
   const time = (ms: number) => timeText(ms, locale);
   const money = (minor: number, currency: string, signed = false) => formatMoney(minor, currency, locale, { signed });
@@ -120,7 +120,7 @@ function saidIn({ rounds, payments, journal, balances }: Judged['receipts'], tol
     }),
     ...journal.map(({ no, atMs, agreed }) => {
       const { title, said } = agreedText(agreed, t, locale);
-      return { atMs, id: `J-${no}`, what: `${title}: ${said}`, change: '' };
+      return { atMs, id: `J${player}-${no}`, what: `${title}: ${said}`, change: '' };
     }),
   ].sort((a, b) => a.atMs - b.atMs);
   const head = el(

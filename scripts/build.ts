@@ -14,7 +14,9 @@ step('pages', process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '-
 step('bundle', process.execPath, ['scripts/bundle.ts']);
 
 function step(name: string, command: string, args: string[]): void {
-  const done = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, PERIGEE_BUILD: mode } });
+  // Whoever asks for the build: under a test's NODE_ENV the Worker would hold React's development half, 70 kB of warnings.
+  const env = { ...process.env, NODE_ENV: 'production', PERIGEE_BUILD: mode };
+  const done = spawnSync(command, args, { stdio: 'inherit', env });
   if (done.status === 0) return;
   console.error(`The build stopped at: ${name}.`);
   process.exit(done.status ?? 1);

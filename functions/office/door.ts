@@ -1,5 +1,5 @@
 // The operators' side: an origin of its own, behind its own sign-in, where a request is judged in this order: place, body,
-// site, who, how often, form. What it shows and does is written into the log first; without the log nothing is done (ADR 031).
+// site, who, how often, form. What it shows and does is written into the log first; without the log nothing is done (ADR 032).
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now, readClock } from '#functions/clock.ts';

@@ -1,4 +1,4 @@
-// The frame of every page of the office, and the page of a refusal. English only: ADR 031.
+// The frame of every page of the office, and the page of a refusal. English only: ADR 032.
 import { type Html, html } from '#functions/html.ts';
 import { staffOf } from '#functions/ports/staff/registry.ts';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';

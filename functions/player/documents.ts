@@ -99,7 +99,7 @@ export function documentCheck(desk: Desk, id: string): DocumentCheck | null {
   return { playerId, document: view(desk, row), person };
 }
 
-/** Who judged: a vendor's name, or this where a person of ours did (ADR 031). */
+/** Who judged: a vendor's name, or this where a person of ours did (ADR 032). */
 const BY_OPERATOR = 'operator';
 
 export const documentState = (desk: Desk, id: string): string => {

@@ -1,5 +1,6 @@
 // Who the player is: told by D1 at birth, changed by herself, by identity, and by rules of the house.
 
+import { halfOf } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -61,7 +62,7 @@ export function birth(desk: Desk, user: Birth): { fresh: boolean } {
     verified: false,
     canIssueBonuses: true,
     depositBonusCode: null,
-    groups: [],
+    groups: [halfOf(user.playerNo)],
   } satisfies Profile);
   openAccount(desk, user.currency, true);
   makeFirstSeeds(desk);

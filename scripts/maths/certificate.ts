@@ -42,12 +42,12 @@ type Computed = Pick<Certificate, 'method' | 'figures' | 'parts' | 'freeSpinsOne
 const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Computed> = {
   baccarat: (raw) => ({
     method:
-      'exact: every composition of the six cards that can be dealt from a fresh shoe; stakes are multiples that the commission leaves whole; the draw’s bias (under 0.00001 points) is not in it',
+      'exact: every composition of the six cards that can be dealt from a fresh shoe; stakes are multiples that the commission leaves whole; the draw’s bias (under 0.0001 points) is not in it',
     figures: baccaratFigures(read(readBaccaratConfig(raw))),
   }),
   blackjack: (raw) => ({
     method:
-      'exact: every multiset of cards that player, both hands of a split and dealer can hold, each drawn from the shoe as it stands, at the printed basic strategy; per first stake, doubles and splits come to it; the draw’s bias (under 0.00001 points) is not in it',
+      'exact: every multiset of cards that player, both hands of a split and dealer can hold, each drawn from the shoe as it stands, at the printed basic strategy; per first stake, doubles and splits come to it; the draw’s bias (under 0.0001 points) is not in it',
     figures: blackjackFigures(read(readBlackjackConfig(raw))),
   }),
   crash: (raw, stakes) => ({
@@ -111,7 +111,7 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes']) => Co
   },
   videopoker: (raw, stakes) => ({
     method:
-      'exact: all 2,598,960 hands, all 32 holds of each and every draw, at the hold that returns most; the draw’s bias (under 0.00001 points) is not in it',
+      'exact: all 2,598,960 hands, all 32 holds of each and every draw, at the hold that returns most; the draw’s bias (under 0.00002 points) is not in it',
     figures: pokerFigures(read(readPokerConfig(raw)), ladderStakes(stakes)),
   }),
   wheel: (raw) => ({

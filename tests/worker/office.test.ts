@@ -104,7 +104,7 @@ describe('the door', () => {
     expect((await player.one(paymentId)).state).toBe('rejected');
   });
 
-  test('stops who asks without end [S2.094]', async () => {
+  test('stops who asks without end', async () => {
     const sam = await operator(base(), 'sam.support');
     const { token } = await sam.hidden('/', '/search');
     const statuses: number[] = [];

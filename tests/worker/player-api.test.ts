@@ -71,11 +71,12 @@ describe('profile', () => {
     expect((await ada.client.send('/api/player/played_games')).status).toBe(200);
   });
 
-  test('only groups marked self may be joined; one foreign id and none is [S7.020]', async () => {
+  test('everybody is in one half of all players; only groups marked self may be joined, one foreign id and none is [S4.25 S7.020]', async () => {
     const join = (add: unknown) => ada.client.send('/api/player/groups', { json: { groups: { add } } });
     expect(code(await join([1401, 21]))).toBe('groups.not_self');
-    expect((await ada.client.ask<User>('/api/player')).groups).toEqual([]);
-    expect(read(await join([1401]))).toEqual({ groups: [1401] });
+    const { id, groups } = await ada.client.ask<User>('/api/player');
+    expect(groups).toEqual([id % 2 === 0 ? 543 : 544]);
+    expect(read(await join([1401]))).toEqual({ groups: [...groups, 1401] });
     expect((await join(['x'])).status).toBe(400);
   });
 

@@ -14,7 +14,7 @@ export function Card({ title, action, level = 3, children }: Props) {
   return (
     <section className="card">
       {title && (
-        <header className="mb-3 flex items-center justify-between gap-3">
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <Heading>{title}</Heading>
           {action}
         </header>

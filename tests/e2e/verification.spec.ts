@@ -27,6 +27,6 @@ test('documents are sent, a refused one says why and is sent again, and two acce
   await identity.getByRole('button', { name: 'Send document' }).click();
   await address.getByLabel('File').setInputFiles(file('bill.png'));
   await address.getByRole('button', { name: 'Send document' }).click();
-  await expect(page.getByText('Your identity is verified.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText('Your identity is verified.')).toBeVisible({ timeout: 20_000 });
   await axe(page);
 });

@@ -85,6 +85,22 @@ const holds = async (cells: readonly Cell[]) => {
   walked += cells.length;
 };
 
+test('every group of features that the product is made of has its pages [S1.01]', () => {
+  const groups = {
+    'pokies, live and table games': ['pokies', 'live', 'category'],
+    'tournaments, lotteries, quests': ['tournaments', 'lottery', 'quest'],
+    'VIP club, rewards shop, bonuses': ['vip', 'shop', 'promotions'],
+    'cashbox, limits, support': ['cashbox', 'profile-limits', 'support'],
+  };
+  const known = routes.map((row) => row.id);
+  for (const [group, ids] of Object.entries(groups))
+    for (const id of ids)
+      expect(
+        known.some((name) => name === id || name.startsWith(`${id}-`)),
+        `${group}: ${id}`,
+      ).toBe(true);
+});
+
 test('every route has its rules here, and every market a place', () => {
   expect(routes.map((row) => row.id).sort()).toEqual(Object.keys(RULES).sort());
   const places: readonly string[] = PLACES;

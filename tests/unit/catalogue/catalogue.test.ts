@@ -168,6 +168,19 @@ test('lists no title where it is blocked, finds it by name, and says that it is 
   expect(seenAt(games, { country: 'DE' }).count).toBe(2);
 });
 
+test('games of the four special categories are listed under them like any other [S3.08]', () => {
+  const special = ['animated', 'exclusive', 'prerelease', 'drop-wins'];
+  const seen = seenAt([
+    ...special.map((word) => madeGame({ name: word, categories: ['slots', word] })),
+    madeGame({ name: 'Plain', categories: ['slots'] }),
+  ]);
+  for (const word of special) {
+    const found = seen.find({ categories: [word] });
+    expect(found.slice(0, 9).map(({ name }) => name)).toEqual([word]);
+    expect(found.facets().categories).toContainEqual({ value: word, count: 1 });
+  }
+});
+
 test('counts categories and studios of what is listed, and makes lists of one, the other or both', () => {
   const games = [
     madeGame({ name: 'A', categories: ['slots', 'new'] }),

@@ -96,18 +96,19 @@ export function parse(text: string, file: string, problems: Problem[]): unknown 
     return JSON.parse(text);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    const at = /line (\d+)/.exec(said)?.[1] ?? lineAt(text, /position (\d+)/.exec(said)?.[1]);
+    const line = /line (\d+)/.exec(said)?.[1];
+    // No place is named where the text ends too early: it is the end.
+    const position = /position (\d+)/.exec(said)?.[1] ?? text.trimEnd().length;
     problems.push({
       file,
-      line: at ? Number(at) : undefined,
+      line: line ? Number(line) : lineAt(text, Number(position)),
       say: `is not JSON: ${said.split(/ in JSON| \(line/)[0]}. Look for a missing comma, quote or brace at or just before this line.`,
     });
     return undefined;
   }
 }
 
-const lineAt = (text: string, position: string | undefined) =>
-  position === undefined ? undefined : String(text.slice(0, Number(position)).split('\n').length);
+const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
 /** The line of a path, or of what holds it. */
 export function lineOf(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number | undefined {

@@ -100,6 +100,9 @@ test('a file that is not JSON is told with its line', () => {
   expect(said).toEqual([
     expect.stringMatching(/^content\/config\/geo\.json:\d+ is not JSON: .* Look for a missing comma/),
   ]);
+  expect(mistakesAfter(geo, () => '{\n  "rows": [\n')).toEqual([
+    expect.stringMatching(/^content\/config\/geo\.json:2 is not JSON: /),
+  ]);
 });
 
 test('a highest stake is named for every enabled currency, in the default and in a row of its own [I28]', () => {

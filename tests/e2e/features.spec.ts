@@ -162,10 +162,19 @@ test('every widget that a text may name is drawn and says something [S2.216 S2.2
   for (const said of await widgets.allTextContents()) expect(said.trim().length).toBeGreaterThan(10);
 });
 
-test('ways to pay show amounts in the currency of the place [S2.210]', async ({ page, country }) => {
+test('ways to pay show amounts in the currency of the place, and a guest the way to join [S2.210 S6.05]', async ({
+  page,
+  country,
+}) => {
+  const t = words('en');
   await country('NO');
   await page.goto('/payment-methods');
   await expect(page.locator('.methods > li').first()).toContainText('NOK');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('features.join') })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('identity.join'), exact: true })).toBeVisible();
 });
 
 test('an adventure has its banner and a calendar that ends with the secret day [S2.201 S2.202]', async ({ page }) => {

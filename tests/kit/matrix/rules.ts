@@ -239,11 +239,16 @@ export function expected(cell: Cell, offered: readonly string[]): Seen {
   if (cell.off && rule.flag) return leads(rule.flag[1]);
   if (!allows(country, rule.needs)) return { status: 451, robots: 'noindex' };
   const home = HOME[country];
-  if (cell.id === 'main' && cell.locale === 'en' && home && offered.includes(home))
+  // Whoever has signed in has chosen: this player's account speaks English.
+  if (cell.id === 'main' && cell.locale === 'en' && cell.who === 'guest' && home && offered.includes(home))
     return { status: 302, location: `${cell.guestBase ? '/guest' : ''}/${home}` };
   const player = cell.who === 'player' && !cell.guestBase;
-  if (rule.who === 'player' && !player)
-    return { status: 302, location: `${to('/sign-up')}?redirect=${encodeURIComponent(to(rule.at))}` };
+  if (rule.who === 'player' && !player) {
+    // The door that is open where she is; where none is, what is refused.
+    const door = (['sign-up', 'sign-in'] as const).find((needs) => allows(country, needs));
+    if (door) return { status: 302, location: `${to(`/${door}`)}?redirect=${encodeURIComponent(to(rule.at))}` };
+    return rule.needs === 'withdraw' ? leads('/autologin') : { status: 451, robots: 'noindex' };
+  }
   if (rule.guestsToMain && !player) return leads('/');
   if (rule.who === 'guest' && player) return leads('/');
   if (rule.inside && !cell.inside) return leads('/');

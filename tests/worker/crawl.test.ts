@@ -71,7 +71,7 @@ test('every page speaks the language of its address [S2.001]', () => {
     !isOffer(link) &&
     !isFile(link) &&
     // Doors for programs have no language in their address.
-    !/^\/(?:api|sandbox)\b/.test(link) &&
+    !/^\/(?:api|sandbox|\.well-known)\b/.test(link) &&
     placeOf(link).locale !== placeOf(path).locale;
   expect(
     each((path, { html }) => {

@@ -1,15 +1,20 @@
 // `npm run check`: what a machine can say about the code without running it.
 import { runSteps } from './steps.mjs';
 
-export const checks = [
+export const quick = [
   ['formatting and lint', 'biome', ['check', '.']],
   [
     'types of the bindings',
     'wrangler',
     ['types', '--strict-vars=false', '-c', 'wrangler.sandbox.toml', '--env-file', '.dev.vars'],
   ],
-  ['types', 'astro', ['check', '--minimumFailingSeverity', 'error', '--minimumSeverity', 'error']],
   ['import rules', 'node', ['scripts/imports.mjs']],
 ];
 
-if (process.argv[1].endsWith('check.mjs')) await runSteps(checks);
+/** The native compiler reads modules in a tenth of the time; what is in .astro files only Astro's own reads. */
+export const types = [
+  ['types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit']],
+  ['types of pages', 'astro', ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumSeverity', 'error']],
+];
+
+if (process.argv[1].endsWith('check.mjs')) await runSteps([...quick, types]);

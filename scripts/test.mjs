@@ -1,13 +1,12 @@
 // `npm test` and `npm run test:all`: the same promises; `all` adds what takes longer.
-import { checks } from './check.mjs';
+import { quick, types } from './check.mjs';
 import { runSteps } from './steps.mjs';
 
 if (process.argv[2] === 'all') process.env.PERIGEE_TEST_ALL = '1';
 
-const types = checks.filter(([name]) => name === 'types');
 await runSteps([
-  ...checks.filter((check) => !types.includes(check)),
-  // Tests over the Worker wait now and then; the checking of types, which is long and alone, takes that time.
+  ...quick,
+  // Tests over the Worker wait now and then; the checking of types, which is alone, takes that time.
   [...types, ['unit, content and worker tests', 'vitest', ['run']]],
   ['browser tests', 'playwright', ['test']],
 ]);

@@ -27,7 +27,7 @@ export type Asked<Body, Query> = {
 export function mount<Body, Query, Value>(
   api: Api,
   row: Operation<Body, Query, Value>,
-  handle: (asked: Asked<Body, Query>) => Promise<Response | Answer<Value> | undefined>,
+  handle: (asked: Asked<Body, Query>) => Promise<Response | Answer<NoInfer<Value>> | undefined>,
 ): void {
   api.set(row, async (c) => {
     if (row.who === 'player') requireSession(c);

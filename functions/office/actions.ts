@@ -70,41 +70,43 @@ async function begin(c: OfficeContext, wanted: OfficeAct, subject?: string) {
   return { player, form: await fieldsOf(c) };
 }
 
-actions.post(`${AT}/payments/:id{P\\d{1,15}-\\d{1,15}}`, async (c) => {
-  const paymentId = c.req.param('id');
+/** What an operator judges, yes or no: `refuse` is null where no reason was chosen that the player may read. */
+type Judgment = {
+  subject: string;
+  approve: Operation;
+  refuse: (why: string) => Operation | null;
+  /** The role that a refusal needs is judged before the reason is read. */
+  refusal: OfficeAct;
+};
+
+async function judge(c: OfficeContext, { subject, approve, refuse, refusal }: Judgment): Promise<Response> {
   const approves = (await fieldsOf(c)).one('act') === 'approve';
-  const { player, form } = await begin(c, approves ? 'payment.approve' : 'payment.refuse', paymentId);
-  const wrong = unreasoned(form, paymentId);
+  const { player, form } = await begin(c, approves ? approve.act : refusal, subject);
+  const wrong = unreasoned(form, subject);
   if (wrong) return again(c, player, wrong);
-  const why = form.one('why');
-  if (approves)
-    return act(c, player, form, {
-      ...{ name: paymentId, subject: paymentId, operation: { act: 'payment.approve', paymentId } },
-    });
-  if (!isRefusalReason(why)) return again(c, player, unchosen(form, paymentId));
-  return act(c, player, form, {
-    ...{ name: paymentId, subject: paymentId, operation: { act: 'payment.refuse', paymentId, why } },
+  const operation = approves ? approve : refuse(form.one('why'));
+  if (operation) return act(c, player, form, { name: subject, subject, operation });
+  const says = 'Choose what the player reads.';
+  return again(c, player, { form: subject, field: 'why', says, typed: typedIn(form) });
+}
+
+actions.post(`${AT}/payments/:id{P\\d{1,15}-\\d{1,15}}`, (c) => {
+  const paymentId = c.req.param('id');
+  return judge(c, {
+    subject: paymentId,
+    approve: { act: 'payment.approve', paymentId },
+    refuse: (why) => (isRefusalReason(why) ? { act: 'payment.refuse', paymentId, why } : null),
+    refusal: 'payment.refuse',
   });
 });
 
-const unchosen = (form: Fields, name: string): Fault => ({
-  ...{ form: name, field: 'why', says: 'Choose what the player reads.', typed: typedIn(form) },
-});
-
-actions.post(`${AT}/documents/:id{D\\d{1,15}-\\d{1,15}}`, async (c) => {
+actions.post(`${AT}/documents/:id{D\\d{1,15}-\\d{1,15}}`, (c) => {
   const documentId = c.req.param('id');
-  const approves = (await fieldsOf(c)).one('act') === 'approve';
-  const { player, form } = await begin(c, approves ? 'document.approve' : 'document.refuse', documentId);
-  const wrong = unreasoned(form, documentId);
-  if (wrong) return again(c, player, wrong);
-  const why = form.one('why');
-  if (approves)
-    return act(c, player, form, {
-      ...{ name: documentId, subject: documentId, operation: { act: 'document.approve', documentId } },
-    });
-  if (!isDocumentReason(why)) return again(c, player, unchosen(form, documentId));
-  return act(c, player, form, {
-    ...{ name: documentId, subject: documentId, operation: { act: 'document.refuse', documentId, why } },
+  return judge(c, {
+    subject: documentId,
+    approve: { act: 'document.approve', documentId },
+    refuse: (why) => (isDocumentReason(why) ? { act: 'document.refuse', documentId, why } : null),
+    refusal: 'document.refuse',
   });
 });
 

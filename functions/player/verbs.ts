@@ -1,6 +1,7 @@
 // Every verb of the Player object: what is asked and what is answered, as plain data that crosses RPC.
 // An unborn object answers `player.unborn`; one that never heard of the session answers `session.unknown`:
 // `askPlayer` (functions/edge/ask.ts) then tells it what D1 knows and asks again.
+import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
@@ -517,6 +518,7 @@ export interface JackpotPrize {
 export type {
   Face,
   LedgerFact,
+  LedgerLine,
   MailWish,
   Outgoing,
   OutgoingEvent,
@@ -556,16 +558,6 @@ export interface Happening {
   subject: string | null;
   amountMinor: number | null;
   currency: Currency | null;
-}
-export interface LedgerLine {
-  no: number;
-  atMs: number;
-  kind: string;
-  currency: Currency;
-  from: string;
-  to: string;
-  amountMinor: number;
-  ref: string;
 }
 
 type Told<Value> = Promise<Answer<Value>>;

@@ -4,9 +4,10 @@
 import type { Store } from '#functions/player/store.ts';
 import type { Verdict } from '#functions/player/verbs.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
-import { targetIn } from '#shared/games/crash/play.ts';
+
 import type { Engine } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, shareOf, type TableDraw } from '#shared/games/live.ts';
+import { targetIn } from '#shared/games/target.ts';
 import type { Desk } from './desk.ts';
 import { type Bet, betOf, betsOf, newest, type Round } from './row.ts';
 import type { Announced, Leaving, Left, Taking } from './verbs.ts';

@@ -1,6 +1,6 @@
 // Instant tables as a person plays them: by keyboard, interrupted and taken up again, verified afterwards, at every width.
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { expect, fits, test } from '#kit/browser.ts';
 import { deposit } from '#kit/player.ts';
 
 const mines = '/play/parallax/lodestone-mines';
@@ -71,20 +71,11 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   await axe(page);
 });
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [844, 390],
-  [1440, 900],
-] as const) {
-  test(`instant tables fit ${width} by ${height}, in English and in German`, async ({ page, axe }) => {
-    await page.setViewportSize({ width, height });
-    for (const path of all) {
-      for (const prefix of ['', '/de']) {
-        await page.goto(`${prefix}${path}?mode=demo`);
-        await noOverflow(page);
-      }
-      if (width === 390) await axe(page);
-    }
-  });
-}
+test('instant tables fit phones and desks, in English and in German', async ({ page, axe }) => {
+  test.slow();
+  await fits(
+    page,
+    all.map((path) => `${path}?mode=demo`),
+    axe,
+  );
+});

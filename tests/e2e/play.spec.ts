@@ -1,6 +1,6 @@
 // Playing as a person does: demo, real money, roulette by keyboard, refusals, rounds again and verified.
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { expect, fits, test } from '#kit/browser.ts';
 import { deposit } from '#kit/player.ts';
 
 const perihelion = '/play/kepler/perihelion';
@@ -161,24 +161,7 @@ test('the cookie banner leaves a table’s controls free on a phone', async ({ p
   }
 });
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [768, 1024],
-  [844, 390],
-  [1440, 900],
-] as const) {
-  test(`every table fits ${width} by ${height}, in English and in German`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const path of [perihelion, equinox]) {
-      for (const prefix of ['', '/de']) {
-        await page.goto(`${prefix}${path}?mode=demo`);
-        await noOverflow(page);
-        await page.goto(`${prefix}${path}`);
-        await noOverflow(page);
-      }
-    }
-    await page.goto('/fairness');
-    await noOverflow(page);
-  });
-}
+test('every table and its gate fit phones and desks, in English and in German', async ({ page, axe }) => {
+  test.slow();
+  await fits(page, ['/fairness', ...[perihelion, equinox].flatMap((path) => [path, `${path}?mode=demo`])], axe);
+});

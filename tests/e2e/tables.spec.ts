@@ -1,6 +1,6 @@
 // Card tables as a person plays them: by keyboard, interrupted and taken up again, verified afterwards, at every width.
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { expect, fits, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 
@@ -151,21 +151,12 @@ if (everything)
       await expect(five.first()).toHaveText(`${first}Held`);
     });
 
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-      [844, 390],
-      [1440, 900],
-    ] as const) {
-      test(`card tables fit ${width} by ${height}, in English and in German`, async ({ page, axe }) => {
-        await page.setViewportSize({ width, height });
-        for (const table of everyTable) {
-          for (const prefix of ['', '/de']) {
-            await page.goto(`${prefix}${table}?mode=demo`);
-            await noOverflow(page);
-          }
-          if (width === 390) await axe(page);
-        }
-      });
-    }
+    test('card tables fit phones and desks, in English and in German', async ({ page, axe }) => {
+      test.slow();
+      await fits(
+        page,
+        everyTable.map((path) => `${path}?mode=demo`),
+        axe,
+      );
+    });
   });

@@ -78,6 +78,29 @@ export async function noOverflow(page: Page): Promise<void> {
   expect(cut, where).toEqual([]);
 }
 
+/** Small and usual phones, a tablet, a phone on its side, a desk. */
+const FRAMES = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1440, 900],
+] as const;
+
+/** Whole at every size, in English and in German, which has the longest words; axe looks at the usual phone's in English. */
+export async function fits(page: Page, paths: readonly string[], axe: Kit['axe']): Promise<void> {
+  for (const path of paths) {
+    for (const prefix of ['', '/de']) {
+      await page.goto(prefix + path);
+      for (const [width, height] of FRAMES) {
+        await page.setViewportSize({ width, height });
+        await noOverflow(page);
+        if (width === 390 && prefix === '') await axe(page);
+      }
+    }
+  }
+}
+
 async function watch(context: BrowserContext, mishaps: string[]): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {

@@ -4,17 +4,17 @@ import type { Dealer, TableGame } from './game.ts';
 const ours = () => import('./real.ts');
 const unreached = () => ({ ok: false, code: 'server.failed' }) as const;
 
-/** Code that does not come is a server that does not answer: asked again, it is fetched again. */
-export function moneyDealer(game: TableGame, currency: () => string): Dealer {
-  let made: Promise<Dealer> | undefined;
+/** A dealer whose code is on its way. Code that does not come is a server that does not answer: asked again, it is fetched again. */
+export function fetched<D extends Dealer>(fetch: () => Promise<D>) {
+  let made: Promise<D> | undefined;
   const dealer = () => {
-    made ??= ours().then(({ realDealer }) => realDealer(game, currency));
+    made ??= fetch();
     made.catch(() => {
       made = undefined;
     });
     return made;
   };
-  return {
+  const calls: Dealer = {
     deal: (asked) => dealer().then((real) => real.deal(asked), unreached),
     act: (roundId, action) => dealer().then((real) => real.act(roundId, action), unreached),
     open: () =>
@@ -28,7 +28,11 @@ export function moneyDealer(game: TableGame, currency: () => string): Dealer {
         () => ({ rounds: [], nextAtMs: 0 }),
       ),
   };
+  return { dealer, calls, unreached };
 }
+
+export const moneyDealer = (game: TableGame, currency: () => string): Dealer =>
+  fetched(() => ours().then(({ realDealer }) => realDealer(game, currency))).calls;
 
 /** What the tightest loss limit leaves; null without one, or while it cannot be asked. */
 export const lossLeft = (currency: string): Promise<number | null> =>

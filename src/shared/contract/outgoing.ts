@@ -133,7 +133,7 @@ export interface PaymentFact {
   createdAtMs: number;
   finishedAtMs: number | null;
 }
-export interface LedgerFact {
+export interface LedgerLine {
   no: number;
   atMs: number;
   kind: string;
@@ -142,6 +142,8 @@ export interface LedgerFact {
   to: string;
   amountMinor: number;
   ref: string;
+}
+export interface LedgerFact extends LedgerLine {
   hash: string;
 }
 /** A mail that the object asks for; jobs/on-event sends it through ports/mail, deduped by (playerId, no). */

@@ -104,7 +104,7 @@ export const seeds = z.object({
 export type Seeds = z.infer<typeof seeds>;
 export const rotateBody = z.strictObject({ clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) });
 
-const bettingRefusals = [
+const stakeRefusals = [
   'funds.insufficient',
   'limit.reached',
   'limit.session',
@@ -114,6 +114,20 @@ const bettingRefusals = [
   'stake.too_low',
   'stake.too_high',
   'stake.step',
+] as const satisfies readonly ProblemCode[];
+
+/** What may stand against a bet, on a round of her own or in a table's. */
+export const betRefusals = [
+  ...stakeRefusals,
+  'game.unknown',
+  'game.unavailable',
+  'geo.game',
+  'profile.incomplete',
+  'currency.refused',
+  'account.unknown',
+  'bet.invalid',
+  'round.open',
+  'round.too_soon',
 ] as const satisfies readonly ProblemCode[];
 
 export const placeBet = operation({
@@ -126,18 +140,7 @@ export const placeBet = operation({
   keyed: true,
   body: betBody,
   answer: roundAnswer,
-  refusals: [
-    ...bettingRefusals,
-    'game.unknown',
-    'game.unavailable',
-    'geo.game',
-    'profile.incomplete',
-    'currency.refused',
-    'account.unknown',
-    'bet.invalid',
-    'round.open',
-    'round.too_soon',
-  ],
+  refusals: betRefusals,
 });
 
 // A finishing move is money owed and passes everywhere; the object judges the place where a move stakes more.
@@ -152,7 +155,7 @@ export const actOnRound = operation({
   body: actBody,
   answer: roundAnswer,
   refusals: [
-    ...bettingRefusals,
+    ...stakeRefusals,
     'round.unknown',
     'round.settled',
     'round.action',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
-import { roundAnswer } from './rounds.ts';
+import { betRefusals, roundAnswer } from './rounds.ts';
 
 const ms = z.int();
 
@@ -110,27 +110,7 @@ export const betAtTable = operation({
   params,
   body: tableBetBody,
   answer: roundAnswer,
-  refusals: [
-    'funds.insufficient',
-    'limit.reached',
-    'limit.session',
-    'limit.reality_check',
-    'limit.excluded',
-    'debt.open',
-    'stake.too_low',
-    'stake.too_high',
-    'stake.step',
-    'game.unknown',
-    'game.unavailable',
-    'geo.game',
-    'profile.incomplete',
-    'currency.refused',
-    'account.unknown',
-    'bet.invalid',
-    'round.open',
-    'round.too_soon',
-    'bets.closed',
-  ],
+  refusals: [...betRefusals, 'bets.closed'],
 });
 
 export const leaveTable = operation({

@@ -2,10 +2,11 @@
 // table settles with this file, a guest's browser plays her demo bets with it, and the verifier draws the round again.
 
 import { brokenIn } from './crash/play.ts';
-import { curve, crashAfterMs as fallsAfterMs, highestTarget, lowestTarget } from './crash/rules.ts';
+import { curve, crashAfterMs as fallsAfterMs } from './crash/rules.ts';
 import { type Chance, chanceFrom, floatsOf } from './draw.ts';
 import type { Engine, Json } from './engine.ts';
 import { anyTable } from './replay.ts';
+import { highestTarget, lowestTarget } from './target.ts';
 
 /** What fixes a table's round: link number j of its chain, the beacon's value, and the table's own name. */
 export type TableDraw = { link: string; salt: string; table: string };

@@ -2,19 +2,12 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { outcomeOf } from '#shared/games/crash/maths.ts';
-import {
-  brokenAt,
-  crashAfterMs,
-  curve,
-  drawsThatReach,
-  highestTarget,
-  lowestTarget,
-  reachedAfterMs,
-} from '#shared/games/crash/rules.ts';
+import { brokenAt, crashAfterMs, curve, drawsThatReach, reachedAfterMs } from '#shared/games/crash/rules.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { chanceOfTable, drawnFor, leavingAt, shareOf } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
+import { highestTarget, lowestTarget } from '#shared/games/target.ts';
 
 const config = { returns: 99 };
 const table: Table = {

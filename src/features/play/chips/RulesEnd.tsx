@@ -1,8 +1,9 @@
 // How the rules of a table with a layout end: its limits, where its figures come from, what an interruption changes.
 import type { Table } from '#shared/games/engine.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { at, type Place, paths } from '#src/paths.ts';
+import type { Place } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
+import { RulesFoot } from '../RulesFoot.tsx';
 
 type Props = { game: string; table: Table | null; place: Place };
 
@@ -22,11 +23,7 @@ export function RulesEnd({ game, table, place }: Props) {
           </dd>
         </dl>
       )}
-      <p className="text-sm text-muted">{t('play.facts.exact')}</p>
-      <a className="link" href={at(place, paths.certificate(game))}>
-        {t('play.facts.how')}
-      </a>
-      <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
+      <RulesFoot game={game} place={place} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 // Positions of a layout as buttons with what they pay. One is in the tab order, arrows go on to the nearest.
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { nearestButton, nextInLines, shortStake } from './near.ts';
+import { nextInLines, shortStake } from './near.ts';
+import { useArrows } from './useArrows.ts';
 
 export type Spot = {
   at: string;
@@ -30,18 +31,10 @@ type Props = {
 export function Spots({ label, kind, spots, bets, currency, locked, onLay }: Props) {
   const t = useT();
   const locale = useLocale();
-  const ref = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState(spots[0]?.at);
-  const go = (event: KeyboardEvent) => {
-    const next = ref.current && nearestButton(ref.current, event.key, nextInLines);
-    if (!next) return;
-    event.preventDefault();
-    setFocused(next.dataset.at);
-    next.focus();
-  };
+  const { at: focused, setAt, group } = useArrows(spots[0]?.at ?? '', nextInLines);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
-    <div ref={ref} className={`spots spots-${kind}`} role="group" aria-label={label} onKeyDown={go}>
+    <div {...group} className={`spots spots-${kind}`} role="group" aria-label={label}>
       {rowsOf(spots).map(([row, inRow]) =>
         row ? (
           <div key={row} className={`spots-row spots-row-${row}`}>
@@ -70,7 +63,7 @@ export function Spots({ label, kind, spots, bets, currency, locked, onLay }: Pro
           stake && currency ? t('play.laid', { amount: formatMoney(stake, currency, locale) }) : undefined
         }
         onClick={() => {
-          setFocused(at);
+          setAt(at);
           onLay(at);
         }}
       >

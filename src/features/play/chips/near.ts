@@ -13,7 +13,7 @@ export function nearestButton(layout: HTMLElement, key: string, find: Find = nea
   const from = [...points].find(([button]) => button === document.activeElement);
   return from && find(from[1], points, key);
 }
-type Find = (from: Point, to: ReadonlyMap<HTMLElement, Point>, key: string) => HTMLElement | undefined;
+export type Find = (from: Point, to: ReadonlyMap<HTMLElement, Point>, key: string) => HTMLElement | undefined;
 
 /** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. */
 export function shortStake(minor: number, currency: string, locale: string): string {

@@ -16,7 +16,6 @@ import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
 import { useTold } from '../useTable.ts';
-
 import { createRoll, rollOf } from './roll.ts';
 import { Track } from './Track.tsx';
 
@@ -58,12 +57,7 @@ function Table(props: SeatProps) {
         kind="dice"
         board={
           <>
-            <Past
-              items={last.map((one) => {
-                const roll = rollOf(one.events[0]) ?? 0;
-                return { id: one.id, text: number(roll), won: one.payoutMinor > one.stakeMinor };
-              })}
-            />
+            <Past rounds={last} textOf={(one) => number(rollOf(one.events[0]) ?? 0)} />
             <Track bet={bet} rolled={rolled} locked={locked} told={told} onAim={own.aim} />
           </>
         }

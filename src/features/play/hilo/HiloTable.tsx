@@ -43,13 +43,7 @@ function Table(props: SeatProps) {
         felt
         board={
           <>
-            <Past
-              items={last.map((one) => ({
-                id: one.id,
-                text: timesOf(one.payoutMinor, one.stakeMinor, locale),
-                won: one.payoutMinor > one.stakeMinor,
-              }))}
-            />
+            <Past rounds={last} />
             <Trail state={state} round={round?.id ?? ''} events={round?.events ?? []} wrong={end === 'wrong'} />
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the calls are. */}
             <div className="hilo-calls" role="group" aria-label={t('play.hilo.calls')}>

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { at, type Place, paths } from '#src/paths.ts';
+import type { Place } from '#src/paths.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
+import { RulesFoot } from '../RulesFoot.tsx';
 
 type Props = {
   open: boolean;
@@ -37,11 +38,7 @@ export function InstantRules({ open, onClose, game, table, place, whole = false,
             </dd>
           </dl>
         )}
-        <p className="text-sm text-muted">{t('play.facts.exact')}</p>
-        <a className="link" href={at(place, paths.certificate(game))}>
-          {t('play.facts.how')}
-        </a>
-        <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
+        <RulesFoot game={game} place={place} />
       </div>
     </Sheet>
   );

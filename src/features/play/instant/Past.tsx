@@ -1,9 +1,29 @@
 // Results of the last rounds in one line, the newest first.
-import { useT } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import type { Dealt } from '../game.ts';
+import { timesOf } from './words.ts';
 
-type Props = { items: readonly { id: string; text: string; won: boolean }[] };
+type Props = {
+  rounds: readonly Dealt[];
+  /** What a round came to; without it, how many times its stake was paid. */
+  textOf?: (round: Dealt) => string;
+};
 
-export function Past({ items }: Props) {
+export function Past({ rounds, textOf }: Props) {
+  const locale = useLocale();
+  return (
+    <PastLine
+      items={rounds.map((round) => ({
+        id: round.id,
+        text: textOf ? textOf(round) : timesOf(round.payoutMinor, round.stakeMinor, locale),
+        won: round.payoutMinor > round.stakeMinor,
+      }))}
+    />
+  );
+}
+
+/** For results that are not of rounds of her own. */
+export function PastLine({ items }: { items: readonly { id: string; text: string; won: boolean }[] }) {
   const t = useT();
   return (
     <ol className="past" aria-label={t('play.instant.past')}>

@@ -49,13 +49,7 @@ function Table(props: SeatProps) {
         kind="keno"
         board={
           <>
-            <Past
-              items={last.map((one) => ({
-                id: one.id,
-                text: timesOf(one.payoutMinor, one.stakeMinor, locale),
-                won: one.payoutMinor > one.stakeMinor,
-              }))}
-            />
+            <Past rounds={last} />
             <Ticket numbers={config.numbers} picks={picks} drawn={drawn} locked={locked} onPick={own.toggle} />
             <Strip config={config} picks={picks.length} hits={over || drawn ? hits : null} />
           </>

@@ -1,7 +1,7 @@
 // The ticket: the numbers to pick from. One of them is in the tab order, arrows go on to the nearest.
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
-import { nearestButton, nextInLines } from '../chips/near.ts';
+import { nextInLines } from '../chips/near.ts';
+import { useArrows } from '../chips/useArrows.ts';
 import type { Drawn } from './ticket.ts';
 
 type Props = {
@@ -15,25 +15,16 @@ type Props = {
 
 export function Ticket({ numbers, picks, drawn, locked, onPick }: Props) {
   const t = useT();
-  const ref = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(1);
+  const { at, setAt, group } = useArrows('1', nextInLines);
   const seen = drawn?.balls.slice(0, drawn.seen) ?? [];
-  const go = (event: KeyboardEvent) => {
-    const next = ref.current && nearestButton(ref.current, event.key, nextInLines);
-    if (!next) return;
-    event.preventDefault();
-    setAt(Number(next.dataset.at));
-    next.focus();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the ticket is.
     <div
-      ref={ref}
+      {...group}
       className="keno"
       data-many={numbers > 40 || undefined}
       role="group"
       aria-label={t('play.keno.ticket')}
-      onKeyDown={go}
     >
       {Array.from({ length: numbers }, (_, i) => i + 1).map((number) => (
         <button
@@ -45,9 +36,9 @@ export function Ticket({ numbers, picks, drawn, locked, onPick }: Props) {
           aria-disabled={locked || undefined}
           aria-description={seen.includes(number) ? t('play.keno.drawn') : undefined}
           data-drawn={seen.includes(number) || undefined}
-          tabIndex={number === at ? 0 : -1}
+          tabIndex={String(number) === at ? 0 : -1}
           onClick={() => {
-            setAt(number);
+            setAt(String(number));
             onPick?.(number);
           }}
         >

@@ -1,5 +1,6 @@
 // A round of limbo again: the target, and how far the flight went.
-import { targetIn } from '#shared/games/limbo/play.ts';
+
+import { targetIn } from '#shared/games/target.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { timesOf } from '../instant/words.ts';
 import type { Seen } from '../rounds/rounds.store.ts';

@@ -1,7 +1,8 @@
 // The table of limbo: the sky, the target and its chance, the multipliers of before.
 import { useState } from 'react';
 import { limbo } from '#shared/games/limbo/play.ts';
-import { highestTarget, readLimboConfig } from '#shared/games/limbo/rules.ts';
+import { readLimboConfig } from '#shared/games/limbo/rules.ts';
+import { highestTarget } from '#shared/games/target.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Amount } from '../instant/Amount.tsx';
@@ -54,13 +55,7 @@ function Table(props: SeatProps) {
         kind="limbo"
         board={
           <>
-            <Past
-              items={last.map((one) => ({
-                id: one.id,
-                text: resultText(resultIn(one.events[0]) ?? 100, locale),
-                won: one.payoutMinor > one.stakeMinor,
-              }))}
-            />
+            <Past rounds={last} textOf={(one) => resultText(resultIn(one.events[0]) ?? 100, locale)} />
             <Sky target={target} flown={flown} symbols={game.symbols} />
           </>
         }

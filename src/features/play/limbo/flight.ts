@@ -1,7 +1,8 @@
 // A limbo table's state and verbs: the target that is set, and how far the last flight went.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
-import { highestTarget, type LimboConfig, lowestTarget } from '#shared/games/limbo/rules.ts';
+import type { LimboConfig } from '#shared/games/limbo/rules.ts';
+import { highestTarget, lowestTarget } from '#shared/games/target.ts';
 import { isStill } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';

@@ -1,5 +1,4 @@
 // Baccarat that one table deals for everybody: two hands, three positions, the road of winners that all have seen.
-
 import { atom } from 'nanostores';
 import { useState } from 'react';
 import { baccarat, type Coup, kindOf, returnOf } from '#shared/games/baccarat/play.ts';
@@ -10,7 +9,7 @@ import { BaccaratRules, paysText } from '../baccarat/BaccaratRules.tsx';
 import { CoupView } from '../baccarat/CoupView.tsx';
 import { coupIn } from '../baccarat/coup.ts';
 import { dealt } from '../cards/deal.ts';
-import { betsOf, totalOf } from '../chips/bets.ts';
+import { totalOf } from '../chips/bets.ts';
 import { ChipBar } from '../chips/ChipBar.tsx';
 import { ChipTools } from '../chips/ChipTools.tsx';
 import { Spots } from '../chips/Spots.tsx';
@@ -24,7 +23,7 @@ import { useTold } from '../useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveLaying } from './laying.ts';
 import { createLive, type LiveStore } from './live.store.ts';
-import { onTable, useAsked, useLive } from './useLive.ts';
+import { onTable, partOf, useAsked, useLive } from './useLive.ts';
 
 export const LiveBaccarat = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -55,12 +54,11 @@ function Table(props: SeatProps) {
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const coup = dealing ?? (live.taken ? null : coupIn(live.seen?.event));
   const over = coup !== null && dealing === null && !live.showing;
-  const hers = live.own && over ? live.own.dealt : null;
+  const { hers, bets: shownBets } = partOf(live, over);
   const text = over
     ? t(`play.baccarat.won.${coup.winner}`, { player: pointsOf(coup.player), banker: pointsOf(coup.banker) })
     : asked;
   const amount = hers && hers.payoutMinor > 0 ? money(hers.payoutMinor) : '';
-  const shownBets = hers ? (live.own?.joined.parts.flatMap(({ action }) => betsOf(action)) ?? []) : [];
   return (
     <>
       <Stage
@@ -111,13 +109,7 @@ function Table(props: SeatProps) {
           onLay={own.lay}
         />
         <ChipTools laying={own} locked={phase === 'asking'} />
-        <ChipBar
-          seat={seat}
-          laying={own}
-          label={t('play.live.place')}
-          onGo={own.go}
-          live={{ taken: live.taken, placedMinor: live.placedMinor }}
-        />
+        <ChipBar seat={seat} laying={own} label={t('play.live.place')} onGo={own.go} live={live} />
       </Stage>
       <BaccaratRules open={rules} onClose={() => setRules(false)} {...{ game, table, place, config }} />
     </>

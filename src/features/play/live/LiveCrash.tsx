@@ -1,14 +1,15 @@
 // Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that she set.
 import { atom } from 'nanostores';
 import { useState } from 'react';
-import { brokenIn, crash, targetIn } from '#shared/games/crash/play.ts';
-import { highestTarget, lowestTarget, readCrashConfig } from '#shared/games/crash/rules.ts';
+import { brokenIn, crash } from '#shared/games/crash/play.ts';
+import { readCrashConfig } from '#shared/games/crash/rules.ts';
+import { highestTarget, lowestTarget, targetIn } from '#shared/games/target.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Amount } from '../instant/Amount.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
 import { InstantStage, type Said } from '../instant/InstantStage.tsx';
-import { Past } from '../instant/Past.tsx';
+import { PastLine } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
 import { shareText, timesOf } from '../instant/words.ts';
 import { moodOf } from '../play.ts';
@@ -62,7 +63,7 @@ function Table(props: SeatProps) {
         board={
           <>
             <LiveHead live={live} flying={flying ? t('play.crash.flying') : undefined} />
-            <Past
+            <PastLine
               items={live.past.map(({ no, event }) => {
                 const at = brokenIn(event) ?? 100;
                 return { id: String(no), text: text(at), won: at >= 200 };

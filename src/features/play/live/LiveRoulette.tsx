@@ -4,7 +4,7 @@ import { kindOf, roulette } from '#shared/games/roulette/play.ts';
 import { colourOf, readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { betsOf, totalOf } from '../chips/bets.ts';
+import { totalOf } from '../chips/bets.ts';
 import { ChipBar } from '../chips/ChipBar.tsx';
 import { ChipTools } from '../chips/ChipTools.tsx';
 import { moodOf } from '../play.ts';
@@ -21,7 +21,7 @@ import { useTold } from '../useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveLaying } from './laying.ts';
 import { createLive, type LiveStore } from './live.store.ts';
-import { onTable, useAsked, useLive } from './useLive.ts';
+import { onTable, partOf, useAsked, useLive } from './useLive.ts';
 
 export const LiveRoulette = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -50,10 +50,9 @@ function Table(props: SeatProps) {
     return number === null ? [] : [{ no, number }];
   });
   const number = live.seen && !live.taken && !live.showing ? numberOf(live.seen.event) : null;
-  const hers = live.own && number !== null ? live.own.dealt : null;
+  const { hers, bets: shownBets } = partOf(live, number !== null);
   const resultText = number === null ? '' : t('play.number', { number, colour: colour(number) });
   const amount = hers && hers.payoutMinor > 0 ? money(hers.payoutMinor) : '';
-  const shownBets = hers ? live.own?.joined.parts.flatMap(({ action }) => betsOf(action)) : undefined;
   return (
     <>
       <Stage
@@ -89,7 +88,7 @@ function Table(props: SeatProps) {
         </div>
         <ChipTools laying={own} locked={phase === 'asking'} />
         <Layout
-          bets={shownBets && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
+          bets={hers && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
           number={number}
           currency={currency}
           locked={phase === 'asking'}
@@ -105,13 +104,7 @@ function Table(props: SeatProps) {
                   ? t('play.total', { amount: money(totalOf(laid)) })
                   : '')}
         </p>
-        <ChipBar
-          seat={seat}
-          laying={own}
-          label={t('play.live.place')}
-          onGo={own.go}
-          live={{ taken: live.taken, placedMinor: live.placedMinor }}
-        />
+        <ChipBar seat={seat} laying={own} label={t('play.live.place')} onGo={own.go} live={live} />
       </Stage>
       <RouletteRules open={rules} onClose={() => setRules(false)} {...{ game, table, config, place }} />
     </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { betsOf } from '../chips/bets.ts';
+import type { Dealt } from '../game.ts';
 import { useLeft, useTold } from '../useTable.ts';
 import type { LiveStore } from './live.store.ts';
 import { stakeOf } from './seat.ts';
@@ -26,6 +27,12 @@ export function useLive(store: LiveStore) {
 export type Live = ReturnType<typeof useLive>;
 
 const NOTHING: never[] = [];
+
+/** Her part in the round whose result is seen: what it came to, and the bets that it was laid with. */
+export function partOf({ own }: Live, over: boolean): { hers: Dealt | null; bets: PlacedBet[] } {
+  if (!own || !over) return { hers: null, bets: [] };
+  return { hers: own.dealt, bets: own.joined.parts.flatMap(({ action }) => betsOf(action)) };
+}
 
 /** Chips on the table and chips in the hand, position by position. */
 export function onTable(placed: readonly PlacedBet[], laid: readonly PlacedBet[]): PlacedBet[] {

@@ -49,13 +49,7 @@ function Table(props: SeatProps) {
         kind="mines"
         board={
           <>
-            <Past
-              items={last.map((one) => ({
-                id: one.id,
-                text: timesOf(one.payoutMinor, one.stakeMinor, locale),
-                won: one.payoutMinor > one.stakeMinor,
-              }))}
-            />
+            <Past rounds={last} />
             <Field
               state={state}
               hit={round?.done ? mineAt(round.events) : null}

@@ -67,13 +67,7 @@ function Table(props: SeatProps) {
         kind="plinko"
         board={
           <>
-            <Past
-              items={last.map((one) => ({
-                id: one.id,
-                text: timesOf(one.payoutMinor, one.stakeMinor, locale),
-                won: one.payoutMinor > one.stakeMinor,
-              }))}
-            />
+            <Past rounds={last} />
             <Board drop={drop} slots={slots} fallen={fallen} />
           </>
         }

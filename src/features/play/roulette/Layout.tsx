@@ -1,11 +1,12 @@
 // The layout: every position is a button. One of them is in the tab order, arrows go on to the nearest.
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { nearestButton, shortStake } from '../chips/near.ts';
+import { shortStake } from '../chips/near.ts';
+import { useArrows } from '../chips/useArrows.ts';
 import { isField, spots } from './layout.ts';
 
 type Props = {
@@ -20,24 +21,16 @@ type Props = {
 export function Layout({ bets, number, currency, locked, onLay }: Props) {
   const t = useT();
   const locale = useLocale();
-  const ref = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState('red');
+  const { at, setAt, group } = useArrows('red');
   const [over, setOver] = useState<string | null>(null);
   // The small positions between the fields come with the first touch: 108 buttons less in the page that is sent.
   const [whole, setWhole] = useState(false);
   useEffect(() => setWhole(true), []);
   const laid = new Map(bets.map((bet) => [bet.at, bet.stakeMinor]));
   const lit = useMemo(() => new Set(spots.find(({ position }) => position.id === over)?.position.numbers), [over]);
-  const go = (event: KeyboardEvent) => {
-    const next = ref.current && nearestButton(ref.current, event.key);
-    if (!next) return;
-    event.preventDefault();
-    setAt(next.dataset.at ?? 'red');
-    next.focus();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
-    <div ref={ref} className="layout" role="group" aria-label={t('play.layout')} onKeyDown={go}>
+    <div {...group} className="layout" role="group" aria-label={t('play.layout')}>
       {spots
         .filter(({ position }) => whole || isField(position))
         .map(({ position, u, v, w, h }) => {

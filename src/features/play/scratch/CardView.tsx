@@ -1,9 +1,9 @@
 // Nine fields under foil. One of them is in the tab order, arrows go on to the next; each says what it shows.
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { countsOf, type ScratchConfig } from '#shared/games/scratch/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
-import { nearestButton, nextInLines } from '../chips/near.ts';
+import { nextInLines } from '../chips/near.ts';
+import { useArrows } from '../chips/useArrows.ts';
 import type { Bought } from './card.ts';
 
 type Props = {
@@ -17,19 +17,11 @@ type Props = {
 
 export function CardView({ config, symbols, bought, over, onScratch }: Props) {
   const t = useT();
-  const ref = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const { at, setAt, group } = useArrows('0', nextInLines);
   const counts = bought ? countsOf(config, bought.card) : [];
-  const go = (event: KeyboardEvent) => {
-    const next = ref.current && nearestButton(ref.current, event.key, nextInLines);
-    if (!next) return;
-    event.preventDefault();
-    setAt(Number(next.dataset.at));
-    next.focus();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the card is.
-    <div ref={ref} className="scratch" role="group" aria-label={t('play.scratch.card')} onKeyDown={go}>
+    <div {...group} className="scratch" role="group" aria-label={t('play.scratch.card')}>
       {Array.from({ length: 9 }, (_, field) => {
         const prize = bought?.open.includes(field) ? bought.card[field] : undefined;
         const symbol = prize === undefined ? undefined : config.prizes[prize]?.symbol;
@@ -43,7 +35,7 @@ export function CardView({ config, symbols, bought, over, onScratch }: Props) {
             data-at={field}
             data-open={symbol !== undefined || undefined}
             data-paid={(over && prize !== undefined && paid(prize)) || undefined}
-            tabIndex={field === at ? 0 : -1}
+            tabIndex={String(field) === at ? 0 : -1}
             aria-disabled={!bought || symbol !== undefined || undefined}
             aria-label={
               symbol === undefined
@@ -51,7 +43,7 @@ export function CardView({ config, symbols, bought, over, onScratch }: Props) {
                 : t('play.scratch.shows', { n: field + 1, symbol: t(`games.symbol.${symbol}`, { n: 1 }) })
             }
             onClick={() => {
-              setAt(field);
+              setAt(String(field));
               scratch();
             }}
             // A finger or a mouse that is held down scratches whatever it comes over.

@@ -47,13 +47,7 @@ function Table(props: SeatProps) {
         kind="scratch"
         board={
           <>
-            <Past
-              items={last.map((one) => ({
-                id: one.id,
-                text: timesOf(one.payoutMinor, one.stakeMinor, locale),
-                won: one.payoutMinor > one.stakeMinor,
-              }))}
-            />
+            <Past rounds={last} />
             <div className="scratch-board">
               <CardView config={config} symbols={game.symbols} bought={bought} over={over} onScratch={own.scratch} />
               <ul className="scratch-legend">

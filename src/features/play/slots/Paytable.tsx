@@ -5,12 +5,13 @@ import type { Hold } from '#shared/games/slots/hold.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { at, type Place, paths } from '#src/paths.ts';
+import type { Place } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { oddsText, percentText, timesText, topKey } from '../facts.ts';
 import type { TableGame } from '../game.ts';
+import { RulesFoot } from '../RulesFoot.tsx';
 import { jackpotText } from './HoldBoard.tsx';
 
 type Props = {
@@ -114,8 +115,8 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
           </section>
         )}
         {lines > 0 && <Lines config={config} />}
-        {facts && <FactsText game={game} place={place} />}
-        <p className="text-sm text-muted">{t('play.rules.interrupted')}</p>
+        {facts && <FactsText game={game} />}
+        <RulesFoot game={game.id} place={place} />
       </div>
     </Sheet>
   );
@@ -222,7 +223,7 @@ function FreeSpins({ config }: { config: SlotsConfig }) {
 }
 
 /** The certificate's figures, every bet of them. */
-export function FactsText({ game, place }: { game: TableGame; place: Place }) {
+export function FactsText({ game }: { game: TableGame }) {
   const t = useT();
   const locale = useLocale();
   const sigma = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 2 });
@@ -255,10 +256,6 @@ export function FactsText({ game, place }: { game: TableGame; place: Place }) {
           )}
         </dl>
       ))}
-      <p className="mt-2 text-sm text-muted">{t('play.facts.exact')}</p>
-      <a className="link mt-2 inline-block" href={at(place, paths.certificate(game.id))}>
-        {t('play.facts.how')}
-      </a>
     </section>
   );
 }

@@ -3,11 +3,10 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
 import { fraction } from '../fraction.ts';
 import { allDraws } from '../odds.ts';
-import { type CrashConfig, drawsThatReach, highestTarget, lowestTarget } from './rules.ts';
+import { shownTargets } from '../target.ts';
+import { type CrashConfig, drawsThatReach } from './rules.ts';
 
 /** Every target returns what the configuration says, less at most one draw in 2^32. */
-const shown = [lowestTarget, 110, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000, 10_000_000, highestTarget];
-
 export const outcomeOf = (config: CrashConfig, target: number): Outcome => ({
   chance: fraction(drawsThatReach(config, target), allDraws),
   times: fraction(target, 100),
@@ -15,6 +14,6 @@ export const outcomeOf = (config: CrashConfig, target: number): Outcome => ({
 
 /** The highest target first: it is what the facts tell. */
 export const crashFigures = (config: CrashConfig, stakes: readonly number[]): Figures[] =>
-  shown
+  shownTargets
     .toReversed()
     .map((target) => figuresOf(`target:${(target / 100).toFixed(2)}`, [outcomeOf(config, target)], stakes));

@@ -4,9 +4,6 @@ export type CrashConfig = {
   returns: number;
 };
 
-export const lowestTarget = 101;
-export const highestTarget = 100_000_000;
-
 const draws = 2 ** 32;
 
 /**

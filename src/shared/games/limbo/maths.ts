@@ -3,10 +3,8 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
 import { fraction } from '../fraction.ts';
 import { allDraws } from '../odds.ts';
-import { highestTarget, type LimboConfig, lowestTarget, reached } from './rules.ts';
-
-/** Every target returns at least 99 % and, by the one draw of zero, at most its own hundredth over 2^32 more. */
-const shown = [lowestTarget, 110, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000, 10_000_000, highestTarget];
+import { shownTargets } from '../target.ts';
+import { type LimboConfig, reached } from './rules.ts';
 
 /** Draws 0 to r reach the target, none above: the multiplier falls as the float rises. */
 export function drawsThatReach(config: LimboConfig, target: number): bigint {
@@ -20,6 +18,7 @@ export function drawsThatReach(config: LimboConfig, target: number): bigint {
   return BigInt(reaching) + 1n;
 }
 
+/** Every target returns at least 99 % and, by the one draw of zero, at most its own hundredth over 2^32 more. */
 export const outcomeOf = (config: LimboConfig, target: number): Outcome => ({
   chance: fraction(drawsThatReach(config, target), allDraws),
   times: fraction(target, 100),
@@ -27,6 +26,6 @@ export const outcomeOf = (config: LimboConfig, target: number): Outcome => ({
 
 /** The highest target first: it is what the facts tell. */
 export const limboFigures = (config: LimboConfig, stakes: readonly number[]): Figures[] =>
-  shown
+  shownTargets
     .toReversed()
     .map((target) => figuresOf(`target:${(target / 100).toFixed(2)}`, [outcomeOf(config, target)], stakes));

@@ -1,11 +1,10 @@
 // Limbo: one multiplier is drawn, and a target wins when it is reached. Multipliers in hundredths.
+import { highestTarget } from '../target.ts';
+
 export type LimboConfig = {
   /** What comes back of all stakes, in percent: 99 in every known limbo. */
   returns: number;
 };
-
-export const lowestTarget = 101;
-export const highestTarget = 100_000_000;
 
 /**
  * The multiplier of a float, in hundredths, in IEEE doubles and in this order, as other verifiers of limbo compute it:

@@ -1,0 +1,30 @@
+// A bet on a multiplier: the player names a target, and is paid it where the draw reaches it. In hundredths.
+import type { Bet, Json, Judged, Table } from './engine.ts';
+import { payMinor, refusePayout, refuseStake } from './stake.ts';
+
+export const lowestTarget = 101;
+export const highestTarget = 100_000_000;
+
+/** Those whose figures a certificate shows. */
+export const shownTargets = [
+  ...[lowestTarget, 110, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000, 10_000_000],
+  highestTarget,
+] as const;
+
+/** `{ target }`, a whole number from the lowest to the highest; null for what is no such bet. */
+export function targetIn(action: Json): number | null {
+  if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;
+  const { target, ...rest } = action;
+  if (typeof target !== 'number' || Object.keys(rest).length > 0) return null;
+  return Number.isSafeInteger(target) && target >= lowestTarget && target <= highestTarget ? target : null;
+}
+
+type Asked = { stakeMinor: number; action: Json };
+
+/** Refuses what is no target, and stakes and payouts that the table does not take. */
+export function betOnTarget(table: Table, { stakeMinor, action }: Asked): Judged<Bet<number>> {
+  const choice = targetIn(action);
+  if (choice === null) return { ok: false, code: 'bet.invalid' };
+  const refused = refuseStake(table, stakeMinor) ?? refusePayout(table, (BigInt(stakeMinor) * BigInt(choice)) / 100n);
+  return refused ?? { ok: true, value: { stakeMinor, choice, maxPayoutMinor: payMinor(stakeMinor, choice, 100) } };
+}

@@ -12,13 +12,13 @@ export const SERVED: Asker = { sessionId: 's1', country: 'AT', geo: 'served', cl
 export const MONEY = { currency: 'EUR', method: 'visa', provider: 'test', minMinor: 1, maxMinor: 100_000_000 } as const;
 export const depositOf = (key: string, amountMinor: number): DepositInput => ({ key, amountMinor, ...MONEY });
 
-export function birthOf(playerId: string, playerNo: number): Birth {
+export function birthOf(playerId: string, playerNo: number, country = 'AT'): Birth {
   return {
     playerId,
     playerNo,
     email: `${playerId}@example.com`,
     currency: 'EUR',
-    country: 'AT',
+    country,
     locale: 'en',
     licence: 'CW',
     dateOfBirth: '1990-03-24',
@@ -67,12 +67,15 @@ export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amo
   await player.settleDeposit({ provider, providerRef: paymentId, paymentId, amountMinor, currency });
 }
 
-export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {
+/** The benchmark's market of the sandbox: it has no cycle time between rounds. */
+export const SWIFT = 'XB';
+
+export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country = 'AT') {
   const env = await worker.env();
   const playerNo = 9_000_000 + made++;
   const playerId = `object-${playerNo}`;
   const player = env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
-  await player.birth(birthOf(playerId, playerNo));
+  await player.birth(birthOf(playerId, playerNo, country));
   await player.admit({ sessionId: SERVED.sessionId, createdAtMs: Date.now(), expiresAtMs: Date.now() + 3_600_000 });
   await player.patchProfile(SERVED, KNOWN);
   await player.clear(personKey({ ...KNOWN, dateOfBirth: birthOf('', 0).dateOfBirth ?? '' }) ?? '');
@@ -81,7 +84,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0) {
     player,
     playerId,
     playerNo,
-    asker: SERVED,
+    asker: { ...SERVED, country },
     rows: (text: string) => worker.sql('PLAYER', playerId, text),
   };
 }

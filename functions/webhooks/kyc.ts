@@ -23,6 +23,7 @@ export function kycWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     const answer = await playerOf(c.env, playerId).judgeDocument(verdict);
     if (answer.ok) return c.body(null, 204);
     console.warn(JSON.stringify({ event: 'webhook.refused', kyc: kyc.id, id: event.id, code: answer.code }));
-    return refusalResponse(answer);
+    // As at the door of payments: told again it would not be there either.
+    return answer.code === 'player.unborn' ? problemResponse('document.unknown') : refusalResponse(answer);
   });
 }

@@ -31,7 +31,8 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     // The provider says that money moved and the object does not take it: an operator must hear of it.
     const { id, type } = event;
     console.warn(JSON.stringify({ event: 'webhook.refused', psp: psp.id, id, type, code: answer.code }));
-    return refusalResponse(answer);
+    // Nobody is there, so nothing of hers is what this speaks of: told again it would not be there either.
+    return answer.code === 'player.unborn' ? problemResponse('payment.unknown') : refusalResponse(answer);
   });
 }
 

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
+import { chance } from '#kit/chance.ts';
 import { everything } from '#kit/everything.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, Payment, PaymentMethods } from '#shared/contract/payments.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const STEPS = everything ? 400 : 60;
-
-/** mulberry32: the same steps for the same seed. */
-function chance(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const GONE = new Set<Payment['state']>(['pending', 'processing', 'succeeded']);
 

@@ -78,6 +78,7 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
       ),
     ),
     rtp: certificate.rtp,
+    rtpWithin: certificate.simulated ? { low: certificate.simulated.low, high: certificate.simulated.high } : null,
     hitRate: first?.hitRate ?? '',
     topPrize: first?.topPrize ?? { times: '', oneIn: '' },
     maxPayoutTimes: first?.maxPayoutTimes ?? '',

@@ -37,3 +37,6 @@ export const formatters = {
     (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
   ),
 };
+
+/** Decimals that a figure is told with, two at most: one that is known to the first has no second. */
+export const decimalsOf = (figure: string): number => Math.min(2, figure.split('.')[1]?.length ?? 0);

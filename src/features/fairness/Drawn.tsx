@@ -1,5 +1,7 @@
 // What the browser drew, step by step: the commitment, the floats, the result, the payout, and whether they agree.
 import type { TableProof } from '#shared/contract/tables.ts';
+import { dropsOf } from '#shared/games/cluster/play.ts';
+import { readClusterConfig } from '#shared/games/cluster/rules.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { colourOf } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
@@ -75,6 +77,7 @@ function Result({ title, events }: { title: VerifiedTitle; events: readonly unkn
       </p>
     );
   }
+  if (title.engine === 'cluster') return <Drops title={title} events={events} />;
   if (title.engine !== 'slots') return <DrawnInstant engine={title.engine} events={events} />;
   const read = readSlotsConfig(title.config);
   if ('problems' in read) return null;
@@ -110,28 +113,59 @@ function Window({
   const { grid } = readStops(config, reels, Array.isArray(heights) ? { stops, heights } : { stops });
   return (
     <figure>
-      <div className="drawn-grid" aria-hidden="true">
-        {grid.map((reel, r) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reels keep their place.
-          <span key={r}>
-            {reel.map((symbol, row) => (
-              <img
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-                key={row}
-                src={symbolUrl(title.symbols[config.symbols[symbol] ?? ''] ?? '', 96)}
-                alt=""
-                width="36"
-                height="36"
-                loading="lazy"
-              />
-            ))}
-          </span>
-        ))}
-      </div>
+      <DrawnGrid title={title} columns={grid.map((reel) => reel.map((symbol) => config.symbols[symbol] ?? ''))} />
       <figcaption>
         {index === 0 ? t('fairness.spin') : t('fairness.free_spin', { n: index })} · {t('fairness.stops')}{' '}
         {stops.join(' ')}
       </figcaption>
     </figure>
+  );
+}
+
+/** Every board of a round of clusters, as it stood before what pays vanished. */
+function Drops({ title, events }: { title: VerifiedTitle; events: readonly unknown[] }) {
+  const t = useT();
+  const read = readClusterConfig(title.config);
+  if ('problems' in read) return null;
+  const { symbols, columns, rows } = read.config;
+  return (
+    <div className="drawn-spins">
+      {dropsOf(read.config, events).map(({ event, landed: { board } }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drops keep their order.
+        <figure key={i}>
+          <DrawnGrid
+            title={title}
+            columns={Array.from({ length: columns }, (_, column) =>
+              board.slice(column * rows, (column + 1) * rows).map((symbol) => symbols[symbol] ?? ''),
+            )}
+          />
+          <figcaption>{t('fairness.drop', { n: i + 1, times: event.multiplier })}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Names of symbols, column by column. */
+function DrawnGrid({ title, columns }: { title: VerifiedTitle; columns: readonly (readonly string[])[] }) {
+  return (
+    <div className="drawn-grid" aria-hidden="true">
+      {columns.map((column, c) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their place.
+        <span key={c}>
+          {column.map((symbol, row) => (
+            <img
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+              key={row}
+              src={symbolUrl(title.symbols[symbol] ?? '', 96)}
+              alt=""
+              width="36"
+              height="36"
+              loading="lazy"
+            />
+          ))}
+        </span>
+      ))}
+    </div>
   );
 }

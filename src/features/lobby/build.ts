@@ -1,5 +1,6 @@
 // A tile of a game that an answer names: the server's own tile from the kit, filled in.
 import type { Game } from '#shared/contract/catalogue.ts';
+import { decimalsOf } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 import { breakable, lettering } from '#src/ui/lettering.ts';
@@ -46,7 +47,9 @@ function factsOf({ rtp, volatility, stakes }: Game): string[] {
   return [
     rtp === null
       ? ''
-      : new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 2 }).format(Number(rtp) / 100),
+      : new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: decimalsOf(rtp) }).format(
+          Number(rtp) / 100,
+        ),
     volatility ? told('volatility', volatility) : '',
     least === undefined ? '' : formatMoney(least, currency, lang),
   ];

@@ -1,7 +1,7 @@
 // What a tile knows of its game beyond what it shows: told when somebody asks (tiles.ts), as attributes of one element.
 import { type CatalogueGame, hasDemo } from '#shared/domain/catalogue/game.ts';
 import { currencies, currencyOf } from '#src/cms/currencies.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { decimalsOf, formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
@@ -32,5 +32,9 @@ export function tileData(
 
 export const percent = (value: string, locale: string): string =>
   formatters
-    .getNumberFormat(intlLocale(locale), { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    .getNumberFormat(intlLocale(locale), {
+      style: 'percent',
+      minimumFractionDigits: decimalsOf(value),
+      maximumFractionDigits: 2,
+    })
     .format(Number(value) / 100);

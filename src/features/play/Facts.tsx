@@ -1,5 +1,6 @@
 // What is known of a game before anybody plays it: the certificate's figures, the stakes, and where to check them.
 import type { Table } from '#shared/games/engine.ts';
+import { isSlot } from '#shared/games/stake.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
@@ -42,7 +43,14 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
         ? percentText(facts.rtp, t, locale)
         : t('play.facts.range', { min: least, max: most }),
     ],
-    engine === 'slots' && [t('play.facts.win_every'), everyText(row.hitRate, t, locale)],
+    facts.simulated && [
+      t('play.facts.sure'),
+      t('play.facts.range', {
+        min: percentText(facts.simulated.low, t, locale),
+        max: percentText(facts.simulated.high, t, locale),
+      }),
+    ],
+    isSlot(engine) && [t('play.facts.win_every'), everyText(row.hitRate, t, locale)],
     facts.freeSpinsOneIn !== null && [t('play.facts.free_spins'), oddsText(facts.freeSpinsOneIn, t, locale)],
     facts.holdOneIn !== null && [t('play.rules.hold'), oddsText(facts.holdOneIn, t, locale)],
     facts.grandOneIn !== null && [t('play.facts.grand'), oddsText(facts.grandOneIn, t, locale)],

@@ -1,12 +1,26 @@
 // The last words of every game's rules: where its figures come from, what an interruption changes.
-import { useT } from '#src/i18n/react.tsx';
+import type { Simulated } from '#shared/games/simulated.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
+import { percentText, timesText } from './facts.ts';
 
-export function RulesFoot({ game, place }: { game: string; place: Place }) {
+type Props = { game: string; place: Place; simulated?: Simulated | null };
+
+export function RulesFoot({ game, place, simulated }: Props) {
   const t = useT();
+  const locale = useLocale();
   return (
     <>
-      <p className="text-sm text-muted">{t('play.facts.exact')}</p>
+      <p className="text-sm text-muted">
+        {simulated
+          ? t('play.facts.simulated', {
+              rounds: simulated.rounds,
+              most: timesText(simulated.highestTimes, t, locale),
+              low: percentText(simulated.low, t, locale),
+              high: percentText(simulated.high, t, locale),
+            })
+          : t('play.facts.exact')}
+      </p>
       <a className="link" href={at(place, paths.certificate(game))}>
         {t('play.facts.how')}
       </a>

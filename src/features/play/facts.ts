@@ -27,6 +27,10 @@ export function oddsText(text: string, t: Translate, locale: string): string {
   return t('play.one_in', { value: number(text, locale, { roundingMode: 'halfExpand', ...options }) });
 }
 
-const tops: Readonly<Record<string, string>> = { slots: 'play.facts.top', roulette: 'play.facts.top_bet' };
-/** A slot pays its best line in one spin; roulette a number; where the player sets her odds it is the highest she may set. */
+const tops: Readonly<Record<string, string>> = {
+  slots: 'play.facts.top',
+  cluster: 'play.facts.top_cluster',
+  roulette: 'play.facts.top_bet',
+};
+/** A slot pays its best line in one spin, or its best cluster; roulette a number; where the player sets her odds it is the highest she may set. */
 export const topKey = (engine: string): string => tops[engine] ?? 'play.facts.highest';

@@ -1,5 +1,6 @@
 // What a page hands to a table: the title, its stakes, and what the market allows.
 import type { Engine, Json, Table } from '#shared/games/engine.ts';
+import type { Simulated } from '#shared/games/simulated.ts';
 import { tableOf } from '#shared/games/stake.ts';
 
 export type Mode = 'real' | 'demo';
@@ -30,6 +31,8 @@ export type Facts = {
   rows: { bet: string; rtp: string; hitRate: string; sigma: string; times: string; oneIn: string; most: string }[];
   /** Return of the bet that returns most, where they differ. */
   rtpMost: string | null;
+  /** Where parts of the figures were simulated: how, and the interval that the return lies in. */
+  simulated: Simulated | null;
   /** The return is that of the best play, which the rules print. */
   best: boolean;
   freeSpinsOneIn: string | null;

@@ -1,7 +1,7 @@
 // A title as its page hands it to the table: only what this table needs.
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { ShownJackpot } from '#shared/contract/jackpots.ts';
-import { stakeCategoryOf } from '#shared/games/stake.ts';
+import { isSlot, stakeCategoryOf } from '#shared/games/stake.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
 import type { TableGame } from './game.ts';
 import { SAID } from './play.ts';
@@ -38,6 +38,7 @@ export function tableGame(
         .map(({ bet, rtp, hitRate, sigma, topPrize, maxPayoutTimes }) => ({
           ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
         })),
+      simulated: certificate.simulated ?? null,
       best: playedBest.includes(engine),
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
       holdOneIn: certificate.holdOneIn ?? null,
@@ -61,7 +62,9 @@ function jackpotOf(id: string, jackpots: readonly ShownJackpot[]): TableGame['fa
 /** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */
 const own: Readonly<Record<string, RegExp>> = {
   slots:
-    /^play\.(win|free|hold|skip|spin|spinning|row|lines|ways|spins|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(top|hit|sigma|most|win_every|free_spins|grand))(\.|$)/,
+    /^play\.(win|free|hold|spinning|lines|ways|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(top|free_spins|grand))(\.|$)/,
+  cluster: /^play\.(cluster|facts\.(top_cluster|simulated|sure))(\.|$)/,
+  spun: /^play\.(skip|spin|row|spins|facts\.(hit|sigma|most|win_every))(\.|$)/,
   chips: /^play\.(chip|undo|clear|repeat|laid|place|total|paid|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
   roulette:
     /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel|facts\.top_bet)(\.|$)/,
@@ -86,7 +89,8 @@ const own: Readonly<Record<string, RegExp>> = {
 const shared: Readonly<Record<string, (engine: string) => boolean>> = {
   chips: (engine) => ['roulette', 'baccarat', 'sicbo', 'wheel'].includes(engine),
   cards: (engine) => ['baccarat', 'blackjack', 'hilo', 'videopoker'].includes(engine),
-  instant: (engine) => engine !== 'slots' && engine !== 'roulette',
+  instant: (engine) => !isSlot(engine) && engine !== 'roulette',
+  spun: isSlot,
 };
 const saidBy = (engine: string): readonly RegExp[] =>
   Object.entries(own).flatMap(([name, texts]) => (name === engine || shared[name]?.(engine) ? [texts] : []));

@@ -136,11 +136,24 @@ export const Certificate = z.strictObject({
   figures: z.array(figures),
   /** Slots: parts of the return in percent, and how rare free spins, hold and win, and its grand prize are. */
   parts: z.optional(
-    z.strictObject({ paidSpin: z.string(), freeSpins: z.optional(z.string()), hold: z.optional(z.string()) }),
+    z.union([
+      z.strictObject({ paidSpin: z.string(), freeSpins: z.optional(z.string()), hold: z.optional(z.string()) }),
+      z.strictObject({ firstDrop: z.string(), cascades: z.string() }),
+    ]),
   ),
   freeSpinsOneIn: z.optional(z.nullable(z.string())),
   holdOneIn: z.optional(z.string()),
   grandOneIn: z.optional(z.string()),
+  /** Where no formula reaches: so many rounds from this seed, the 99 % interval of the return in percent, and the most that one of them paid. */
+  simulated: z.optional(
+    z.strictObject({
+      rounds: z.int(),
+      seed: z.int(),
+      low: z.string(),
+      high: z.string(),
+      highestTimes: z.string(),
+    }),
+  ),
 });
 export type Certificate = z.infer<typeof Certificate>;
 

@@ -1,6 +1,7 @@
 // Every engine by its id. The browser loads a single engine instead: see features/play.
 import { baccarat } from './baccarat/play.ts';
 import { blackjack } from './blackjack/play.ts';
+import { cluster } from './cluster/play.ts';
 import { crash } from './crash/play.ts';
 import { dice } from './dice/play.ts';
 import type { Engine } from './engine.ts';
@@ -20,6 +21,7 @@ const engines: ReadonlyMap<string, Engine> = new Map(
   [
     baccarat,
     blackjack,
+    cluster,
     crash,
     dice,
     hilo,

@@ -37,12 +37,15 @@ function refusal(code: GameRefusal['code'], detail: Record<string, number>): Gam
   return { ok: false, code, detail };
 }
 
+/** Engines whose titles are slots, whatever they are called elsewhere. */
+export const isSlot = (engine: string): boolean => engine === 'slots' || engine === 'cluster';
+
 /** Which bound of the market profile holds for a title's stakes. */
 export function stakeCategoryOf(
   engine: string,
   categories: readonly string[],
 ): 'slots' | 'tables' | 'instant' | 'live' {
-  if (engine === 'slots') return 'slots';
+  if (isSlot(engine)) return 'slots';
   if (categories.includes('live')) return 'live';
   return categories.includes('instant') ? 'instant' : 'tables';
 }

@@ -16,6 +16,7 @@ const rows = [...titles].flatMap(([game, title]) => {
   const position = (bet: string, at: string) => ({ bet, actions: [{ bets: [{ at, stakeMinor: stake }] }] });
   const bets: Record<string, { bet: string; actions: Json[]; stake?: number }[]> = {
     slots: [{ bet: 'spin', actions: [null] }],
+    cluster: [{ bet: 'spin', actions: [null] }],
     roulette: [position('straight', 'straight:17'), position('corner', 'corner:1-2-4-5'), position('even', 'red')],
     baccarat: ['player', 'banker', 'tie'].map((at) => position(at, at)),
     sicbo: [

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
 import { Producer, TABLE_CURRENCIES } from '#shared/contract/title.ts';
+import { type ClusterConfig, readClusterConfig } from '#shared/games/cluster/rules.ts';
 import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { payingTuples, roundReturn } from '#shared/games/slots/linear.ts';
-import { tableOf } from '#shared/games/stake.ts';
-import { certify } from '../../../scripts/maths/certificate.ts';
+import { isSlot, tableOf } from '#shared/games/stake.ts';
+import { certify, tallyFor } from '../../../scripts/maths/certificate.ts';
 import { configFile, readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 
 const titles = [...readTitles()];
@@ -24,6 +25,11 @@ const cheap = [
 ];
 const counted = everything ? titles : titles.filter(([game]) => cheap.includes(game));
 
+const clusterOf = (raw: unknown): ClusterConfig => {
+  const result = readClusterConfig(raw);
+  if ('problems' in result) throw new Error(result.problems.join());
+  return result.config;
+};
 const configOf = (raw: unknown): SlotsConfig => {
   const result = readSlotsConfig(raw);
   if ('problems' in result) throw new Error(result.problems.join());
@@ -31,7 +37,7 @@ const configOf = (raw: unknown): SlotsConfig => {
 };
 
 const promisedOf = ({ engine, categories, config }: (typeof titles)[number][1]): readonly [number, number, number] => {
-  if (engine === 'slots') return [94, 97.5, 94];
+  if (isSlot(engine)) return [94, 97.5, 94];
   // Tables of our own: keno 80/20, scratch cards.
   if (config.field === '80/20' || engine === 'scratch') return [90, 96, 90];
   return categories.includes('instant') ? [98.9, 99.1, 97.9] : [85, 99.8, 85];
@@ -59,7 +65,7 @@ describe.each(titles)('%s', (game, title) => {
 
   test('is labelled with the volatility of its sigma', () => {
     const sigma = Number(certificate?.figures[0]?.sigma);
-    if (title.engine !== 'slots') return;
+    if (!isSlot(title.engine)) return;
     expect(title.volatility).toBe(sigma < 3 ? 'low' : sigma < 4.5 ? 'medium' : sigma < 6.5 ? 'high' : 'very-high');
   });
 
@@ -80,12 +86,13 @@ describe.each(titles)('%s', (game, title) => {
 
 test.each(counted)(
   '%s computes to its certificate',
-  (game, title) => {
-    const { certificate, mostUnits } = certify(game, title);
+  async (game, title) => {
+    const { certificate, mostUnits } = certify(game, title, await tallyFor(title));
     expect(certificate).toEqual(readCertificate(game));
     if (mostUnits !== undefined) expect(title.config.mostUnits).toBe(mostUnits);
   },
-  120_000,
+  // A simulated one takes minutes.
+  1_800_000,
 );
 
 describe.each(slots)('%s', (game, title) => {
@@ -108,6 +115,22 @@ describe.each(slots)('%s', (game, title) => {
   });
 });
 
+test.each(titles.filter(([, title]) => title.engine === 'cluster'))(
+  '%s pays whole minor units at every stake, and says how much of its return was simulated',
+  (game, title) => {
+    const { units, pays } = clusterOf(title.config);
+    for (const stakes of Object.values(title.stakes))
+      for (const stake of stakes?.ladderMinor ?? [])
+        for (const pay of new Set(pays.flat())) expect((stake * pay) % units).toBe(0);
+    const { rtp, simulated, method } = readCertificate(game) ?? {};
+    expect(simulated?.rounds).toBeGreaterThanOrEqual(100_000_000);
+    const [low, high] = [Number(simulated?.low), Number(simulated?.high)];
+    expect((high - low) / 2).toBeLessThanOrEqual(0.11);
+    expect(Number(rtp)).toBeLessThanOrEqual(high);
+    expect(method).toContain('simulated');
+  },
+);
+
 test('no two slots share strips, paytable, window and lines or ways, or feature', () => {
   const parts = slots.map(([, title]) => {
     const { strips, pays, rows, lines, wild, freeSpins, hold, reads } = title.config;
@@ -126,6 +149,8 @@ test('names every symbol and producer in every language with texts of its own', 
     for (const [, title] of titles) {
       const config = title.engine === 'slots' ? configOf(title.config) : undefined;
       if (config) expect(Object.keys(title.symbols).sort()).toEqual(config.symbols);
+      if (title.engine === 'cluster')
+        expect(Object.keys(title.symbols).sort()).toEqual(clusterOf(title.config).symbols);
       for (const symbol of Object.keys(title.symbols)) expect(messages[`symbol.${symbol}`]).toBeTruthy();
       expect(messages[`producer.${title.producer}`]).toBeTruthy();
       Producer.parse(JSON.parse(readFileSync(`content/producers/${title.producer}.json`, 'utf8')));

@@ -10,14 +10,13 @@ import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { next, previous } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { BaccaratRound } from '../baccarat/BaccaratRound.tsx';
 import { BlackjackRound } from '../blackjack/BlackjackRound.tsx';
 import { betsOf } from '../chips/bets.ts';
+import { ClusterRound } from '../cluster/ClusterRound.tsx';
 import { DiceRound } from '../dice/DiceRound.tsx';
 import { HiloRound } from '../hilo/HiloRound.tsx';
 import { KenoRound } from '../keno/KenoRound.tsx';
@@ -40,6 +39,7 @@ import { useTold } from '../useTable.ts';
 import { VideoPokerRound } from '../videopoker/VideoPokerRound.tsx';
 import { WheelRound } from '../wheel/WheelRound.tsx';
 import { $roundFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
+import { Steps } from './Steps.tsx';
 
 type Props = { id: string; place: Place };
 
@@ -49,6 +49,7 @@ const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   roulette: Ball,
   baccarat: BaccaratRound,
   blackjack: BlackjackRound,
+  cluster: ClusterRound,
   crash: CrashRound,
   dice: DiceRound,
   keno: KenoRound,
@@ -163,25 +164,7 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
       : t('play.round.paid_spin');
   return (
     <>
-      {last > 0 && (
-        <div className="round-steps">
-          <IconButton
-            tone="glass"
-            label={t('play.round.before')}
-            icon={previous}
-            aria-disabled={index === 0}
-            onClick={() => setIndex(Math.max(0, index - 1))}
-          />
-          <b aria-live="polite">{name}</b>
-          <IconButton
-            tone="glass"
-            label={t('play.round.after')}
-            icon={next}
-            aria-disabled={index === last}
-            onClick={() => setIndex(Math.min(last, index + 1))}
-          />
-        </div>
-      )}
+      <Steps {...{ index, last, name }} onStep={setIndex} />
       {spin ? (
         <Spin {...{ round, title, config, spins, index }} event={spin} />
       ) : (

@@ -2,16 +2,11 @@
 import { Fragment } from 'react';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Hold } from '#shared/games/slots/hold.ts';
-import { payMinor } from '#shared/games/stake.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
-import { Sheet } from '#src/ui/Dialog.tsx';
-import { Money } from '#src/ui/Money.tsx';
-import { oddsText, percentText, timesText, topKey } from '../facts.ts';
 import type { TableGame } from '../game.ts';
-import { RulesFoot } from '../RulesFoot.tsx';
+import { Pay, PayList, SlotRules } from '../SlotRules.tsx';
 import { jackpotText } from './HoldBoard.tsx';
 
 type Props = {
@@ -28,97 +23,57 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
   const t = useT();
   const name = (symbol: number, n = 1) => t(`games.symbol.${config.symbols[symbol]}`, { n });
   const lines = config.lines.length;
-  const pays = (units: number) =>
-    currency ? (
-      <Money amountMinor={payMinor(stakeMinor, units, config.units)} currency={currency} />
-    ) : (
-      t('play.times', { value: units / config.units })
-    );
-  const paying = config.pays
-    .map((byCount, symbol) => ({ symbol, best: Math.max(...byCount), byCount }))
-    .filter(({ best }) => best > 0)
-    .sort((a, b) => b.best - a.best);
-  const [facts] = game.facts.rows;
+  const paid = { stakeMinor, currency, units: config.units };
   return (
-    <Sheet open={open} onClose={onClose} title={t('play.rules')} width={520}>
-      <div className="rules">
-        <p>
-          {config.heights.length > 0 &&
-            `${t('play.rules.changing', { least: Math.min(...config.heights), most: config.rows, n: config.rows ** config.reels.length })} `}
-          {config.ways
-            ? t(config.heights.length > 0 ? 'play.rules.ways.changing' : 'play.rules.ways', {
-                n: config.rows ** config.reels.length,
-              })
-            : t(config.both ? 'play.rules.both' : 'play.rules.left', { n: lines })}
-        </p>
-        <ul className="paytable">
-          {paying.map(({ symbol, byCount }) => (
-            <li key={symbol}>
-              <img
-                src={symbolUrl(game.symbols[config.symbols[symbol] ?? ''] ?? '', 96)}
-                alt=""
-                width="56"
-                height="56"
-              />
-              <div className="paytable-pays">
-                <b>{name(symbol)}</b>
-                <dl>
-                  {byCount
-                    .map((units, count) => ({ units, count }))
-                    .filter(({ units }) => units > 0)
-                    .reverse()
-                    .map(({ units, count }) => (
-                      <div key={count} className="paytable-pay">
-                        <dt>{count}×</dt>
-                        <dd>{pays(units)}</dd>
-                      </div>
-                    ))}
-                </dl>
-              </div>
-            </li>
-          ))}
-        </ul>
-        {config.wild >= 0 && <Special config={config} game={game} symbol={config.wild} />}
-        {config.scatter >= 0 && (
-          <section>
-            <Head
-              game={game}
-              config={config}
-              symbol={config.scatter}
-              title={t(config.hold ? 'play.rules.hold' : 'play.rules.scatter')}
-            />
-            {config.scatterPays.some((units) => units > 0) && (
-              <p>{t('play.rules.scatter.text', { symbols: name(config.scatter, 2) })}</p>
+    <SlotRules {...{ open, onClose, game, place }}>
+      <p>
+        {config.heights.length > 0 &&
+          `${t('play.rules.changing', { least: Math.min(...config.heights), most: config.rows, n: config.rows ** config.reels.length })} `}
+        {config.ways
+          ? t(config.heights.length > 0 ? 'play.rules.ways.changing' : 'play.rules.ways', {
+              n: config.rows ** config.reels.length,
+            })
+          : t(config.both ? 'play.rules.both' : 'play.rules.left', { n: lines })}
+      </p>
+      <PayList {...{ game, ...paid }} symbols={config.symbols} pays={config.pays} label={(count) => `${count}×`} />
+      {config.wild >= 0 && <Special config={config} game={game} symbol={config.wild} />}
+      {config.scatter >= 0 && (
+        <section>
+          <Head
+            game={game}
+            config={config}
+            symbol={config.scatter}
+            title={t(config.hold ? 'play.rules.hold' : 'play.rules.scatter')}
+          />
+          {config.scatterPays.some((units) => units > 0) && (
+            <p>{t('play.rules.scatter.text', { symbols: name(config.scatter, 2) })}</p>
+          )}
+          <dl className="facts">
+            {config.scatterPays.map((units, count) =>
+              units > 0 || (config.award[count] ?? 0) > 0 ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of scatters.
+                <Fragment key={count}>
+                  <dt>{count}×</dt>
+                  <dd>
+                    {units > 0 && <Pay of={units} {...paid} />}
+                    {(config.award[count] ?? 0) > 0 &&
+                      ` + ${t('play.rules.free_spins', { n: config.award[count] ?? 0 })}`}
+                  </dd>
+                </Fragment>
+              ) : null,
             )}
-            <dl className="facts">
-              {config.scatterPays.map((units, count) =>
-                units > 0 || (config.award[count] ?? 0) > 0 ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of scatters.
-                  <Fragment key={count}>
-                    <dt>{count}×</dt>
-                    <dd>
-                      {units > 0 && pays(units)}
-                      {(config.award[count] ?? 0) > 0 &&
-                        ` + ${t('play.rules.free_spins', { n: config.award[count] ?? 0 })}`}
-                    </dd>
-                  </Fragment>
-                ) : null,
-              )}
-            </dl>
-            {config.mostSpins > 0 && <FreeSpins config={config} />}
-            {config.buy && game.bonusBuy && (
-              <p className="mt-2">{t('play.rules.buy', { n: config.buy.spins, times: config.buy.stakes })}</p>
-            )}
-            {config.hold && (
-              <HoldRules hold={config.hold} units={config.units} cells={config.rows * config.reels.length} />
-            )}
-          </section>
-        )}
-        {lines > 0 && <Lines config={config} />}
-        {facts && <FactsText game={game} />}
-        <RulesFoot game={game.id} place={place} />
-      </div>
-    </Sheet>
+          </dl>
+          {config.mostSpins > 0 && <FreeSpins config={config} />}
+          {config.buy && game.bonusBuy && (
+            <p className="mt-2">{t('play.rules.buy', { n: config.buy.spins, times: config.buy.stakes })}</p>
+          )}
+          {config.hold && (
+            <HoldRules hold={config.hold} units={config.units} cells={config.rows * config.reels.length} />
+          )}
+        </section>
+      )}
+      {lines > 0 && <Lines config={config} />}
+    </SlotRules>
   );
 }
 
@@ -219,43 +174,5 @@ function FreeSpins({ config }: { config: SlotsConfig }) {
         : t('play.rules.free.once')}{' '}
       {config.freeReels !== config.reels && t('play.rules.free.strips')}
     </p>
-  );
-}
-
-/** The certificate's figures, every bet of them. */
-export function FactsText({ game }: { game: TableGame }) {
-  const t = useT();
-  const locale = useLocale();
-  const sigma = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 2 });
-  return (
-    <section>
-      <h3>{t('play.facts')}</h3>
-      {game.facts.rows.map((row) => (
-        <dl key={row.bet} className="facts mt-2">
-          {game.facts.rows.length > 1 && (
-            <>
-              <dt className="font-bold text-text">{t(`play.bet.${row.bet}`)}</dt>
-              <dd />
-            </>
-          )}
-          <dt>{t('play.facts.rtp')}</dt>
-          <dd>{percentText(row.rtp, t, locale)}</dd>
-          <dt>{t('play.facts.hit')}</dt>
-          <dd>{percentText(row.hitRate, t, locale, 2)}</dd>
-          <dt>{t('play.facts.sigma')}</dt>
-          <dd>{sigma.format(Number(row.sigma))}</dd>
-          <dt>{t(topKey(game.engine))}</dt>
-          <dd>{timesText(row.times, t, locale)}</dd>
-          <dt>{t('play.facts.top_odds')}</dt>
-          <dd>{oddsText(row.oneIn, t, locale)}</dd>
-          {row.most !== row.times && (
-            <>
-              <dt>{t('play.facts.most')}</dt>
-              <dd>{timesText(row.most, t, locale)}</dd>
-            </>
-          )}
-        </dl>
-      ))}
-    </section>
   );
 }

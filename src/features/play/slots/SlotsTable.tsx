@@ -5,11 +5,10 @@ import { slots } from '#shared/games/slots/play.ts';
 import { waysOf } from '#shared/games/slots/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Balance, Go, Stepper } from '../Controls.tsx';
 import { affordable } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
+import { SpinBar } from '../SpinBar.tsx';
 import { Stage } from '../Stage.tsx';
 import type { TableStore } from '../table.store.ts';
 import { useSeat } from '../useSeat.ts';
@@ -66,24 +65,7 @@ function Table(props: SeatProps) {
         {config.buy && game.bonusBuy && (
           <Buy {...{ seat, buy: config.buy, locked: phase !== 'idle' || waiting }} onBuy={() => void show.spin(true)} />
         )}
-        <div className="ctl">
-          <Balance minor={balanceMinor} currency={currency} />
-          <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
-          {inFeature ? (
-            <Button size="large" className="go" onClick={show.skip}>
-              {t('play.skip')}
-            </Button>
-          ) : (
-            <Go
-              label={t('play.spin')}
-              busy={phase === 'asking'}
-              locked={phase !== 'idle' || waiting}
-              short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
-              nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
-              onGo={() => void show.spin()}
-            />
-          )}
-        </div>
+        <SpinBar seat={seat} waiting={waiting} onGo={() => void show.spin()} onSkip={inFeature ? show.skip : null} />
       </Stage>
       <Paytable
         open={rules}

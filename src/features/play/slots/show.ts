@@ -8,6 +8,7 @@ import { isStill, painted } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
 import type { TableStore } from '../table.store.ts';
+import { createWaits } from '../waits.ts';
 import type { Held } from './held.ts';
 import { holdOf, isBought, readEvent, restingStops, type Shown, spinsOf } from './reels.ts';
 
@@ -66,21 +67,11 @@ export function createShow(config: SlotsConfig, store: TableStore) {
   });
   const pace = paceOf(config);
   const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
-  let hurry: (() => void) | undefined;
-  let skipped = false;
-  const rest = (ms: number) =>
-    new Promise<void>((done) => {
-      if (skipped || isStill()) return done();
-      const timer = setTimeout(done, ms);
-      hurry = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
+  const { begin, rest, isOver, skip } = createWaits();
 
   const stopOn = async (event: SpinEvent, index: number) => {
     const told = readEvent(config, event);
-    if (!skipped && !isStill()) {
+    if (!isOver()) {
       change({
         motion: 'stopping',
         turn: $view.get().turn + 1,
@@ -108,7 +99,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
     await rest(INTRO_MS);
     change({ intro: false });
     for (const [shown, landed] of event.respins.entries()) {
-      if (skipped || isStill()) break;
+      if (isOver()) break;
       change({ held: { event, shown, rolling: true } });
       await rest(ROLL_MS);
       change({ held: { event, shown: shown + 1, rolling: false } });
@@ -124,7 +115,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       await store.ready();
       const stakeMinor = store.$stake.get() * (buy ? (config.buy?.stakes ?? 0) : 1);
       if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
-      skipped = false;
+      begin();
       const before = $view.get();
       const asked = store.play(stakeMinor, buy ? { buy } : null);
       if (store.$phase.get() !== 'asking') return;
@@ -150,14 +141,9 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       }
       const event = holdOf(round.events);
       if (event) await playOut(event);
-      skipped = false;
       if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
       store.shown();
     },
-    /** Free spins that nobody wants to watch: straight to the result. */
-    skip(): void {
-      skipped = true;
-      hurry?.();
-    },
+    skip,
   };
 }

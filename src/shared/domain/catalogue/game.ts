@@ -37,6 +37,8 @@ export type CatalogueGame = {
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
   /** The lowest return in percent, then the first bet's figures; '' where a provider publishes none. */
   readonly rtp: string;
+  /** Where it was simulated: the 99 % interval that the return lies in. */
+  readonly rtpWithin: { readonly low: string; readonly high: string } | null;
   readonly hitRate: string;
   readonly topPrize: { readonly times: string; readonly oneIn: string };
   readonly maxPayoutTimes: string;

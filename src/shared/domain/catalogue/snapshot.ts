@@ -2,7 +2,7 @@
 import type { CatalogueGame, CatalogueProducer } from './game.ts';
 
 /** Raised when what is stored changes its shape: a build reads its own format only. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 const SHARED = [
   'producer',
@@ -18,6 +18,7 @@ const SHARED = [
   'currencies',
   'stakes',
   'rtp',
+  'rtpWithin',
   'hitRate',
   'topPrize',
   'maxPayoutTimes',

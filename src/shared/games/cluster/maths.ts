@@ -1,0 +1,120 @@
+// The figures of clusters: the first drop exactly, what cascades add to it from many simulated rounds.
+import type { Figures } from '../engine.ts';
+import { decimal, type Fraction, fraction, sum, times } from '../fraction.ts';
+import { allDraws, weightsOf } from '../odds.ts';
+import { deviation, halfWidth, type Simulated, supported, within } from '../simulated.ts';
+import { type Animals, animalsOn } from './animals.ts';
+import { type ClusterConfig, mostUnitsOf } from './rules.ts';
+import type { Tally } from './simulate.ts';
+
+/** Of the 2^32 draws of a cell, how many show each symbol. */
+export function symbolDraws(config: ClusterConfig): bigint[] {
+  const draws = config.symbols.map(() => 0n);
+  weightsOf(config.drawn.length).forEach((weight, number) => {
+    const symbol = config.drawn[number] ?? 0;
+    draws[symbol] = (draws[symbol] ?? 0n) + weight;
+  });
+  return draws;
+}
+
+/** For each symbol, how many clusters of each size a first drop has on average: exact, the draw's bias counted. */
+export function clusterMeans(config: ClusterConfig, animals: Animals): Fraction[][] {
+  const all = allDraws ** BigInt(config.cells);
+  return symbolDraws(config).map((draws) => {
+    const others = allDraws - draws;
+    return animals.map((byEdge, size) =>
+      fraction(
+        byEdge.reduce(
+          (weight, count, edge) =>
+            count === 0
+              ? weight
+              : weight +
+                BigInt(count) *
+                  draws ** BigInt(size) *
+                  others ** BigInt(edge) *
+                  allDraws ** BigInt(config.cells - size - edge),
+          0n,
+        ),
+        all,
+      ),
+    );
+  });
+}
+
+/** Mean units of the first drop. */
+export const firstDropMean = ({ pays, multipliers }: ClusterConfig, means: Fraction[][]): Fraction =>
+  times(
+    fraction(multipliers[0] ?? 1),
+    sum(
+      means.flatMap((bySize, symbol) =>
+        bySize.flatMap((mean, size) => {
+          const units = pays[symbol]?.[size] ?? 0;
+          return units > 0 ? [times(mean, fraction(units))] : [];
+        }),
+      ),
+    ),
+  );
+
+/** The highest pay of a single cluster in a first drop, and its chance: no board has room for two of its size. */
+export function topCluster(
+  { pays, multipliers }: ClusterConfig,
+  means: Fraction[][],
+): { units: number; chance: Fraction } {
+  const units = Math.max(...pays.flat());
+  const chances = pays.flatMap((bySize, symbol) =>
+    bySize.flatMap((pay, size) => (pay === units ? [means[symbol]?.[size] ?? fraction(0)] : [])),
+  );
+  return { units: units * (multipliers[0] ?? 1), chance: sum(chances) };
+}
+
+export type ClusterFigures = Figures & {
+  /** Percent of the return: the first drop exactly, cascades as far as the simulation tells. */
+  parts: { firstDrop: string; cascades: string };
+  simulated: Simulated;
+  mostUnits: number;
+};
+
+/** `seed` is that of the simulation. Throws where the simulation contradicts what is known exactly, or tells too little. */
+export function clusterFigures(config: ClusterConfig, tally: Tally, seed: number): ClusterFigures {
+  const { units, columns, rows } = config;
+  const { rounds, won, first, rest } = tally;
+  const means = clusterMeans(config, animalsOn(columns, rows));
+  const exact = times(firstDropMean(config, means), fraction(1, units));
+  const firstPercent = 100 * Number(decimal(exact, 15));
+  const percentOf = (sums: number) => (100 * sums) / units / rounds;
+  const errorOf = ({ units: mean, squares }: { units: number; squares: number }) =>
+    (100 * deviation(mean / rounds, squares / rounds)) / units / Math.sqrt(rounds);
+  if (Math.abs(percentOf(first.units) - firstPercent) > 4 * errorOf(first))
+    throw new Error(`The simulated first drop returns ${percentOf(first.units)} %, the exact one ${firstPercent} %`);
+  const [cascades, half] = [percentOf(rest.units), halfWidth(errorOf(rest))];
+  const rtp = supported(firstPercent + cascades, half);
+  const sigma = deviation(won.units / rounds, won.squares / rounds) / units;
+  // The spread of a sample's variance is that of its squares; of its root, half as much for each unit of sigma.
+  const sigmaError =
+    deviation(won.squares / rounds, won.fourths / rounds) / units ** 2 / Math.sqrt(rounds) / (2 * sigma);
+  const hits = tally.hits / rounds;
+  const top = topCluster(config, means);
+  const most = mostUnitsOf(config);
+  return {
+    bet: 'spin',
+    rtp,
+    // Every allowed stake makes every pay a whole number of minor units (tested), so nothing is lost by flooring.
+    rtpWorstStake: rtp,
+    per: 'initial bet',
+    hitRate: supported(100 * hits, halfWidth(100 * Math.sqrt((hits * (1 - hits)) / rounds))),
+    sigma: supported(sigma, halfWidth(sigmaError)),
+    topPrize: {
+      times: decimal(fraction(top.units, units), 2),
+      oneIn: decimal(fraction(top.chance.d, top.chance.n), 0),
+    },
+    maxPayoutTimes: decimal(fraction(most, units), 2),
+    parts: { firstDrop: decimal(times(exact, fraction(100)), 6), cascades: supported(cascades, half) },
+    simulated: {
+      rounds,
+      seed,
+      ...within(firstPercent + cascades, half),
+      highestTimes: (tally.most / units).toFixed(2),
+    },
+    mostUnits: most,
+  };
+}

@@ -1,0 +1,31 @@
+// What a simulation may say: a figure with its 99 % interval, and no digit that the interval does not carry.
+
+/** How a certificate's figures were simulated where no formula reaches; `low` and `high` bound the return in percent. */
+export type Simulated = { rounds: number; seed: number; low: string; high: string; highestTimes: string };
+
+/** games.md: at least so many rounds, and at most so many points to either side. */
+export const LEAST_ROUNDS = 100_000_000;
+const MOST_POINTS = 0.1;
+
+/** Of the normal distribution: 99 % lie within so many standard errors. */
+const Z99 = 2.575_829_303_5;
+
+export const deviation = (mean: number, square: number): number => Math.sqrt(square - mean ** 2);
+export const halfWidth = (error: number): number => Z99 * error;
+
+/** Cut after the last decimal that the interval leaves certain to one unit of it; at most six. */
+export function supported(value: number, half: number): string {
+  const places = Math.min(6, Math.floor(-Math.log10(half)));
+  if (places < 0) throw new Error(`${value} is known to ${half} only: more rounds`);
+  return cut(value, places, Math.floor);
+}
+
+/** The interval of a return in percent, widened to the next decimal that it is written with. */
+export function within(percent: number, half: number): { low: string; high: string } {
+  if (half > MOST_POINTS) throw new Error(`The return is known to ${half} points only: more rounds`);
+  const places = Math.floor(-Math.log10(half)) + 1;
+  return { low: cut(percent - half, places, Math.floor), high: cut(percent + half, places, Math.ceil) };
+}
+
+const cut = (value: number, places: number, to: (value: number) => number): string =>
+  (to(value * 10 ** places) / 10 ** places).toFixed(places);

@@ -50,6 +50,8 @@ test('reads policies, help and the rules of her place', async ({ page, country }
 test('is told on the page of a game that it needs JavaScript', async ({ page }) => {
   await page.goto('/play/kepler/perihelion?mode=demo');
   await expect(page.getByText(/JavaScript/).first()).toBeVisible();
+  // What does nothing does not look as if it did.
+  await expect(page.locator('.ctl')).toHaveCSS('pointer-events', 'none');
 });
 
 test('is refused by the form with what to mend, and keeps what was typed', async ({ page }) => {

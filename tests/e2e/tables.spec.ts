@@ -44,6 +44,42 @@ test('a demo of blackjack is played by keyboard alone, and its round verified wi
   await expect(page.locator('.drawn-line')).toContainText('Cards');
 });
 
+test('on a phone on its side a table’s way to play is in sight below the game’s name, and nothing lies over it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const ways = [
+    ['kepler/zenith-baccarat', 'Deal'],
+    ['kepler/conjunction-sic-bo', 'Roll'],
+    ['kepler/ecliptic-wheel', 'Spin'],
+    ['fizz/sherbet-scratch', 'Buy a card'],
+    ['aquanaut/pearl-diver-keno', 'Draw'],
+    ['parallax/right-ascension', 'Deal'],
+    ...(everything
+      ? ([
+          ['parallax/azimuth-dice', 'Roll'],
+          ['kepler/equinox-roulette', 'Spin'],
+        ] as const)
+      : []),
+  ] as const;
+  for (const [game, name] of ways) {
+    await page.goto(`/play/${game}?mode=demo`);
+    await page.locator('.frame').evaluate((frame) => frame.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const go = page.getByRole('button', { name, exact: true });
+    await expect(go, game).toBeInViewport({ ratio: 1 });
+    const [balance, beside] = await page
+      .locator('.ctl')
+      .evaluate((ctl) =>
+        [...ctl.querySelectorAll('.ctl-value, .stepper, .chip-picks, .go')].map((part) =>
+          part.getBoundingClientRect().toJSON(),
+        ),
+      );
+    expect(balance.right <= beside.left || balance.bottom <= beside.top || beside.right <= balance.left, game).toBe(
+      true,
+    );
+  }
+});
+
 if (everything)
   test.describe('every table', () => {
     test('a hand that was interrupted is there again, the hidden card untold, and is settled once [I12]', async ({

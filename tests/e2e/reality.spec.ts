@@ -68,6 +68,7 @@ test('what did not load cannot be answered: it is asked for again first [I34 lim
   fail();
   const again = dialog.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
+  await expect(dialog.getByText('We could not reach the server. Check your connection and try again.')).toBeVisible();
   await expect(goOn).toBeDisabled();
   await axe(page);
   await page.unroute('**/api/user_limits/reality_check');

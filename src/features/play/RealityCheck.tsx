@@ -16,7 +16,7 @@ export function RealityCheck({ open, check, place, onClose }: Props) {
   const t = useT();
   const facts = useTold(check.$facts, null);
   const busy = useTold(check.$busy, false);
-  const failed = useTold(check.$failed, false);
+  const failed = useTold(check.$failed, null);
   const goOn = async () => {
     if (await check.answer()) onClose();
   };
@@ -35,7 +35,7 @@ export function RealityCheck({ open, check, place, onClose }: Props) {
       <p className="text-muted">{t('play.check.text')}</p>
       {failed && (
         <Notice tone="warning">
-          <p>{t('problems.server.failed')}</p>
+          <p>{t(failed === 'server.unavailable' ? 'play.check.unreached' : `problems.${failed}`)}</p>
           {!facts && <Button onClick={() => void check.load()}>{t('ui.try_again')}</Button>}
         </Notice>
       )}

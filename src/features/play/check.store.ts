@@ -11,8 +11,8 @@ const ours = () => import('./real.ts');
 export function createCheck() {
   const $facts = atom<RealityCheck | null>(null);
   const $busy = atom(false);
-  /** The last call found no answer. */
-  const $failed = atom(false);
+  /** The code of what the last call was refused with; null where it was not. */
+  const $failed = atom<string | null>(null);
   return {
     $facts,
     $busy,
@@ -20,10 +20,10 @@ export function createCheck() {
     async load(): Promise<void> {
       if ($busy.get()) return;
       $busy.set(true);
-      $failed.set(false);
+      $failed.set(null);
       const called = await (await ours()).readCheck();
       $busy.set(false);
-      $failed.set(!called.ok);
+      $failed.set(called.ok ? null : called.problem.code);
       if (called.ok) $facts.set(called.value);
     },
     /** True when stakes are accepted again. */
@@ -32,7 +32,7 @@ export function createCheck() {
       $busy.set(true);
       const called = await (await ours()).answerCheck();
       $busy.set(false);
-      $failed.set(!called.ok);
+      $failed.set(called.ok ? null : called.problem.code);
       if (called.ok) $facts.set(null);
       return called.ok;
     },

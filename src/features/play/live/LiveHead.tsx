@@ -6,6 +6,10 @@ export function LiveHead({ live, flying }: { live: Live; flying?: string }) {
   const t = useT();
   const { state, round, left, taken, linked } = live;
   const calls = useCalls(live);
+  // What a table that nobody hears from will do next is not known.
+  const waits = linked
+    ? (flying ?? t(round?.phase === 'bets' ? 'play.live.closed' : 'play.live.next'))
+    : t('play.live.connecting');
   return (
     <div className="live-head">
       <p className="live-label" data-linked={linked || undefined}>
@@ -27,7 +31,7 @@ export function LiveHead({ live, flying }: { live: Live; flying?: string }) {
             <b>{t('play.live.left', { n: left })}</b>
           </>
         ) : (
-          <b>{flying ?? (round?.phase === 'bets' ? t('play.live.closed') : t('play.live.next'))}</b>
+          <b>{waits}</b>
         )}
       </p>
       <p className="sr-only" role="status">

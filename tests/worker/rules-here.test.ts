@@ -21,7 +21,9 @@ describe('/rules-here', () => {
     const germany = await read('/de/rules-here', 'DE');
     for (const said of ['Deutschland', '168 Stunden', 'Ein Konto eröffnen Offen']) expect(germany).toContain(said);
     const ontario = await read('/rules-here', 'CA-ON');
-    for (const said of ['Canada, region ON', '19 years', 'ConnexOntario']) expect(ontario).toContain(said);
+    for (const said of ['Canada, region Ontario', '19 years', 'ConnexOntario']) expect(ontario).toContain(said);
+    expect(await read('/fr-CA/rules-here', 'CA-PE')).toContain('Île-du-Prince-Édouard');
+    expect(await read('/rules-here', 'US-NV')).not.toMatch(/NV|region /);
   });
 
   test('says what a place closes, and with which words [S6.29 S9.64 I35]', async () => {

@@ -29,7 +29,7 @@ import { SCENES } from '#src/ui/scenes.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
 import { drawBanner, drawFavicon, drawHero, drawIcon } from './art/brand.ts';
 import { cut as cutFace, FILES } from './art/fonts.ts';
-import { drawMark, drawMarkRow } from './art/marks.ts';
+import { drawMark, drawMarkRow, type Method } from './art/marks.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 
@@ -84,10 +84,7 @@ function pictures(): Picture[] {
   cut(entries.flatMap(codesIn), CONTENT_SIZES);
   cut(ownCodes(), SYMBOL_SIZES);
   const studios = entries.flatMap(studioOf);
-  const brands = entries
-    .flatMap(brandOf)
-    .sort((a, b) => a.order - b.order)
-    .map(({ brand }) => brand);
+  const methods = entries.flatMap(methodOf).sort((a, b) => a.order - b.order);
   const list: Picture[] = [
     ...entries
       .flatMap(posterOf)
@@ -107,8 +104,8 @@ function pictures(): Picture[] {
     ...[...symbols].flatMap(([code, sizes]) =>
       sizes.map((size) => ({ url: symbolUrl(code, size), draw: () => drawSymbol(code, size) })),
     ),
-    ...brands.map((brand) => ({ url: markUrl(brand), draw: () => drawMark(brand) })),
-    { url: markRowUrl(brands), draw: () => drawMarkRow(brands) },
+    ...methods.map((method) => ({ url: markUrl(method.brand), draw: () => drawMark(method) })),
+    { url: markRowUrl(methods.map(({ brand }) => brand)), draw: () => drawMarkRow(methods) },
     { url: symbolRowUrl(studios), draw: () => drawRow(studios, SYMBOL_ROW) },
     { url: STRIP_URL, draw: () => drawStrip(STRIP) },
     { url: MENU_STRIP_URL, draw: () => drawStrip(MENU_STRIP) },
@@ -144,9 +141,11 @@ function studioOf(entry: unknown): string[] {
 }
 
 /** Payment methods are the entries that name both a brand and a provider. */
-function brandOf(entry: unknown): { brand: string; order: number }[] {
+function methodOf(entry: unknown): (Method & { order: number })[] {
   const isMethod = entry !== null && typeof entry === 'object' && 'brand' in entry && 'provider' in entry;
-  return isMethod ? [{ brand: String(entry.brand), order: 'order' in entry ? Number(entry.order) : 0 }] : [];
+  if (!isMethod) return [];
+  const kind = 'kind' in entry ? String(entry.kind) : '';
+  return [{ brand: String(entry.brand), kind, order: 'order' in entry ? Number(entry.order) : 0 }];
 }
 
 function posterOf(entry: unknown): Poster[] {

@@ -33,12 +33,14 @@ export const heroUrl = (width: (typeof HERO_CUTS)[number]): string => `/_astro/b
 export const SYMBOL_ROW = 144;
 export const symbolRowUrl = (codes: readonly string[]): string => `/_astro/symbols/row-${fnv1a(codes.join('|'))}.webp`;
 
-/** The mark of a payment method's `brand`; cards are 3:2, coins square. */
-export const markUrl = (brand: string): string => `/_astro/marks/${brand}.svg`;
+/** The mark of a payment method's `brand`; cards are 3:2, coins square. Its number grows when marks are drawn anew. */
+const MARKS = 2;
+export const markUrl = (brand: string): string => `/_astro/marks/${brand}.${MARKS}.svg`;
 
 /** All of them in one picture for the footer: nine small requests would be a third of what the lobby may make. */
 export const MARK_CELL = { width: 38, height: 24, gap: 12 } as const;
-export const markRowUrl = (brands: readonly string[]): string => `/_astro/marks/row-${fnv1a(brands.join('|'))}.webp`;
+export const markRowUrl = (brands: readonly string[]): string =>
+  `/_astro/marks/row-${fnv1a([MARKS, ...brands].join('|'))}.webp`;
 
 /** What a shared link shows, 1200 x 630 as its readers ask for it; JPEG, because not all of them read WebP. */
 export const SHARE = { width: 1200, height: 630 } as const;

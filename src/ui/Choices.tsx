@@ -14,16 +14,27 @@ type Props = {
   onChange: (value: string) => void;
   look?: 'cards' | 'chips';
   columns?: number;
+  /** Columns on a phone, where that are not as many. */
+  narrow?: number;
   name?: string;
 };
 
 /** A radio group: arrows move, one is chosen. Controlled. */
-export function Choices({ label, options, value, onChange, look = 'cards', columns = 2, name }: Props) {
+export function Choices({
+  label,
+  options,
+  value,
+  onChange,
+  look = 'cards',
+  columns = 2,
+  narrow = columns,
+  name,
+}: Props) {
   const id = useId();
   return (
     <fieldset className="field">
       <legend className="field-label mb-2">{label}</legend>
-      <div className={`choices choices-${look}`} style={{ '--columns': columns }}>
+      <div className={`choices choices-${look}`} style={{ '--columns': columns, '--narrow': narrow }}>
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input

@@ -24,27 +24,26 @@ export function Picture({ user }: { user: User }) {
   };
   return (
     <Card level={2} title={t('account.picture')}>
-      <div className="max-[699px]:[--columns:4]!">
-        <Choices
-          label={t('account.picture_which')}
-          look="chips"
-          columns={PICTURES.length}
-          options={PICTURES.map((name) => ({
-            value: name,
-            title: (
-              <img
-                src={symbolUrl(SYMBOLS[name], 64)}
-                alt={t(`account.picture.${name}`)}
-                width="32"
-                height="32"
-                loading="lazy"
-              />
-            ),
-          }))}
-          value={wish ?? user.picture}
-          onChange={(value) => void choose(value)}
-        />
-      </div>
+      <Choices
+        label={t('account.picture_which')}
+        look="chips"
+        columns={PICTURES.length}
+        narrow={4}
+        options={PICTURES.map((name) => ({
+          value: name,
+          title: (
+            <img
+              src={symbolUrl(SYMBOLS[name], 64)}
+              alt={t(`account.picture.${name}`)}
+              width="32"
+              height="32"
+              loading="lazy"
+            />
+          ),
+        }))}
+        value={wish ?? user.picture}
+        onChange={(value) => void choose(value)}
+      />
     </Card>
   );
 }

@@ -27,16 +27,15 @@ export function Break({ type, current, zone, place }: Props) {
         <h2 id={`limits-${type}`}>{t(`limits.${text}.title`)}</h2>
         <p className="mt-2 max-w-[68ch] text-sm text-muted">{t(`limits.${text}.text`)}</p>
       </div>
-      <div className="max-[699px]:[--columns:2]!">
-        <Choices
-          label={t('limits.break.how_long')}
-          look="chips"
-          columns={Math.min(allowed.length, 3)}
-          options={allowed.map((value) => ({ value, title: t(`limits.term.${value}`) }))}
-          value={term}
-          onChange={(value) => choose(allowed.find((one) => one === value))}
-        />
-      </div>
+      <Choices
+        label={t('limits.break.how_long')}
+        look="chips"
+        columns={Math.min(allowed.length, 3)}
+        narrow={2}
+        options={allowed.map((value) => ({ value, title: t(`limits.term.${value}`) }))}
+        value={term}
+        onChange={(value) => choose(allowed.find((one) => one === value))}
+      />
       <div>
         <Button tone={type === 'selfexclusion' ? 'danger' : 'plain'} size="large" onClick={() => setOpen(true)}>
           {term === 'ever' ? t('limits.exclusion.do_ever') : t(`limits.${text}.do`, { term: t(`limits.term.${term}`) })}

@@ -16,12 +16,13 @@ export function Reality() {
         <h2 id="limits-reality">{t('limits.reality.title')}</h2>
         <p className="mt-2 max-w-[68ch] text-sm text-muted">{t('limits.reality.text')}</p>
       </div>
-      <div className="min-h-20 max-[699px]:[--columns:2]!">
+      <div className="min-h-20">
         {check && (
           <Choices
             label={t('limits.reality.every')}
             look="chips"
             columns={Math.min(check.choices.length, 4)}
+            narrow={2}
             options={check.choices.map((minutes) => ({
               value: String(minutes),
               title: t('limits.reality.minutes', { minutes }),

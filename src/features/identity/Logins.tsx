@@ -3,7 +3,7 @@ import type { Logins as History, LoginRow } from '#shared/contract/security.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
-import { browserName, placeName } from './browser.ts';
+import { addressText, browserName, placeName } from './browser.ts';
 
 const TONES: Readonly<Record<LoginRow['outcome'], BadgeTone>> = { signed_in: 'win', refused: 'nova', place: 'ion' };
 
@@ -36,7 +36,7 @@ function Row({ login: { at, outcome, method, country, region, ip, user_agent } }
       <span className="grid min-w-0 flex-1">
         <b>{when.format(new Date(at))}</b>
         <small className="text-muted wrap-anywhere">
-          {[t(`security.login_by.${method}`), browser, placeName(locale, country, region), ip]
+          {[t(`security.login_by.${method}`), browser, placeName(locale, country, region), addressText(ip)]
             .filter(Boolean)
             .join(' · ')}
         </small>

@@ -1,6 +1,7 @@
 // /profile/security: second factor, passkeys, password, e-mail, where the player is signed in, and who tried to.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -30,7 +31,17 @@ function Screen() {
     return <ErrorState onRetry={() => void loadSecurity()}>{t('security.security_failed')}</ErrorState>;
   return (
     <div className="grid gap-6" aria-busy={!told}>
-      <Card level={2} title={t('security.two_factor')}>
+      <Card
+        level={2}
+        title={t('security.two_factor')}
+        action={
+          told && (
+            <Badge tone={told.twoFactor.enabled ? 'win' : 'plain'}>
+              {t(told.twoFactor.enabled ? 'security.two_factor_on' : 'security.two_factor_off')}
+            </Badge>
+          )
+        }
+      >
         {told ? <TwoFactor state={told.twoFactor} /> : <Skeleton lines={3} height="1.5em" />}
       </Card>
       <Card level={2} title={t('security.passkeys')}>

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { browserName, placeName } from './browser.ts';
+import { addressText, browserName, placeName } from './browser.ts';
 import { endOtherSessions, endSession } from './security.store.ts';
 
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
@@ -58,7 +58,7 @@ function Row({ session, busy, onEnd }: { session: SessionRow; busy: boolean; onE
         <small className="text-muted wrap-anywhere">
           {[
             placeName(locale, session.country, session.region),
-            session.ip,
+            addressText(session.ip),
             t('security.session_seen', { when: seen.format(new Date(session.seen_at)) }),
           ]
             .filter(Boolean)

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { TwoFactor as State } from '#shared/contract/security.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -41,11 +40,6 @@ export function TwoFactor({ state }: { state: State }) {
   return (
     <div className="grid justify-items-start gap-4">
       {failure && <Notice tone="warning">{t(failure)}</Notice>}
-      <p>
-        <Badge tone={state.enabled ? 'win' : 'plain'}>
-          {t(state.enabled ? 'security.two_factor_on' : 'security.two_factor_off')}
-        </Badge>
-      </p>
       <p className="max-w-[60ch] text-muted">{t('security.two_factor_lead')}</p>
       {state.enabled && <p>{t('security.two_factor_left', { count: state.recovery_codes_left })}</p>}
       <div className="flex flex-wrap gap-3">

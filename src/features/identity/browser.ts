@@ -1,4 +1,5 @@
-// What a person calls the browser behind a User-Agent header, and the place of a connection; "" where nothing is recognised.
+// What a person calls the browser behind a User-Agent header, and the place and address of a connection; "" where nothing is
+// recognised.
 import { intlLocale } from '#src/i18n/intl.ts';
 
 const BROWSERS = [
@@ -29,4 +30,10 @@ export function placeName(locale: string, country: string | undefined, region: s
   if (!country) return '';
   const name = new Intl.DisplayNames(intlLocale(locale), { type: 'region' }).of(country) ?? country;
   return region ? `${name}, ${region}` : name;
+}
+
+/** An address as it is written: `2001:db8::1`, however many zeros it was kept with. */
+export function addressText(ip = ''): string {
+  const written = `http://[${ip}]`;
+  return ip.includes(':') && URL.canParse(written) ? new URL(written).hostname.slice(1, -1) : ip;
 }

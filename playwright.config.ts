@@ -7,7 +7,8 @@ const port = Number(process.env.E2E_PORT || 8799);
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: false,
-  workers: 2,
+  // A page waits as often as it works: three keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -3,6 +3,14 @@ import { hashPassword } from '#functions/identity/accounts.ts';
 import { createUser } from '#functions/identity/users.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 
+/** Tests make hundreds of players of one password: it is worked out once. */
+const hashes = new Map<string, string>();
+async function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? (await hashPassword(password));
+  hashes.set(password, hash);
+  return hash;
+}
+
 export async function sandboxPlayer(
   env: Env,
   wish: unknown,
@@ -18,7 +26,7 @@ export async function sandboxPlayer(
     env.DB,
     {
       email: normalEmail(field('email', '')),
-      passwordHash: await hashPassword(field('password', '')),
+      passwordHash: await hashOf(field('password', '')),
       currency: field('currency', 'EUR'),
       dateOfBirth: field('dateOfBirth', '1990-03-24'),
       country,

@@ -16,9 +16,10 @@ if (byId('top-links')?.offsetParent)
 watchPopups();
 
 // What lives by the public feed does from the moment that somebody is there and the first of it is in sight.
+// A row that finds its place scrolls by itself: only the page's own scroll bubbles up to here.
 const somebody = new Promise((there) => {
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    addEventListener(sign, there, { once: true, capture: true, passive: true });
+    addEventListener(sign, there, { once: true, passive: true });
 });
 const live = () => void somebody.then(() => import('./feed.ts'));
 const seen = new IntersectionObserver((places) => {

@@ -89,12 +89,16 @@ test.describe('a hash', () => {
   ] as const)
     test(`${hash} opens its form over the page and is gone a second later [S2.115 S2.116 S2.117 S2.118 S2.119 S2.120 S2.121 S9.06 S2.140 S2.141 S2.142 S2.143]`, async ({
       page,
+      axe,
     }) => {
       await page.goto(`/fairness${hash}`);
       await expect(page.getByRole('dialog').getByRole('heading', { name: new RegExp(title, 'i') })).toBeVisible();
-      await page.waitForTimeout(HIDDEN_AFTER_MS);
       await expect.poll(() => new URL(page.url()).hash).toBe('');
       expect(new URL(page.url()).pathname).toBe('/fairness');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
   test('#email-verify opens full-screen over the page [S2.144]', async ({ page }) => {

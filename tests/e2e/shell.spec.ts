@@ -55,25 +55,6 @@ test('asks about cookies once and keeps either answer for a year [S2.162 S4.78 S
   await expect(page.locator('#consent')).toBeHidden();
 });
 
-for (const [hash, title] of [
-  ['sign-in', 'identity.title_sign_in'],
-  ['sign-up', 'identity.title_sign_up'],
-  ['remind', 'identity.title_remind'],
-] as const)
-  test(`opens #${hash} over the page and takes the hash away after a second [S2.115 S2.116 S2.117 S2.121]`, async ({
-    page,
-    axe,
-  }) => {
-    expect(title).toContain('identity');
-    await page.goto(`/pokies#${hash}`);
-    await expect(page.locator('dialog[open]')).toBeVisible();
-    await expect(page).toHaveURL(/\/pokies$/);
-    await expect(page.locator('dialog[open]')).toBeVisible();
-    await axe(page);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-  });
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -31,15 +31,11 @@ export const test = base.extend<Kit>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   axe: async ({}, use) => {
     await use(async (page) => {
-      // Half faded in, a text has too little contrast: what moves is let come to its end first.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-            .map(({ finished }) => finished),
-        ),
-      );
+      // Half faded in, a text has too little contrast: what moves is brought to its end first.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations())
+          if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+      });
       // In the page itself (no page of ours has a frame of another site), and only what it objects to is worked out in full.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       const { violations } = await axe.analyze();

@@ -7,7 +7,7 @@ import { tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
 
-const rounds = everything ? 10_000_000 : 60_000;
+const rounds = everything ? 10_000_000 : 30_000;
 const titles = readTitles();
 
 /** One row of the certificate, and the opening that it is about. */

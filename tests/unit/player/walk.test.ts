@@ -4,7 +4,7 @@ import type { Store } from '#functions/player/store.ts';
 import { everything } from '#kit/everything.ts';
 import { accepted, walk, walkOf } from '#kit/walk.ts';
 
-const LENGTH = everything ? 100_000 : 10_000;
+const LENGTH = everything ? 100_000 : 5_000;
 const SEEDS = everything ? [1, 2, 3] : [1];
 
 for (const seed of SEEDS)

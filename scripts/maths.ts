@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Certificate, Title } from '#shared/contract/title.ts';
 import { configHashOf } from '#shared/games/hash.ts';
-import { certify, tallyFor } from './maths/certificate.ts';
+import { certify, isLong, tallyFor } from './maths/certificate.ts';
 import { certificateFile, configFile, readCertificate, readTitles } from './maths/titles.ts';
 
 /** games.md, Rounding: no bet may return less, in percent. */
@@ -20,7 +20,7 @@ for (const game of asked.filter((one) => !titles.has(one))) {
 for (const [game, title] of titles) {
   if (asked.length > 0 && !asked.includes(game)) continue;
   if (asked.length === 0 && isKnown(title, readCertificate(game))) {
-    console.log(`${game}: simulated under this configuration before`);
+    console.log(`${game}: has its certificate`);
     continue;
   }
   const { certificate, mostUnits } = certify(game, title, await tallyFor(title));
@@ -48,7 +48,7 @@ for (const [game, title] of titles) {
 }
 if (failed) process.exit(1);
 
-/** A simulation takes minutes, and gives the same again as long as its configuration is the same: it is run where it is asked for by name. */
+/** Long ones are computed again where they are asked for by name, or their configuration is new. */
 function isKnown(title: Title, certificate: Certificate | undefined): boolean {
-  return certificate?.simulated !== undefined && certificate.configHash === configHashOf(title.engine, title.config);
+  return isLong(title) && certificate?.configHash === configHashOf(title.engine, title.config);
 }

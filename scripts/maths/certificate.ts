@@ -121,11 +121,10 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
     figures: sicboFigures(read(readSicboConfig(raw))),
   }),
   slots: (raw) => {
-    const { parts, freeSpinsOneIn, holdOneIn, grandOneIn, bought, mostUnits, ...figures } = slotsFigures(
-      read(readSlotsConfig(raw)),
-    );
+    const config = read(readSlotsConfig(raw));
+    const { parts, freeSpinsOneIn, holdOneIn, grandOneIn, bought, mostUnits, ...figures } = slotsFigures(config);
     return {
-      method: 'exact: return by linearity with the draw’s bias counted, odds and spread over every stop of every reel',
+      method: `exact: return by linearity with the draw’s bias counted, odds and spread over every stop of every reel${config.staying ? ' and every place that wilds can hold' : ''}`,
       figures: bought ? [figures, bought] : [figures],
       parts,
       freeSpinsOneIn,
@@ -143,6 +142,11 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
     figures: wheelFigures(read(readWheelConfig(raw))),
   }),
 };
+
+/** Certificates that take minutes, and come out the same again as long as the configuration is the same. */
+export function isLong({ engine, config }: Title): boolean {
+  return engine === 'cluster' || (engine === 'slots' && read(readSlotsConfig(config)).staying !== null);
+}
 
 /** What must be simulated before a certificate can be computed; undefined where no engine's maths asks for it. Takes minutes. */
 export async function tallyFor({ engine, config }: Title): Promise<Tally | undefined> {

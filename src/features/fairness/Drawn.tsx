@@ -110,7 +110,13 @@ function Window({
   if (!Array.isArray(stops)) return null;
   const reels = fieldOf(event, 'free') === true ? config.freeReels : config.reels;
   const heights = fieldOf(event, 'heights');
-  const { grid } = readStops(config, reels, Array.isArray(heights) ? { stops, heights } : { stops });
+  const held = fieldOf(event, 'held');
+  const { grid } = readStops(
+    config,
+    reels,
+    Array.isArray(heights) ? { stops, heights } : { stops },
+    Array.isArray(held) ? { held } : {},
+  );
   return (
     <figure>
       <DrawnGrid title={title} columns={grid.map((reel) => reel.map((symbol) => config.symbols[symbol] ?? ''))} />

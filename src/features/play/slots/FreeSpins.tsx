@@ -13,7 +13,7 @@ export function FreeSpinsCard({ config, symbols, view }: Props) {
   const t = useT();
   const [paid] = view.spins;
   if (!view.intro || startedWith(view.spins) === 0 || !paid) return null;
-  const picture = paid.chosen ?? config.scatter;
+  const picture = paid.chosen ?? (config.staying ? config.wild : config.scatter);
   const [won, ...more] = introParts(config, view, t);
   return (
     <div className="free-card">
@@ -36,8 +36,10 @@ export function introParts(config: SlotsConfig, { spins }: View, t: Translate): 
     paid.chosen !== undefined &&
       t('play.free.chosen', { symbol: t(`games.symbol.${config.symbols[paid.chosen]}`, { n: 1 }) }),
     start > 1 && rises === 'never' && t('play.rules.free.fixed', { n: start }),
+    config.staying &&
+      t(`play.free.${config.staying}`, { symbols: t(`games.symbol.${config.symbols[config.wild]}`, { n: 2 }) }),
   ];
-  return parts.filter((part) => part !== false);
+  return parts.filter((part) => typeof part === 'string');
 }
 
 /** Beside the count of free spins. */
@@ -45,8 +47,20 @@ export function FreeSpinsMark({ config, symbols, view }: Props) {
   const t = useT();
   const event = view.spins[view.index];
   if (!event?.free) return null;
+  const wilds = event.held?.length ?? 0;
   return (
     <>
+      {wilds > 0 && (
+        <b key={wilds} className="free-times free-wilds">
+          <img
+            src={pictureOf(config, symbols, config.wild, 96)}
+            alt={t(`games.symbol.${config.symbols[config.wild]}`, { n: wilds })}
+            width="28"
+            height="28"
+          />
+          {wilds}
+        </b>
+      )}
       {event.chosen !== undefined && (
         <img
           className="free-chosen"

@@ -166,6 +166,10 @@ function FreeSpins({ config }: { config: SlotsConfig }) {
   return (
     <p className="mt-2">
       {config.chosen.length > 0 && t('play.rules.free.chosen')}{' '}
+      {config.staying &&
+        t(`play.rules.free.${config.staying}`, {
+          symbols: t(`games.symbol.${config.symbols[config.wild]}`, { n: 2 }),
+        })}{' '}
       {rises === 'never' && start > 1 && t('play.rules.free.fixed', { n: start })}
       {rises === 'spin' && t('play.rules.free.spin', { start, step, most })}
       {rises === 'retrigger' && t('play.rules.free.retrigger', { start, step, most })}{' '}

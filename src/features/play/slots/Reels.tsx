@@ -20,6 +20,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
   const grid = told ? (view.grown ? filledGrid(told) : told.grid) : rawGrid(config, reels, view.at);
   const paid = told ? paidCells(config, told, win ?? undefined) : new Set<string>();
   const changing = config.heights.length > 0;
+  const held = (view.free && view.spins[view.index]?.held) || [];
   const picture = (symbol: number) => symbols[config.symbols[symbol] ?? ''] ?? '2728';
   return (
     <div
@@ -47,7 +48,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
                   <span
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
                     key={row}
-                    className={`cell ${paid.has(`${i}:${row}`) ? 'is-paid' : ''} ${told && paid.size > 0 && !paid.has(`${i}:${row}`) ? 'is-dim' : ''} ${told && symbol !== told.grid[i]?.[row] ? 'is-grown' : ''}`}
+                    className={`cell ${paid.has(`${i}:${row}`) ? 'is-paid' : ''} ${told && paid.size > 0 && !paid.has(`${i}:${row}`) ? 'is-dim' : ''} ${told && symbol !== told.grid[i]?.[row] ? 'is-grown' : ''} ${told && held.includes(i * config.rows + row) ? 'is-held' : ''}`}
                   >
                     <img
                       src={symbolUrl(picture(symbol), 96)}
@@ -65,6 +66,9 @@ export function Reels({ config, symbols, view, label, children }: Props) {
           );
         })}
       </div>
+      {view.motion !== 'still' && held.length > 0 && (
+        <HeldWilds key={view.turn} config={config} held={held} picture={picture(config.wild)} />
+      )}
       {win?.by === 'line' && <LineOver path={config.lines[win.line] ?? []} rows={config.rows} />}
       {children}
     </div>
@@ -84,6 +88,23 @@ function useToldWin(wins: readonly Win[], grown: boolean): Win | null {
   if (grown) return wins.find(({ by }) => by === 'chosen') ?? null;
   const shown = wins.length === 1 ? wins[0] : wins[index];
   return shown && shown.by !== 'chosen' ? shown : null;
+}
+
+/** Wilds that stay while the reels turn under them; those that walk have just taken their step. */
+function HeldWilds({ config, held, picture }: { config: SlotsConfig; held: readonly number[]; picture: string }) {
+  return (
+    <div className="held-wilds" data-staying={config.staying} aria-hidden="true">
+      {held.map((cell) => (
+        <span
+          key={cell}
+          style={{ gridColumn: Math.floor(cell / config.rows) + 1, gridRow: (cell % config.rows) + 1 }}
+          className="cell is-held"
+        >
+          <img src={symbolUrl(picture, 256)} alt="" width="88" height="88" />
+        </span>
+      ))}
+    </div>
+  );
 }
 
 function LineOver({ path, rows }: { path: number[]; rows: number }) {

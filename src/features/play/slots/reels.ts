@@ -29,7 +29,7 @@ export type Shown = { event: SpinEvent; reading: Reading };
 
 export function readEvent(config: SlotsConfig, event: SpinEvent): Shown {
   const reels = event.free ? config.freeReels : config.reels;
-  return { event, reading: readStops(config, reels, event, event.free ? event.chosen : -1) };
+  return { event, reading: readStops(config, reels, event, event.free ? event : {}) };
 }
 
 /** The window after a book's symbol has filled its reels; the same window where it fills none. */
@@ -89,10 +89,12 @@ export const unitsOf = ({ units, buy }: SlotsConfig, spins: readonly SpinEvent[]
 
 /** Events of a stored round as the engine wrote them; anything else is a bug of the server. */
 export function spinsOf(events: readonly unknown[]): SpinEvent[] {
-  return events.filter(isSpin).map(({ stops, heights, free, multiplier, units, awarded, chosen }) => {
+  return events.filter(isSpin).map(({ stops, heights, free, multiplier, units, awarded, chosen, held }) => {
     if (!Array.isArray(stops) || ![multiplier, units, awarded].every(isWhole)) throw new Error('not a spin');
     const rows = Array.isArray(heights) ? { heights } : {};
-    return { kind: 'spin', stops, ...rows, free, multiplier, units, awarded, ...(isWhole(chosen) ? { chosen } : {}) };
+    const stood = Array.isArray(held) ? { held } : {};
+    const book = isWhole(chosen) ? { chosen } : {};
+    return { kind: 'spin', stops, ...rows, free, multiplier, units, awarded, ...book, ...stood };
   });
 }
 /** The hold and win of a stored round; null where it brought none. */

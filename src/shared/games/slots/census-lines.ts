@@ -2,27 +2,40 @@
 
 import type { SlotsConfig } from './config.ts';
 import { chosenUnits, readLine } from './rules.ts';
-import { type Census, grouped } from './sums.ts';
+import { type Census, grouped, type Window } from './sums.ts';
 
 /** Each stop once; 33 million take about a second. `chosen` is a book's symbol, -1 for none. */
-export function linesCensus(config: SlotsConfig, reels: number[][], chosen: number): Census {
+export const linesCensus = (config: SlotsConfig, reels: number[][], chosen: number): Census =>
+  windowsCensus(
+    config,
+    reels.map((reel) => grouped(config, reel, chosen)),
+    payTable(config, reels.length),
+    chosen,
+  );
+
+/** The same over windows; spins are classed by the sum of their `scatters`, each class paying what `scatterPays` says. */
+export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int32Array, chosen = -1): Census {
   const symbols = config.symbols.length;
-  const pay = payTable(config, reels.length);
-  const windows = reels.map((reel) => grouped(config, reel, chosen));
-  const extra = Int32Array.from({ length: reels.length + 1 }, (_, count) => chosenUnits(config, chosen, count));
+  const extra = Int32Array.from({ length: windows.length + 1 }, (_, count) => chosenUnits(config, chosen, count));
   const [w0 = [], w1 = [], w2 = [], w3 = [], w4 = []] = windows;
   const lines = config.lines.length;
   const path = config.lines.map((line) => [line[0] ?? 0, line[1] ?? 0, line[2] ?? 0, line[3] ?? 0, line[4] ?? 0]);
   const row = (reel: number) => Int32Array.from(path, (line) => line[reel] ?? 0);
   const [r0, r1, r2, r3, r4] = [row(0), row(1), row(2), row(3), row(4)];
   const live = liveTable(pay, symbols);
+  const open = openTable(pay, symbols);
   const classes = config.scatterPays.map(() => ({ spins: 0n, units: 0n, squares: 0n, wins: 0n, most: 0 }));
   let most = 0;
   let mostSpins = 0n;
-  const s2 = symbols * symbols;
   const prefix = new Int32Array(lines);
   const rowA = new Int32Array(lines);
   const rowB = new Int32Array(lines);
+  const running = new Int32Array(lines);
+  const rowEnd = new Int32Array(lines);
+  // Where no line is left that the last reel decides, its windows differ by their scatters alone.
+  const lastByScatters = [...Map.groupBy(w4, (e) => `${e.scatters}:${e.chosen}`).values()].flatMap((same) =>
+    same.slice(0, 1).map((e) => ({ ...e, weight: same.reduce((sum, { weight }) => sum + weight, 0) })),
+  );
   for (const a of w0)
     for (const b of w1)
       for (const c of w2) {
@@ -32,7 +45,7 @@ export function linesCensus(config: SlotsConfig, reels: number[][], chosen: numb
             ((a.symbols[r0[line] ?? 0] ?? 0) * symbols + (b.symbols[r1[line] ?? 0] ?? 0)) * symbols +
             (c.symbols[r2[line] ?? 0] ?? 0);
           if (live[p] === 0) continue;
-          prefix[alive] = p * s2;
+          prefix[alive] = p * symbols;
           rowA[alive] = r3[line] ?? 0;
           rowB[alive] = r4[line] ?? 0;
           alive += 1;
@@ -45,14 +58,22 @@ export function linesCensus(config: SlotsConfig, reels: number[][], chosen: numb
         const units = classes.map(() => 0);
         const squares = classes.map(() => 0);
         const wins = classes.map(() => 0);
-        for (const d of w3)
-          for (const e of w4) {
-            const scatters = scattersABC + d.scatters + e.scatters;
-            let win = (config.scatterPays[scatters] ?? 0) + (extra[shownABC + d.chosen + e.chosen] ?? 0);
-            for (let i = 0; i < alive; i += 1) {
-              const at = (prefix[i] ?? 0) + (d.symbols[rowA[i] ?? 0] ?? 0) * symbols + (e.symbols[rowB[i] ?? 0] ?? 0);
-              win += pay[at] ?? 0;
+        for (const d of w3) {
+          let runs = 0;
+          let paid = 0;
+          for (let i = 0; i < alive; i += 1) {
+            const at = (prefix[i] ?? 0) + (d.symbols[rowA[i] ?? 0] ?? 0);
+            if (open[at] === 0) paid += pay[at * symbols] ?? 0;
+            else {
+              running[runs] = at * symbols;
+              rowEnd[runs] = rowB[i] ?? 0;
+              runs += 1;
             }
+          }
+          for (const e of runs === 0 ? lastByScatters : w4) {
+            const scatters = scattersABC + d.scatters + e.scatters;
+            let win = paid + (config.scatterPays[scatters] ?? 0) + (extra[shownABC + d.chosen + e.chosen] ?? 0);
+            for (let i = 0; i < runs; i += 1) win += pay[(running[i] ?? 0) + (e.symbols[rowEnd[i] ?? 0] ?? 0)] ?? 0;
             const weight = weightABC * d.weight * e.weight;
             spins[scatters] = (spins[scatters] ?? 0) + weight;
             if (win === 0) continue;
@@ -67,6 +88,7 @@ export function linesCensus(config: SlotsConfig, reels: number[][], chosen: numb
             }
             if (win === most) mostSpins += BigInt(weight);
           }
+        }
         classes.forEach((inClass, scatters) => {
           if (spins[scatters] === 0) return;
           inClass.spins += BigInt(spins[scatters] ?? 0);
@@ -75,12 +97,15 @@ export function linesCensus(config: SlotsConfig, reels: number[][], chosen: numb
           inClass.wins += BigInt(wins[scatters] ?? 0);
         });
       }
-  const spins = reels.reduce((product, reel) => product * BigInt(reel.length), 1n);
+  const spins = windows.reduce(
+    (product, reel) => product * reel.reduce((sum, { weight }) => sum + BigInt(weight), 0n),
+    1n,
+  );
   return { spins, classes, most, mostSpins };
 }
 
 /** What each tuple of symbols along a line pays, by its index in base `symbols`. */
-function payTable(config: SlotsConfig, reels: number): Int32Array {
+export function payTable(config: SlotsConfig, reels: number): Int32Array {
   const symbols = config.symbols.length;
   const table = new Int32Array(symbols ** reels);
   const tuple = Array.from({ length: reels }, () => 0);
@@ -101,4 +126,14 @@ function liveTable(pay: Int32Array, symbols: number): Uint8Array {
   const inner = symbols * symbols;
   for (let i = 0; i < pay.length; i += 1) if ((pay[i] ?? 0) > 0) live[Math.floor(i / inner)] = 1;
   return live;
+}
+
+/** After which first four symbols the fifth still decides what a line pays. */
+function openTable(pay: Int32Array, symbols: number): Uint8Array {
+  const open = new Uint8Array(symbols ** 4);
+  for (let i = 0; i < pay.length; i += 1) {
+    const first = i - (i % symbols);
+    if (pay[i] !== pay[first]) open[first / symbols] = 1;
+  }
+  return open;
 }

@@ -19,7 +19,7 @@ export function plainCensus(config: SlotsConfig, reels: number[][], chosen = -1)
   const walk = (stops: number[]) => {
     const reel = reels[stops.length];
     if (!reel) {
-      const { scatters, units } = readStops(config, reels, { stops }, chosen);
+      const { scatters, units } = readStops(config, reels, { stops }, { chosen });
       return count.add(scatters, 1, units);
     }
     for (let stop = 0; stop < reel.length; stop += 1) walk([...stops, stop]);

@@ -44,6 +44,11 @@ export type SlotsSource = {
      * pay, it fills them and pays on every line, adjacent or not, after what the lines pay by themselves.
      */
     chosen?: string[];
+    /**
+     * Wilds that outlast their spin, as long as the feature lasts and no longer. `sticky`: one that lands stays in its cell.
+     * `walking`: one that lands on the last reel takes a step to the left with each free spin, until it has left the first.
+     */
+    wilds?: 'sticky' | 'walking';
   };
   /** Instead of free spins: enough scatters, which are coins here, start hold and win. */
   hold?: HoldSource;
@@ -81,6 +86,8 @@ export type SlotsConfig = {
   again: number[];
   mostSpins: number;
   multiplier: { start: number; step: number; rises: 'never' | 'spin' | 'retrigger'; most: number };
+  /** Wilds of free spins that outlast their spin. */
+  staying: 'sticky' | 'walking' | null;
   /** Symbols that a book chooses from; none without one. */
   chosen: number[];
   hold: Hold | null;
@@ -123,6 +130,7 @@ function compile(source: SlotsSource): SlotsConfig {
     again: byCount(source.freeSpins?.again),
     mostSpins: source.freeSpins?.most ?? 0,
     multiplier: source.freeSpins?.multiplier ?? { start: 1, step: 0, rises: 'never', most: 1 },
+    staying: source.freeSpins?.wilds ?? null,
     chosen: source.freeSpins?.chosen?.map(index) ?? [],
     hold: source.hold ? compileHold(source.hold, units) : null,
     buy: source.buy ?? null,

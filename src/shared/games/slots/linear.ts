@@ -1,5 +1,5 @@
 // The exact return of a slot by linearity: each line, each symbol's ways, each book's symbol alone, each reel's stops weighted by the draw's own odds.
-import { add, type Fraction, fraction, times } from '../fraction.ts';
+import { add, type Fraction, fraction, sum, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
 import type { SlotsConfig } from './config.ts';
 import type { Hold } from './hold.ts';
@@ -16,6 +16,7 @@ import {
   startFeature,
   windowAt,
 } from './rules.ts';
+import { stayingMeans } from './staying.ts';
 
 /** Mean win of a spin in units and the chance of each number of scatters. */
 export type SpinMeans = { units: Fraction; scatters: Fraction[] };
@@ -45,6 +46,14 @@ export function roundReturn(config: SlotsConfig): { base: Fraction; feature: Fra
     return { base, feature: held, total: add(base, held) };
   }
   if (config.mostSpins === 0) return { base, feature: fraction(0), total: base };
+  if (config.staying) {
+    const means = stayingMeans(config, config.mostSpins, paying);
+    const won = paid.scatters.map((chance, count) =>
+      times(chance, sum(means.slice(0, startFeature(config, count).left))),
+    );
+    const feature = times(sum(won), stake);
+    return { base, feature, total: add(base, feature) };
+  }
   const free = spinMeans(config, config.freeReels, paying);
   // A book's symbol has nothing to do with how many spins there are: its mean joins that of a spin.
   const units = add(free.units, chosenMean(config));
@@ -208,7 +217,7 @@ function chosenMean(config: SlotsConfig): Fraction {
     .reduce(add, fraction(0));
 }
 
-type PayingTuple = { symbols: number[]; units: number };
+export type PayingTuple = { symbols: number[]; units: number };
 
 /** Every row of symbols along a line that pays, with what it pays. */
 export function payingTuples(config: SlotsConfig): PayingTuple[] {

@@ -6,6 +6,7 @@ import type { SlotsConfig } from './config.ts';
 import { holdMoments } from './hold-maths.ts';
 import { boughtReturn, featureOdds, grandOdds, roundReturn } from './linear.ts';
 import { afterSpin, type Feature, featureOf, multiplierOf, startFeature } from './rules.ts';
+import { type StayingFigures, stayingFigures } from './staying.ts';
 import type { Census } from './sums.ts';
 
 export type SlotsFigures = Figures & {
@@ -23,14 +24,18 @@ export type SlotsFigures = Figures & {
 export function slotsFigures(config: SlotsConfig): SlotsFigures {
   const { base, feature, total } = roundReturn(config);
   const paid = censusOf(config, config.reels);
-  const free = freeCensuses(config, paid);
+  const staying = config.staying ? stayingFigures(config) : null;
+  const free = staying ? [] : freeCensuses(config, paid);
   const { units } = config;
-  const { second, most: mostSpun } = spread(config, paid, free);
+  const { second, most: mostSpun } = spread(config, paid, free, staying);
   const bought = config.buy && boughtFigures(config, config.buy, free);
   const most = Math.max(mostSpun, bought?.most ?? 0);
   const mean = Number(decimal(total, 15));
   const percent = fraction(100);
-  const wins = paid.classes.reduce((sum, inClass, scatters) => sum + winning(config, inClass, scatters, free), 0);
+  const wins = paid.classes.reduce(
+    (sum, inClass, scatters) => sum + winning(config, inClass, scatters, free, staying),
+    0,
+  );
   return {
     bet: 'spin',
     rtp: decimal(times(total, percent), 6),
@@ -89,8 +94,17 @@ function freeCensuses(config: SlotsConfig, paid: Census): Census[] {
   return [config.mostSpins === 0 || config.freeReels === config.reels ? paid : censusOf(config, config.freeReels)];
 }
 
+/** Of features whose wilds stay, by number of spins. */
+type Staying = (spins: number) => StayingFigures;
+
 /** E[win^2] of a round and the most it can pay, in units. */
-function spread(config: SlotsConfig, paid: Census, free: Census[]): { second: number; most: number } {
+function spread(
+  config: SlotsConfig,
+  paid: Census,
+  free: Census[],
+  staying: Staying | null,
+): { second: number; most: number } {
+  if (staying) return together(paid, 1, (scatters) => staying(startFeature(config, scatters).left));
   const { hold } = config;
   if (hold) {
     const cells = config.reels.length * config.rows;
@@ -145,12 +159,20 @@ function together(census: Census, factor: number, later: (scatters: number) => M
 }
 
 /** Paid spins of a class that pay in the end: at once, or by at least one of the free spins they bring. */
-function winning(config: SlotsConfig, inClass: Census['classes'][number], scatters: number, free: Census[]): number {
+function winning(
+  config: SlotsConfig,
+  inClass: Census['classes'][number],
+  scatters: number,
+  free: Census[],
+  staying: Staying | null,
+): number {
   // A coin is always worth something.
   if (config.hold && scatters >= config.hold.needs) return Number(inClass.spins);
   const start = startFeature(config, scatters);
   if (start.left === 0 || inClass.spins === 0n) return Number(inClass.wins);
-  const lost = free.reduce((sum, census) => sum + losingChance(config, census, start), 0) / free.length;
+  const lost = staying
+    ? staying(start.left).lost
+    : free.reduce((sum, census) => sum + losingChance(config, census, start), 0) / free.length;
   return Number(inClass.wins) + Number(inClass.spins - inClass.wins) * (1 - lost);
 }
 

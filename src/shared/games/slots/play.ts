@@ -13,6 +13,7 @@ import {
   type Stops,
   scattersAt,
   startFeature,
+  stayingWilds,
 } from './rules.ts';
 
 /** One spin of a round. The first is the paid one; `units` are parts of the stake, its multiplier counted. */
@@ -28,6 +29,8 @@ export type SpinEvent = {
   awarded: number;
   /** A book's symbol, from the spin that opened it to the last free one. */
   chosen?: number;
+  /** Cells of wilds that were there before this free spin, `reel * rows + row`. */
+  held?: number[];
 };
 export type SlotsEvent = SpinEvent | HoldEvent;
 export type SlotsState = { spins: number; units: number };
@@ -94,12 +97,15 @@ export const boughtSpins = (config: SlotsConfig, chance: Chance): SpinEvent[] =>
 
 function freeSpins(config: SlotsConfig, start: Feature, chance: Chance, chosen: number): SpinEvent[] {
   const events: SpinEvent[] = [];
+  let held: number[] = [];
   for (let feature = start; feature.left > 0; ) {
     const multiplier = multiplierOf(config, feature);
-    const { at, units, scatters } = spinOnce(config, config.freeReels, chance, chosen);
+    const { at, units, scatters } = spinOnce(config, config.freeReels, chance, { chosen, held });
     const next = afterSpin(config, feature, scatters);
     const awarded = next.left - feature.left + 1;
-    events.push({ kind: 'spin', free: true, ...at, multiplier, units: units * multiplier, awarded });
+    const stood = held.length > 0 ? { held } : {};
+    events.push({ kind: 'spin', free: true, ...at, multiplier, units: units * multiplier, awarded, ...stood });
+    held = stayingWilds(config, config.freeReels, at, held);
     feature = next;
   }
   return events;
@@ -112,7 +118,12 @@ function holdAfter(config: SlotsConfig, [paid]: SpinEvent[], chance: Chance): Ho
   return hold && started.length >= hold.needs ? [playHold(hold, reels.length * rows, started, chance)] : [];
 }
 
-function spinOnce(config: SlotsConfig, reels: number[][], chance: Chance, chosen?: number) {
+function spinOnce(
+  config: SlotsConfig,
+  reels: number[][],
+  chance: Chance,
+  also: { chosen?: number; held?: readonly number[] } = {},
+) {
   const { heights } = config;
   const drawn = reels.map((reel) => {
     const height = heights.length > 0 ? heights[chance.below(heights.length)] : undefined;
@@ -121,5 +132,5 @@ function spinOnce(config: SlotsConfig, reels: number[][], chance: Chance, chosen
   const stops = drawn.map(({ stop }) => stop);
   const shown = drawn.flatMap(({ height }) => height ?? []);
   const at: Stops = heights.length > 0 ? { stops, heights: shown } : { stops };
-  return { at, ...readStops(config, reels, at, chosen) };
+  return { at, ...readStops(config, reels, at, also) };
 }

@@ -65,7 +65,7 @@ export function problemsOf(raw: unknown): string[] {
   if (freeSpins !== undefined) {
     if (!isRecord(freeSpins)) problems.push('config.freeSpins is an object');
     else {
-      const { award, again, most, strips: strips2, multiplier, chosen } = freeSpins;
+      const { award, again, most, strips: strips2, multiplier, chosen, wilds } = freeSpins;
       say(scatter === undefined, 'config.freeSpins needs config.scatter');
       say(!isCounts(award), 'config.freeSpins.award holds spins by number of scatters');
       say(again !== undefined && !isCounts(again), 'config.freeSpins.again holds spins by number of scatters');
@@ -80,6 +80,7 @@ export function problemsOf(raw: unknown): string[] {
         chosen !== undefined && (ways !== undefined || !Array.isArray(chosen) || !chosen.every(pay)),
         'config.freeSpins.chosen lists symbols that lines pay',
       );
+      if (wilds !== undefined) problems.push(...stayingProblems(raw, freeSpins));
     }
   }
   if (raw.hold !== undefined) {
@@ -87,6 +88,43 @@ export function problemsOf(raw: unknown): string[] {
     problems.push(...holdProblems(raw.hold));
   }
   return problems;
+}
+
+/** What keeps wilds that stay countable: the reels of their free spins know nothing of each other, and few states are possible. */
+function stayingProblems(
+  { lines, rows = 3, wild, scatter, buy }: Record<string, unknown>,
+  freeSpins: Record<string, unknown>,
+): string[] {
+  const { strips, wilds, again, chosen, multiplier } = freeSpins;
+  if (!isStrips(strips) || !isRecord(wild)) return ['config.freeSpins.wilds needs config.wild and strips of its own'];
+  const reels = strips.map((strip) => strip.split(' '));
+  const wildReels = [...reels.keys()].filter((reel) => reels[reel]?.includes(String(wild.symbol)));
+  const twice = (reel: string[]) =>
+    reel.some((symbol, stop) => {
+      const more = Array.from({ length: Number(rows) - 1 }, (_, row) => reel[(stop + row + 1) % reel.length]);
+      return symbol === wild.symbol && more.includes(String(wild.symbol));
+    });
+  const placed =
+    wilds === 'sticky'
+      ? wildReels.length <= 3 && !wildReels.includes(0)
+      : wildReels.length === 1 && wildReels[0] === reels.length - 1;
+  return [
+    wilds === 'sticky' || wilds === 'walking' || 'config.freeSpins.wilds is "sticky" or "walking"',
+    (lines !== undefined && reels.length === 5 && rows === 3) ||
+      'config.freeSpins.wilds: on five reels of three rows that lines read',
+    placed ||
+      'config.freeSpins.wilds: sticky ones land on three reels at most, not on the first; walking ones on the last alone',
+    !reels.some(twice) || 'config.freeSpins.wilds: no window of freeSpins.strips shows two',
+    !(isRecord(scatter) && reels.flat().includes(String(scatter.symbol))) ||
+      'config.freeSpins.wilds: no scatter on freeSpins.strips',
+    (again === undefined &&
+      chosen === undefined &&
+      buy === undefined &&
+      wild.expands !== true &&
+      (wild.factor ?? 1) === 1) ||
+      'config.freeSpins.wilds: no further spins, no book, no buy, no wild that expands or multiplies',
+    (isRecord(multiplier) && multiplier.rises !== 'retrigger') || 'config.freeSpins.wilds: nothing wins further spins',
+  ].filter((said) => typeof said === 'string');
 }
 
 const own = (freeSpins: unknown): unknown => (isRecord(freeSpins) ? freeSpins.strips : undefined);

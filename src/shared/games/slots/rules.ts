@@ -33,9 +33,28 @@ export function expanded(config: SlotsConfig, window: number[]): number[] {
   return config.expands && window.includes(config.wild) ? window.map(() => config.wild) : window;
 }
 
-/** Reads the reels at their stops. `units` is the whole win in units, before a feature's multiplier. */
-export function readStops(config: SlotsConfig, reels: number[][], stops: Stops, chosen = -1): Reading {
-  const windows = windowsAt(config, reels, stops);
+/** Cells by number, `reel * rows + row`, as they stand in a window. */
+const covered = ({ rows, wild }: SlotsConfig, windows: Grid, held: readonly number[]): Grid =>
+  windows.map((window, reel) => window.map((symbol, row) => (held.includes(reel * rows + row) ? wild : symbol)));
+
+/** Wilds that stand before the next free spin: `held` stood in this one, the reels showed `windows`. */
+export function stayingWilds(config: SlotsConfig, reels: number[][], at: Stops, held: readonly number[]): number[] {
+  const landed = windowsAt(config, reels, at).flatMap((window, reel) =>
+    window.flatMap((symbol, row) => (symbol === config.wild ? [reel * config.rows + row] : [])),
+  );
+  const now = [...new Set([...held, ...landed])].sort((a, b) => a - b);
+  if (config.staying === 'sticky') return now;
+  return config.staying === 'walking' ? now.flatMap((cell) => (cell < config.rows ? [] : [cell - config.rows])) : [];
+}
+
+/** Reads the reels at their stops; wilds that were `held` cover what is under them. `units` is the whole win in units, before a feature's multiplier. */
+export function readStops(
+  config: SlotsConfig,
+  reels: number[][],
+  stops: Stops,
+  { chosen = -1, held = [] }: { chosen?: number | undefined; held?: readonly number[] | undefined } = {},
+): Reading {
+  const windows = covered(config, windowsAt(config, reels, stops), held);
   const scatters = windows.flat().filter((symbol) => symbol === config.scatter).length;
   const grid = windows.map((window) => expanded(config, window));
   const wins = [

@@ -39,19 +39,32 @@ export function emptyCensus(config: SlotsConfig, reels: number[][]) {
 export type Window = { symbols: Int32Array; scatters: number; chosen: number; weight: number };
 
 /** The windows of a reel, equal ones together. */
-export function grouped(config: SlotsConfig, reel: number[], chosen = -1): Window[] {
-  const found = new Map<string, Window>();
-  for (let stop = 0; stop < reel.length; stop += 1) {
+export const grouped = (config: SlotsConfig, reel: number[], chosen = -1): Window[] =>
+  together(reel, (stop) => {
     const raw = windowAt(config, reel, stop);
-    const scatters = countOf(raw, config.scatter);
     const symbols = expanded(config, raw);
-    const key = `${symbols.join()}:${scatters}`;
+    return { symbols, scatters: countOf(raw, config.scatter), chosen: symbols.includes(chosen) ? 1 : 0 };
+  });
+
+/** The same under wilds that hold these rows (as bits); `scatters` is `place` times the row, from 1, where a wild lands. */
+export const groupedOver = (config: SlotsConfig, reel: number[], held: number, place: number): Window[] =>
+  together(reel, (stop) => {
+    const raw = windowAt(config, reel, stop);
+    const symbols = raw.map((symbol, row) => ((held >> row) & 1 ? config.wild : symbol));
+    return { symbols, scatters: place * (raw.indexOf(config.wild) + 1), chosen: 0 };
+  });
+
+function together(
+  reel: number[],
+  at: (stop: number) => { symbols: number[]; scatters: number; chosen: number },
+): Window[] {
+  const found = new Map<string, Window>();
+  for (const stop of reel.keys()) {
+    const { symbols, ...shown } = at(stop);
+    const key = `${symbols.join()}:${shown.scatters}`;
     const known = found.get(key);
     if (known) known.weight += 1;
-    else {
-      const shown = symbols.includes(chosen) ? 1 : 0;
-      found.set(key, { symbols: Int32Array.from(symbols), scatters, chosen: shown, weight: 1 });
-    }
+    else found.set(key, { symbols: Int32Array.from(symbols), ...shown, weight: 1 });
   }
   return [...found.values()];
 }

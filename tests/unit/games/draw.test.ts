@@ -2,6 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { blockOf, chanceOf, commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
+import { engineOf } from '#shared/games/registry.ts';
+import { tableOf } from '#shared/games/stake.ts';
+import { readTitles } from '../../../scripts/maths/titles.ts';
+import { testChance } from './chance.ts';
 
 const dice = { serverSeed: 'f2ac89b608eeb01312d115bce6741b32', clientSeed: '86ff027f15c48241af7f54a726690ee7' };
 const limbo = { serverSeed: '5c5c42b55822f994bd955a4416775190', clientSeed: '40cea334816e7a68ed62d208ce4a2572' };
@@ -46,3 +50,60 @@ test('commits to the text of the server seed and takes only unambiguous client s
   expect(['a', 'A-z_9', 'x'.repeat(64)].every(isClientSeed)).toBe(true);
   expect(['', 'a:b', 'a b', 'ä', 'x'.repeat(65), 'a\n'].some(isClientSeed)).toBe(false);
 });
+
+test('every scaling that a title draws by is even to n/2^32, and the draw fills its cells evenly', () => {
+  const scalings = scalingsOfTitles();
+  expect(scalings.length).toBeGreaterThan(20);
+  const drawn = streamOf(200_000);
+  for (const n of scalings) {
+    // floor(i * n / 2^32) over all 2^32 draws i: cell k holds those from ceil(k * 2^32 / n) on.
+    const first = (cell: number) => (BigInt(cell) * 2n ** 32n + BigInt(n) - 1n) / BigInt(n);
+    const sizes = Array.from({ length: n }, (_, cell) => Number(first(cell + 1) - first(cell)));
+    expect([n, Math.max(...sizes) - Math.min(...sizes)]).toEqual([n, 2 ** 32 % n === 0 ? 0 : 1]);
+    const cells = new Array<number>(n).fill(0);
+    for (const float of drawn) cells[Math.floor(float * n)] = (cells[Math.floor(float * n)] ?? 0) + 1;
+    expect(normalOf(chiSquare(cells, drawn.length), n - 1), `${n} cells`).toBeLessThan(4.5);
+  }
+});
+
+test('a draw that favours its first cells by two in a hundred is found', () => {
+  const tilted = streamOf(200_000).map((float) => float ** 1.02);
+  const cells = new Array<number>(37).fill(0);
+  for (const float of tilted) cells[Math.floor(float * 37)] = (cells[Math.floor(float * 37)] ?? 0) + 1;
+  expect(normalOf(chiSquare(cells, tilted.length), 36)).toBeGreaterThan(4.5);
+});
+
+/** Every n that some title draws a whole number below, in 50 rounds of each plain bet. */
+function scalingsOfTitles(): number[] {
+  const found = new Set<number>();
+  for (const [game, title] of readTitles()) {
+    const engine = engineOf(title.engine);
+    const table = tableOf(title, 'EUR');
+    if (!engine || !table) throw new Error(game);
+    for (const action of engine.plain(title.config, table.minMinor)) {
+      const judged = engine.bet(title.config, table, { stakeMinor: title.stakes.EUR?.startMinor ?? 0, action });
+      if (!judged.ok) continue;
+      for (let round = 0; round < 50; round++) {
+        const chance = testChance(round);
+        const below = (n: number) => {
+          found.add(n);
+          return chance.below(n);
+        };
+        engine.open(title.config, judged.value, { ...chance, below });
+      }
+    }
+  }
+  return [...found].filter((n) => n <= 65_536).sort((a, b) => a - b);
+}
+
+const streamOf = (floats: number): number[] =>
+  Array.from({ length: floats / 8 }, (_, nonce) => blockOf({ ...dice, nonce }, 0)).flat();
+
+function chiSquare(cells: readonly number[], all: number): number {
+  const wanted = all / cells.length;
+  return cells.reduce((sum, count) => sum + (count - wanted) ** 2 / wanted, 0);
+}
+
+/** A chi-square value as one of the standard normal distribution (Wilson and Hilferty). */
+const normalOf = (value: number, freedom: number): number =>
+  (Math.cbrt(value / freedom) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom));

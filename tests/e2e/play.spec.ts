@@ -148,10 +148,12 @@ test('a restricted country gets 451 from the table, by page and by call [S2.026]
   expect(player.email).toBeTruthy();
 });
 
-test('the cookie banner leaves a table’s controls free on a phone', async ({ page }) => {
+test('the cookie banner leaves a table’s controls free', async ({ page }) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 844, height: 390 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size);
     await page.goto(`${perihelion}?mode=demo`);

@@ -1,0 +1,92 @@
+// Clusters and wilds that stay, as a person plays them: by keyboard, told drop by drop, seen again and verified.
+import type { Page } from 'playwright/test';
+import { expect, fits, test } from '#kit/browser.ts';
+import { deposit } from '#kit/player.ts';
+
+const dozen = '/play/fizz/bakers-dozen';
+const spin = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true });
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+const status = (page: Page) => page.locator('.frame [role="status"]');
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a demo of clusters is played by keyboard alone, told in one sentence, and its round verified board by board', async ({
+    page,
+    axe,
+  }) => {
+    await page.goto(`${dozen}?mode=demo`);
+    await page.keyboard.press('Space');
+    await expect(rowsOf(page)).toHaveCount(1);
+    for (let round = 2; round <= 4; round += 1) {
+      await spin(page).press('Enter');
+      await expect(rowsOf(page)).toHaveCount(round);
+    }
+    // One sentence; the board itself tells its rows to whoever asks for them.
+    await expect(status(page)).toHaveText(/^(No win this time|\d+ drops? paid [\d.,]+ FUN)\.$/);
+    await expect(page.locator('.board-grid')).toHaveAccessibleName(/^Row 1: .+ Row 7: .+\.$/);
+    await axe(page);
+    await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Drawn again in your browser' })).toBeVisible();
+    await expect(page.getByText('Drop 1 · 1×')).toBeVisible();
+    await expect(page.locator('.drawn-grid').first().locator('img')).toHaveCount(49);
+  });
+
+  test('a player sees a round of clusters again drop by drop, and verifies it after revealing the seed', async ({
+    page,
+    player,
+    axe,
+  }) => {
+    await deposit(player, 5000);
+    await page.goto(dozen);
+    await spin(page).click();
+    await expect(rowsOf(page)).toHaveCount(1);
+    const { items } = await player.client.ask<{ items: { id: string; status: string }[] }>('/api/rounds');
+    expect(items.map((one) => one.status)).toEqual(['settled']);
+    await rowsOf(page).first().getByRole('link').click();
+    await expect(page.locator('.board-grid')).toHaveAccessibleName(/^Row 1: /);
+    await axe(page);
+    await page.getByRole('link', { name: 'Verify this round' }).click();
+    await page.getByRole('button', { name: 'Reveal it now and verify' }).click();
+    await expect(page.getByText('The result is the one that was played')).toBeVisible();
+    await expect(page.getByText('The payout is right')).toBeVisible();
+  });
+
+  test('the certificate and the facts of what was simulated show the interval, and no decimal more than it carries', async ({
+    page,
+  }) => {
+    await page.goto(`${dozen}?mode=demo`);
+    const facts = page.getByRole('region', { name: 'Facts' });
+    await expect(facts.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d %$/);
+    await expect(facts.getByText('With 99 % certainty').locator('+ dd')).toHaveText(/^\d\d\.\d+ % to \d\d\.\d+ %$/);
+    await facts.getByRole('link', { name: 'Certificate' }).click();
+    const row = page.locator('tr[id="fizz/bakers-dozen"]');
+    await expect(row).toContainText(/\d\d\.\d %\s*\d\d\.\d+ to \d\d\.\d+ % with 99 % certainty, simulated/);
+  });
+
+  test('boards of clusters and reels with wilds that stay fit phones and desks, in English and in German', async ({
+    page,
+    axe,
+  }) => {
+    test.slow();
+    await fits(
+      page,
+      ['fizz/bakers-dozen', 'baobab/honeyguide', 'kepler/small-hours'].map((game) => `/play/${game}?mode=demo`),
+      axe,
+    );
+  });
+});
+
+test('drops are shown one after the other, and a press shows the result at once', async ({ page }) => {
+  await page.goto(`${dozen}?mode=demo`);
+  const skip = page.getByRole('button', { name: 'Show the result' });
+  // Two spins of five pay, and only those have a second drop.
+  await expect(async () => {
+    await spin(page).click();
+    await expect(skip).toBeVisible({ timeout: 1500 });
+  }).toPass({ timeout: 50_000 });
+  await expect(status(page)).toHaveText(/^Drop 1, 1×: \d+ .+\.$/);
+  await skip.click();
+  await expect(status(page)).toHaveText(/^\d+ drops? paid [\d.,]+ FUN\.$/);
+  await expect(spin(page)).toBeVisible();
+});

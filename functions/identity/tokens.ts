@@ -70,6 +70,21 @@ export async function peekToken(db: D1Database, purpose: Purpose, token: string,
     .first<Kept>();
 }
 
+/** What a link is about, without spending it: for the page that asks before it does anything. */
+export async function aboutToken<Of extends Purpose>(
+  db: D1Database,
+  purposes: readonly Of[],
+  token: string,
+  nowMs: number,
+): Promise<{ purpose: Of; email: string | null } | null> {
+  const row = await db
+    .prepare('select purpose, email from one_time_token where hash = ? and expires_at > ?')
+    .bind(await hashToken(token), nowMs)
+    .first<{ purpose: string; email: string | null }>();
+  const purpose = purposes.find((each) => each === row?.purpose);
+  return row && purpose ? { purpose, email: row.email } : null;
+}
+
 /** Looks a token up for one more attempt; after `attempts` of them it is gone whatever was tried. */
 export async function tryToken(
   db: D1Database,

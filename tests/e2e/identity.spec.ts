@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { codeAt, stepAt } from '#functions/identity/totp.ts';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
 import { freshEmail, linkIn, PASSWORD } from '#kit/player.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
@@ -41,6 +42,7 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await page.goto(`/sandbox/mailbox/${letter.id}`);
   await axe(page);
   await page.getByRole('link', { name: 'Confirm e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
   await axe(page);
 
@@ -211,6 +213,41 @@ test('where the place forbids it, the dialogs are a warning and the pages 451 [S
   for (const path of ['/sign-in', '/sign-up', '/remind']) expect((await page.goto(path))?.status(), path).toBe(451);
 });
 
+test('a letter’s link asks before it confirms, says what for, at every width, in German and Norwegian too [S2.084]', async ({
+  page,
+  baseURL,
+  mail,
+  axe,
+}) => {
+  const client = new Client(baseURL ?? '');
+  const email = freshEmail();
+  await client.ask('/sandbox/players', { json: { email, password: PASSWORD } });
+  await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+  await client.ask('/api/users/email', { json: { email: `new.${email}` } });
+  const { pathname, search } = linkIn(await mail(email));
+  for (const [locale, button] of [
+    ['', 'Confirm'],
+    ['/de', 'Bestätigen'],
+    ['/no', 'Bekreft'],
+  ]) {
+    for (const width of SIZES) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${locale}${pathname}${search}`);
+      await expect(page.getByText(`new.${email}`)).toBeVisible();
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+      await noOverflow(page);
+    }
+    await axe(page);
+  }
+  await page.goto(pathname + search);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The other address has not answered yet')).toBeVisible();
+  await axe(page);
+  expect((await page.goto(pathname + search))?.status()).toBe(422);
+  await expect(page.getByText('This link has expired or has been used already.')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -225,6 +262,9 @@ test.describe('without JavaScript', () => {
     await page.waitForURL('**/email-verify');
     const link = linkIn({ ...(await mail(email)), to: '', html: '' });
     await page.goto(link.pathname + link.search);
+    await expect(page.getByText(`create your account with the address ${email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
     await page.getByRole('link', { name: 'Sign in' }).last().click();
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -28,6 +28,7 @@ for (const { locale, width, height } of evenings) {
     await me.join(email);
 
     await page.goto(linkIn(await mail(email)).href);
+    await me.button('identity.confirm_do').click();
     await expect(page.getByText(me.say('identity.confirmed'))).toBeVisible();
 
     const key = await me.turnOnTwoFactor();

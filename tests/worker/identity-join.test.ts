@@ -170,7 +170,11 @@ test('without JavaScript the mailed link makes the account', async () => {
   const sent = await visitor.send('/sign-up', { form });
   expect([sent.status, sent.headers.get('location')]).toEqual([302, '/email-verify']);
   expect((await visitor.signIn(email)).status).toBe(422);
-  const page = await visitor.send(`/confirmation?confirmation_token=${await visitor.tokenTo(email)}`);
+  const link = `/confirmation?confirmation_token=${await visitor.tokenTo(email)}`;
+  const asked = await visitor.send(link);
+  expect([asked.status, asked.text.includes('Create account'), asked.text.includes(email)]).toEqual([200, true, true]);
+  expect((await visitor.signIn(email)).status).toBe(422);
+  const page = await visitor.send(link, { form: {} });
   expect(page.text).toContain('Your e-mail is confirmed.');
   expect((await visitor.signIn(email)).status).toBe(200);
 });

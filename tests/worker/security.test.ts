@@ -38,6 +38,9 @@ async function withPasskey(visitor: Visitor): Promise<Authenticator> {
   return device;
 }
 
+const confirm = async (visitor: Visitor, email: string) =>
+  visitor.send(`/confirmation?confirmation_token=${await visitor.tokenTo(email)}`, { form: {} });
+
 const challengeFor = async (visitor: Visitor, path = '/api/users/passkeys/challenge') =>
   (await visitor.send<RequestOptions>(path, { method: 'POST' })).body;
 
@@ -272,7 +275,7 @@ test('a wish for another e-mail that was given up or replaced ends its links [I3
 
 test('where nobody may sign in, a mailed link opens a session that can only withdraw, once [I35 I37]', async () => {
   const { visitor, email } = await joined(worker);
-  await visitor.send(`/confirmation?confirmation_token=${await visitor.tokenTo(email)}`);
+  await confirm(visitor, email);
   const away = new Visitor(worker, 'CH');
   expect((await away.signIn(email)).status).toBe(451);
   const [before] = await away.letters(email);
@@ -289,7 +292,7 @@ test('where nobody may sign in, a mailed link opens a session that can only with
 
 test('a session that can only withdraw does nothing else, wherever it is carried [I35]', async () => {
   const { visitor, email } = await joined(worker);
-  await visitor.send(`/confirmation?confirmation_token=${await visitor.tokenTo(email)}`);
+  await confirm(visitor, email);
   const [before] = await visitor.letters(email);
   const away = new Visitor(worker, 'CH');
   await away.send('/autologin', { form: { email } });
@@ -315,7 +318,7 @@ test('a session that can only withdraw does nothing else, wherever it is carried
 
 test('a link to withdraw does not pass a second factor by [I37]', async () => {
   const { visitor, email } = await joined(worker);
-  await visitor.send(`/confirmation?confirmation_token=${await visitor.tokenTo(email)}`);
+  await confirm(visitor, email);
   const { codes } = await twoFactor(visitor);
   await visitor.letters(email);
   const away = new Visitor(worker, 'CH');

@@ -6,7 +6,7 @@ import { confirmMailbox } from '#functions/identity/accounts.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { later, requireMail } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';
-import { consumeToken, issueToken, type Kept } from '#functions/identity/tokens.ts';
+import { aboutToken, consumeToken, issueToken, type Kept } from '#functions/identity/tokens.ts';
 import { createUser, type NewUser, userByEmail } from '#functions/identity/users.ts';
 import type { Confirmed } from '#shared/contract/users.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -17,6 +17,10 @@ import { refuseFields } from './fields.ts';
 import { tellExcluded, tellTaken } from './register.ts';
 
 type Outcome = Answer<Confirmed>;
+
+/** What the letter's link asks; null for one that is spent, out of date or none of ours. */
+export const askedBy = (c: ApiContext, token: string) =>
+  aboutToken(c.env.DB, ['confirm', 'registration', 'email_old', 'email_new'], token, now());
 
 export async function confirm(c: ApiContext, token: string): Promise<Outcome> {
   await throttle(c, buckets.token, senderOf(c));

@@ -7,7 +7,8 @@ import { hashToken, keyedHash } from '#functions/identity/secrets.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
 type Fields = Readonly<Record<string, string>>;
-type Done = Answer<string | null>;
+/** Where to go, or what it came to; null stays on the page, which says so. */
+export type Done = Answer<{ readonly to: string } | { readonly said: string } | null>;
 
 const LIFE_MS = 15 * 60_000;
 const SHAPE = /^[\w-]{16,64}$/;
@@ -33,18 +34,19 @@ export async function once(c: ApiContext, fields: Fields, run: () => Promise<Don
       .prepare('select data from one_time_token where hash = ?')
       .bind(hash)
       .first<{ data: string }>();
-    // What was said, then where it led once it is done.
+    // What was typed, then what came of it once it is done.
     const [before, outcome] = found?.data.split(' ') ?? [];
     if (before !== input) return refuse('idempotency.key_reused');
-    return outcome === undefined ? refuse('idempotency.in_flight') : ok(outcome || null);
+    return outcome === undefined ? refuse('idempotency.in_flight') : ok(JSON.parse(decodeURIComponent(outcome)));
   }
   let done: Done | undefined;
   try {
     done = await run();
     return done;
   } finally {
-    const end = done?.ok
-      ? db.prepare('update one_time_token set data = ? where hash = ?').bind(`${input} ${done.value ?? ''}`, hash)
+    const outcome = done?.ok ? encodeURIComponent(JSON.stringify(done.value)) : null;
+    const end = outcome
+      ? db.prepare('update one_time_token set data = ? where hash = ?').bind(`${input} ${outcome}`, hash)
       : db.prepare('delete from one_time_token where hash = ?').bind(hash);
     await end.run();
   }

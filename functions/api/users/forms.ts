@@ -1,5 +1,6 @@
 // The popup pages' forms, posted without JavaScript: the same calls, answered by the same page or by the next one.
-// The links of mails land here too: they confirm before the page is shown.
+// The links of letters lead to such pages, and a button there does what they are about: whoever opens links to look at them, as
+// mail scanners do, changes nothing.
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext } from '#functions/api/mount.ts';
 import { moved } from '#functions/edge/locale.ts';
@@ -8,18 +9,16 @@ import { render } from '#functions/edge/render.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { FormAnswer } from '#shared/contract/form.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
-import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
 import { at, paths, safeRedirect } from '#src/paths.ts';
 import { askAutologin, enterByLink } from './autologin.ts';
-import { confirm, resend } from './confirmation.ts';
-import { once } from './form-key.ts';
+import { askedBy, confirm, resend } from './confirmation.ts';
+import { type Done, once } from './form-key.ts';
 import { remind, setNewPassword } from './password.ts';
 import { registerByMail } from './register.ts';
 import { signInUser } from './sign-in.ts';
 
 type Fields = Readonly<Record<string, string>>;
-/** Where to go when it went well; null stays on the page, which says so. */
-type Done = Answer<string | null>;
 type Form = (c: ApiContext, fields: Fields) => Promise<Done>;
 
 /** Entering again only opens another session, and the first answer's cookies are gone; their links and codes work once. */
@@ -30,7 +29,7 @@ const HIDDEN = /password|code|token|^key$/;
 export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   const id = c.get('route')?.row.id ?? '';
   const token = c.req.query('confirmation_token');
-  if (id === 'confirmation' && c.req.method === 'GET' && token) return byLink(c, token);
+  if (id === 'confirmation' && c.req.method === 'GET' && token) return asking(c, token);
   const form = FORMS.get(id);
   if (c.req.method !== 'POST' || !form) return next();
   const body = await c.req.parseBody().catch(() => {
@@ -41,7 +40,7 @@ export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   return answer(c, fields, AGAIN.has(id) ? form : (one, said) => once(one, said, () => form(one, said)));
 });
 
-type Outcome = { to: string | null; code: string | null; errors: FormAnswer['errors']; retryAfter?: number };
+type Outcome = Omit<FormAnswer, 'values'> & { to: string | null };
 
 async function answer(c: ApiContext, fields: Fields, form: Form): Promise<Response> {
   const done = await form(c, fields).then(told, refused);
@@ -59,7 +58,7 @@ async function shown(c: ApiContext, values: Fields, { to, ...outcome }: Outcome)
 }
 
 const told = (done: Done): Outcome =>
-  done.ok ? { to: done.value, code: null, errors: {} } : { to: null, code: done.code, errors: {} };
+  done.ok ? { to: null, code: null, errors: {}, ...done.value } : { to: null, code: done.code, errors: {} };
 
 /** What a door would have thrown to the API's client is shown on the page. */
 function refused(error: unknown): Outcome {
@@ -75,14 +74,14 @@ const home = (c: ApiContext, fields: Fields): string => {
   return wanted === paths.main() ? at(c.get('ctx'), wanted) : wanted;
 };
 
-/** What it confirmed is told to the page as its code, where there is more to say than "confirmed". */
-const byLink = async (c: ApiContext, token: string): Promise<Response> => {
-  const done = await confirm(c, token).catch(refused);
-  if ('to' in done) return shown(c, {}, done);
-  const change = done.ok ? done.value.change : undefined;
-  const { code } = told(done.ok ? ok(null) : done);
-  return shown(c, change ? { change } : {}, { to: null, code, errors: {} });
-};
+/** The page of a letter's link says what it is about, and asks. */
+async function asking(c: ApiContext, token: string): Promise<Response> {
+  const asked = await askedBy(c, token);
+  if (!asked) return shown(c, {}, told(refuse('token.invalid')));
+  return shown(c, { email: asked.email ?? '' }, { to: null, code: null, errors: {}, asks: asked.purpose });
+}
+
+const leadingTo = (to: string): Done => ok({ to });
 
 const FORMS = new Map<string, Form>([
   [
@@ -92,7 +91,7 @@ const FORMS = new Map<string, Form>([
       const second = fields.step === 'recovery' ? { recovery_code: code } : { otp_attempt: code };
       const first = { email: field(fields, 'email'), password: field(fields, 'password') };
       const done = await signInUser(c, fields.step ? second : first);
-      return done.ok ? ok(home(c, fields)) : done;
+      return done.ok ? leadingTo(home(c, fields)) : done;
     },
   ],
   [
@@ -107,7 +106,7 @@ const FORMS = new Map<string, Form>([
         receive_promos: fields.receive_promos !== undefined,
         locale: c.get('ctx').locale,
       });
-      return ok(at(c.get('ctx'), paths.emailVerify()));
+      return leadingTo(at(c.get('ctx'), paths.emailVerify()));
     },
   ],
   [
@@ -139,7 +138,14 @@ const FORMS = new Map<string, Form>([
         return ok(null);
       }
       const done = await enterByLink(c, token, field(fields, 'code'));
-      return done.ok ? ok(at(c.get('ctx'), paths.withdraw())) : done;
+      return done.ok ? leadingTo(at(c.get('ctx'), paths.withdraw())) : done;
+    },
+  ],
+  [
+    'confirmation',
+    async (c) => {
+      const done = await confirm(c, c.req.query('confirmation_token') ?? '');
+      return done.ok ? ok({ said: done.value.change ? `email_${done.value.change}` : 'confirmed' }) : done;
     },
   ],
   [

@@ -6,6 +6,10 @@ export type FormAnswer = {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Code of the problem; null when it went well. */
   readonly code: string | null;
+  /** What a letter's link is about: nothing was sent yet, the page asks. */
+  readonly asks?: string;
+  /** What it came to, where there is more to say than that it went well. */
+  readonly said?: string;
   /** Seconds to wait, where the problem says so. */
   readonly retryAfter?: number;
 };

@@ -6,6 +6,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { marketFor } from '#functions/edge/visit.ts';
 import { playerOf } from '#functions/identity/player.ts';
+import { acceptedBy } from '#functions/identity/terms.ts';
 import { acceptTerms } from '#functions/identity/users.ts';
 import type { ProfileFields, ProfileView, WalletView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
@@ -19,6 +20,7 @@ import { checkPhone } from '#shared/domain/validation/phone.ts';
 import { checkPostalCode } from '#shared/domain/validation/postal-code.ts';
 import { stateOf } from '#shared/domain/validation/state.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
+import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { refuseFields } from './users/fields.ts';
 
@@ -157,8 +159,9 @@ async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<A
   const patched = Object.keys(fields).length > 0 ? await patch(c, fields) : await asUser(c, known);
   if (!patched.ok || !terms_acceptance) return patched;
   const { playerId } = requireSession(c);
-  await acceptTerms(c.env.DB, playerId, now());
-  return asUser(c, await playerOf(c.env, playerId).amend({ termsAcceptedAtMs: now() }));
+  const termsText = await acceptedBy(c.env, await readerFor(c, undefined));
+  await acceptTerms(c.env.DB, playerId, termsText, now());
+  return asUser(c, await playerOf(c.env, playerId).amend({ termsAcceptedAtMs: now(), termsText }));
 }
 
 /** An emptied field is allowed; what it is needed for asks for it then. */

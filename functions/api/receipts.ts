@@ -3,6 +3,7 @@ import { now } from '#functions/clock.ts';
 import { configOf, content, messagesOf } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { originOf } from '#functions/edge/origin.ts';
+import { textsOf } from '#functions/identity/terms.ts';
 import { canSign, signed } from '#functions/receipts/keys.ts';
 import { verifierPage } from '#functions/receipts/verifier.ts';
 import { receiptOperations } from '#shared/contract/receipts.ts';
@@ -58,10 +59,15 @@ async function given(
   name: string,
 ): Promise<Response | Answer<never>> {
   const { name: house } = await content(c.env, 'config/brand');
+  const accepted = part.journal.flatMap(({ agreed }) =>
+    agreed.kind === 'terms' && agreed.text ? [agreed.text.hash] : [],
+  );
+  const texts = await textsOf(c.env.DB, accepted);
   const receipts: Receipts = {
     format: RECEIPT_FORMAT,
     ...{ house, site: originOf(c), madeAtMs: now(), ...asked, ...part },
     configs: await configsOf(c.env, part),
+    ...(Object.keys(texts).length > 0 && { texts }),
   };
   const made = await signed(c.env, receipts);
   return made

@@ -1,5 +1,6 @@
 /** Rows of `user` with their password hash, and the one statement that makes a player. */
 import type { Birth } from '#functions/player/verbs.ts';
+import type { AgreedText } from '#shared/domain/journal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 
@@ -18,12 +19,13 @@ export type User = {
   readonly receivePromos: number;
   readonly confirmedAt: string | null;
   readonly termsAcceptedAt: string | null;
+  readonly termsText: string | null;
   readonly password: string;
   readonly twoFactor: number;
 };
 
 const SELECT = `select u.id, u.email, u.emailVerified, u.createdAt, u.playerNo, u.currency, u.country, u.region, u.licence,
-  u.locale, u.dateOfBirth, u.receivePromos, u.confirmedAt, u.termsAcceptedAt, a.password,
+  u.locale, u.dateOfBirth, u.receivePromos, u.confirmedAt, u.termsAcceptedAt, u.termsText, a.password,
   exists (select 1 from two_factor t where t.user_id = u.id and t.enabled_at is not null) as twoFactor
   from "user" u join account a on a.userId = u.id and a.providerId = 'credential'`;
 
@@ -44,6 +46,8 @@ export type NewUser = {
   readonly licence: 'CW' | 'EE';
   readonly locale: string;
   readonly receivePromos: boolean;
+  /** The text that was accepted; null where nobody read one (the sandbox's door). */
+  readonly terms: AgreedText | null;
   /** True when the mailbox has already shown itself: the account is made by the mailed link. */
   readonly confirmed: boolean;
 };
@@ -58,13 +62,13 @@ export async function createUser(db: D1Database, person: NewUser, nowMs: number)
     db
       .prepare(
         `insert into "user" (id, name, email, emailVerified, createdAt, updatedAt, currency, country, region,
-           licence, locale, dateOfBirth, receivePromos, autoregistered, confirmedAt, termsAcceptedAt)
-         values (?1, '', ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?4) on conflict (email) do nothing`,
+           licence, locale, dateOfBirth, receivePromos, autoregistered, confirmedAt, termsAcceptedAt, termsText)
+         values (?1, '', ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?4, ?13) on conflict (email) do nothing`,
       )
       .bind(
         ...[id, person.email, person.confirmed ? 1 : 0, at, person.currency, person.country, person.region],
         ...[person.licence, person.locale, person.dateOfBirth, person.receivePromos ? 1 : 0],
-        person.confirmed ? at : null,
+        ...[person.confirmed ? at : null, person.terms && JSON.stringify(person.terms)],
       ),
     db.prepare(`insert into player_number (user_id) select id ${mine}`).bind(id),
     db.prepare('update "user" set playerNo = (select no from player_number where user_id = ?1) where id = ?1').bind(id),
@@ -79,8 +83,11 @@ export async function createUser(db: D1Database, person: NewUser, nowMs: number)
 }
 
 /** Told to the object afterwards; it knows by itself only what it was born with. */
-export const acceptTerms = (db: D1Database, id: string, nowMs: number) =>
-  db.prepare('update "user" set termsAcceptedAt = ? where id = ?').bind(new Date(nowMs).toISOString(), id).run();
+export const acceptTerms = (db: D1Database, id: string, text: AgreedText, nowMs: number) =>
+  db
+    .prepare('update "user" set termsAcceptedAt = ?, termsText = ? where id = ?')
+    .bind(new Date(nowMs).toISOString(), JSON.stringify(text), id)
+    .run();
 
 /** What the player object is born from. */
 export function birthOf(user: User, clockOffsetMs: number): Birth {
@@ -100,6 +107,7 @@ export function birthOf(user: User, clockOffsetMs: number): Birth {
     twoFactor: user.twoFactor === 1,
     receivePromos: user.receivePromos === 1,
     termsAcceptedAtMs: user.termsAcceptedAt ? Date.parse(user.termsAcceptedAt) : null,
+    ...(user.termsText && { termsText: JSON.parse(user.termsText) as AgreedText }),
     clockOffsetMs,
   };
 }

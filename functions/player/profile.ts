@@ -2,6 +2,7 @@
 
 import { halfOf } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
+import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -48,7 +49,7 @@ const EMPTY: ProfileFields = {
 /** Idempotent: whoever first needs the object tells it the D1 user, also twice and at the same time. */
 export function birth(desk: Desk, user: Birth): { fresh: boolean } {
   if (readMeta<Profile>(desk, 'profile')) return { fresh: false };
-  const { clockOffsetMs, dateOfBirth, receivePromos, ...told } = user;
+  const { clockOffsetMs, dateOfBirth, receivePromos, termsText, ...told } = user;
   writeMeta(desk, 'profile', {
     ...EMPTY,
     ...told,
@@ -66,7 +67,7 @@ export function birth(desk: Desk, user: Birth): { fresh: boolean } {
   } satisfies Profile);
   openAccount(desk, user.currency, true);
   makeFirstSeeds(desk);
-  if (told.termsAcceptedAtMs) noteAgreed(desk, { kind: 'terms', acceptedAtMs: told.termsAcceptedAtMs });
+  if (told.termsAcceptedAtMs) noteTerms(desk, told.termsAcceptedAtMs, termsText);
   return { fresh: true };
 }
 
@@ -116,9 +117,12 @@ export function faceOf(desk: Desk): Face {
 
 export const setLocale = (desk: Desk, locale: string): ProfileView => save(desk, { ...profileOf(desk), locale });
 
-export function amend(desk: Desk, change: Amendment): ProfileView {
-  const { termsAcceptedAtMs: acceptedAtMs } = change;
-  if (acceptedAtMs !== undefined) noteAgreed(desk, { kind: 'terms', acceptedAtMs });
+/** The journal says when and to which text; the profile only that it happened. */
+const noteTerms = (desk: Desk, acceptedAtMs: number, text: AgreedText | undefined): void =>
+  noteAgreed(desk, { kind: 'terms', acceptedAtMs, ...(text && { text }) });
+
+export function amend(desk: Desk, { termsText, ...change }: Amendment): ProfileView {
+  if (change.termsAcceptedAtMs !== undefined) noteTerms(desk, change.termsAcceptedAtMs, termsText);
   return save(desk, { ...profileOf(desk), ...change });
 }
 

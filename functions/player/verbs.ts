@@ -6,7 +6,7 @@ import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
 import type { DocumentKind, DocumentReason, DocumentState, FileType } from '#shared/domain/identity/documents.ts';
-import type { JournalRow } from '#shared/domain/journal.ts';
+import type { AgreedText, JournalRow } from '#shared/domain/journal.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState, RefusalReason } from '#shared/domain/payments.ts';
@@ -51,6 +51,7 @@ export interface Birth {
   receivePromos: boolean;
   /** Null: she has not accepted the terms yet. */
   termsAcceptedAtMs?: number | null;
+  termsText?: AgreedText;
   /** The sandbox clock at that moment; 0 in production. */
   clockOffsetMs: number;
 }
@@ -127,6 +128,7 @@ export interface DossierPage {
 /** What identity knows first: told after it changed in D1. */
 export interface Amendment {
   termsAcceptedAtMs?: number;
+  termsText?: AgreedText;
   email?: string;
   confirmedAtMs?: number;
   twoFactor?: boolean;

@@ -23,6 +23,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   throttle: 'counts by keyed hashes, gone within the hour',
   credential_failure: 'counts by keyed hashes of addresses, known or not, gone within the hour',
   captcha_used: 'signatures of puzzles',
+  agreed_text: 'terms as they were published, named by their hash',
   game_day: 'sums of what was played, of nobody',
   verification: 'better-auth asks for it; nothing is written to it',
 };

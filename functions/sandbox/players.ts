@@ -34,6 +34,7 @@ export async function sandboxPlayer(
       licence: country === 'EE' ? 'EE' : 'CW',
       locale: field('locale', 'en'),
       receivePromos: false,
+      terms: null,
       confirmed: field('confirmed', 'yes') === 'yes',
     },
     nowMs,

@@ -250,6 +250,10 @@ describe('what a profile lacks', () => {
     const filled = await fill({ first_name: 'Ada', last_name: 'Lovelace', terms_acceptance: true });
     expect([filled.status, filled.body.first_name]).toEqual([200, 'Ada']);
     expect(await missed()).toEqual(['address', 'city', 'postal_code', 'mobile_phone']);
+    const { body } = await visitor.send<{ agreements: { agreed: unknown }[] }>('/api/player/agreements');
+    expect(body.agreements[0]?.agreed).toMatchObject({
+      ...{ kind: 'terms', text: { document: 'terms-and-conditions', locale: 'en', licence: 'CW' } },
+    });
     expect((await fill({ first_name: 'Eve' })).status).toBe(422);
     expect(
       (await new Visitor(worker).send('/api/auth_providers/update_details', { json: { player: {} } })).status,

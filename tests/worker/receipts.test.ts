@@ -1,11 +1,14 @@
 // Receipts over HTTP: signed with the published key, each player's own, and the verifier as one file that needs no network.
-import { createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { deposit, PASSWORD } from '#kit/player.ts';
+import { freshEmail, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { canonical } from '#shared/domain/hash.ts';
+import type { Agreed } from '#shared/domain/journal.ts';
 import type { HouseKey, ReceiptFile } from '#shared/domain/receipts/receipt.ts';
 import { compareBooks, verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import { judge } from '#src/features/receipts/verifier/read.ts';
@@ -67,6 +70,37 @@ test('a round, a payment and a limit have receipts that the published key signed
   expect((await eve.client.send(`/api/player/receipts${period}`)).text).not.toContain(round.id);
   expect((await client.send('/api/player/receipts?from=2026-02-02&to=2026-01-01')).status).toBe(422);
   expect((await client.send('/api/player/receipts?from=yesterday&to=today')).status).toBe(400);
+});
+
+test('who joins in German gets a receipt of the German terms of her licence: version, hash and the text itself, whatever is published later [I5 S2.126]', async () => {
+  const visitor = new Visitor(worker);
+  const email = freshEmail();
+  expect((await visitor.register(email, { locale: 'de' })).status).toBe(201);
+  const list = await visitor.send<{ agreements: { id: string; agreed: Agreed }[] }>('/api/player/agreements');
+  const [entry] = list.body.agreements;
+  const text = entry?.agreed.kind === 'terms' ? entry.agreed.text : undefined;
+  expect(text).toMatchObject({ document: 'terms-and-conditions', licence: 'CW', locale: 'de' });
+  const { text: whole } = await visitor.send(`/api/player/receipts/${entry?.id}`);
+  const { receipts } = JSON.parse(whole) as ReceiptFile;
+  const told = receipts.texts?.[text?.hash ?? ''] ?? '';
+  expect(createHash('sha256').update(told).digest('hex')).toBe(text?.hash);
+  const published = readFileSync('dist/sandbox/client/_content/pages/de/terms-and-conditions.json', 'utf8');
+  expect(text?.version).toBe((JSON.parse(published) as { updated: string }).updated);
+  // What she was shown, not what another language or licence reads.
+  expect((await visitor.send('/de/terms-and-conditions')).text).toContain(told.split('\n')[1]?.slice(0, 300));
+  expect(verifyReceipts(receipts)).toMatchObject({ faults: [], counts: { texts: 1 } });
+  const { body } = await visitor.send<{ keys: HouseKey[] }>(RECEIPT_KEYS_PATH);
+  expect(await judge('it', whole, body.keys)).toMatchObject({ signature: 'genuine' });
+  const other = whole.replace(told.slice(10, 40), 'Sie schulden uns alles, was Sie');
+  expect(await judge('it', other, body.keys)).toMatchObject({
+    signature: 'forged',
+    report: { faults: [{ check: 'texts' }] },
+  });
+  // Kept once, by its hash, for as many as accept it.
+  await new Visitor(worker).register(freshEmail(), { locale: 'de' });
+  const { DB } = await worker.env();
+  const kept = await DB.prepare('select count(*) as n from agreed_text where hash = ?').bind(text?.hash).first('n');
+  expect(kept).toBe(1);
 });
 
 test('the verifier is one file in the reader’s language that holds the keys and may load nothing', async () => {

@@ -4,10 +4,12 @@ import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
+import { readerOf } from '#functions/edge/reader.ts';
 import { buckets, mayMail, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
 import { later, post } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';
+import { acceptedBy } from '#functions/identity/terms.ts';
 import { issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { createUser, type NewUser, userById } from '#functions/identity/users.ts';
 import type { LetterWish } from '#functions/ports/mail/letters.ts';
@@ -109,6 +111,7 @@ async function judge(c: ApiContext, wish: Wish): Promise<Omit<NewUser, 'password
   });
   const birth = parseBirthday(wish.date_of_birth);
   if (!birth) throw new Error('bug: a birthday that passed and does not parse');
+  const reading = offeredOr(wish.locale ?? locale);
   return {
     email,
     currency: wish.currency,
@@ -116,7 +119,8 @@ async function judge(c: ApiContext, wish: Wish): Promise<Omit<NewUser, 'password
     country,
     region: region ?? null,
     licence,
-    locale: offeredOr(wish.locale ?? locale),
+    locale: reading,
+    terms: await acceptedBy(c.env, await readerOf(c, reading)),
     receivePromos: wish.receive_promos ?? false,
     confirmed: false,
   };

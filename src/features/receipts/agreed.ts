@@ -7,8 +7,18 @@ import { formatMoney } from '#src/i18n/money.ts';
 export const timeText = (ms: number, locale: string): string =>
   formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 
+function termsText({ text }: Extract<Agreed, { kind: 'terms' }>, t: Translate, locale: string) {
+  const title = t('receipts.agreed.terms');
+  if (!text) return { title, said: t('receipts.agreed.terms_said') };
+  const version = formatters
+    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
+    .format(Date.parse(text.version));
+  const language = new Intl.DisplayNames([intlLocale(locale)], { type: 'language' }).of(text.locale) ?? text.locale;
+  return { title, said: t('receipts.agreed.terms_text', { version, language }) };
+}
+
 export function agreedText(agreed: Agreed, t: Translate, locale: string): { title: string; said: string } {
-  if (agreed.kind === 'terms') return { title: t('receipts.agreed.terms'), said: t('receipts.agreed.terms_said') };
+  if (agreed.kind === 'terms') return termsText(agreed, t, locale);
   if (agreed.kind === 'break') {
     const { type, fromMs, untilMs } = agreed;
     const from = timeText(fromMs, locale);

@@ -25,7 +25,10 @@ const agreed = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ kind: z.literal('break'), type: z.enum(['coolingoff', 'selfexclusion']), fromMs: ms, untilMs: z.nullable(ms) },
   }),
-  z.strictObject({ kind: z.literal('terms'), acceptedAtMs: ms }),
+  z.strictObject({
+    ...{ kind: z.literal('terms'), acceptedAtMs: ms },
+    text: z.optional(z.strictObject({ document: words, licence: words, locale: words, version: words, hash })),
+  }),
 ]);
 
 const ledgerLink = z.strictObject({
@@ -69,6 +72,7 @@ export const receiptFile = z.strictObject({
     payments: z.array(payment),
     balances: z.array(z.strictObject({ currency, openingMinor: minor, closingMinor: minor })),
     configs: z.record(z.string(), z.strictObject({ engine: words, config: z.json() })),
+    texts: z.optional(z.record(hash, z.string())),
   }),
 });
 

@@ -3,6 +3,17 @@ import { canonical, hashText } from './hash.ts';
 import type { LimitPeriod, LimitState, LimitType } from './limits.ts';
 import type { Currency } from './money.ts';
 
+/** The text that was accepted: a published document as it stood, named by the SHA-256 of its UTF-8 bytes. */
+export interface AgreedText {
+  document: string;
+  /** Terms differ by licence (S2.126). */
+  licence: string;
+  locale: string;
+  /** The day of its last change: 2026-11-20. */
+  version: string;
+  hash: string;
+}
+
 /** What was agreed: a limit's new standing, a break that began, terms that were accepted. */
 export type Agreed =
   | {
@@ -17,7 +28,8 @@ export type Agreed =
       size: number | null;
     }
   | { kind: 'break'; type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null }
-  | { kind: 'terms'; acceptedAtMs: number };
+  /** `text` is absent in entries from before texts were named. */
+  | { kind: 'terms'; acceptedAtMs: number; text?: AgreedText };
 
 export interface JournalRow {
   no: number;

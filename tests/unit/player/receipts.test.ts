@@ -16,7 +16,8 @@ import type { Title } from '#functions/player/titles.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { receiptFile } from '#shared/contract/receipts.ts';
-import { canonical } from '#shared/domain/hash.ts';
+import { canonical, hashText } from '#shared/domain/hash.ts';
+import type { AgreedText } from '#shared/domain/journal.ts';
 import { chainHash } from '#shared/domain/ledger.ts';
 import { RECEIPT_FORMAT, type ReceiptPart, type Receipts } from '#shared/domain/receipts/receipt.ts';
 import { compareBooks, verifyReceipts } from '#shared/domain/receipts/verify.ts';
@@ -32,6 +33,12 @@ const DICE: Title = { ...COIN, id: 'test/dice', engine: dice, config: CONFIG, co
 
 const money = (key: string, amountMinor: number) =>
   ({ key, amountMinor, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }) as const;
+
+const TEXT = '<h1>Terms</h1>\n<p>What we owe each other.</p>';
+const TERMS: AgreedText = {
+  ...{ document: 'terms-and-conditions', licence: 'CW', locale: 'de', version: '2026-11-20' },
+  hash: hashText(TEXT),
+};
 
 /** Deposits, rounds of one step and of more, a withdrawal, a limit set, raised and removed, terms. */
 function lived(): TestPlayer {
@@ -81,7 +88,7 @@ function lived(): TestPlayer {
   player.get((desk) => confirmLimit(desk, tokenOf(player)));
   const [limit] = player.store.all<{ no: number }>(`select no from limits where state = 'confirmed'`);
   player.get((desk) => deleteLimit(desk, String(limit?.no)));
-  player.get((desk) => amend(desk, { termsAcceptedAtMs: player.nowMs }));
+  player.get((desk) => amend(desk, { termsAcceptedAtMs: player.nowMs, termsText: TERMS }));
   return player;
 }
 
@@ -96,6 +103,7 @@ const whole = (part: ReceiptPart, about: string | null = null, toMs = 1e15): Rec
   ...{ format: RECEIPT_FORMAT, house: 'Perigee', site: 'https://perigee.example', madeAtMs: 1e14, about, ...part },
   period: about === null ? { fromMs: 0, toMs } : null,
   configs: { [DICE_HASH]: { engine: 'dice', config: CONFIG } },
+  texts: { [TERMS.hash]: TEXT },
 });
 const everythingOf = (player: TestPlayer) => whole(player.get((desk) => receiptsOf(desk, 0, 1e15)));
 const copy = (receipts: Receipts): Receipts => structuredClone(receipts);
@@ -111,7 +119,7 @@ describe('the receipts of a period', () => {
   test('hold every row of both books, each round, payment, limit change and acceptance of terms, and verify [I5]', () => {
     const report = verifyReceipts(all);
     expect(report.faults).toEqual([]);
-    expect(report.counts).toMatchObject({ amounts: 9, balances: 1, draws: 6 });
+    expect(report.counts).toMatchObject({ amounts: 9, balances: 1, draws: 6, texts: 1 });
     expect(report.sealed).toBe(1);
     expect(report.counts.links).toBe(all.ledger.length + all.journal.length);
     expect(all.ledger.length).toBe(all.ends.ledger.no);
@@ -121,6 +129,20 @@ describe('the receipts of a period', () => {
     expect(receiptFile.safeParse({ key: 'k', signature: 's', receipts: JSON.parse(JSON.stringify(all)) }).error).toBe(
       undefined,
     );
+  });
+
+  test('an acceptance of terms names its text, and another text, or none, is found out [I5]', () => {
+    const named = (texts: Receipts['texts']) => verifyReceipts({ ...copy(all), texts: texts ?? {} }).faults;
+    const broken = [{ check: 'texts', at: `journal ${all.journal.length}` }];
+    expect(named({ [TERMS.hash]: TEXT })).toEqual([]);
+    expect(named({ [TERMS.hash]: TEXT.replace('owe', 'give') })).toEqual(broken);
+    expect(named({ [hashText('other')]: 'other' })).toEqual(broken);
+    expect(named({})).toEqual(broken);
+    // Another name for the text breaks the chain, as any change of the journal does.
+    const renamed = copy(all);
+    const last = renamed.journal.at(-1);
+    if (last?.agreed.kind === 'terms') last.agreed = { ...last.agreed, text: { ...TERMS, hash: hashText('other') } };
+    expect(new Set(verifyReceipts(renamed).faults.map(({ check }) => check))).toEqual(new Set(['links', 'texts']));
   });
 
   test('of days between others say the balance before and after, and leave nothing out', () => {

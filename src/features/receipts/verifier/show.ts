@@ -68,6 +68,7 @@ function fileOf({ name, receipts, key, signature, report }: Judged, told: Told):
     checksOf(report, own, told),
     report.sealed > 0 ? el('p', { class: 'soft' }, t('verifier.sealed', { count: report.sealed })) : null,
     saidIn(receipts, told),
+    ...textsIn(receipts, told),
   );
 }
 
@@ -102,6 +103,29 @@ function checksOf({ counts, faults }: Report, names: readonly Fault['check'][], 
       );
     }),
   );
+}
+
+/** The texts that were accepted, to read: their words, never their markup. */
+function textsIn({ journal, texts = {} }: Judged['receipts'], { t }: Told): HTMLElement[] {
+  return journal.flatMap(({ agreed }) => {
+    const text = agreed.kind === 'terms' ? agreed.text : undefined;
+    const html = text && Object.hasOwn(texts, text.hash) ? texts[text.hash] : undefined;
+    if (!text || html === undefined) return [];
+    const blocks = new DOMParser()
+      .parseFromString(html, 'text/html')
+      .querySelectorAll('h1, h2, h3, p:not(li p), li, tr');
+    const words = [...blocks].map((block) =>
+      block.tagName === 'TR' ? [...block.children].map((cell) => cell.textContent).join(' · ') : block.textContent,
+    );
+    return [
+      el(
+        'details',
+        { class: 'text' },
+        el('summary', {}, t('verifier.text', { version: text.version, hash: text.hash })),
+        ...words.map((line) => el('p', {}, line)),
+      ),
+    ];
+  });
 }
 
 /** What the receipts say, recomputed from the rows that were just checked. */

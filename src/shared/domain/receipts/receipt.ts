@@ -76,6 +76,8 @@ export interface Receipts extends ReceiptPart {
   period: { fromMs: number; toMs: number } | null;
   /** What the rounds whose seeds are revealed are drawn again with, by hash. */
   configs: Record<string, { engine: string; config: unknown }>;
+  /** The texts that were accepted, by the hash that the journal names; absent where none was. */
+  texts?: Record<string, string>;
 }
 
 /** The file: `signature` is Ed25519 (RFC 8032), base64url, over the UTF-8 bytes of the canonical JSON (RFC 8785) of `receipts`. */

@@ -3,16 +3,18 @@
 import { configHashOf } from '../../games/hash.ts';
 import { engineOf } from '../../games/registry.ts';
 import { replay } from '../../games/replay.ts';
+import { hashText } from '../hash.ts';
 import { journalHash } from '../journal.ts';
 import { chainHash, type PostingKind, REAL } from '../ledger.ts';
 import type { LedgerLink, PaymentReceipt, Receipts, RoundReceipt } from './receipt.ts';
 
 /**
  * `links`: a row and its hash. `chain`: a row and the one before; none is missing. `amounts`: what is said of a round or a
- * payment and what was booked for it. `balances`: a period adds up. `draws`: a round drawn again. `books`: two files tell of
+ * payment and what was booked for it. `balances`: a period adds up. `draws`: a round drawn again. `texts`: what was
+ * accepted is what the journal names. `books`: two files tell of
  * the same books.
  */
-export const CHECKS = ['links', 'chain', 'amounts', 'balances', 'draws', 'books'] as const;
+export const CHECKS = ['links', 'chain', 'amounts', 'balances', 'draws', 'texts', 'books'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface Fault {
@@ -31,7 +33,15 @@ export interface Report {
 
 class Findings {
   readonly faults: Fault[] = [];
-  readonly counts: Record<CheckName, number> = { links: 0, chain: 0, amounts: 0, balances: 0, draws: 0, books: 0 };
+  readonly counts: Record<CheckName, number> = {
+    links: 0,
+    chain: 0,
+    amounts: 0,
+    balances: 0,
+    draws: 0,
+    texts: 0,
+    books: 0,
+  };
   sealed = 0;
   held(check: CheckName, at: string, held: boolean): void {
     this.counts[check] += 1;
@@ -45,6 +55,7 @@ export function verifyReceipts(receipts: Receipts): Report {
   amounts(receipts, found);
   balances(receipts, found);
   draws(receipts, found);
+  texts(receipts, found);
   const { counts, faults, sealed } = found;
   return { counts, faults, sealed };
 }
@@ -155,6 +166,15 @@ function draws({ rounds, configs }: Receipts, found: Findings): void {
     const { serverSeed } = round.fairness;
     if (serverSeed === null) found.sealed += 1;
     else found.held('draws', round.id, drawnAgain(round, { ...round.fairness, serverSeed }, configs));
+  }
+}
+
+function texts({ journal, texts: told = {} }: Receipts, found: Findings): void {
+  for (const { no, agreed } of journal) {
+    if (agreed.kind !== 'terms' || !agreed.text) continue;
+    const { hash } = agreed.text;
+    const text = Object.hasOwn(told, hash) ? told[hash] : undefined;
+    found.held('texts', `journal ${no}`, text !== undefined && hashText(text) === hash);
   }
 }
 

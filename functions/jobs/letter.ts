@@ -1,8 +1,12 @@
 // A letter that a player's object asked for: sent, then noted, so that a row told twice sends one and a crash loses none.
+
+import { messagesOf } from '#functions/content.ts';
 import type { MailWish, Outgoing } from '#functions/player/verbs.ts';
 import { mailPort } from '#functions/ports/mail/index.ts';
-import { letter } from '#functions/ports/mail/letters.ts';
+import { type LetterWish, letter } from '#functions/ports/mail/letters.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
 import { paths } from '#src/paths.ts';
 
 export async function sendLetter(env: Env, { playerNo, no }: Outgoing, mail: MailWish): Promise<void> {
@@ -10,16 +14,23 @@ export async function sendLetter(env: Env, { playerNo, no }: Outgoing, mail: Mai
     .bind(playerNo, no)
     .first();
   if (sent) return;
-  const { token, ...values } = mail.values;
-  const ready = await letter(env, env.ORIGIN, {
-    template: mail.template,
-    to: mail.email,
-    locale: offeredOr(mail.locale),
-    path: paths.limitsConfirm(String(token)),
-    values,
-  });
+  const locale = offeredOr(mail.locale);
+  const { template, email: to } = mail;
+  const ready = await letter(env, env.ORIGIN, { template, to, locale, ...(await aboutOf(env, locale, mail)) });
   await mailPort(env).send(ready);
   await env.DB.prepare('insert into letter_sent (player_no, no) values (?, ?) on conflict do nothing')
     .bind(playerNo, no)
     .run();
+}
+
+/** Where its button leads, and what its words name. */
+async function aboutOf(env: Env, locale: string, mail: MailWish): Promise<Pick<LetterWish, 'path' | 'values'>> {
+  if (mail.template === 'limit_confirm') {
+    const { token, ...values } = mail.values;
+    return { path: paths.limitsConfirm(String(token)), values };
+  }
+  const { paymentId, amountMinor, currency, reason } = mail.values;
+  const t = translator(locale, await messagesOf(env, locale));
+  const amount = formatMoney(Number(amountMinor), String(currency), locale);
+  return { path: paths.payment(String(paymentId)), values: { amount, reason: t(`cashbox.reason.${reason}`) } };
 }

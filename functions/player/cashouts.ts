@@ -158,6 +158,10 @@ export function reject(desk: Desk, id: string, reason: RefusalReason): PaymentVi
   if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
   const next = giveBack(desk, row, 'rejected', reason);
   notify(desk, { ...notice, textKey: 'cashout_rejected' });
+  // She may not look here for days, and thinks the money is on its way.
+  const { email, locale } = profileOf(desk);
+  const about = { paymentId: id, amountMinor: row.amount, currency: row.currency, reason };
+  desk.facts.push({ type: 'mail.wanted', mail: { template: 'cashout_refused', email, locale, values: about } });
   return view(desk, next);
 }
 

@@ -4,7 +4,7 @@ import type { AuditVerbs } from '#functions/audit/verbs.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { officeOf, operator, REASON, type TestOperator } from '#kit/office.ts';
-import { PASSWORD, until } from '#kit/player.ts';
+import { type Letter, letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import type { Verification } from '#shared/contract/verification.ts';
@@ -244,6 +244,7 @@ describe('deciding', () => {
   test('a refusal needs its words for the player and its reason for the log; a double click refuses once [I7 I18]', async () => {
     const paymentId = await paid();
     const before = await player.balance();
+    const [newest] = await player.client.ask<Letter[]>(`/sandbox/mailbox.json?to=${player.email}`);
     const action = `${home()}/payments/${paymentId}`;
     const none = await ada.act(home(), action, { act: 'refuse' });
     expect([none.status, none.text.includes('Choose what the player reads.')]).toEqual([422, true]);
@@ -272,6 +273,16 @@ describe('deciding', () => {
     expect(stages(own, 'payment.approve')).toEqual(['refused', 'asked']);
     const notices = await player.client.ask<{ text_key?: string }[] | object>('/api/player/notifications');
     expect(JSON.stringify(notices)).toContain('cashout_rejected');
+    // One letter, though the act was told twice: what came back, the reason in her words, and where to read of it.
+    const letter = await letterTo(player.client, player.email, newest?.id ?? 0);
+    expect(letter.subject).toBe('Your withdrawal was refused');
+    expect(letter.text).toMatch(
+      /€\s?20\.00 was refused; the money is back in your balance\. The card or account is not in/,
+    );
+    expect(letter.text).not.toMatch(/4242/);
+    expect(linkIn(letter).pathname).toBe(`/payments/${paymentId}`);
+    const all = await player.client.ask<Letter[]>(`/sandbox/mailbox.json?to=${player.email}&after=${newest?.id ?? 0}`);
+    expect(all).toHaveLength(1);
   }, 60_000);
 
   test('a document whose vendor is silent is opened and accepted here, and by nobody who may not', async () => {

@@ -35,7 +35,11 @@ export function mountSecurity(app: Api): void {
   });
   mount(app, contract.endSession, async ({ c, params }) => {
     const user = await liveUser(c);
-    await endSessions(c.env, user.id, { sessionId: params.id ?? '' });
+    const { id = '' } = params;
+    const listed = await askPlayer(c, (player, asker) => player.sessions(asker));
+    if (!listed.ok) return listed;
+    // One that she does not have needs no end; noted as ended, made-up ids would be rows without bound.
+    if (listed.value.some(({ sessionId }) => sessionId === id)) await endSessions(c.env, user.id, { sessionId: id });
     return undefined;
   });
   mount(app, contract.endOtherSessions, async ({ c }) => {

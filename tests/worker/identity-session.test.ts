@@ -45,13 +45,21 @@ test('sessions are listed with the current one marked, and end one by one or all
   expect([await alive(third), await alive(fourth)]).toEqual([401, 200]);
 });
 
-test('a session is named by an id of the right shape; anything else is 400 and leaves no trace [I36]', async () => {
-  const { visitor } = await joined(worker);
+test('a session is named by an id of the right shape; anything else is 400, and neither that nor a made-up id leaves a trace [I36]', async () => {
+  const { visitor, email } = await joined(worker);
+  const { DB } = await worker.env();
+  const id = (await DB.prepare('select id from "user" where email = ?').bind(email).first<string>('id')) ?? '';
+  const known = () => worker.sql('PLAYER', id, 'select id, ended_at from session');
+  const before = await known();
+  expect(before).toHaveLength(1);
   for (const id of ['x', `${'a'.repeat(65)}`, 'a'.repeat(9000), 'spaces%20are%20not%20ids%20at%20all', "';drop"]) {
     const answer = await visitor.send(`/api/users/sessions/${id}`, { method: 'DELETE' });
     expect(answer, id).toMatchObject({ status: 400, problem: { code: 'request.invalid' } });
   }
-  expect((await visitor.send(`/api/users/sessions/${'a'.repeat(32)}`, { method: 'DELETE' })).status).toBe(204);
+  const made = Array.from({ length: 40 }, () => crypto.randomUUID().replaceAll('-', ''));
+  const ended = await Promise.all(made.map((one) => visitor.send(`/api/users/sessions/${one}`, { method: 'DELETE' })));
+  expect(new Set(ended.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(await known()).toEqual(before);
   expect(await alive(visitor)).toBe(200);
 });
 

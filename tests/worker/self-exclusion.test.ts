@@ -1,0 +1,125 @@
+// A self-exclusion over every door, at once: what a player may do in one breath she may not do in the next, in any session or socket.
+import { expect, test } from 'vitest';
+import { cashier } from '#kit/cashier.ts';
+import { Client } from '#kit/client.ts';
+import { PASSWORD } from '#kit/player.ts';
+import { listen } from '#kit/socket.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { type AnyOperation, operations } from '#shared/contract/operations.ts';
+import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { LIVE_CLOSE } from '#shared/contract/socket.ts';
+
+/** The benchmark's market has no cycle time: what refuses the next bet is the exclusion. */
+const worker = workerUnderTest({ DEV_COUNTRY: 'XB' });
+const base = () => `http://localhost:${worker.url().port}`;
+const GAME = 'kepler/perihelion';
+const user = (email: string) => ({ user: { email, password: PASSWORD } });
+const codeOf = ({ text }: { text: string }) => (text ? (JSON.parse(text) as Problem).code : '');
+
+async function funded() {
+  const player = await cashier(base(), { country: 'XB' });
+  const { payment, redirectUrl } = JSON.parse((await player.deposit({ amountMinor: 20_000 })).text) as DepositAnswer;
+  await player.pay(redirectUrl);
+  await player.reaches(payment.id, 'succeeded');
+  const { methods } = await player.client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
+  return { ...player, profile: methods.flatMap(({ savedProfiles }) => savedProfiles)[0]?.id ?? '' };
+}
+
+const bet = { game: GAME, stakeMinor: 100, currency: 'EUR', action: null };
+/** What begins play, brings money in, or asks for offers: calls of every kind, as a client would send them. */
+const WISHES: readonly [name: string, path: string, send: { method?: string; json?: object }][] = [
+  ['a bet', '/api/rounds', { json: bet }],
+  ['a deposit', '/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor: 2000 } }],
+  ['an address for coins', '/api/player/payments/address', { json: { currency: 'BTC' } }],
+  ['offers by mail', '/api/subscriptions', { method: 'PUT', json: { receive_promos: true } }],
+  ['offers by phone', '/api/subscriptions', { method: 'PUT', json: { receive_sms_promos: true } }],
+];
+
+test('within a second of a self-exclusion every session and socket has ended, in every browser, and nothing is accepted any more [I30 I36 S4.09]', async () => {
+  const player = await funded();
+  const phone = new Client(base());
+  await phone.ask('/api/users/sign_in', { json: user(player.email) });
+  const tabs = [await listen(player.client), await listen(player.client), await listen(phone)];
+  // Before, all of it works: else a refusal would prove nothing.
+  for (const [name, path, send] of WISHES) expect((await phone.send(path, send)).status, name).toBeLessThan(300);
+  expect((await phone.send(`/play/${GAME}`)).status).toBe(200);
+  const old = new Client(base());
+  for (const [name, value] of player.client.cookies) old.cookies.set(name, value);
+
+  const asked = performance.now();
+  const set = await player.client.send('/api/user_limits', { json: { type: 'selfexclusion', term: 'P6M' } });
+  expect(set.status, set.text).toBe(200);
+  for (const tab of tabs) {
+    const { code, atMs } = await tab.closed;
+    expect(code).toBe(LIVE_CLOSE.sessionEnded);
+    expect(atMs - asked).toBeLessThan(1000);
+  }
+  for (const client of [old, phone])
+    for (const [name, path, send] of WISHES) expect((await client.send(path, send)).status, name).toBe(401);
+  await expect(listen(old)).rejects.toThrow('did not open');
+  expect(performance.now() - asked, 'all of it within seconds of the wish').toBeLessThan(5000);
+
+  // Who signs in again may withdraw, read and protect herself: nothing else.
+  const back = new Client(base());
+  await back.ask('/api/users/sign_in', { json: user(player.email) });
+  for (const [name, path, send] of WISHES) {
+    const refused = await back.send(path, send);
+    expect([refused.status, codeOf(refused)], name).toEqual([403, 'limit.excluded']);
+  }
+  const game = await back.send(`/play/${GAME}`);
+  expect([game.status, game.headers.location]).toEqual([302, '/profile/limits?reached=selfexclusion']);
+  const held = await worker.sql(
+    'PLAYER',
+    player.playerId,
+    `select count(*) as n from round where placed_at > (select from_at from exclusion)`,
+  );
+  expect(held).toEqual([{ n: 0 }]);
+  for (const path of [
+    '/api/player/payments',
+    '/api/rounds',
+    '/api/user_limits',
+    '/api/player/verification',
+    '/api/player/withdrawable',
+  ])
+    expect((await back.send(path)).status, path).toBe(200);
+  const out = await back.send('/api/player/payments/cashout', {
+    // Less than the usual minimum: she takes what is there (limits.md 10).
+    json: { method: 'visa', currency: 'EUR', amountMinor: 100, profile: player.profile },
+  });
+  expect(out.status, out.text).toBe(201);
+  const { payment } = JSON.parse(out.text) as { payment: { id: string } };
+  const recall = await back.send(`/api/player/payments/${payment.id}/recall`, { method: 'POST' });
+  expect([recall.status, codeOf(recall)]).toEqual([403, 'limit.excluded']);
+  // No letter tells of it, and none advertises: what comes later is about her own acts alone.
+  const letters = await back.ask<{ subject: string }[]>(`/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}`);
+  expect(letters.map(({ subject }) => subject).filter((subject) => !/sign-in/i.test(subject))).toEqual([]);
+}, 60_000);
+
+/** Calls that give or stake something; a new one is asked of here by being in the contract. */
+const stakes = ({ act, method }: AnyOperation) => method !== 'GET' && ['bet', 'deposit', 'value'].includes(act);
+
+test('no call that plays or brings money in does so under an exclusion, whichever the contract has [I30]', async () => {
+  const player = await funded();
+  await player.client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
+  const back = new Client(base());
+  await back.ask('/api/users/sign_in', { json: user(player.email) });
+  const house = async () =>
+    worker.sql(
+      'PLAYER',
+      player.playerId,
+      'select (select count(*) from ledger) as ledger, (select count(*) from payment) as payments, (select count(*) from round) as rounds',
+    );
+  const before = await house();
+  const calls = operations.filter(stakes);
+  expect(calls.length).toBeGreaterThan(2);
+  for (const { id, path, method } of calls) {
+    const { status, text } = await back.send(path.replace(/\{\w+\}/g, 'P1-1'), {
+      method,
+      json: { ...bet, method: 'visa', amountMinor: 2000 },
+    });
+    expect(status, `${id}: ${text}`).toBeGreaterThanOrEqual(400);
+    expect(status, `${id}: ${text}`).toBeLessThan(500);
+  }
+  expect(await house()).toEqual(before);
+}, 60_000);

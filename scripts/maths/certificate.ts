@@ -5,7 +5,7 @@ import { readBaccaratConfig } from '#shared/games/baccarat/rules.ts';
 import { blackjackFigures } from '#shared/games/blackjack/maths.ts';
 import { readBlackjackConfig } from '#shared/games/blackjack/rules.ts';
 import { clusterFigures } from '#shared/games/cluster/maths.ts';
-import { readClusterConfig } from '#shared/games/cluster/rules.ts';
+import { mostUnitsOf, readClusterConfig } from '#shared/games/cluster/rules.ts';
 import type { Tally } from '#shared/games/cluster/simulate.ts';
 import { crashFigures } from '#shared/games/crash/maths.ts';
 import { readCrashConfig } from '#shared/games/crash/rules.ts';
@@ -149,8 +149,13 @@ export function isLong({ engine, config }: Title): boolean {
 }
 
 /** What must be simulated before a certificate can be computed; undefined where no engine's maths asks for it. Takes minutes. */
-export async function tallyFor({ engine, config }: Title): Promise<Tally | undefined> {
-  return engine === 'cluster' ? simulated(read(readClusterConfig(config)), SIMULATED_ROUNDS, SEED) : undefined;
+export async function tallyFor({ engine, config: raw }: Title): Promise<Tally | undefined> {
+  if (engine !== 'cluster') return undefined;
+  const config = read(readClusterConfig(raw));
+  // Told before minutes are spent: the hash of the configuration hangs on it.
+  const most = mostUnitsOf(config);
+  if (config.mostUnits !== most) throw new Error(`config.mostUnits must be ${most}: a round can't pay more units.`);
+  return simulated(config, SIMULATED_ROUNDS, SEED);
 }
 
 export function certify(

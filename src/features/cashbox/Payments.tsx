@@ -98,7 +98,8 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </a>
       <Money className="font-bold" amountMinor={payment.received_cents ?? payment.amount_cents} currency={currency} />
       <span className="text-[0.8125rem] text-muted">
-        {date}{' '}
+        {date}
+        {' · '}
         <a className="link" href={paths.receipt(id)} download aria-label={t('cashbox.receipt_of', { id })}>
           {t('cashbox.receipt')}
         </a>

@@ -2,6 +2,7 @@
 import type { PaymentMethod, SavedProfile } from '#shared/contract/payments.ts';
 import { paysBackOnly } from '#shared/domain/cashier/method.ts';
 import type { Translate } from '#src/i18n/messages.ts';
+import { methodName } from '#src/i18n/methods.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
 export type Way = {
@@ -34,7 +35,7 @@ export const cardText = ({ brand, last4 }: SavedProfile, t: Translate): string =
 
 export function titleOf({ method, profile }: Way, t: Translate): string {
   if (profile) return cardText(profile, t);
-  return method.kind === 'card' ? t('cashbox.new_card') : method.name;
+  return method.kind === 'card' ? t('cashbox.new_card') : methodName(method, t);
 }
 
 export function noteOf({ method, profile, methods }: Way, action: Action, t: Translate, locale: string): string {

@@ -62,6 +62,17 @@ test('saved cards come first, all card brands share one tile, a withdrawal has n
   expect(waysOf([{ ...coin, available: false }], 'deposit')).toEqual([]);
 });
 
+test('a way to pay that is nobody’s brand is called in the reader’s words', () => {
+  const bank = {
+    ...coin,
+    id: 'bank-transfer',
+    kind: 'bank' as const,
+    type: 'other' as const,
+    name: 'as operators wrote it',
+  };
+  expect(waysOf([bank], 'cashout').map((way) => titleOf(way, t))).toEqual(['Bank transfer']);
+});
+
 test('a reached limit says which, how much is left and when the amount fits again', () => {
   const data = { type: 'deposit', period: 'day', currency: 'EUR', limitMinor: 12_000, usedMinor: 5_000 };
   const said: Problem = problem('limit.reached', {

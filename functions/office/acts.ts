@@ -104,7 +104,7 @@ export function groupsForm(forms: Forms, managed: readonly GroupRow[], hers: rea
   const typed = faultOf(forms, 'groups')?.typed.groups?.split(' ').map(Number) ?? hers;
   const tick = ({ id, name }: GroupRow) =>
     html`<label class="tick"><input type="checkbox" name="groups" value="${id}"${typed.includes(id) ? html` checked` : null}><span>${id}: ${name}</span></label>`;
-  return html`<form class="act" method="post" action="/players/${forms.no}/groups" aria-label="Groups">${forms.hidden()}<fieldset><legend>She is in</legend>${managed.map(tick)}</fieldset>${reasonField(forms, 'groups')}<div class="row"><button class="yes">Set the groups</button></div></form>`;
+  return html`<form class="act" method="post" action="/players/${forms.no}/groups" aria-label="Groups">${forms.hidden()}<fieldset><legend>She is in</legend><div class="ticks">${managed.map(tick)}</div></fieldset>${reasonField(forms, 'groups')}<div class="row"><button class="yes">Set the groups</button></div></form>`;
 }
 
 export const exportForm = (forms: Forms): Html =>

@@ -48,10 +48,10 @@ export async function playerPage(
   const done = DONE[c.req.query('done') ?? ''];
   const said = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
   const well = done && !fault && !revealed ? html`<p class="said" role="status">${done}</p>` : null;
-  const about = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}${purse(seen)}</div>
+  const about = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
 ${documents(seen.documents, forms, { judge: may('document.approve'), see: may('document.see') })}
-<div class="pair">${limits(seen)}${await groups(c, seen, forms, may('groups.set') && !seen.erased)}</div>
+${await groups(c, seen, forms, may('groups.set') && !seen.erased)}
 ${may('data.export') && !seen.erased ? data(forms) : null}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', about, fault ? status : 200);
 }
@@ -138,16 +138,23 @@ async function payments(
 const list = (c: OfficeContext, items: readonly PaymentView[], forms: Forms): Html =>
   html`<ul class="items">${items.map((payment) => paymentItem(payment, mayDo(c.get('operator'), 'payment.refuse') ? paymentForm(forms, payment) : null))}</ul>`;
 
+const TONES: Readonly<Record<string, string>> = {
+  ...{ succeeded: 'good', approved: 'good' },
+  ...{ declined: 'bad', rejected: 'bad', refused: 'bad', canceled: 'bad' },
+  ...{ pending: 'open', processing: 'open', reserved: 'open', review: 'open' },
+};
+const stateOf = (state: string): Html => html`<span class="state ${TONES[state] ?? ''}">${state}</span>`;
+
 function paymentItem(payment: PaymentView, form: Html | null): Html {
   const { id, action, state, reason, method, instrument, createdAtMs, currency } = payment;
   const facts = [method, instrument, reason?.replaceAll('_', ' ')].filter((each) => each).join(' · ');
-  return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span><span class="state">${state}</span><span class="muted small">${facts}, asked ${instant(createdAtMs)}</span></div>${form}</li>`;
+  return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span>${stateOf(state)}<span class="muted small">${facts}, asked ${instant(createdAtMs)}</span></div>${form}</li>`;
 }
 
 function documents(all: readonly DocumentView[], forms: Forms, may: { judge: boolean; see: boolean }): Html {
   const item = (document: DocumentView) => {
     const { id, kind, state, reason, sentAtMs } = document;
-    return html`<li><div class="line"><b>${id}</b><span>${kind.replaceAll('_', ' ')}</span><span class="state">${state}</span><span class="muted small">${reason?.replaceAll('_', ' ') ?? ''}${sentAtMs === null ? '' : html` sent ${instant(sentAtMs)}`}</span></div>${may.see && sentAtMs !== null ? fileForm(forms, document) : null}${may.judge && state === 'review' ? documentForm(forms, document) : null}</li>`;
+    return html`<li><div class="line"><b>${id}</b><span>${kind.replaceAll('_', ' ')}</span>${stateOf(state)}<span class="muted small">${reason?.replaceAll('_', ' ') ?? ''}${sentAtMs === null ? '' : html` sent ${instant(sentAtMs)}`}</span></div>${may.see && sentAtMs !== null ? fileForm(forms, document) : null}${may.judge && state === 'review' ? documentForm(forms, document) : null}</li>`;
   };
   const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>None were sent.</p>`;
   return html`<section class="card" id="documents"><h2>Documents</h2>${list}</section>`;

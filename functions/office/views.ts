@@ -117,7 +117,7 @@ views.post('/audit/verify', async (c) => {
 });
 
 const auditTable = (rows: readonly AuditRow[]): Html =>
-  html`<div class="scroll" role="region" aria-label="Rows of the log" tabindex="0"><table><thead><tr><th scope="col">No</th><th scope="col">When, UTC</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Player</th><th scope="col">About</th><th scope="col">Why</th><th scope="col">Before, after</th><th scope="col">Request</th></tr></thead><tbody>${rows.map(auditRow)}</tbody></table></div>`;
+  html`<div class="scroll" role="region" aria-label="Rows of the log" tabindex="0"><table><thead><tr><th scope="col" class="n">No</th><th scope="col">When, UTC</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Player</th><th scope="col">About</th><th scope="col">Why</th><th scope="col">Before, after</th><th scope="col">Request</th></tr></thead><tbody>${rows.map(auditRow)}</tbody></table></div>`;
 
 const auditRow = (row: AuditRow): Html =>
   html`<tr><td class="n">${row.no}</td><td class="t">${instant(row.atMs)}</td><td>${row.operator}</td><td>${row.act}, <b>${row.stage}</b></td><td>${row.playerNo === null ? null : html`<a href="/players/${row.playerNo}">${row.playerNo}</a>`}</td><td>${row.subject}</td><td>${row.reason}</td><td>${[row.before, row.after].filter((each) => each !== null).join(' > ')}</td><td><code>${row.requestId}</code></td></tr>`;

@@ -10,9 +10,9 @@ export const signIn = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 signIn.get('/sign-in', (c) => {
   const one = (name: string) =>
-    html`<li><button name="name" value="${name}">${name}</button> <span class="muted small">${PRETENDED[name]?.join(', ') || 'no role yet'}</span></li>`;
+    html`<li class="line"><button name="name" value="${name}">${name}</button><span class="muted small">${PRETENDED[name]?.join(', ') || 'no role yet'}</span></li>`;
   const body = html`<h1>Sign in</h1><section class="card"><p class="muted">This is a sandbox: be whomever you like. In production Cloudflare Access asks who you are.</p>
-<form method="post" action="/sign-in"><ul class="items">${Object.keys(PRETENDED).map(one)}</ul></form></section>`;
+<form class="row" method="post" action="/sign-in"><ul class="items">${Object.keys(PRETENDED).map(one)}</ul></form></section>`;
   return c.html(framed('Sign in', null, body));
 });
 

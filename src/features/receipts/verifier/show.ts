@@ -115,14 +115,16 @@ function textsIn({ journal, texts = {} }: Judged['receipts'], { t }: Told): HTML
       .parseFromString(html, 'text/html')
       .querySelectorAll('h1, h2, h3, p:not(li p), li, tr');
     const words = [...blocks].map((block) =>
-      block.tagName === 'TR' ? [...block.children].map((cell) => cell.textContent).join(' · ') : block.textContent,
+      block.tagName === 'TR'
+        ? el('p', {}, [...block.children].map((cell) => cell.textContent).join(' · '))
+        : el(block.tagName.startsWith('H') ? 'h4' : 'p', {}, block.textContent),
     );
     return [
       el(
         'details',
         { class: 'text' },
         el('summary', {}, t('verifier.text', { version: text.version, hash: text.hash })),
-        ...words.map((line) => el('p', {}, line)),
+        ...words,
       ),
     ];
   });

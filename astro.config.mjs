@@ -13,7 +13,7 @@ const sharedChunks = [
   {
     name: 'shell',
     priority: 2,
-    test: /preload-helper|contract.cookies\.ts|client.keep\.ts|consent.consent\.ts|layouts.(Frame\.astro|shell\.ts|near\.ts|popups.watch\.ts)/,
+    test: /preload-helper|contract.cookies\.ts|client.(keep|somebody)\.ts|consent.consent\.ts|layouts.(Frame\.astro|shell\.ts|near\.ts|popups.watch\.ts)/,
   },
   {
     name: 'stores',

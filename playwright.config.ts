@@ -1,6 +1,7 @@
 // Browser tests drive the built Worker in the system's Chromium, as a person would.
 import { defineConfig } from 'playwright/test';
 import { chromium } from './scripts/browser.mjs';
+import { everything } from './tests/kit/everything.ts';
 
 const port = Number(process.env.E2E_PORT || 8799);
 
@@ -9,6 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   // A page waits as often as it works: three keep two cores busy.
   workers: 3,
+  // What takes long, or is a further case of a promise that another test proves: `npm run test:all`.
+  ...(!everything && { grepInvert: /@long/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

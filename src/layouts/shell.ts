@@ -2,6 +2,7 @@
 // `(file) => file.name()`: names taken out of an import would be written twice into this file.
 import { cookieIn, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { keep } from '#src/client/keep.ts';
+import { somebody } from '#src/client/somebody.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { byId, nearest } from './near.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
@@ -16,11 +17,6 @@ if (byId('top-links')?.offsetParent)
 watchPopups();
 
 // What lives by the public feed does from the moment that somebody is there and the first of it is in sight.
-// A row that finds its place scrolls by itself: only the page's own scroll bubbles up to here.
-const somebody = new Promise((there) => {
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    addEventListener(sign, there, { once: true, passive: true });
-});
 const live = () => void somebody.then(() => import('./feed.ts'));
 const seen = new IntersectionObserver((places) => {
   if (!places.some((place) => place.isIntersecting)) return;

@@ -108,10 +108,9 @@ test('the line at the sign-in buttons can be closed and is back after two minute
   await expect(line.getByRole('link')).toHaveAttribute('href', '/pokies');
 });
 
-test('a player is shown a new studio and a special title, each once and one at a time [S4.74 S2.156]', async ({
-  page,
-  player,
-}) => {
+test('a player is shown a new studio and a special title, each once and one at a time [S4.74 S2.156]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toBeTruthy();
   await page.route('**/api/fe/config/banners-config', async (route) => {
     const answer = await route.fetch();

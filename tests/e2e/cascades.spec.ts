@@ -32,11 +32,9 @@ test.describe('without motion', () => {
     await expect(page.locator('.drawn-grid').first().locator('img')).toHaveCount(49);
   });
 
-  test('a player sees a round of clusters again drop by drop, and verifies it after revealing the seed', async ({
-    page,
-    player,
-    axe,
-  }) => {
+  test('a player sees a round of clusters again drop by drop, and verifies it after revealing the seed', {
+    tag: '@long',
+  }, async ({ page, player, axe }) => {
     await deposit(player, 5000);
     await page.goto(dozen);
     await spin(page).click();

@@ -135,7 +135,7 @@ for (const [number, state, says] of [
   });
 }
 
-test('a canceled deposit is mentioned once when the dialog opens again [S4.28 S4.29 S4.30]', async ({
+test('a canceled deposit is mentioned once when the dialog opens again [S4.28 S4.29 S4.30]', { tag: '@long' }, async ({
   page,
   player,
 }) => {
@@ -201,11 +201,9 @@ test('a limit says how much it leaves before, and why after [S4.09]', async ({ p
   await page.waitForURL(/\/\/pay\.localhost/);
 });
 
-test('a limit without room says why, when it begins anew and what holds it; nothing can be paid in until then [S4.09]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('a limit without room says why, when it begins anew and what holds it; nothing can be paid in until then [S4.09]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   const accounts = [{ currency: 'EUR', amount_cents: 6_000 }];
   await player.client.ask('/api/user_limits', { json: { type: 'deposit', period: 'day', accounts } });
   await player.client.ask('/api/player/payments/deposit', {
@@ -226,7 +224,10 @@ test('a limit without room says why, when it begins anew and what holds it; noth
   await expect(cta(page)).toBeEnabled();
 });
 
-test('a card that the provider refuses can be mended, and Back shows its page again', async ({ page, player }) => {
+test('a card that the provider refuses can be mended, and Back shows its page again', { tag: '@long' }, async ({
+  page,
+  player,
+}) => {
   expect(player.email).toContain('@');
   await openDeposit(page);
   await payWith(page, '4242 4242 4242 4241');
@@ -262,7 +263,7 @@ test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.14
   await page.waitForURL(/\/\/pay\.localhost/);
 });
 
-test('Enter in the amount deposits it', async ({ page, player }) => {
+test('Enter in the amount deposits it', { tag: '@long' }, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await openDeposit(page);
   await dialog(page).getByLabel('Amount').fill('25');
@@ -345,10 +346,9 @@ test('the deposit page reads complete and loads no framework before it is touche
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 35.00');
 });
 
-test('a toast that comes while a dialog is open can be pressed, and leaves the dialog open [S2.165]', async ({
-  page,
-  player,
-}) => {
+test('a toast that comes while a dialog is open can be pressed, and leaves the dialog open [S2.165]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await openDeposit(page);
   await depositByApi(player, 2_000);
   const toast = page.locator('.toast');

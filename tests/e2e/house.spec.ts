@@ -2,15 +2,14 @@
 // finds nothing, nothing sticks out, and every text is translated.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
-import { everything } from '#kit/everything.ts';
 import { deposit, type Player } from '#kit/player.ts';
 import type { Payments } from '#shared/contract/payments.ts';
 import { ACCOUNT_TABS } from '#src/features/account/tabs.ts';
 import { paths } from '#src/paths.ts';
 
 /** `npm test` walks Norwegian, which no other test of these pages reads, at a phone's width. */
-const LOCALES = everything ? ['', '/de', '/no'] : ['/no'];
-const WIDTHS = everything ? [390, 1440] : [390];
+const LOCALES = ['', '/de', '/no'];
+const WIDTHS = [390, 1440];
 
 /** A player with something in every list: a deposit, a withdrawal, a round, a limit that waits, a document, another address. */
 async function live(player: Player): Promise<string> {
@@ -50,11 +49,9 @@ async function translated(page: Page): Promise<void> {
 }
 
 for (const locale of LOCALES)
-  test(`every page of the house holds in ${locale.slice(1) || 'en'} [S2.047 S2.048 S2.049 S2.050 S2.051 S2.052 S2.053 S2.054]`, async ({
-    page,
-    player,
-    axe,
-  }) => {
+  test(`every page of the house holds in ${locale.slice(1) || 'en'} [S2.047 S2.048 S2.049 S2.050 S2.051 S2.052 S2.053 S2.054]`, {
+    tag: '@long',
+  }, async ({ page, player, axe }) => {
     test.setTimeout(240_000);
     const payment = await live(player);
     const pages = [...ACCOUNT_TABS.map(({ path }) => path), paths.payment(payment), paths.receipts()];

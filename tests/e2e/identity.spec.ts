@@ -213,12 +213,9 @@ test('where the place forbids it, the dialogs are a warning and the pages 451 [S
   for (const path of ['/sign-in', '/sign-up', '/remind']) expect((await page.goto(path))?.status(), path).toBe(451);
 });
 
-test('a letter’s link asks before it confirms, says what for, at every width, in German and Norwegian too [S2.084]', async ({
-  page,
-  baseURL,
-  mail,
-  axe,
-}) => {
+test('a letter’s link asks before it confirms, says what for, at every width, in German and Norwegian too [S2.084]', {
+  tag: '@long',
+}, async ({ page, baseURL, mail, axe }) => {
   const client = new Client(baseURL ?? '');
   const email = freshEmail();
   await client.ask('/sandbox/players', { json: { email, password: PASSWORD } });

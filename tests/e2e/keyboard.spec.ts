@@ -93,7 +93,7 @@ test('join, deposit, play and withdraw without a mouse', async ({ page, context,
   await expect(me.dialog).toHaveCount(0);
 });
 
-test('two-factor, the history of rounds and the proof of one without a mouse', async ({
+test('two-factor, the history of rounds and the proof of one without a mouse', { tag: '@long' }, async ({
   page,
   context,
   player,

@@ -64,11 +64,9 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
   await expect(page.getByText('This link was used already')).toBeVisible();
 });
 
-test('a wish can be dropped, and a link that was mailed for it is worth nothing [I29 S7.065]', async ({
-  page,
-  player,
-  baseURL,
-}) => {
+test('a wish can be dropped, and a link that was mailed for it is worth nothing [I29 S7.065]', {
+  tag: '@long',
+}, async ({ page, player, baseURL }) => {
   const { client } = player;
   await client.ask('/api/user_limits', {
     json: { type: 'loss', period: 'week', accounts: [{ currency: 'EUR', amount_cents: 5000 }] },
@@ -170,7 +168,13 @@ test('a link that is opened without a session asks to sign in first and comes ba
   await expect(page.getByText('This link is not valid')).toBeVisible();
 });
 
-test('a rolling window says so and names no midnight [S4.10]', async ({ page, context, country, baseURL, axe }) => {
+test('a rolling window says so and names no midnight [S4.10]', { tag: '@long' }, async ({
+  page,
+  context,
+  country,
+  baseURL,
+  axe,
+}) => {
   const client = new Client(baseURL ?? '');
   const email = freshEmail('ee');
   await client.ask('/sandbox/players', { json: { email, password: PASSWORD, country: 'EE' } });
@@ -188,13 +192,9 @@ test('a rolling window says so and names no midnight [S4.10]', async ({ page, co
   await axe(page);
 });
 
-test('a self-exclusion stays after its term until its player asks, waits a day and confirms [I31]', async ({
-  page,
-  context,
-  player,
-  baseURL,
-  axe,
-}) => {
+test('a self-exclusion stays after its term until its player asks, waits a day and confirms [I31]', {
+  tag: '@long',
+}, async ({ page, context, player, baseURL, axe }) => {
   const signIn = async () => {
     const client = new Client(baseURL ?? '');
     await client.ask('/api/users/sign_in', { json: { user: { email: player.email, password: player.password } } });

@@ -44,7 +44,7 @@ test('after an hour the table asks whether to go on, with time, staked, won and 
   await expect(rows).toHaveCount(2);
 });
 
-test('what did not load cannot be answered: it is asked for again first [I34 limits.md 7]', async ({
+test('what did not load cannot be answered: it is asked for again first [I34 limits.md 7]', { tag: '@long' }, async ({
   page,
   player,
   baseURL,
@@ -79,7 +79,7 @@ test('what did not load cannot be answered: it is asked for again first [I34 lim
   await expect(dialog).toBeHidden();
 });
 
-test('a player chooses how often it comes, and the page says what holds [I34 limits.md 7]', async ({
+test('a player chooses how often it comes, and the page says what holds [I34 limits.md 7]', { tag: '@long' }, async ({
   page,
   player,
   axe,

@@ -31,12 +31,12 @@ test('tables fit at every width, no control is cut off', async ({ page, axe }) =
 
 /** Pages that are drawn from one template, a tab or a text each: `npm test` looks at the first of them. */
 const FAMILIES = [
-  ...['tournaments', 'rocket-mart', 'vip', 'pokies', 'live', 'sport', 'deposit'].map(
-    (name) => new RegExp(`^/${name}\\b`),
-  ),
-  /^\/profile\/(gifts|level|promocode|verification)$/,
+  ...['tournaments', 'rocket-mart', 'vip', 'sport'].map((name) => new RegExp(`^/${name}\\b`)),
+  /^\/(pokies|slots|live|categories|favorite-games)\b/,
+  /^\/(fairness|receipts|rounds)\b/,
+  /^\/profile\/(gifts|level|promocode|verification|games-history|security)$/,
   /^\/profile\/limits\/(confirm|begun)$/,
-  /^\/(cashbox|dashboard|withdraw|payments)$/,
+  /^\/(cashbox|dashboard|deposit.*|withdraw|payments)$/,
   /^\/(sign-in|sign-up|remind|new-password|email-verify|confirmation)$/,
 ];
 const familyOf = ({ content, path }: Route) =>

@@ -1,4 +1,5 @@
 // The little that a page of games runs by itself: it finds out what else is wanted, and fetches that then.
+import { somebody } from '#src/client/somebody.ts';
 import { watchRows } from './rows.ts';
 
 const root = document.documentElement;
@@ -31,16 +32,7 @@ addEventListener('click', (event) => {
 });
 
 // Amounts live by everybody's socket, which is opened for tiles once somebody is there.
-const here = new AbortController();
-for (const name of ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const)
-  addEventListener(
-    name,
-    () => {
-      here.abort();
-      void import('./fed.ts').then(({ watchFed }) => watchFed());
-    },
-    { passive: true, signal: here.signal },
-  );
+void somebody.then(() => import('./fed.ts')).then(({ watchFed }) => watchFed());
 
 if (matchMedia('(hover: none)').matches) void import('./touch.ts').then(({ watchSight }) => watchSight());
 const pages = document.querySelector<HTMLElement>('.pages');

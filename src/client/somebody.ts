@@ -1,0 +1,17 @@
+// Whether anybody is at the page: what lives by the public feed waits for it.
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * Resolves at the first sign of a person. A pointer that rests where a page opens is told as a move of nothing, and a row
+ * that finds its place scrolls by itself: neither is one. Of scrolling only the page's own bubbles up to here.
+ */
+export const somebody = new Promise<void>((there) => {
+  const waiting = new AbortController();
+  const look = (event: Event) => {
+    if (event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY) return;
+    waiting.abort();
+    there();
+  };
+  for (const sign of SIGNS) addEventListener(sign, look, { passive: true, signal: waiting.signal });
+});

@@ -6,10 +6,9 @@ import { deposit } from '#kit/player.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-test('the tabs lead to every part that exists and to nothing else [S2.045 S2.047 S2.051 S2.052 S2.053]', async ({
-  page,
-  player,
-}) => {
+test('the tabs lead to every part that exists and to nothing else [S2.045 S2.047 S2.051 S2.052 S2.053]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await page.goto('/users');
   await expect(page).toHaveURL(/\/profile$/);

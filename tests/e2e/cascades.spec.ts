@@ -62,10 +62,9 @@ test.describe('without motion', () => {
     await expect(row).toContainText(/\d\d\.\d %\s*\d\d\.\d+ to \d\d\.\d+ % with 99 % certainty, simulated/);
   });
 
-  test('boards of clusters and reels with wilds that stay fit phones and desks, in English and in German', async ({
-    page,
-    axe,
-  }) => {
+  test('boards of clusters and reels with wilds that stay fit phones and desks, in English and in German', {
+    tag: '@long',
+  }, async ({ page, axe }) => {
     test.slow();
     await fits(
       page,

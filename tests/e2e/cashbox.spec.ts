@@ -94,7 +94,12 @@ test.describe('on a phone, in German', () => {
     await noOverflow(page);
   });
 
-  test('a coin’s address shows as code and text, and its money arrives', async ({ page, context, player, axe }) => {
+  test('a coin’s address shows as code and text, and its money arrives', { tag: '@long' }, async ({
+    page,
+    context,
+    player,
+    axe,
+  }) => {
     expect(player.email).toContain('@');
     await openDeposit(page);
     await dialog(page)
@@ -183,7 +188,11 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/70\.00/);
 });
 
-test('a limit says how much it leaves before, and why after [S4.09]', async ({ page, player, axe }) => {
+test('a limit says how much it leaves before, and why after [S4.09]', { tag: '@long' }, async ({
+  page,
+  player,
+  axe,
+}) => {
   const accounts = [{ currency: 'EUR', amount_cents: 12_000 }];
   await player.client.ask('/api/user_limits', { json: { type: 'deposit', period: 'day', accounts } });
   await depositByApi(player, 5_000);
@@ -239,7 +248,7 @@ test('a card that the provider refuses can be mended, and Back shows its page ag
   await expect(page.getByText('This is not a valid card number.')).toHaveCount(0);
 });
 
-test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.149 S2.150]', async ({
+test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.149 S2.150]', { tag: '@long' }, async ({
   page,
   baseURL,
   context,
@@ -357,7 +366,11 @@ test('a toast that comes while a dialog is open can be pressed, and leaves the d
   await expect(dialog(page)).toBeVisible();
 });
 
-test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', async ({ page, player, axe }) => {
+test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', { tag: '@long' }, async ({
+  page,
+  player,
+  axe,
+}) => {
   await page.goto('/payments');
   await expect(page.getByText('You have made no deposit yet.')).toBeVisible();
   await axe(page);

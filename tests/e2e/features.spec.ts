@@ -42,7 +42,9 @@ test('every page of a feature has a heading, a status and a way on without JavaS
   await context.close();
 });
 
-test('no page of a feature loads a framework before it is touched, and a touch does [S2.105]', async ({ page }) => {
+test('no page of a feature loads a framework before it is touched, and a touch does [S2.105]', {
+  tag: '@long',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const framework = () => asked.filter((url) => /react|client\./.test(url));

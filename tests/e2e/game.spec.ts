@@ -126,12 +126,9 @@ test('a currency that the game is not played in locks it; another account or the
   await expect(spin(page)).toBeDisabled();
 });
 
-test('what the studio asks of a profile stands before play for money, not before the demo, and leads back to the game [S5.39 S5.40]', async ({
-  page,
-  context,
-  baseURL,
-  axe,
-}) => {
+test('what the studio asks of a profile stands before play for money, not before the demo, and leads back to the game [S5.39 S5.40]', {
+  tag: '@long',
+}, async ({ page, context, baseURL, axe }) => {
   const bare = await newPlayer(new Client(baseURL ?? ''));
   await deposit(bare, 5000);
   // The cashbox has asked for them; the player may take them out again.
@@ -199,11 +196,9 @@ test('leaving a table leaves nothing running: its socket closes, its audio ends,
   await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
 });
 
-test('a network that lets no socket through keeps nobody from the table: the press waits for the balance and bets once [I7]', async ({
-  page,
-  player,
-  mishaps,
-}) => {
+test('a network that lets no socket through keeps nobody from the table: the press waits for the balance and bets once [I7]', {
+  tag: '@long',
+}, async ({ page, player, mishaps }) => {
   await deposit(player, 5000);
   await page.routeWebSocket('**/api/live*', (socket) => socket.close());
   await page.goto(perihelion);

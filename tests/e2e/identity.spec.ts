@@ -21,11 +21,9 @@ async function fillSignUp(page: Page, email: string, password = PASSWORD): Promi
   await page.getByLabel(/I accept the/).check();
 }
 
-test('a guest joins by the dialog, confirms, turns on two-factor and signs in with it [S6.01]', async ({
-  page,
-  mail,
-  axe,
-}) => {
+test('a guest joins by the dialog, confirms, turns on two-factor and signs in with it [S6.01]', {
+  tag: '@long',
+}, async ({ page, mail, axe }) => {
   const email = freshEmail();
   await page.goto('/pokies#sign-up');
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
@@ -142,7 +140,7 @@ test('a forgotten password is replaced by the mailed link, in German', async ({ 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the forms fit every width and are clean, as pages', async ({ page, axe }) => {
+test('the forms fit every width and are clean, as pages', { tag: '@long' }, async ({ page, axe }) => {
   for (const path of [
     '/sign-in',
     '/sign-up',

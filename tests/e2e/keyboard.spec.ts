@@ -39,7 +39,7 @@ async function type(page: Page, wanted: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('join, deposit, play and withdraw without a mouse', async ({ page, context, baseURL, mail }) => {
+test('join, deposit, play and withdraw without a mouse', { tag: '@long' }, async ({ page, context, baseURL, mail }) => {
   test.setTimeout(180_000);
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   const me = new Journey(page, 'en');

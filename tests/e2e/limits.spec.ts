@@ -231,7 +231,7 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
 });
 
 for (const locale of everything ? ['', '/de'] : ['/de'])
-  test(`the limits fit every width in ${locale || 'en'} and axe finds nothing [S2.051]`, async ({
+  test(`the limits fit every width in ${locale || 'en'} and axe finds nothing [S2.051]`, { tag: '@long' }, async ({
     page,
     player,
     axe,

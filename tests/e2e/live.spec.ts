@@ -6,10 +6,9 @@ import { deposit } from '#kit/player.ts';
 /** Results are shown at once: the tests are about what is told, not about motion. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a guest watches baccarat, her demo bet is settled by the table’s own draw, and the chain proves it', async ({
-  page,
-  axe,
-}) => {
+test('a guest watches baccarat, her demo bet is settled by the table’s own draw, and the chain proves it', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   test.slow();
   await page.goto('/play/kepler/nadir-baccarat?mode=demo');
   await expect(page.getByText('Live · drawn by RNG, no dealer')).toBeVisible();

@@ -37,7 +37,11 @@ test('a guest who presses Play for money is led to registration [S6.02]', async 
   await expect(page).toHaveURL(/\/sign-up\?redirect=/);
 });
 
-test('a player bets, sees her round again, and verifies it after revealing the seed', async ({ page, player, axe }) => {
+test('a player bets, sees her round again, and verifies it after revealing the seed', { tag: '@long' }, async ({
+  page,
+  player,
+  axe,
+}) => {
   await deposit(player, 5000);
   await page.goto(perihelion);
   await spin(page).click();
@@ -163,7 +167,10 @@ test('the cookie banner leaves a table’s controls free', async ({ page }) => {
   }
 });
 
-test('every table and its gate fit phones and desks, in English and in German', async ({ page, axe }) => {
+test('every table and its gate fit phones and desks, in English and in German', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   test.slow();
   await fits(page, ['/fairness', ...[perihelion, equinox].flatMap((path) => [path, `${path}?mode=demo`])], axe);
 });

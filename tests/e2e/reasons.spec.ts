@@ -6,11 +6,9 @@ import { words } from '#kit/words.ts';
 
 const t = words('en');
 
-test('brings a player the rows of what she played, each with its reason, moves nothing that is seen, and keeps off what she hides', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('brings a player the rows of what she played, each with its reason, moves nothing that is seen, and keeps off what she hides', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   await deposit(player, 2000);
   await player.client.ask('/api/rounds', {
     json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },

@@ -1,7 +1,6 @@
 // The account's frame, the history of rounds and the bell, as a person uses them.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
-import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -121,22 +120,25 @@ test('a deposit is said by a toast, counted at the bell, listed behind it and re
   await expect(page).toHaveURL(/\/payments\//);
 });
 
-if (everything)
-  test('bell and history fit every width, in German too [S2.053 S2.169]', async ({ page, player, axe }) => {
-    expect(player.email).toContain('@');
-    await page.goto('/de/profile/games-history');
-    await expect(page.getByText('Noch keine Runden.')).toBeVisible();
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await noOverflow(page);
-      await page.getByRole('button', { name: /^Mitteilungen/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await noOverflow(page);
-      await axe(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  });
+test('bell and history fit every width, in German too [S2.053 S2.169]', { tag: '@long' }, async ({
+  page,
+  player,
+  axe,
+}) => {
+  expect(player.email).toContain('@');
+  await page.goto('/de/profile/games-history');
+  await expect(page.getByText('Noch keine Runden.')).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await noOverflow(page);
+    await page.getByRole('button', { name: /^Mitteilungen/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await noOverflow(page);
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
 
 const round = (id: string, game: string, payoutMinor: number) => ({
   ...{
@@ -174,36 +176,33 @@ test('a page of the player that Back brings back after signing out is drawn anew
   expect(refused).toEqual([]);
 });
 
-if (everything)
-  test('a player shows herself by a picture, plays with another currency, takes her data along and leaves for good [S3.01 S3.03 S2.150 I42]', async ({
-    page,
-    player,
-    axe,
-  }) => {
-    await page.goto('/profile');
-    await page.getByRole('radio', { name: 'Moon' }).check();
-    await expect(page.locator('.avatar img')).toHaveAttribute('src', /1f319/);
-    await page.getByLabel('A further currency').selectOption('USD');
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByText('You play with USD now.')).toBeVisible();
-    await page.getByRole('button', { name: 'Balance' }).click();
-    const other = page.locator('#balance').getByRole('button', { name: /EUR/ });
-    await expect(other).toHaveAttribute('aria-pressed', 'false');
-    await other.click();
-    await expect(other).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('Escape');
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as JSON' }).click();
-    expect((await coming).suggestedFilename()).toMatch(/^perigee-\d+-.*\.json$/);
-    await axe(page);
-    await page.getByRole('button', { name: 'Erase my account' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Type your e-mail address').fill('eve@example.com');
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
-    await expect(dialog.getByText('That is not the address of this account.')).toBeVisible();
-    await axe(page);
-    await dialog.getByLabel('Type your e-mail address').fill(player.email);
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
-    expect((await player.client.send('/api/player')).status).toBe(401);
-  });
+test('a player shows herself by a picture, plays with another currency, takes her data along and leaves for good [S3.01 S3.03 S2.150 I42]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
+  await page.goto('/profile');
+  await page.getByRole('radio', { name: 'Moon' }).check();
+  await expect(page.locator('.avatar img')).toHaveAttribute('src', /1f319/);
+  await page.getByLabel('A further currency').selectOption('USD');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('You play with USD now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Balance' }).click();
+  const other = page.locator('#balance').getByRole('button', { name: /EUR/ });
+  await expect(other).toHaveAttribute('aria-pressed', 'false');
+  await other.click();
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^perigee-\d+-.*\.json$/);
+  await axe(page);
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type your e-mail address').fill('eve@example.com');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText('That is not the address of this account.')).toBeVisible();
+  await axe(page);
+  await dialog.getByLabel('Type your e-mail address').fill(player.email);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
+  expect((await player.client.send('/api/player')).status).toBe(401);
+});

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test';
 import { codeAt, stepAt } from '#functions/identity/totp.ts';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
-import { everything } from '#kit/everything.ts';
 import { freshEmail, linkIn, PASSWORD } from '#kit/player.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 
@@ -98,27 +97,26 @@ test('errors stand at their fields, what was typed stays, and the focus goes to 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Password123');
 });
 
-if (everything)
-  test('a letter that cannot be sent again is said by a toast where the address is at fault, and by nothing else [S8.02 S8.03]', async ({
-    page,
-  }) => {
-    const answer = (refusal: Problem) =>
-      page.route('**/api/users/confirmation', (route) => route.fulfill({ status: refusal.status, json: refusal }));
-    await page.goto('/email-verify');
-    await page.getByText('No mail received?').click();
-    await page.getByLabel('E-mail', { exact: true }).fill(freshEmail());
-    const send = page.getByRole('button', { name: 'Send the link again' });
-    const toast = page.locator('.toast');
-    await answer(problem('email.unconfirmed'));
-    const answered = page.waitForResponse('**/api/users/confirmation');
-    await send.click();
-    await answered;
-    await expect(send).not.toHaveAttribute('aria-busy');
-    await expect(toast).toHaveCount(0);
-    await answer({ ...problem('request.refused'), errors: { email: ['validation.email.invalid'] } });
-    await send.click();
-    await expect(toast).toHaveText(/does not look like an e-mail address/);
-  });
+test('a letter that cannot be sent again is said by a toast where the address is at fault, and by nothing else [S8.02 S8.03]', {
+  tag: '@long',
+}, async ({ page }) => {
+  const answer = (refusal: Problem) =>
+    page.route('**/api/users/confirmation', (route) => route.fulfill({ status: refusal.status, json: refusal }));
+  await page.goto('/email-verify');
+  await page.getByText('No mail received?').click();
+  await page.getByLabel('E-mail', { exact: true }).fill(freshEmail());
+  const send = page.getByRole('button', { name: 'Send the link again' });
+  const toast = page.locator('.toast');
+  await answer(problem('email.unconfirmed'));
+  const answered = page.waitForResponse('**/api/users/confirmation');
+  await send.click();
+  await answered;
+  await expect(send).not.toHaveAttribute('aria-busy');
+  await expect(toast).toHaveCount(0);
+  await answer({ ...problem('request.refused'), errors: { email: ['validation.email.invalid'] } });
+  await send.click();
+  await expect(toast).toHaveText(/does not look like an e-mail address/);
+});
 
 test('a forgotten password is replaced by the mailed link, in German', async ({ page, player, mail }) => {
   await page.context().clearCookies({ name: 'perigee.session_data' });
@@ -159,19 +157,22 @@ test('the forms fit every width and are clean, as pages', { tag: '@long' }, asyn
   }
 });
 
-if (everything)
-  test('the account pages and the sandbox fit every width and are clean', async ({ page, player, axe }) => {
-    expect(player.email).toBeTruthy();
-    for (const path of ['/profile', '/profile/security', '/sandbox', '/sandbox/mailbox']) {
-      await page.goto(path);
-      for (const width of SIZES) {
-        await page.setViewportSize({ width, height: 900 });
-        await noOverflow(page);
-      }
-      await page.waitForLoadState('networkidle');
-      await axe(page);
+test('the account pages and the sandbox fit every width and are clean', { tag: '@long' }, async ({
+  page,
+  player,
+  axe,
+}) => {
+  expect(player.email).toBeTruthy();
+  for (const path of ['/profile', '/profile/security', '/sandbox', '/sandbox/mailbox']) {
+    await page.goto(path);
+    for (const width of SIZES) {
+      await page.setViewportSize({ width, height: 900 });
+      await noOverflow(page);
     }
-  });
+    await page.waitForLoadState('networkidle');
+    await axe(page);
+  }
+});
 
 test('a player fills her profile in, and is told what does not fit', async ({ page, player }) => {
   expect(player.email).toBeTruthy();

@@ -270,24 +270,21 @@ test('two presses stop for 24 hours from any page, by keyboard too, at a phone�
   expect((await player.client.send('/api/player')).status).toBe(401);
 });
 
-if (everything)
-  test('before a first deposit the cashbox asks for a limit, which is set in a dialog over the page [S2.151 S1.26]', async ({
-    page,
-    player,
-    axe,
-  }) => {
-    expect(player.email).toContain('@');
-    await page.goto('/pokies');
-    await page.locator('.top [data-popup=deposit]').click();
-    const cashbox = page.getByRole('dialog');
-    await expect(cashbox).toContainText('Your first deposit');
-    await cashbox.getByRole('link', { name: 'Set a deposit limit' }).click();
-    const limits = page.getByRole('dialog', { name: 'Limits' });
-    await expect(limits.getByRole('heading', { name: 'Deposit limit', exact: true })).toBeVisible();
-    await axe(page);
-    await limits.getByRole('button', { name: 'Set a limit: Deposit limit per day' }).click();
-    const edit = page.getByRole('dialog', { name: 'Deposit limit per day' });
-    await edit.getByRole('textbox').fill('50');
-    await edit.getByRole('button', { name: 'Set € 50 per day' }).click();
-    await expect(limits.locator('#deposit-day')).toContainText('€ 50 left');
-  });
+test('before a first deposit the cashbox asks for a limit, which is set in a dialog over the page [S2.151 S1.26]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
+  expect(player.email).toContain('@');
+  await page.goto('/pokies');
+  await page.locator('.top [data-popup=deposit]').click();
+  const cashbox = page.getByRole('dialog');
+  await expect(cashbox).toContainText('Your first deposit');
+  await cashbox.getByRole('link', { name: 'Set a deposit limit' }).click();
+  const limits = page.getByRole('dialog', { name: 'Limits' });
+  await expect(limits.getByRole('heading', { name: 'Deposit limit', exact: true })).toBeVisible();
+  await axe(page);
+  await limits.getByRole('button', { name: 'Set a limit: Deposit limit per day' }).click();
+  const edit = page.getByRole('dialog', { name: 'Deposit limit per day' });
+  await edit.getByRole('textbox').fill('50');
+  await edit.getByRole('button', { name: 'Set € 50 per day' }).click();
+  await expect(limits.locator('#deposit-day')).toContainText('€ 50 left');
+});

@@ -1,6 +1,5 @@
 // Live tables as a guest watches them, and as she plays them for fun against what everybody sees.
 import { expect, noOverflow, test } from '#kit/browser.ts';
-import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 
 /** Results are shown at once: the tests are about what is told, not about motion. */
@@ -31,7 +30,7 @@ test('a guest watches baccarat, her demo bet is settled by the table’s own dra
   await expect(page.getByText('The result is the one that was played')).toBeVisible();
 });
 
-if (everything) {
+test.describe('every live table', { tag: '@long' }, () => {
   test('a player’s chips on live roulette are held, settled by what everybody saw, and shown again', async ({
     page,
     player,
@@ -64,4 +63,4 @@ if (everything) {
         await axe(page);
       }
     });
-}
+});

@@ -1,7 +1,6 @@
 // Protecting an account in a browser: a passkey of a virtual authenticator, the proof before it, and signing in by it.
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
-import { everything } from '#kit/everything.ts';
 import { PASSWORD } from '#kit/player.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -79,62 +78,63 @@ test('a player proves who she is, adds a passkey, names it, and signs in by it [
   await expect(page.getByText(/^Passkey · Chrome/)).toBeVisible();
 });
 
-if (everything)
-  test('giving a proof up changes nothing and says nothing', async ({ page, player }) => {
-    await proofIsOld(page, '/api/users/two_factor');
-    await page.goto('/profile/security');
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Turn on' })).toBeEnabled();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect((await player.client.ask<{ enabled: boolean }>('/api/users/two_factor')).enabled).toBe(false);
-  });
+test('giving a proof up changes nothing and says nothing', { tag: '@long' }, async ({ page, player }) => {
+  await proofIsOld(page, '/api/users/two_factor');
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await player.client.ask<{ enabled: boolean }>('/api/users/two_factor')).enabled).toBe(false);
+});
 
-if (everything)
-  test('a sign-in that the browser keeps is used, and one that worked is offered to it', async ({
-    page,
-    context,
-    player,
-  }) => {
-    await context.clearCookies({ name: 'perigee.session_data' });
-    await context.clearCookies({ name: 'perigee_shell' });
-    const stored: string[] = [];
-    await page.exposeFunction('keep', (id: string) => stored.push(id));
-    await page.addInitScript(
-      ({ id, password }) => {
-        class Kept {
-          id: string;
-          constructor(saved: { id: string }) {
-            this.id = saved.id;
-          }
+test('a sign-in that the browser keeps is used, and one that worked is offered to it', { tag: '@long' }, async ({
+  page,
+  context,
+  player,
+}) => {
+  await context.clearCookies({ name: 'perigee.session_data' });
+  await context.clearCookies({ name: 'perigee_shell' });
+  const stored: string[] = [];
+  await page.exposeFunction('keep', (id: string) => stored.push(id));
+  await page.addInitScript(
+    ({ id, password }) => {
+      class Kept {
+        id: string;
+        constructor(saved: { id: string }) {
+          this.id = saved.id;
         }
-        const keeper = window as { PasswordCredential?: unknown; keep?: (id: string) => void };
-        keeper.PasswordCredential = Kept;
-        navigator.credentials.get = async (options) =>
-          'password' in (options ?? {}) ? ({ id, password, type: 'password' } as Credential) : null;
-        navigator.credentials.store = async ({ id: kept }) => keeper.keep?.(kept) as never;
-      },
-      { id: player.email, password: player.password },
-    );
-    await page.goto('/sign-in?redirect=/profile/security');
-    await page.getByLabel('E-mail', { exact: true }).focus();
-    await page.getByRole('button', { name: 'Use a saved sign-in' }).click();
-    await page.waitForURL('**/profile/security');
-    await expect.poll(() => stored).toEqual([player.email]);
-  });
-
-if (everything)
-  test('the security page fits every width and is clean in every language', async ({ page, player, axe }) => {
-    await player.client.ask('/api/users/email', { json: { email: `new.${player.email}` } });
-    for (const locale of ['', '/de', '/fr-CA', '/it', '/no']) {
-      for (const width of [320, 390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.goto(`${locale}/profile/security`);
-        await expect(page.getByText(`new.${player.email}`, { exact: false }).first()).toBeVisible();
-        await noOverflow(page);
       }
-      await axe(page);
+      const keeper = window as { PasswordCredential?: unknown; keep?: (id: string) => void };
+      keeper.PasswordCredential = Kept;
+      navigator.credentials.get = async (options) =>
+        'password' in (options ?? {}) ? ({ id, password, type: 'password' } as Credential) : null;
+      navigator.credentials.store = async ({ id: kept }) => keeper.keep?.(kept) as never;
+    },
+    { id: player.email, password: player.password },
+  );
+  await page.goto('/sign-in?redirect=/profile/security');
+  await page.getByLabel('E-mail', { exact: true }).focus();
+  await page.getByRole('button', { name: 'Use a saved sign-in' }).click();
+  await page.waitForURL('**/profile/security');
+  await expect.poll(() => stored).toEqual([player.email]);
+});
+
+test('the security page fits every width and is clean in every language', { tag: '@long' }, async ({
+  page,
+  player,
+  axe,
+}) => {
+  await player.client.ask('/api/users/email', { json: { email: `new.${player.email}` } });
+  for (const locale of ['', '/de', '/fr-CA', '/it', '/no']) {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${locale}/profile/security`);
+      await expect(page.getByText(`new.${player.email}`, { exact: false }).first()).toBeVisible();
+      await noOverflow(page);
     }
-  });
+    await axe(page);
+  }
+});

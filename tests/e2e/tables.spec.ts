@@ -80,119 +80,118 @@ test('on a phone on its side a tableâ€™s way to play is in sight below the gameâ
   }
 });
 
-if (everything)
-  test.describe('every table', () => {
-    test('a hand that was interrupted is there again, the hidden card untold, and is settled once [I12]', async ({
-      page,
-      player,
-    }) => {
-      await deposit(player, 5000);
-      await page.goto(blackjack);
-      await page.getByRole('button', { name: 'Deal', exact: true }).click();
-      await expect(moves(page).or(rowsOf(page).first())).toBeVisible();
-      if (await moves(page).isVisible()) {
-        await page.reload();
-        await expect(page.getByText('one card face down')).toBeAttached();
-        await moves(page).getByRole('button', { name: 'Stand' }).click();
-      }
-      await expect(rowsOf(page)).toHaveCount(1);
-      const { items } = await player.client.ask<{ items: { status: string }[] }>('/api/rounds');
-      expect(items.map(({ status }) => status)).toEqual(['settled']);
-      await rowsOf(page).first().getByRole('link').click();
-      await expect(page.getByRole('region', { name: 'Dealer' })).toBeVisible();
-    });
-
-    test('chips are laid on baccarat by keyboard, and the coup is told', async ({ page, axe }) => {
-      await page.goto('/play/kepler/zenith-baccarat?mode=demo');
-      const layout = page.getByRole('group', { name: 'Baccarat layout' });
-      const player = layout.getByRole('button', { name: /^Player/ });
-      await player.press('Enter');
-      await expect(player).toHaveAccessibleDescription(/laid$/);
-      await page.keyboard.press('ArrowRight');
-      await expect(layout.getByRole('button', { name: /^Tie/ })).toBeFocused();
-      await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
-      await expect(rowsOf(page)).toHaveCount(1);
-      await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d/);
-      await axe(page);
-    });
-
-    test('a round of hi-lo that was interrupted is there again with its cards, and is cashed out once [I12]', async ({
-      page,
-      player,
-    }) => {
-      await deposit(player, 5000);
-      await page.goto('/play/parallax/right-ascension');
-      await page.getByRole('button', { name: 'Deal', exact: true }).click();
-      const cash = moves(page).getByRole('button', { name: 'Cash out' });
-      await expect(cash).toHaveAttribute('aria-disabled', 'true');
-      const said = page.getByRole('status').filter({ hasText: 'Higher or lower?' });
-      const card = (await said.textContent()) ?? '';
+test.describe('every table', { tag: '@long' }, () => {
+  test('a hand that was interrupted is there again, the hidden card untold, and is settled once [I12]', async ({
+    page,
+    player,
+  }) => {
+    await deposit(player, 5000);
+    await page.goto(blackjack);
+    await page.getByRole('button', { name: 'Deal', exact: true }).click();
+    await expect(moves(page).or(rowsOf(page).first())).toBeVisible();
+    if (await moves(page).isVisible()) {
       await page.reload();
-      await expect(said).toHaveText(card);
-      await page.getByRole('group', { name: 'The next card' }).getByRole('button').first().click();
-      const lost = page.getByRole('status').filter({ hasText: 'not as called' });
-      const right = page.getByRole('status').filter({ hasText: '1 right call' });
-      await expect(lost.or(right)).toBeVisible();
-      if (await right.isVisible()) await cash.click();
-      await expect(rowsOf(page)).toHaveCount(1);
-      const { items } = await player.client.ask<{ items: { status: string }[] }>('/api/rounds');
-      expect(items.map(({ status }) => status)).toEqual(['settled']);
-    });
-
-    test('chips are laid on sic bo and on the wheel by keyboard, and what came is told', async ({ page, axe }) => {
-      await page.goto('/play/kepler/conjunction-sic-bo?mode=demo');
-      const layout = page.getByRole('group', { name: 'Sic bo layout' });
-      const small = layout.getByRole('button', { name: /^Small/ });
-      await small.press('Enter');
-      await expect(small).toHaveAttribute('data-laid', '1');
-      await page.keyboard.press('ArrowRight');
-      await expect(layout.getByRole('button', { name: /^Any triple/ })).toBeFocused();
-      await page.getByRole('button', { name: 'Roll', exact: true }).press('Enter');
-      await expect(rowsOf(page)).toHaveCount(1);
-      await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+/);
-      await axe(page);
-      await page.goto('/play/kepler/ecliptic-wheel?mode=demo');
-      await page.getByRole('group', { name: 'Symbols of the wheel' }).getByRole('button').first().press('Enter');
-      await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
-      await expect(page.getByRole('status').first()).toContainText('The wheel stops on');
-      await axe(page);
-    });
-
-    test('a scratch card and bought free spins are played and told', async ({ page, axe }) => {
-      await page.goto('/play/fizz/sherbet-scratch?mode=demo');
-      await page.getByRole('button', { name: 'Buy a card' }).press('Enter');
-      await expect(
-        page.getByRole('group', { name: 'Scratch card' }).getByRole('button', { name: /covered/ }),
-      ).toHaveCount(0);
-      await expect(rowsOf(page)).toHaveCount(1);
-      await axe(page);
-      await page.goto('/play/aquanaut/spring-tide?mode=demo');
-      await page.getByRole('button', { name: 'Buy 8 free spins' }).press('Enter');
-      await page.getByRole('button', { name: /^Pay / }).press('Enter');
-      await expect(page.getByRole('status').first()).toContainText('8 free spins played');
-      await axe(page);
-    });
-
-    test('video poker keeps the cards that are pressed and draws the others', async ({ page, axe }) => {
-      await page.goto('/play/kepler/meridian-jacks?mode=demo');
-      await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
-      const five = page.getByRole('group', { name: 'Your five cards' }).getByRole('button');
-      await expect(page.getByRole('button', { name: 'Draw' })).toBeVisible();
-      const first = await five.first().textContent();
-      await five.first().press('Enter');
-      await expect(five.first()).toHaveAttribute('aria-pressed', 'true');
-      await axe(page);
-      await page.getByRole('button', { name: 'Draw' }).press('Enter');
-      await expect(rowsOf(page)).toHaveCount(1);
-      await expect(five.first()).toHaveText(`${first}Held`);
-    });
-
-    test('card tables fit phones and desks, in English and in German', async ({ page, axe }) => {
-      test.slow();
-      await fits(
-        page,
-        everyTable.map((path) => `${path}?mode=demo`),
-        axe,
-      );
-    });
+      await expect(page.getByText('one card face down')).toBeAttached();
+      await moves(page).getByRole('button', { name: 'Stand' }).click();
+    }
+    await expect(rowsOf(page)).toHaveCount(1);
+    const { items } = await player.client.ask<{ items: { status: string }[] }>('/api/rounds');
+    expect(items.map(({ status }) => status)).toEqual(['settled']);
+    await rowsOf(page).first().getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'Dealer' })).toBeVisible();
   });
+
+  test('chips are laid on baccarat by keyboard, and the coup is told', async ({ page, axe }) => {
+    await page.goto('/play/kepler/zenith-baccarat?mode=demo');
+    const layout = page.getByRole('group', { name: 'Baccarat layout' });
+    const player = layout.getByRole('button', { name: /^Player/ });
+    await player.press('Enter');
+    await expect(player).toHaveAccessibleDescription(/laid$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(layout.getByRole('button', { name: /^Tie/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d/);
+    await axe(page);
+  });
+
+  test('a round of hi-lo that was interrupted is there again with its cards, and is cashed out once [I12]', async ({
+    page,
+    player,
+  }) => {
+    await deposit(player, 5000);
+    await page.goto('/play/parallax/right-ascension');
+    await page.getByRole('button', { name: 'Deal', exact: true }).click();
+    const cash = moves(page).getByRole('button', { name: 'Cash out' });
+    await expect(cash).toHaveAttribute('aria-disabled', 'true');
+    const said = page.getByRole('status').filter({ hasText: 'Higher or lower?' });
+    const card = (await said.textContent()) ?? '';
+    await page.reload();
+    await expect(said).toHaveText(card);
+    await page.getByRole('group', { name: 'The next card' }).getByRole('button').first().click();
+    const lost = page.getByRole('status').filter({ hasText: 'not as called' });
+    const right = page.getByRole('status').filter({ hasText: '1 right call' });
+    await expect(lost.or(right)).toBeVisible();
+    if (await right.isVisible()) await cash.click();
+    await expect(rowsOf(page)).toHaveCount(1);
+    const { items } = await player.client.ask<{ items: { status: string }[] }>('/api/rounds');
+    expect(items.map(({ status }) => status)).toEqual(['settled']);
+  });
+
+  test('chips are laid on sic bo and on the wheel by keyboard, and what came is told', async ({ page, axe }) => {
+    await page.goto('/play/kepler/conjunction-sic-bo?mode=demo');
+    const layout = page.getByRole('group', { name: 'Sic bo layout' });
+    const small = layout.getByRole('button', { name: /^Small/ });
+    await small.press('Enter');
+    await expect(small).toHaveAttribute('data-laid', '1');
+    await page.keyboard.press('ArrowRight');
+    await expect(layout.getByRole('button', { name: /^Any triple/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Roll', exact: true }).press('Enter');
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+/);
+    await axe(page);
+    await page.goto('/play/kepler/ecliptic-wheel?mode=demo');
+    await page.getByRole('group', { name: 'Symbols of the wheel' }).getByRole('button').first().press('Enter');
+    await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
+    await expect(page.getByRole('status').first()).toContainText('The wheel stops on');
+    await axe(page);
+  });
+
+  test('a scratch card and bought free spins are played and told', async ({ page, axe }) => {
+    await page.goto('/play/fizz/sherbet-scratch?mode=demo');
+    await page.getByRole('button', { name: 'Buy a card' }).press('Enter');
+    await expect(
+      page.getByRole('group', { name: 'Scratch card' }).getByRole('button', { name: /covered/ }),
+    ).toHaveCount(0);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await axe(page);
+    await page.goto('/play/aquanaut/spring-tide?mode=demo');
+    await page.getByRole('button', { name: 'Buy 8 free spins' }).press('Enter');
+    await page.getByRole('button', { name: /^Pay / }).press('Enter');
+    await expect(page.getByRole('status').first()).toContainText('8 free spins played');
+    await axe(page);
+  });
+
+  test('video poker keeps the cards that are pressed and draws the others', async ({ page, axe }) => {
+    await page.goto('/play/kepler/meridian-jacks?mode=demo');
+    await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
+    const five = page.getByRole('group', { name: 'Your five cards' }).getByRole('button');
+    await expect(page.getByRole('button', { name: 'Draw' })).toBeVisible();
+    const first = await five.first().textContent();
+    await five.first().press('Enter');
+    await expect(five.first()).toHaveAttribute('aria-pressed', 'true');
+    await axe(page);
+    await page.getByRole('button', { name: 'Draw' }).press('Enter');
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(five.first()).toHaveText(`${first}Held`);
+  });
+
+  test('card tables fit phones and desks, in English and in German', async ({ page, axe }) => {
+    test.slow();
+    await fits(
+      page,
+      everyTable.map((path) => `${path}?mode=demo`),
+      axe,
+    );
+  });
+});

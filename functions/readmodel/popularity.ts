@@ -1,6 +1,5 @@
 // What is played most, by people and not by rounds: a machine that spins all day counts once. Each day weighs half of the
 // next, so what was loved last week makes way by itself.
-import type { RoundFact } from '#shared/contract/outgoing.ts';
 import { LISTED } from '#shared/domain/catalogue/popular.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,18 +7,30 @@ const DAY_MS = 86_400_000;
 const DAYS = 8;
 const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
-/** The same round told again, or another of hers on that day, counts nothing: only a first row moves the sum. */
-export const counted = (db: D1Database, playerNo: number, { game, placedAtMs }: RoundFact): D1PreparedStatement[] => [
-  db
-    .prepare('insert into game_player (day, game, player_no) values (?, ?, ?) on conflict do nothing')
-    .bind(dayOf(placedAtMs), game, playerNo),
-  db
-    .prepare(
-      `insert into game_day (day, game, players) select ?, ?, 1 where changes() > 0
-        on conflict (day, game) do update set players = players + 1`,
-    )
-    .bind(dayOf(placedAtMs), game),
-];
+export type Played = { readonly playerNo: number; readonly game: string; readonly placedAtMs: number };
+
+/**
+ * A batch of rounds as two statements, whatever its length, to run one after the other in one commit: how many people are new
+ * to a game on its day, then who they are. The same round told again, or another of hers on that day, counts nothing.
+ */
+export function counted(db: D1Database, rounds: readonly Played[]): D1PreparedStatement[] {
+  const seen = new Map(
+    rounds.map(({ playerNo, game, placedAtMs }) => {
+      const cells = [dayOf(placedAtMs), game, playerNo] as const;
+      return [cells.join(), cells];
+    }),
+  );
+  if (seen.size === 0) return [];
+  const rows = JSON.stringify([...seen.values()]);
+  return [db.prepare(NEW_PLAYERS).bind(rows), db.prepare(PLAYERS).bind(rows)];
+}
+
+const TOLD = 'select value ->> 0 as day, value ->> 1 as game, value ->> 2 as player_no from json_each(?)';
+const NEW_PLAYERS = `insert into game_day (day, game, players)
+  select day, game, count(*) from (${TOLD}) as told where not exists (
+    select 1 from game_player where (day, game, player_no) = (told.day, told.game, told.player_no))
+  group by day, game on conflict (day, game) do update set players = players + excluded.players`;
+const PLAYERS = `insert into game_player (day, game, player_no) ${TOLD} where true on conflict do nothing`;
 
 /** Identifiers, most played first; reads a row for each title and day, and no player's. */
 export async function mostPlayed(db: D1Database, nowMs: number): Promise<string[]> {

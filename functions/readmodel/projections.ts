@@ -10,17 +10,24 @@ import type {
 } from '#shared/contract/outgoing.ts';
 import { counted } from './popularity.ts';
 
-/** A whole batch: postings and rounds, of which there are many, are one statement each. */
+/** A whole batch: postings, rounds and who played, of which there are many, are as many statements however long it is. */
 export function project(db: D1Database, batch: readonly Outgoing[]): D1PreparedStatement[] {
   const ledger = batch.flatMap(({ playerNo, ledger: rows }) => rows.map((row) => ledgerRow(playerNo, row)));
   const rounds = batch.flatMap((row) => roundsIn(row));
-  return [...many(db, LEDGER, ledger), ...many(db, ROUNDS, rounds), ...batch.flatMap((row) => others(db, row))];
+  const played = batch.flatMap(({ playerNo, events }) =>
+    events.filter(isPlayed).map(({ round: { game, placedAtMs } }) => ({ playerNo, game, placedAtMs })),
+  );
+  return [
+    ...many(db, LEDGER, ledger),
+    ...many(db, ROUNDS, rounds),
+    ...counted(db, played),
+    ...batch.flatMap((row) => others(db, row)),
+  ];
 }
 
 function others(db: D1Database, { playerNo, no, events }: Outgoing): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = [];
   for (const event of events) {
-    if (isPlayed(event)) statements.push(...counted(db, playerNo, event.round));
     if (event.type === 'payment.changed') statements.push(payment(db, playerNo, no, event.payment));
     else if (event.type === 'jackpot.paid')
       statements.push(prize(db, playerNo, event.prize), face(db, playerNo, no, event.face));

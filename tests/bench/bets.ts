@@ -2,6 +2,7 @@
 
 import type { Player } from '#kit/player.ts';
 import type { BetBody } from '#shared/contract/rounds.ts';
+import { outboxEmpty } from './books.ts';
 import type { Target } from './load.ts';
 import { betScript } from './players.ts';
 
@@ -29,7 +30,7 @@ export function betTarget(
     origin,
     replay,
   });
-  return { name, url: `${url}/api/rounds`, pids, script };
+  return { name, url: `${url}/api/rounds`, pids, script, after: () => outboxEmpty(state) };
 }
 
 export function readTarget(name: string, { client }: Player, path: string, { url, pids, origin }: Where): Target {

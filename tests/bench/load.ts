@@ -11,6 +11,8 @@ export type Target = {
   script?: string;
   headers?: Readonly<Record<string, string>>;
   connections?: number;
+  /** Waits for what the requests leave behind: it is charged to them, not to whatever is measured next. */
+  after?: () => Promise<void>;
 };
 
 type Sample = { cpuUs: number; perSecond: number; p50Ms: number; requests: number; bad: number };
@@ -22,7 +24,10 @@ export const hasWrk = () => spawnSync('wrk', ['-v']).error === undefined;
 
 export async function load(targets: readonly Target[], rounds: number, seconds: number): Promise<Loads> {
   const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
-  for (const target of targets) await wrk(target, 1);
+  for (const target of targets) {
+    await wrk(target, 1);
+    await target.after?.();
+  }
   for (let round = 0; round < rounds; round++)
     for (const target of targets) samples.get(target.name)?.push(await measure(target, seconds));
   return new Map([...samples].map(([name, all]) => [name, summary(all)]));
@@ -39,6 +44,7 @@ export function ratio(loads: Loads, name: string, base: string): number {
 async function measure(target: Target, seconds: number): Promise<Sample> {
   const before = cpuOf(target.pids);
   const text = await wrk(target, seconds);
+  await target.after?.();
   const spent = cpuOf(target.pids) - before;
   const requests = number(/(\d+) requests in/, text);
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];

@@ -12,14 +12,15 @@ import { playRows } from './play.ts';
 import { BENCH_COUNTRY, players } from './players.ts';
 import { startProxy } from './proxy.ts';
 import { print } from './report.ts';
+import { roomRows } from './room.ts';
 import { serverSections } from './server.ts';
 import { openBrowser } from './visit.ts';
 import { bundleRows, stormRows } from './whole.ts';
 
 const quick = process.argv.includes('--quick');
 const size = quick
-  ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3 }
-  : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20 };
+  ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3, frames: 20 }
+  : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20, frames: 100 };
 const state = '.state/bench';
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
@@ -62,6 +63,8 @@ try {
     const { search, growth } = await catalogueRows(BENCH_COUNTRY, bases.targets, size);
     print('Search and lobby over 10,000 games', search);
     print('How cost grows with the catalogue', growth);
+    const bare = bases.targets.find(({ name }) => name === 'R');
+    if (bare) print('Spectators of a live table', await roomRows(BENCH_COUNTRY, bare, size));
   }
   print('Storm', await stormRows(size.kills));
   if (!quick) print('Release', bundleRows());

@@ -68,7 +68,6 @@ const betRows = (loads: Loads, written: number): Row[] => [
 /** One wallet is played long, then compared with a short one in rounds of their own. */
 async function grow(where: Where, short: Player, long: Player, size: Size): Promise<{ rows: Row[]; loads: Loads }> {
   await load([betTarget('long wallet', [long], where)], 1, size.longWallet);
-  await outboxEmpty(where.state);
   const written = await rowsWritten(where.state, () => bet(long));
   const loads = await load(
     [

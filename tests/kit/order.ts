@@ -1,7 +1,10 @@
 // The longest files begin first: on a fresh machine vitest knows no times, and a long one that begins last is waited for alone.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONGEST = ['worker/player-storm', 'content/mistakes', 'worker/matrix', 'unit/player/walk', 'worker/payments'];
+const LONGEST = [
+  ...['worker/player-storm', 'content/mistakes', 'worker/matrix', 'unit/player/walk', 'unit/games/simulation'],
+  ...['worker/crawl', 'unit/games/titles', 'unit/games/blackjack', 'worker/payments'],
+];
 const rank = ({ moduleId }: TestSpecification) =>
   (LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`)) + 1 || LONGEST.length + 1) - 1;
 

@@ -22,6 +22,15 @@ function placeOf(path: string): { locale: string; bare: string } {
   const own = locale === undefined ? bare : `/${rest.join('/')}`;
   return { locale: locale ?? 'en', bare: query === undefined ? own : `${own}?${query}` };
 }
+/** A page without its words: what a rule for markup looks at. Ids stay, so that one that stands twice is seen. */
+const shapeOf = (html: string): string =>
+  html
+    .replace(/(<(script|style)[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
+    .replace(/>[^<]*[^<\s][^<]*</g, '>word<')
+    .replace(
+      /(\s(?:href|src|srcset|content|alt|title|placeholder|value|style|aria-label|data-[\w-]+)=")[^"]+"/g,
+      '$1"',
+    );
 /** What is downloaded is no page: it has no language in its address. */
 const isFile = (path: string) => path.startsWith('/files/');
 const isOffer = (path: string) => path === '/en' || path.startsWith('/en/');
@@ -222,12 +231,17 @@ test('html-validate finds nothing in any template', async () => {
     },
   });
   const seen = new Set<string>();
+  const shapes = new Set<string>();
   const said: string[] = [];
   for (const [path, { status, html }] of pages) {
     const { locale, bare } = placeOf(path);
     const template = matchRoute(bare.split('?')[0] ?? '')?.row.id ?? 'content';
     if (status !== 200 || (!everything && (locale !== 'en' || seen.has(template)))) continue;
     seen.add(template);
+    // A hundred games and five languages are the same markup around other words.
+    const shape = shapeOf(html);
+    if (shapes.has(shape)) continue;
+    shapes.add(shape);
     const report = await validate.validateString(html, path);
     for (const { messages } of report.results)
       for (const { line, column, ruleId, message } of messages)

@@ -1,5 +1,5 @@
 // The amount as the biggest thing on the screen, and four of them one tap away.
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -16,9 +16,15 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
   const { currency, locale, unit, signs, text, order, form, issue, amountMinor } = view;
   const t = useT();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const begun = form.text !== null;
+  // What the field began with is typed over, also where it changes under the cursor because the balance did.
+  useLayoutEffect(() => {
+    if (text && !begun && document.activeElement === field.current) field.current?.select();
+  }, [text, begun]);
   const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
   // What the field began with is nobody's mistake; money that is missing and room that a limit lacks are said at once.
-  const said = issue && (form.text !== null || issue.code === 'missing' || issue.code === 'over_limit');
+  const said = issue && (begun || issue.code === 'missing' || issue.code === 'over_limit');
   const error = said ? issueText(issue, unit, money, t) : null;
   return (
     <div className="grid gap-2">
@@ -31,11 +37,13 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
       >
         {signs.before && <span className="text-muted">{signs.before}</span>}
         <input
+          ref={field}
           id={id}
           inputMode="decimal"
           autoComplete="off"
           value={text}
           maxLength={16}
+          onFocus={({ target }) => target.select()}
           onChange={(event) => order.type(event.target.value)}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}

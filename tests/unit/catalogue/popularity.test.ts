@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { counted, mostPlayed, purgePopularity } from '#functions/readmodel/popularity.ts';
-import type { RoundFact } from '#shared/contract/outgoing.ts';
+import { counted, mostPlayed, type Played, purgePopularity } from '#functions/readmodel/popularity.ts';
 import { popularIn, popularText } from '#shared/domain/catalogue/popular.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,9 +19,15 @@ function database() {
   });
   const batch = async (statements: { run(): unknown }[]) => statements.map((one) => one.run());
   const db = { prepare, batch } as unknown as D1Database;
-  const play = (player: number, game: string, placedAtMs: number) =>
-    db.batch(counted(db, player, { game, placedAtMs } as RoundFact));
-  return { db, play, rows: () => sqlite.prepare('select count(*) as n from game_player').get()?.n };
+  const playAll = (rounds: Played[]) => db.batch(counted(db, rounds));
+  const play = (playerNo: number, game: string, placedAtMs: number) => playAll([{ playerNo, game, placedAtMs }]);
+  return {
+    db,
+    play,
+    playAll,
+    counts: () => sqlite.prepare('select * from game_day order by day, game').all(),
+    rows: () => sqlite.prepare('select count(*) as n from game_player').get()?.n,
+  };
 }
 
 test('a round that is told again, and another of hers on that day, count nobody twice; another day and another player do [I40]', async () => {
@@ -36,6 +41,21 @@ test('a round that is told again, and another of hers on that day, count nobody 
   expect(await mostPlayed(db, 5000)).toEqual(['a/once', 'a/again']);
   await play(7, 'a/again', DAY_MS);
   expect(await mostPlayed(db, DAY_MS)).toEqual(['a/again', 'a/once']);
+});
+
+test('a batch counts what its rounds would one by one, in two statements, also when it comes twice [I40]', async () => {
+  const { db, playAll, counts, rows } = database();
+  const rounds = [7, 8, 7].flatMap((playerNo) =>
+    ['a/one', 'a/two'].map((game) => ({ playerNo, game, placedAtMs: playerNo === 8 ? DAY_MS : 5 })),
+  );
+  expect(counted(db, rounds)).toHaveLength(2);
+  expect(counted(db, [])).toEqual([]);
+  await playAll(rounds.slice(0, 1));
+  for (let times = 0; times < 2; times++) {
+    await playAll(rounds);
+    expect(counts()).toEqual([0, 1].flatMap((day) => ['a/one', 'a/two'].map((game) => ({ day, game, players: 1 }))));
+    expect(rows()).toBe(4);
+  }
 });
 
 test('a day weighs half of the next, and nothing after eight: what was loved makes way by itself', async () => {

@@ -1,0 +1,108 @@
+// What a spectator of a live table costs: sockets at one table, whose rounds the sandbox's clock hurries on.
+import { mkdirSync, rmSync } from 'node:fs';
+import { until } from '#kit/player.ts';
+import { freePort } from '#kit/port.ts';
+import { serve } from '../../scripts/serve.ts';
+import { cpuOf, median } from './cpu.ts';
+import { load, type Target } from './load.ts';
+import type { Row } from './report.ts';
+
+const TABLE = 'kepler/solstice-roulette';
+const STATE = '.state/bench-room';
+const FEW = 100;
+const MANY = 1000;
+const AT_ONCE = 50;
+/** Every step of the clock ends a phase of the round, or nearly. */
+const STEP_MS = 10_000;
+
+/** `bare` is the base R, measured beside each room. */
+export async function roomRows(
+  country: string,
+  bare: Target,
+  size: { rounds: number; frames: number },
+): Promise<Row[]> {
+  rmSync(STATE, { recursive: true, force: true });
+  mkdirSync(STATE, { recursive: true });
+  const [port, direct] = [await freePort(), await freePort()];
+  const server = await serve({ port, direct, state: STATE, devCountry: country });
+  const url = `http://127.0.0.1:${direct}`;
+  const samples: { bareUs: number; few: number; many: number }[] = [];
+  let frameBytes = 0;
+  try {
+    for (let round = 0; round < size.rounds; round++) {
+      const few = await room(url, server.pids, FEW, size.frames);
+      const many = await room(url, server.pids, MANY, size.frames);
+      const bareUs = (await load([bare], 1, 1)).get(bare.name)?.cpuUs ?? Number.NaN;
+      samples.push({ bareUs, few: few.cpuUs, many: many.cpuUs });
+      frameBytes = many.frameBytes;
+    }
+  } finally {
+    await server.stop();
+  }
+  const of = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick));
+  return [
+    {
+      what: `a frame to one of ${MANY} sockets, CPU`,
+      value: of(({ many, bareUs }) => many / bareUs),
+      unit: 'R',
+      goal: 0.6,
+      beside: `${of(({ many }) => many).toFixed(1)} us, ${frameBytes} bytes`,
+    },
+    {
+      what: `the same, against ${FEW} sockets`,
+      value: of(({ few, many }) => many / few),
+      unit: 'x',
+      goal: 1.1,
+    },
+  ];
+}
+
+/** CPU of the server for each frame that a spectator hears. */
+async function room(url: string, pids: readonly number[], seats: number, frames: number) {
+  let heard = 0;
+  let frameBytes = 0;
+  const sockets: WebSocket[] = [];
+  for (let i = 0; i < seats; i += AT_ONCE)
+    sockets.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, seats - i) }, () => sit(url)))));
+  for (const socket of sockets)
+    socket.onmessage = ({ data }) => {
+      heard++;
+      frameBytes = String(data).length;
+    };
+  const quiet = async () => {
+    const before = heard;
+    await new Promise((next) => setTimeout(next, 1500));
+    return heard === before;
+  };
+  // How many sit is told once more after the last sat down.
+  await until(quiet);
+  const [start, from] = [cpuOf(pids), heard];
+  while (heard - from < frames * seats) await step(url);
+  await until(quiet);
+  const cpuUs = (cpuOf(pids) - start) / (heard - from);
+  await Promise.all(sockets.map(stand));
+  return { cpuUs, frameBytes };
+}
+
+function sit(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/tables/${TABLE}`);
+  return new Promise((resolve, reject) => {
+    socket.onopen = () => resolve(socket);
+    socket.onerror = () => reject(new Error('a spectator was not let in'));
+  });
+}
+
+const stand = (socket: WebSocket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.onclose = () => resolve();
+    socket.close();
+  });
+
+async function step(url: string): Promise<void> {
+  const body = JSON.stringify({ byMs: STEP_MS });
+  const answer = await fetch(`${url}/sandbox/clock`, {
+    ...{ method: 'POST', body, headers: { 'content-type': 'application/json', origin: url } },
+  });
+  if (!answer.ok) throw new Error(`the clock answered ${answer.status}`);
+  await answer.body?.cancel();
+}

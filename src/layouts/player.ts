@@ -23,10 +23,10 @@ addEventListener('click', async ({ target }) => {
 });
 
 addEventListener('click', async ({ target }) => {
-  const button = nearest(target, '[data-play]');
-  if (!(button instanceof HTMLButtonElement) || !button.dataset.play) return;
+  const button = nearest(target, '[data-accounts] [data-account]');
+  if (!(button instanceof HTMLButtonElement) || !button.dataset.account) return;
   const { playWith } = await import('#src/features/shell/switch.ts');
-  await playWith(button, button.dataset.play);
+  await playWith(button, button.dataset.account);
 });
 
 addEventListener('click', async ({ target }) => {
@@ -41,7 +41,7 @@ for (const img of document.querySelectorAll<HTMLImageElement>('.avatar img')) {
 }
 
 addEventListener('click', async ({ target }) => {
-  const button = nearest(target, '[data-pause]');
+  const button = nearest(target, '#pause [data-break]');
   if (!(button instanceof HTMLButtonElement) || !place) return;
   const { pause } = await import('#src/features/limits/pause.ts');
   await pause(button, JSON.parse(place));

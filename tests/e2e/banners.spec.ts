@@ -79,6 +79,33 @@ test('the banners that were looked at are told when the main page is left, with 
   expect(await told()).toEqual({ event: 'view_promotion', page: '/', banners: ['fairness'] });
 });
 
+test('a player who stops the banners and the wins stops only them: no break begins, no account is changed [S9.30 I30]', async ({
+  page,
+  player,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/')) sent.push(request.url());
+  });
+  await lobby(page);
+  await tenSeconds(page);
+  await carousel(page)
+    .getByRole('button', { name: say('banners.pause') })
+    .click();
+  await expect(carousel(page).getByRole('button', { name: say('banners.play') })).toBeVisible();
+  // It hides while there is nothing to stop; whoever presses it in that moment has pressed it.
+  const wins = page.locator('.wins button');
+  await page.locator('.wins').scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await wins.evaluate((button: HTMLButtonElement) => button.click());
+    await expect(wins).toHaveAttribute('aria-pressed', 'true', { timeout: 250 });
+  }).toPass();
+  await page.goto('/help');
+  await expect(page.getByRole('button', { name: say('limits.pause') })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect((await player.client.send('/api/player')).status).toBe(200);
+});
+
 test('whoever asked for no motion is shown none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await lobby(page);

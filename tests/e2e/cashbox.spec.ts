@@ -117,7 +117,7 @@ test.describe('on a phone, in German', () => {
     await wallet.getByRole('button', { name: 'Send' }).click();
     await expect(wallet.getByText('3 of 3 confirmations')).toBeVisible({ timeout: 20_000 });
     // Her balance is in another currency: the coin must not seem lost.
-    await expect(page.locator('#balance [data-play=BTC]')).toHaveText(/^BTC\s*2,000\.00\sµBTC$/);
+    await expect(page.locator('#balance [data-account=BTC]')).toHaveText(/^BTC\s*2,000\.00\sµBTC$/);
   });
 });
 

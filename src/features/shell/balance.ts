@@ -25,10 +25,10 @@ export function showPlayer(locale: string): void {
   $accounts.subscribe((accounts) => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-accounts]')) {
       const at = document.activeElement;
-      const focused = at instanceof HTMLElement && place.contains(at) ? at.dataset.play : undefined;
+      const focused = at instanceof HTMLElement && place.contains(at) ? at.dataset.account : undefined;
       place.replaceChildren(...choices(accounts ?? [], locale));
       // Whoever pressed one is still on it.
-      if (focused) place.querySelector<HTMLElement>(`[data-play="${focused}"]`)?.focus();
+      if (focused) place.querySelector<HTMLElement>(`[data-account="${focused}"]`)?.focus();
     }
   });
   $unread.subscribe((count) => {
@@ -58,7 +58,7 @@ function choices(accounts: readonly LiveAccount[], locale: string): HTMLElement[
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'account-choice';
-    button.dataset.play = currency;
+    button.dataset.account = currency;
     button.setAttribute('aria-pressed', String(active));
     button.replaceChildren(
       text('span', currencyLabel(currency)),

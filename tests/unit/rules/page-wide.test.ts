@@ -1,0 +1,31 @@
+// What the layouts listen for on the whole page is pressed wherever it stands: a word that two features use does both.
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const textOf = (file: string) => readFileSync(file, 'utf8');
+const asProperty = (word: string) => word.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `data-…` words of the listeners on the page; `data-popup` means one thing whoever carries it: open what it names. */
+const WORDS = [
+  ...new Set(
+    globSync('src/layouts/**/*.ts')
+      .flatMap((file) => [...textOf(file).matchAll(/nearest\([\w.]+, '([^']+)'\)/g)])
+      .flatMap(([, selector]) => [...(selector ?? '').matchAll(/\[data-([\w-]+)\]/g)])
+      .map(([, word]) => word ?? ''),
+  ),
+].filter((word) => word !== 'popup');
+
+/** Whoever writes the word into a page: a feature, or a page. */
+function writers(word: string): string[] {
+  const written = new RegExp(String.raw`[\s{]data-${word}(?=[\s=>}])|dataset\.${asProperty(word)} = `);
+  const files = globSync('src/{features,pages}/**/*.{astro,ts,tsx}').filter((file) => written.test(textOf(file)));
+  return [...new Set(files.map((file) => file.replaceAll('\\', '/').split('/').slice(0, 3).join('/')))];
+}
+
+test('the words are found in the layouts, the break among them', () => {
+  expect(WORDS).toEqual(expect.arrayContaining(['account', 'break', 'sign-out', 'locale']));
+});
+
+test.each(WORDS)('data-%s, which a press anywhere on the page obeys, is written by one feature', (word) => {
+  expect(writers(word)).toHaveLength(1);
+});

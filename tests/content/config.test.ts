@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
+import { rowInForce } from '#shared/domain/geo.ts';
 import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
+import { toMarkets } from '#src/cms/schemas/market.ts';
 import { DISPLAY } from '#src/i18n/money.ts';
 import config from '../../content/config/currencies.json' with { type: 'json' };
+import places from '../../content/config/markets.json' with { type: 'json' };
 import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
@@ -74,6 +77,32 @@ test('a market may not lower the age below 18, shorten a raise below a day, or t
     expect.stringMatching(/raiseDelayHours" is too small: at least 24, not 1\./),
     expect.stringMatching(/autoplay" must be false, not true\./),
   ]);
+});
+
+test('a dated row changes one field of its place and keeps every other: of a country, and of a region [S1.05 S9.64 I29]', () => {
+  type File = Parameters<typeof toMarkets>[0];
+  const from = '2027-01-01T00:00:00Z';
+  const file = places as File;
+  const dated = [
+    { country: 'EE', from, raiseDelayHours: 48 },
+    { country: 'CA', region: 'ON', from, raiseDelayHours: 72 },
+    // A region without an undated row of its own starts from its country's.
+    { country: 'US', region: 'NJ', from, raiseDelayHours: 96 },
+  ];
+  const markets = toMarkets({ ...file, rows: [...file.rows, { country: 'US', recall: false }, ...dated] });
+  const at = (country: string, region?: string) =>
+    [Date.parse(from) - 1, Date.parse(from)].map((nowMs) => rowInForce(markets, country, region, nowMs));
+  for (const [country, region, raiseDelayHours] of [
+    ['EE', undefined, 48],
+    ['CA', 'ON', 72],
+  ] as const) {
+    const [before, after] = at(country, region);
+    expect(before?.raiseDelayHours).toBe(24);
+    expect(after).toEqual({ ...before, fromMs: Date.parse(from), raiseDelayHours });
+  }
+  expect(at('EE')[1]).toMatchObject({ licence: 'EE', minimumAge: 21, windows: 'rolling', sessionClock: true });
+  expect(at('CA', 'ON')[1]).toMatchObject({ id: 'CA-ON', minimumAge: 19, helpLines: [{ name: 'ConnexOntario' }, {}] });
+  expect(at('US', 'NJ')[1]).toMatchObject({ id: 'US-NJ', recall: false, raiseDelayHours: 96 });
 });
 
 test('a rate that is no number or is missing for an enabled currency is told', () => {

@@ -99,7 +99,7 @@ const profile = z.strictObject(fields);
 export const marketSchema = z.strictObject({
   default: said('The whole profile that every place starts from.', profile),
   rows: said(
-    'A list of places with what differs from the default; the later start wins, a region before its country.',
+    'A list of places with what differs from the default; the later start wins, a region before its country. A dated row says only what differs from the undated row of its place.',
     z.array(z.strictObject({ ...policyRow, ...z.partial(profile).shape })),
   ),
 });
@@ -120,16 +120,22 @@ export function stakeMistakes(file: z.infer<typeof marketSchema>, enabled: reado
   );
 }
 
-/** Full profiles: the default first (country "*"), then a region inherits from its country's undated row. */
+/**
+ * Full profiles: the default first (country "*"). A row says only what differs, a region's from its country's, a dated one
+ * also from the undated one of the same place.
+ */
 export function toMarkets(file: z.infer<typeof marketSchema>): Market[] {
   const whole = { ...file.default, id: 'default', country: '*' };
+  const undated = (country: string, region?: string) => {
+    const found = file.rows.find((one) => one.country === country && one.region === region && !one.from);
+    const { from: _from, until: _until, ...profile } = found ?? {};
+    return profile;
+  };
   const rows = file.rows.map(({ from, until, ...row }) => {
-    const parent = row.region
-      ? file.rows.find((one) => one.country === row.country && !one.region && !one.from)
-      : undefined;
-    const { from: _from, until: _until, ...inherited } = parent ?? { country: row.country };
-    const id = row.region ? `${row.country}-${row.region}` : row.country === 'XB' ? 'bench' : row.country;
-    return { ...whole, ...inherited, ...row, id, fromMs: ms(from), untilMs: ms(until) };
+    const { country, region } = row;
+    const id = region ? `${country}-${region}` : country === 'XB' ? 'bench' : country;
+    const before = { ...undated(country), ...(region && undated(country, region)) };
+    return { ...whole, ...before, ...row, id, fromMs: ms(from), untilMs: ms(until) };
   });
   return [whole, ...rows];
 }

@@ -1,8 +1,8 @@
 // What operators published, read from the JSON assets that scripts/publish.ts writes; kept for the life of the isolate.
-import type { ContentAssets, GameConfig, HelpPlace, PlayableGame } from '#shared/contract/content.ts';
+import type { ContentAssets, GameConfig, HelpPlace, Market, PlayableGame } from '#shared/contract/content.ts';
 import { type Collection, type Document, type DocumentHeads, isShown } from '#shared/contract/documents.ts';
 import { forVisitor, type VisitVariables } from '#shared/contract/variables.ts';
-import { isLicence } from '#shared/domain/geo.ts';
+import { isLicence, rowInForce } from '#shared/domain/geo.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 const kept = new Map<string, Promise<unknown>>();
@@ -134,14 +134,20 @@ export function said<T extends object>(value: T, { variables }: Reader): T {
   return fill(value) as T;
 }
 
-/** The help lines of every served country, from the row of the country itself. */
-export async function helpPlaces(env: Env): Promise<HelpPlace[]> {
+/** The help lines of every country that is served now, from the row of the country itself. */
+export async function helpPlaces(env: Env, nowMs: number): Promise<HelpPlace[]> {
   const [markets, geo] = await Promise.all([content(env, 'config/markets'), content(env, 'config/geo')]);
-  const served = new Set(geo.filter((row) => row.class === 'served' && !row.sandbox).map((row) => row.country));
-  return markets
-    .filter((row) => served.has(row.country) && row.region === undefined)
-    .map(({ country, helpLines }) => ({ country, lines: helpLines }));
+  return [...new Set(geo.filter((row) => !row.sandbox).map(({ country }) => country))]
+    .filter((country) => rowInForce(geo, country, undefined, nowMs)?.class === 'served')
+    .flatMap((country) => rowInForce(markets, country, undefined, nowMs) ?? [])
+    .map(placeOfHelp);
 }
+
+export const placeOfHelp = ({ country, region, helpLines }: Market): HelpPlace => ({
+  country,
+  ...(region && { region }),
+  lines: helpLines,
+});
 
 async function read(env: Env, name: string): Promise<unknown> {
   const answer = await env.ASSETS.fetch(`http://localhost/_content/${name}.json`);

@@ -13,7 +13,7 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 export const shellOf = (c: C): 'guest' | 'player' =>
   c.get('ctx').base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest';
 
-/** Origin, base, locale, place, header, licence, whether signed in (not who), preview: beside its address all that a page depends on. */
+/** Origin, base, locale, place, header, licence, rules, whether signed in (not who), preview: beside its address all that a page depends on. */
 export function groundOf(c: C): string {
   const ctx = c.get('ctx');
   const standpoint = standpointOf(c);
@@ -25,6 +25,7 @@ export function groundOf(c: C): string {
     ctx.bot ? 'bot' : '',
     shellOf(c),
     standpoint.licence,
+    standpoint.market.id,
     standpoint.player ? 'signed-in' : '',
     isPreview(c) ? 'preview' : '',
   ].join(' ');

@@ -4,7 +4,7 @@ import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
-import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf } from '#functions/content.ts';
+import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
 import { feedNow, isTold, shownJackpots, shownWinners } from '#functions/shown.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<PageLocals> {
   const ctx = c.get('ctx');
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
-  const { country, licence } = standpointOf(c);
+  const { country, licence, market } = standpointOf(c);
   const reader = readerOf(c, locale);
   const nowMs = now();
   const flags = await flagsOf(c);
@@ -42,7 +42,8 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     licence,
     brand: await content(c.env, 'config/brand'),
     operator: await operatorOf(c.env, licence),
-    market: ctx.market,
+    market,
+    helpHere: placeOfHelp(ctx.market),
     closed: ctx.closed,
     why: ctx.why,
     shell: shellOf(c),
@@ -73,7 +74,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     seo: await seoOf(c.env, locale, ctx.path),
     rules: () => rulesHere(c),
     sports: await sportsOf(c),
-    helpLines: () => helpPlaces(c.env),
+    helpLines: () => helpPlaces(c.env, nowMs),
     depositOffer: (currency) => depositOfferHere(c, currency),
     messages: await messagesOf(c.env, locale),
   };

@@ -15,8 +15,7 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 export const isPreview = (c: C): boolean => __SANDBOX__ && (getCookie(c, PREVIEW_COOKIE) ?? c.env.PREVIEW) === '1';
 
 export async function readerOf(c: C, locale: string): Promise<Reader> {
-  const ctx = c.get('ctx');
-  const { country, licence, player } = standpointOf(c);
+  const { country, licence, market, player } = standpointOf(c);
   const [brand, holder, currencies] = await Promise.all([
     content(c.env, 'config/brand'),
     operatorOf(c.env, licence),
@@ -32,7 +31,7 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
     variables: {
       currency: currencyLabel((country && currencies.byCountry[country]) || currencies.default),
       country: (country && formatters.getDisplayNames(intlLocale(locale), { type: 'region' }).of(country)) || '…',
-      minimumAge: String(ctx.market.minimumAge),
+      minimumAge: String(market.minimumAge),
       licenceHolder: holder?.holder ?? brand.name,
       licenceNumber: holder?.number ?? '…',
       licenceAuthority: holder?.authority ?? '…',

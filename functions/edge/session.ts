@@ -2,11 +2,13 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
+import { content } from '#functions/content.ts';
 import { readSession, type Session, shellCookie } from '#functions/identity/cookie.ts';
 import { cookieIn, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { isMachine } from './address.ts';
 import { Refused } from './problem.ts';
 import type { Vars } from './vars.ts';
+import { marketFor } from './visit.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
@@ -15,7 +17,9 @@ const REFRESH_MS = 5 * 60_000;
 export const session = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   const cookies: string[] = [];
   c.set('cookies', cookies);
-  c.set('session', isGuestFace(c) ? null : await visitor(c, cookies));
+  const found = isGuestFace(c) ? null : await visitor(c, cookies);
+  c.set('session', found);
+  if (found) c.set('registered', marketFor(await content(c.env, 'config/markets'), found.country, found.region, now()));
   await next();
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 });

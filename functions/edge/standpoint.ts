@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { content } from '#functions/content.ts';
 import type { Session } from '#functions/identity/cookie.ts';
-import type { LicenceRow } from '#shared/contract/content.ts';
+import type { LicenceRow, Market } from '#shared/contract/content.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { Licence } from '#shared/domain/geo.ts';
 import type { Vars } from './vars.ts';
@@ -12,17 +12,25 @@ export type Standpoint = {
   readonly country: string | null;
   /** A player plays under the licence of her registered country, a guest under that of the connection. */
   readonly licence: Licence;
+  /** The profile she is held to: of a player's registered place, for a guest that of the connection. */
+  readonly market: Market;
   readonly player: boolean;
 };
 
-export const standpoint = ({ geo, country, licence }: Visit, session: Session | null | undefined): Standpoint => ({
+/** `registered` is the market of the session's country, which its door has looked up. */
+export const standpoint = (
+  { geo, country, licence, market }: Visit,
+  session: Session | null | undefined,
+  registered?: Market,
+): Standpoint => ({
   country: geo === 'restricted' ? null : country,
   licence: session?.licence ?? licence,
+  market: (session && registered) ?? market,
   player: Boolean(session),
 });
 
 export const standpointOf = (c: Context<{ Bindings: Env; Variables: Vars }>): Standpoint =>
-  standpoint(c.get('ctx'), c.get('session'));
+  standpoint(c.get('ctx'), c.get('session'), c.get('registered'));
 
 /** Who holds the licence; null where none is known, and outside sandbox builds a sample is none. */
 export async function operatorOf(env: Env, licence: Licence): Promise<LicenceRow | null> {

@@ -1,5 +1,6 @@
 // What the doors find out about a request, for whoever comes after them.
 import type { Session } from '#functions/identity/cookie.ts';
+import type { Market } from '#shared/contract/content.ts';
 import type { AnyOperation } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { Operator } from '#shared/domain/office.ts';
@@ -20,6 +21,8 @@ export type Vars = {
   moved: string | undefined;
   /** Who asks, by a cookie we signed; null for a guest. `requireSession` and `askPlayer` are what most need. */
   session: Session | null;
+  /** The market of the country that the session's player registered in. */
+  registered: Market | undefined;
   /** Who asks at the office (functions/office); nowhere else is there one. */
   operator: Operator & { session: string };
   /** The answer is a kept page, with its security headers on. */

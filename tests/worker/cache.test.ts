@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { freshEmail, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 
@@ -15,6 +16,17 @@ test('the same page asked from two places never mixes, also when it is kept [I35
     expect(marked(await html('/responsible-gaming', { country: 'FR' }))).toBeUndefined();
     expect(marked(await html('/de/responsible-gaming', { country: 'NZ' }))).toBe('Neuseeland');
   }
+});
+
+test('free help is that of the visitor’s region first; a line of one province is not told to another [S1.09]', async () => {
+  const first = async (region?: string) => {
+    const page = await html('/responsible-gaming', { country: 'CA', ...(region && { region }) });
+    const [, card = ''] = /help-here[^>]*>([\s\S]*?)<\/div>/.exec(page) ?? [];
+    return [marked(page), card.includes('ConnexOntario'), card.includes('1-800-461-0140')];
+  };
+  expect(await first('ON')).toEqual(['Canada, Ontario', true, false]);
+  expect(await first('QC')).toEqual(['Canada, Quebec', false, true]);
+  expect(await first()).toEqual(['Canada', false, false]);
 });
 
 test('licence, base and header are told apart', async () => {
@@ -40,6 +52,39 @@ test('a part that is kept for one visitor’s place or header is not written int
     expect(await html('/live', { country: 'NZ' })).not.toMatch(/href="\/pokies" aria-current="page"/);
     expect(await html('/de/pokies', { country: 'NZ' })).toContain('href="/de/play/');
   }
+});
+
+test('a player reads the rules of the country she registered in, wherever she is, a guest those of the connection; help is near [S1.08 S2.159 S4.72 I35]', async () => {
+  const from = async (country: string) => {
+    const visitor = new Visitor(worker, country);
+    const email = freshEmail();
+    await visitor.send('/sandbox/players', { json: { email, password: PASSWORD, country } });
+    await visitor.signIn(email);
+    return visitor;
+  };
+  const [estonian, austrian] = [await from('EE'), await from('AT')];
+  const facts = async (visitor: Visitor, country: string) => {
+    visitor.country = country;
+    const { text } = await visitor.send('/pokies');
+    const footer = /<footer[\s\S]*<\/footer>/.exec(text)?.[0] ?? '';
+    return [
+      /(\d\d)\+/.exec(footer)?.[1],
+      text.includes('data-session-clock'),
+      text.includes('id="estonia"'),
+      footer.includes('Spielsuchthilfe') ? 'AT' : footer.includes('15410') ? 'EE' : '',
+    ];
+  };
+  for (let round = 0; round < 2; round++) {
+    expect(await facts(estonian, 'AT')).toEqual(['21', true, true, 'AT']);
+    expect(await facts(austrian, 'AT')).toEqual(['18', false, false, 'AT']);
+    expect(await facts(austrian, 'EE')).toEqual(['18', false, false, 'EE']);
+    expect(await facts(estonian, 'EE')).toEqual(['21', true, true, 'EE']);
+    expect(await facts(new Visitor(worker), 'AT')).toEqual(['18', false, false, 'AT']);
+    expect(await facts(new Visitor(worker), 'EE')).toEqual(['21', false, false, 'EE']);
+  }
+  estonian.country = 'AT';
+  expect((await estonian.send('/rules-here')).text).toContain('21 years');
+  expect((await estonian.send('/guest/rules-here')).text).toContain('18 years');
 });
 
 test('a kept page is the same page: body, headers, and none for HEAD', async () => {

@@ -186,7 +186,7 @@ export type FeedConfig = Publicity & { readonly shards: number };
 export type ContentPage = Document<'pages'>;
 
 /** Help lines of one country. */
-export type HelpPlace = { readonly country: string; readonly lines: readonly HelpLine[] };
+export type HelpPlace = { readonly country: string; readonly region?: string; readonly lines: readonly HelpLine[] };
 
 /** The asset behind each name that `functions/content.ts` reads. */
 export type ContentAssets = {

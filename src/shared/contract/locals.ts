@@ -2,7 +2,15 @@
 
 import type { Act, GeoClass } from '#shared/domain/geo.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
+import type {
+  Brand,
+  Catalogue,
+  ContentPage,
+  HelpPlace,
+  LicenceRow,
+  Market,
+  PlayableGame,
+} from './content.ts';
 import type { Collection, Document, DocumentHeads } from './documents.ts';
 import type { EntryCollections, SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';
@@ -28,8 +36,10 @@ export type PageLocals = {
   country: string;
   geoClass: GeoClass;
   licence: 'CW' | 'EE';
-  /** Rules of the connection's place: minimum age, stakes, help lines, session clock. */
+  /** Rules the visitor is held to: a player's by the country she registered in, a guest's by that of the connection. */
   market: Market;
+  /** Who helps where she connects from, in her region where it has lines of its own. */
+  helpHere: HelpPlace;
   /** Acts that the visitor's country closes beside its class (Estonia: sign-up). */
   closed: readonly Act[];
   /** Message key (namespace `geo`) of why the place is as it is. */

@@ -1,6 +1,6 @@
 // What the door of content gives to whom, from assets written here.
 import { expect, test } from 'vitest';
-import { documentOf, documentsOf, type Reader } from '#functions/content.ts';
+import { documentOf, documentsOf, helpPlaces, type Reader } from '#functions/content.ts';
 import { standpoint } from '#functions/edge/standpoint.ts';
 import { indexed } from '#functions/seo/addresses.ts';
 import type { Visit } from '#shared/contract/visit.ts';
@@ -29,6 +29,22 @@ const assets: Readonly<Record<string, unknown>> = {
   ),
   'promotions/en': promotions,
   ...Object.fromEntries(promotions.map((one) => [`promotions/en/${one.slug}`, { ...one, parts: [] }])),
+  'config/geo': [
+    { country: 'AT', class: 'served' },
+    { country: 'CH', class: 'partial' },
+    { country: 'CH', class: 'served', fromMs: 2000 },
+    { country: 'NZ', class: 'served', untilMs: 2000 },
+    { country: 'XB', class: 'served', sandbox: true },
+  ],
+  'config/markets': [
+    { country: '*', helpLines: [] },
+    { country: 'AT', helpLines: [{ name: 'now' }] },
+    { country: 'AT', fromMs: 2000, helpLines: [{ name: 'later' }] },
+    { country: 'AT', region: 'X', helpLines: [{ name: 'of a region' }] },
+    { country: 'CH', helpLines: [{ name: 'Swiss' }] },
+    { country: 'NZ', helpLines: [{ name: 'Kiwi' }] },
+    { country: 'XB', helpLines: [{ name: 'nowhere' }] },
+  ],
   'news/en': [],
   'help/en': [],
   'fe/menu-categories-games': { categories: [] },
@@ -60,6 +76,19 @@ test('terms follow the licence, which is that of a player’s own country: an Au
   // An Estonian player abroad, and a country that is no licence.
   expect(await read({ country: 'AT', licence: 'EE' })).toEqual([{ html: 'terms/EE' }]);
   expect(await read({ country: 'AU', licence: 'CW' })).toEqual([{ html: 'terms/AU' }]);
+});
+
+test('help lines are those of the countries served at the moment, from the row in force then [S1.09]', async () => {
+  const at = async (nowMs: number) =>
+    (await helpPlaces(env, nowMs)).map(({ country, lines }) => [country, ...lines.map(({ name }) => name)]);
+  expect(await at(1000)).toEqual([
+    ['AT', 'now'],
+    ['NZ', 'Kiwi'],
+  ]);
+  expect(await at(2000)).toEqual([
+    ['AT', 'later'],
+    ['CH', 'Swiss'],
+  ]);
 });
 
 test('a promotion is read at its own address by those it is for only', async () => {

@@ -1,9 +1,16 @@
 // Pages of features: each says what it is, how it stands today and where to go on, for everybody and without JavaScript.
+import { readFileSync } from 'node:fs';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
 import { featurePages } from '#kit/feature-pages.ts';
 import { words } from '#kit/words.ts';
 import { BLOCKS } from '#shared/contract/blocks.ts';
+import { statusOf, whenOf } from '#src/features/promotions/status.ts';
+import { longDay } from '#src/i18n/dates.ts';
+
+/** Of the promotion that the repository shows as an example, whatever the day is today. */
+const day = (field: 'start' | 'end') =>
+  new RegExp(`^${field}: (.*)$`, 'm').exec(readFileSync('content/promotions/en/demo-week.md', 'utf8'))?.[1] ?? '';
 
 const WIDTHS = [320, 390, 768, 1440];
 /** German has the longest words. */
@@ -187,13 +194,38 @@ test('an adventure has its banner and a calendar that ends with the secret day [
   await expect(page.locator('.days > li').last()).toContainText(t('features.adventures.state.superPrize'));
 });
 
-test('a promotion ahead says when it starts and has no button to join [S4.06]', async ({ page }) => {
+test('a promotion counts down to its start, then to its end, beside the date, which stays without JavaScript [S4.05 S4.06 S4.07]', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
   const t = words('en');
+  const { startMs, endMs } = { startMs: Date.parse(day('start')), endMs: Date.parse(day('end')) };
+  const status = statusOf({ startMs, endMs }, Date.now());
+  const { key, atMs = 0 } = whenOf({ startMs, endMs }, Date.now());
+  const date = t(`features.promotions.${key}`, { date: longDay('en', atMs) });
   await page.goto('/promotions');
-  await expect(page.getByRole('heading', { name: t('features.promotions.future') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t(`features.promotions.${status}`), exact: true })).toBeVisible();
+  const counting = status === 'archive' ? 0 : 1;
+  await expect(page.getByRole('article').getByText(date).getByRole('timer')).toHaveCount(counting);
   await page.getByRole('link', { name: 'A week of demos' }).click();
-  await expect(page.getByText(/^Starts on January 4, 2027$/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'See the games' })).toHaveCount(0);
+  const head = page.getByText(date);
+  await expect(head).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See the games' })).toHaveCount(
+    status === 'active' ? 1 : 0,
+  );
+  const left = head.getByRole('timer');
+  await expect(left).toHaveCount(counting);
+  if (counting > 0) {
+    await expect(left).toHaveText(/^(\d+ days? )?(\d\d:)?\d\d:\d\d$/);
+    const before = await left.textContent();
+    await expect(left).not.toHaveText(before ?? '');
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const plain = await context.newPage();
+  await plain.goto('/promotions/demo-week');
+  await expect(plain.getByText(date)).toHaveText(date);
+  await context.close();
 });
 
 test('the later tabs of the profile say what is so [S2.048 S2.049 S2.050 S2.054]', async ({ page, player, axe }) => {

@@ -1,8 +1,8 @@
 // The banners move: by themselves every ten seconds, by the controls, by a swipe (which is plain scrolling).
 // WAI-ARIA APG "Carousel": they rest under the pointer, while something in them has the focus, and after the pause button.
 import { now } from '#src/client/clock.ts';
+import { countDown } from '#src/ui/timers.ts';
 import { AUTOPLAY_MS } from './banners.ts';
-import { countDown } from './timers.ts';
 import { tellViewed } from './viewed.ts';
 
 export function run(stage: HTMLElement): void {

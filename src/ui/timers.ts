@@ -1,7 +1,7 @@
-// Turns "ends on this day" into a countdown, once a second, while there is one on the page.
-import { remaining } from '#src/ui/countdown.ts';
+// Turns the instants that a page names into countdowns, once a second, while there is one on it.
+import { remaining } from './countdown.ts';
 
-export function countDown(stage: HTMLElement, now: () => number, ended: () => void): void {
+export function countDown(stage: HTMLElement, now: () => number, ended = () => {}): void {
   const lang = document.documentElement.lang;
   const inDays = new Intl.NumberFormat(lang, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const tick = () => {

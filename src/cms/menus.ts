@@ -1,4 +1,5 @@
 // The menus that operators publish. A menu lists only what exists: publish refuses a row whose path no route knows.
+import { paths } from '#src/paths.ts';
 import account from '../../content/menus/account.json' with { type: 'json' };
 import bottom from '../../content/menus/bottom.json' with { type: 'json' };
 import kinds from '../../content/menus/categories.json' with { type: 'json' };
@@ -33,11 +34,11 @@ export const menus: Menus = {
   footer: footer.rows,
 };
 
-/** The phone's bar: sports stand in the place of the tables where the visitor is offered them (S2.179). */
+/** The phone's bar: sports stand in the place of live games where the visitor is offered them (S2.179). */
 export const bottomItems = (sports: string | null, items: readonly MenuItem[] = menus.bottom): readonly MenuItem[] =>
   sports === null
     ? items
-    : items.map((item) => (item.id === 'tables' ? { id: 'sport', path: '/sport', symbol: 'die' } : item));
+    : items.map((item) => (item.path === paths.live() ? { id: 'sport', path: '/sport', symbol: 'die' } : item));
 
 /** What a shell may show of a menu. */
 export const shownTo = (shell: 'guest' | 'player', items: readonly MenuItem[]): MenuItem[] =>

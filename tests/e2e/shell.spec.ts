@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   test('has the bar with five places and the side menu behind the last [S2.177 S2.178]', async ({ page, axe }) => {
     await page.goto('/en');
     const bar = page.getByRole('navigation', { name: 'Quick access' });
-    await expect(bar.locator('> *')).toHaveText(['Join', 'Games', 'Slots', 'Tables', 'Menu']);
+    await expect(bar.locator('> *')).toHaveText(['Join', 'Games', 'Slots', 'Live', 'Menu']);
     await bar.getByRole('button', { name: 'Menu' }).click();
     await expect(page.locator('#side-menu')).toBeVisible();
     await expect(page.locator('#side-menu').getByRole('link', { name: 'Support' })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     for (const locale of ['en-AU', 'en-NZ']) {
       await page.goto(`/${locale}`);
       const bar = page.getByRole('navigation', { name: 'Quick access' });
-      await expect(bar.locator('> *')).toHaveText(['Join', 'Games', 'Pokies', 'Tables', 'Menu']);
+      await expect(bar.locator('> *')).toHaveText(['Join', 'Games', 'Pokies', 'Live', 'Menu']);
     }
   });
 

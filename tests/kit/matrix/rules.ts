@@ -37,7 +37,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'pokies-slug': { at: '/pokies/new', ...page },
   live: { at: '/live', ...page },
   'live-all': { at: '/live/all', ...page, canonical: '/live' },
-  'live-slug': { at: '/live/nothing', ...none },
+  'live-slug': { at: '/live/roulette', ...page },
   slots: { at: '/slots', ...page, canonical: '/pokies' },
   category: { at: '/categories/new', ...page, canonical: '/pokies/new' },
   games: { at: '/games/table', ...page, canonical: '/categories/table' },
@@ -84,7 +84,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'comp-points-exchange': { at: '/comp-points/exchange', ...own },
 
   promotions: { at: '/promotions', ...page },
-  promotion: { at: '/promotions/nothing', ...none },
+  promotion: { at: '/promotions/demo-week', ...page },
   tournaments: { at: '/tournaments', ...page },
   'tournaments-all': { at: '/tournaments/all', ...page, canonical: '/tournaments' },
   'tournaments-producers': { at: '/tournaments/producers', ...page },
@@ -121,7 +121,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 
   'rules-here': { at: '/rules-here', ...page },
   news: { at: '/news', ...page },
-  'news-item': { at: '/news/nothing', ...none },
+  'news-item': { at: '/news/limits-first', ...page },
   awards: { at: '/awards', ...page },
   book: { at: '/book', ...page },
   'payment-methods': { at: '/payment-methods', ...page },

@@ -4,9 +4,10 @@ import { bottomItems, menus, shownTo } from '#src/cms/menus.ts';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-test('the bottom bar keeps its order, with sports in the place of the tables where they are offered [S2.177 S2.179]', () => {
-  expect(ids(bottomItems(null))).toEqual(['games', 'pokies', 'tables']);
+test('the bottom bar keeps its order, with sports in the place of live games where they are offered [S2.177 S2.179]', () => {
+  expect(ids(bottomItems(null))).toEqual(['games', 'pokies', 'bar_live']);
   expect(ids(bottomItems('https://sports.example'))).toEqual(['games', 'pokies', 'sport']);
+  expect(bottomItems(null)[2]).toMatchObject({ path: '/live' });
   expect(bottomItems('https://sports.example')[2]).toMatchObject({ path: '/sport' });
 });
 

@@ -32,20 +32,49 @@ export const isReserved = (slug: string): boolean => taken.has(slug.split('/')[0
 /** Hashes that open something wherever they stand (S2.115 ff.). */
 export const TRIGGERS = ['sign-in', 'sign-up', 'remind', 'new-password', 'chat', 'sport', 'content'];
 
-/** Slugs by what an address begins with: `{ news: [...] }` for /news/<slug>; '' holds the pages'. */
-export type Slugs = Readonly<Record<string, ReadonlySet<string>>>;
+/** When a text can be read, as its head says. */
+export type Spell = {
+  readonly fromMs?: number | undefined;
+  readonly untilMs?: number | undefined;
+  readonly flag?: string | undefined;
+  readonly sample?: boolean | undefined;
+};
+
+/** What links may lead to. */
+export type Slugs = {
+  /** By what an address begins with: `{ news: ... }` for /news/<slug>; '' holds the pages'. */
+  readonly known: Readonly<Record<string, ReadonlyMap<string, Spell>>>;
+  readonly nowMs: number;
+  /** Page features that are off. */
+  readonly off: readonly string[];
+};
 
 /** What a link to a bare path finds. */
-export function found(path: string, slugs: Slugs): 'there' | 'moved' | 'nothing' {
-  if (slugs['']?.has(path.slice(1))) return 'there';
+export function found(path: string, { known }: Slugs): 'there' | 'moved' | 'nothing' {
+  if (known['']?.has(path.slice(1))) return 'there';
   if (matchRedirect(path) && !isFixed(path)) return 'moved';
   const route = matchRoute(path);
   if (!route || route.row.sandbox) return 'nothing';
   const [, first = '', slug] = path.split('/');
-  const known = slugs[first];
-  if (!known || slug === undefined || !route.params.slug) return 'there';
-  return known.has(slug) ? 'there' : 'nothing';
+  const texts = known[first];
+  if (!texts || slug === undefined || !route.params.slug) return 'there';
+  return texts.has(slug) ? 'there' : 'nothing';
 }
+
+/** Why nobody can read now what stands at an address; undefined where it can be read whenever `by`, what leads there, is. */
+export function away(path: string, { known, nowMs, off }: Slugs, by: Spell = {}): string | undefined {
+  const [, first = '', ...rest] = path.split('/');
+  const there = known['']?.get(path.slice(1)) ?? known[first]?.get(rest.join('/'));
+  if (!there) return undefined;
+  const { fromMs = 0, untilMs = Number.POSITIVE_INFINITY, flag, sample } = there;
+  if (fromMs > nowMs && (by.fromMs ?? 0) < fromMs) return `which nobody sees before ${day(fromMs)}`;
+  if (untilMs <= nowMs && (by.untilMs ?? Number.POSITIVE_INFINITY) > nowMs) return `which ended on ${day(untilMs)}`;
+  if (flag !== undefined && off.includes(flag) && by.flag !== flag)
+    return `which hangs on the feature "${flag}", and that is off`;
+  return sample && !by.sample ? 'which is a sample, and a release has none' : undefined;
+}
+
+const day = (ms: number) => new Date(ms).toISOString().replace(/T00:00:00\.000Z$/, '');
 
 /** A row of fixed words wins over a redirect with parameters. */
 const isFixed = (path: string): boolean => matchRoute(path)?.row.path === path;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { fieldsAt, sentenceAt } from '../../src/cms/schemas/said.ts';
-import { jsonLines } from './lines.ts';
+import { jsonLines, placesIn } from './lines.ts';
 import type { Problem } from './problem.ts';
 
 z.config(z.locales.en());
@@ -93,7 +93,10 @@ function readText(root: string, file: string, problems: Problem[]): string | und
 
 export function parse(text: string, file: string, problems: Problem[]): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    for (const { path, line } of placesIn(text).twice)
+      problems.push({ file, line, field: path, say: 'is written twice in one object. Keep one of the two.' });
+    return value;
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const line = /line (\d+)/.exec(said)?.[1];

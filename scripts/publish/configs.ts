@@ -56,6 +56,7 @@ export function configAssets(
   const enabled = currencies?.currencies.filter((row) => row.enabled).map((row) => row.code) ?? [];
   const markets = readConfig(root, 'content/config/markets.json', marketSchema, problems, (file) => [
     ...rowMistakes(file.rows),
+    ...file.default.helpLines.flatMap((line, j) => named(line.note, ['default', 'helpLines', j, 'note'])),
     ...file.rows.flatMap((row, i) =>
       (row.helpLines ?? []).flatMap((line, j) => named(line.note, ['rows', i, 'helpLines', j, 'note'])),
     ),

@@ -7,13 +7,13 @@ import { paths } from '../../src/paths.ts';
 import { redirects, routes } from '../../src/routes.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import { COLLECTIONS, type Collection } from '../../src/shared/contract/documents.ts';
-import { SYMBOLS } from '../../src/ui/symbols.ts';
-import { found, isReserved, type Slugs } from './addresses.ts';
+import { away, found, isReserved, type Slugs, type Spell } from './addresses.ts';
 import { parse } from './check.ts';
 import { readHead } from './head.ts';
 import { anchorMistake, type Body, bodyOf, htmlOf, questionsOf } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import { rewordedDocument, type Words } from './reworded.ts';
+import { symbolMistakes } from './symbols.ts';
 import { type Brand, filled } from './variables.ts';
 
 export type Asked = {
@@ -22,6 +22,9 @@ export type Asked = {
   brand: Brand;
   /** Page features of content/config/flags. */
   flags: readonly string[];
+  /** Those of them that are off. */
+  off: readonly string[];
+  nowMs: number;
   /** Countries and licences that a variant may be for; undefined while their file cannot be read. */
   places: readonly string[] | undefined;
   sandbox: boolean;
@@ -37,16 +40,18 @@ type Named = { file: string; slug: string; variant?: string };
 
 /** Every collection's assets; `slugs` are what links may lead to. */
 export function documentAssets(asked: Asked): { assets: Record<string, unknown>; slugs: Slugs; dates: number[] } {
-  const slugs = Object.fromEntries(
+  const known = Object.fromEntries(
     COLLECTIONS.filter((name) => name !== 'snippets').map((name) => [
       name === 'pages' ? '' : name,
-      new Set(
-        filesOf(asked.root, name, 'en').flatMap(({ file, slug, variant }) =>
-          variant || isDraft(asked.root, file) ? [] : [slug],
+      new Map(
+        filesOf(asked.root, name, 'en').flatMap(({ file, slug, variant }): [string, Spell][] =>
+          variant || isDraft(asked.root, file) ? [] : [[slug, spellOf(written(asked.root, file))]],
         ),
       ),
     ]),
   );
+  const slugs: Slugs = { known, nowMs: asked.nowMs, off: asked.off };
+  checkFolders(asked, known['']);
   const assets: Record<string, unknown> = {};
   const dates = new Set<number>();
   for (const name of COLLECTIONS) Object.assign(assets, collectionAssets(name, asked, slugs, dates));
@@ -106,9 +111,9 @@ function readAll(
   const read = new Map<string, Read>();
   for (const { file, slug, variant } of filesOf(asked.root, name, locale)) {
     const key = variant ? `${slug}@${variant}` : slug;
-    const one = readOne(name, locale, file, asked, slugs, Boolean(english) || variant !== undefined, words);
-    if (!one) continue;
     const main = english?.get(key) ?? read.get(slug);
+    const one = readOne(name, locale, file, asked, slugs, Boolean(english) || variant !== undefined, words, main);
+    if (!one) continue;
     // A variant says its words only; the rest is the document's.
     read.set(key, variant && main ? { ...one, head: { ...main.head, ...one.head } } : one);
   }
@@ -123,6 +128,7 @@ function readOne(
   slugs: Slugs,
   translation: boolean,
   words: Words | undefined,
+  main: Read | undefined,
 ): Read | undefined {
   const before = problems.length;
   const raw = readFileSync(`${root}/${file}`, 'utf8');
@@ -144,7 +150,8 @@ function readOne(
   const head = readHead<Head>(frontmatter.value, file, schema, problems, (field) =>
     translation ? writtenOnce(name, field) : false,
   );
-  const body = bodyOf(source, slugs, (line, say) => problems.push({ file, line, say }));
+  const spell = spellOf({ ...main?.head, ...head?.value });
+  const body = bodyOf(source, slugs, spell, (line, say) => problems.push({ file, line, say }));
   if (!head || problems.length > before) return undefined;
   return { file, head: head.value, lineOf: head.lineOf, body };
 }
@@ -161,12 +168,13 @@ function checkMain(key: string, { file, head, lineOf }: Read, asked: Asked, slug
   if (key.includes('@')) return;
   const tell = (field: string, say: string) => asked.problems.push({ file, line: lineOf(field), field, say });
   const { symbol, flag, to, from, until, start, end } = head;
-  if (typeof symbol === 'string' && !Object.hasOwn(SYMBOLS, symbol))
-    tell('symbol', `names "${symbol}", which src/ui/symbols.ts has not. Known: ${Object.keys(SYMBOLS).join(', ')}.`);
+  if (typeof symbol === 'string') for (const { say } of symbolMistakes(symbol, [])) tell('symbol', say);
   if (typeof flag === 'string' && !asked.flags.includes(flag))
     tell('flag', `names "${flag}", which content/config/flags.json has not. Known: ${asked.flags.join(', ')}.`);
   if (typeof to === 'string' && found(to.split(/[?#]/)[0] ?? '', slugs) !== 'there')
     tell('to', `leads to ${to}, which does not exist. Write the address of a page that does.`);
+  const why = typeof to === 'string' && away(to.split(/[?#]/)[0] ?? '', slugs, spellOf(head));
+  if (why) tell('to', `leads to ${to}, ${why}. Write the address of a page that is there.`);
   for (const [first, last, field] of [
     [from, until, 'until'],
     [start, end, 'end'],
@@ -206,6 +214,28 @@ function checkName(name: Collection, file: string, slug: string, variant: string
     tell(`takes the address /${slug}, which leads to ${moved.to}. Give it another name.`);
 }
 
+/** Files that nobody reads because of where they stand: of a language that is none, values beside no page. */
+function checkFolders({ root, locales, problems }: Asked, pages: ReadonlyMap<string, Spell> | undefined): void {
+  const codes: readonly string[] = locales.map(({ code }) => code);
+  const known = `Known: ${codes.join(', ')}.`;
+  for (const name of [...COLLECTIONS, 'messages']) {
+    const folder = `content/${name}`;
+    const files = globSync('*/**/*.{md,json}', { cwd: `${root}/${folder}` }).map((path) => path.replaceAll('\\', '/'));
+    // Beside the languages of the pages stand values of pages below others: vip/info.json.
+    const spoken = files.filter((path) => name !== 'pages' || path.endsWith('.md'));
+    for (const code of new Set(spoken.map((path) => path.split('/')[0] ?? '')))
+      if (!codes.includes(code)) problems.push({ file: `${folder}/${code}`, say: `is no language here. ${known}` });
+  }
+  for (const path of globSync('**/*.json', { cwd: `${root}/content/pages` }).map((one) => one.replaceAll('\\', '/'))) {
+    const slug = path.slice(0, -'.json'.length);
+    if (!codes.includes(slug.split('/')[0] ?? '') && !pages?.has(slug))
+      problems.push({
+        file: `content/pages/${path}`,
+        say: `stands beside no page. Write content/pages/en/${slug}.md, or call it like the page it belongs to.`,
+      });
+  }
+}
+
 /** What a locale lacks or has beside English. */
 function compare(
   name: Collection,
@@ -240,6 +270,21 @@ function checkAge(translation: Read, english: Read | undefined, problems: Proble
 /** What nobody sees yet needs no translation, and no link may lead to it. */
 const isDraft = (root: string, file: string): boolean =>
   /^---\n(?:.*\n)*?draft: *true\n(?:.*\n)*?---/.test(readFileSync(`${root}/${file}`, 'utf8'));
+
+/** The fields above a text as they are written, before anybody has checked them. */
+function written(root: string, file: string): Head {
+  const [, head = ''] = /^---\n([\s\S]*?)\n---/.exec(readFileSync(`${root}/${file}`, 'utf8')) ?? [];
+  return Object.fromEntries(
+    [...head.matchAll(/^(\w+):[ \t]*["']?(.*?)["']?[ \t]*$/gm)].map(([, field = '', value]) => [field, value]),
+  );
+}
+
+const spellOf = ({ from, date, until, flag, sample, draft }: Head): Spell => ({
+  fromMs: draft === true ? Number.POSITIVE_INFINITY : instant(from ?? date),
+  untilMs: instant(until),
+  flag: typeof flag === 'string' ? flag : undefined,
+  sample: String(sample) === 'true',
+});
 
 function filesOf(root: string, name: Collection, locale: string): Named[] {
   const folder = `content/${name}/${locale}`;

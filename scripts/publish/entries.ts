@@ -8,23 +8,24 @@ import type { Award, Banner, FileEntry } from '../../src/shared/contract/entries
 import { symbolUrl } from '../../src/ui/art.ts';
 import { bannerArt } from '../../src/ui/banner.ts';
 import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
-import { found, type Slugs } from './addresses.ts';
+import { away, found, type Slugs } from './addresses.ts';
 import { type Mistake, readConfig } from './check.ts';
 import type { Asked } from './documents.ts';
+import { symbolMistakes } from './symbols.ts';
 import { filled } from './variables.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string, unknown>; dates: number[] } {
   const awards = all(asked, 'awards', awardSchema, ({ symbol, nomination, prize }) => [
-    ...unknownSymbol(symbol),
+    ...symbolMistakes(symbol, ['symbol']),
     ...untranslated(asked, nomination, ['nomination']),
     ...untranslated(asked, prize, ['prize']),
   ]);
   const banners = all(asked, 'banners', bannerSchema, (banner) => [
-    ...unknownSymbol(banner.symbol),
-    ...(banner.overlay ? unknownSymbol(banner.overlay, 'overlay') : []),
-    ...banner.companions.flatMap((name, i) => unknownSymbol(name, 'companions', i)),
+    ...symbolMistakes(banner.symbol, ['symbol']),
+    ...(banner.overlay ? symbolMistakes(banner.overlay, ['overlay']) : []),
+    ...banner.companions.flatMap((name, i) => symbolMistakes(name, ['companions', i])),
     ...Object.entries(banner.variables).flatMap(([name, value]) => untranslated(asked, value, ['variables', name])),
     ...wordsOf(banner).flatMap(({ path, words }) => unfilled(asked, banner.variables, words, path)),
     ...untranslated(asked, banner.title, ['title']),
@@ -32,14 +33,7 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
     ...untranslated(asked, banner.button?.name, ['button', 'name']),
     ...untranslated(asked, banner.secondButton?.name, ['secondButton', 'name']),
     ...banner.labels.flatMap((label, i) => untranslated(asked, label, ['labels', i])),
-    ...(banner.button && found(banner.button.url.split(/[?#]/)[0] ?? '', slugs) !== 'there'
-      ? [
-          {
-            path: ['button', 'url'],
-            say: `leads to ${banner.button.url}, which does not exist. Write the address of a page that does.`,
-          },
-        ]
-      : []),
+    ...astray(banner, slugs),
   ]);
   const files = all(asked, 'files', fileSchema, ({ title }) => untranslated(asked, title, ['title']));
   const published = <Entry extends { sample?: boolean | undefined; draft?: boolean | undefined }>([, entry]: [
@@ -76,6 +70,20 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
 }
 
 type BannerFile = z.infer<typeof bannerSchema>;
+
+/** A button that leads where nothing is, or where nothing is while the banner is seen. */
+function astray({ button, from, until, sample, draft }: BannerFile, slugs: Slugs): Mistake[] {
+  if (!button) return [];
+  const path = button.url.split(/[?#]/)[0] ?? '';
+  const there = found(path, slugs) === 'there';
+  const why = there
+    ? away(path, slugs, { fromMs: draft ? Number.POSITIVE_INFINITY : ms(from), untilMs: ms(until), sample })
+    : 'which does not exist';
+  const write = there ? 'that is there' : 'that does';
+  return why
+    ? [{ path: ['button', 'url'], say: `leads to ${button.url}, ${why}. Write the address of a page ${write}.` }]
+    : [];
+}
 
 function bannerIn(asked: Asked, locale: string, id: string, banner: BannerFile, raw: (words: Words) => string): Banner {
   const { title, description, labels, button, secondButton, timer, from, until, frontendIdentifier, ...kept } = banner;
@@ -170,16 +178,6 @@ function untranslated({ locales, translated }: Asked, words: Words | undefined, 
       .map((code) => ({ path: [...path, code], say: `is no language here. Known: ${[...known].join(', ')}.` })),
   ];
 }
-
-const unknownSymbol = (name: string, ...path: Mistake['path']): Mistake[] =>
-  Object.hasOwn(SYMBOLS, name)
-    ? []
-    : [
-        {
-          path: path.length > 0 ? path : ['symbol'],
-          say: `names "${name}", which src/ui/symbols.ts has not. Known: ${Object.keys(SYMBOLS).join(', ')}.`,
-        },
-      ];
 
 const TYPES: Record<string, string> = {
   pdf: 'application/pdf',

@@ -1,9 +1,20 @@
 // Where in a JSON text each value stands, so that a mistake can be told with its line.
 import { kept } from './kept.ts';
 
-/** Dotted path ('rows.0.class') > line, counted from 1. The text must be valid JSON. */
-export const jsonLines = kept((text: string): ReadonlyMap<string, number> => {
+type Places = {
+  /** Dotted path ('rows.0.class') > line, counted from 1. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** Keys that an object has a second time: a reader of JSON keeps the last and says nothing. */
+  readonly twice: readonly { readonly path: string; readonly line: number }[];
+};
+
+/** The text must be valid JSON. */
+export const jsonLines = (text: string): Places['lines'] => placesIn(text).lines;
+
+export const placesIn = kept((text: string): Places => {
   const lines = new Map<string, number>([['', 1]]);
+  const twice: { path: string; line: number }[] = [];
+  const named = new Set<string>();
   const open: { path: string; index: number | null; key: string | null }[] = [];
   let line = 1;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:\n]|[^\s{}[\],:"]+/g)) {
@@ -16,7 +27,10 @@ export const jsonLines = kept((text: string): ReadonlyMap<string, number> => {
     else if (token === ':') continue;
     else if (here && here.index === null && here.key === null) {
       here.key = JSON.parse(token);
-      lines.set(join(here.path, here.key ?? ''), line);
+      const path = join(here.path, here.key ?? '');
+      if (named.has(path)) twice.push({ path, line });
+      named.add(path);
+      lines.set(path, line);
     } else {
       const path = here ? join(here.path, here.key ?? String(here.index)) : '';
       if (!lines.has(path)) lines.set(path, line);
@@ -24,7 +38,7 @@ export const jsonLines = kept((text: string): ReadonlyMap<string, number> => {
       if (token === '[') open.push({ path, index: 0, key: null });
     }
   }
-  return lines;
+  return { lines, twice };
 });
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);

@@ -2,7 +2,7 @@
 import { markdownToHtml, markdownToMdast } from 'satteri';
 import { BLOCKS, type BlockKey, isBlock } from '../../src/shared/contract/blocks.ts';
 import type { Part } from '../../src/shared/contract/documents.ts';
-import { found, type Slugs, TRIGGERS } from './addresses.ts';
+import { away, found, type Slugs, type Spell, TRIGGERS } from './addresses.ts';
 import { kept } from './kept.ts';
 
 type Node = { type: string; url?: string; position?: { start: { line: number } }; children?: Node[] };
@@ -18,15 +18,15 @@ export type Body = {
 export const htmlOf = kept((source: string) => markdownToHtml(source));
 const nodesOf = kept((source: string) => [...nodesIn(markdownToMdast(source) as Node)]);
 
-/** `source` is the whole file, so that lines are those of the file. */
-export function bodyOf(source: string, slugs: Slugs, tell: Tell): Body {
+/** `source` is the whole file, so that lines are those of the file; `spell` says when it can be read. */
+export function bodyOf(source: string, slugs: Slugs, spell: Spell, tell: Tell): Body {
   const anchors: Body['anchors'] = [];
   for (const node of nodesOf(source)) {
     const line = node.position?.start.line;
     checkNode(node, (say) => tell(line, say));
     // `[words][name]` leads where its definition says.
     if ((node.type !== 'link' && node.type !== 'definition') || node.url === undefined) continue;
-    checkLink(node.url, slugs, (say) => tell(line, say));
+    checkLink(node.url, slugs, spell, (say) => tell(line, say));
     const [path = '', id] = node.url.split('#');
     if (id && !/^\w+:/.test(path)) anchors.push({ line, path: path.split('?')[0] ?? '', id });
   }
@@ -96,7 +96,7 @@ const fits = (value: string, takes: BlockKey): boolean =>
       ? /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
       : takes.includes(value);
 
-function checkLink(url: string, slugs: Slugs, tell: (say: string) => void): void {
+function checkLink(url: string, slugs: Slugs, spell: Spell, tell: (say: string) => void): void {
   if (url.startsWith('http:')) tell(`links to ${url} without encryption. Write https://.`);
   else if (!/^(?:https:|mailto:|tel:|[#/])/.test(url))
     tell(`links to "${url}". Write https://, mailto:, tel:, #heading, or an address of ours: /bonus-terms.`);
@@ -105,6 +105,8 @@ function checkLink(url: string, slugs: Slugs, tell: (say: string) => void): void
   const verdict = found(path, slugs);
   if (verdict === 'nothing') tell(`links to ${path}, which does not exist. Link to a page that does.`);
   if (verdict === 'moved') tell(`links to ${path}, which has moved. Link to where it leads.`);
+  const why = away(path, slugs, spell);
+  if (why) tell(`links to ${path}, ${why}. Link to a page that is there.`);
 }
 
 /** The problem with a link's `#id`, once the ids of every document of this locale are known; undefined where it is right. */

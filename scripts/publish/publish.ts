@@ -18,13 +18,16 @@ import { usageProblems } from './usage.ts';
 /** `told` stops nobody: what is wrong in the rows of providers' feeds. */
 export type Published = { problems: Problem[]; told: Problem[]; assets: Record<string, unknown> };
 
-type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean };
+type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean; nowMs?: number };
 
 /**
  * `root` holds content/ (and src, functions when `usage` is asked for); `sandbox` keeps the rows of the sandbox. What waits
  * for its translation is told to operators and refused in a release; a sandbox shows it in English meanwhile.
  */
-export function publish(root: string, { sandbox = true, usage = false, translated }: Options = {}): Published {
+export function publish(
+  root: string,
+  { sandbox = true, usage = false, translated, nowMs = Date.now() }: Options = {},
+): Published {
   const problems: Problem[] = [];
   const told: Problem[] = [];
   endingProblems(root, problems);
@@ -44,10 +47,12 @@ export function publish(root: string, { sandbox = true, usage = false, translate
 
   const brand = configs['config/brand'];
   if (brand) {
+    const flags = configs['config/flags']?.pages ?? {};
     const asked: Asked = {
-      ...{ root, locales, brand, sandbox, problems },
+      ...{ root, locales, brand, sandbox, nowMs, problems },
       translated: translated ?? (usage || !sandbox),
-      flags: Object.keys(configs['config/flags']?.pages ?? {}),
+      flags: Object.keys(flags),
+      off: Object.keys(flags).filter((name) => !flags[name]),
       places: configs['config/geo'] && [...configs['config/geo'].map((row) => row.country), 'CW', 'EE'],
     };
     const documents = documentAssets(asked);

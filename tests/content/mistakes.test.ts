@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mistakesIn } from '#kit/content.ts';
 import { everything } from '#kit/everything.ts';
+import { paymentMethodSchema } from '#src/cms/schemas/payment-method.ts';
+import { sentences } from '#src/cms/schemas/said.ts';
 import { hardcodedProblems, wordsIn } from '../../scripts/publish/hardcoded.ts';
 import { widgetMistakes } from '../../scripts/publish/markdown.ts';
 import { type Problem, sentence } from '../../scripts/publish/problem.ts';
@@ -215,6 +217,29 @@ const rows: Row[] = [
     { 'content/config/flags.json': (text) => text.replace(',', '') },
     /flags\.json:\d+ is not JSON: .*Look for a missing comma/,
   ],
+  [
+    'a menu row whose symbol is not in its picture',
+    { 'content/menus/bottom.json': (text) => text.replace('"slots"', '"zebra"') },
+    /bottom\.json:\d+ "rows\.1\.symbol" names "zebra", which the picture of this menu has not\. Known: slots, /,
+  ],
+  [
+    'a key that a file says twice',
+    {
+      'content/config/flags.json': (text) =>
+        text.replace('"lotteries": true,', '"lotteries": true,\n"lotteries": false,'),
+    },
+    /flags\.json:\d+ "pages\.lotteries" is written twice in one object\. Keep one of the two\./,
+  ],
+  [
+    'a link to a page that is not there yet',
+    { [about]: add('[x](/later)'), 'content/pages/en/later.md': page('Text.', 'from: 2999-01-01\n') },
+    /en\/about\.md:\d+ links to \/later, which nobody sees before 2999-01-01\. Link to a page that is there\./,
+  ],
+  [
+    'a text in a language that is none',
+    { 'content/pages/fr/about.md': page('Text.') },
+    /^content\/pages\/fr is no language here\. Known: en, /,
+  ],
 ];
 
 /** Finer kinds of the same: `npm run test:all`. */
@@ -373,6 +398,94 @@ const finer: Row[] = [
     { 'content/fe/wheel-config.json': json((file) => Object.assign(file, { freespins: [] })) },
     /wheel-config\.json:\d+ "freespins" must be an object in braces, not \[\]\. Free spins that a wheel gives\./,
   ],
+  [
+    'a link to a page that has ended',
+    { [about]: add('[x](/earlier)'), 'content/pages/en/earlier.md': page('Text.', 'until: 2020-01-01\n') },
+    /en\/about\.md:\d+ links to \/earlier, which ended on 2020-01-01\./,
+  ],
+  [
+    'a link to a page whose feature is off',
+    {
+      [about]: add('[x](/later)'),
+      'content/pages/en/later.md': page('Text.', 'flag: lotteries\n'),
+      'content/config/flags.json': (text) => text.replace('"lotteries": true', '"lotteries": false'),
+    },
+    /en\/about\.md:\d+ links to \/later, which hangs on the feature "lotteries", and that is off\./,
+  ],
+  [
+    'a link to a sample',
+    { [about]: add('[x](/promotions/demo-week)') },
+    /en\/about\.md:\d+ links to \/promotions\/demo-week, which is a sample, and a release has none\./,
+  ],
+  [
+    'a menu row that leads to a page that is not there yet',
+    {
+      'content/menus/side.json': (text) => text.replace('"/pokies"', '"/later"'),
+      'content/pages/en/later.md': page('Text.', 'from: 2999-01-01\n'),
+    },
+    /side\.json:\d+ "rows\.\d\.path" leads to \/later, which nobody sees before 2999-01-01\./,
+  ],
+  [
+    'a button that leads to a page that is not there yet',
+    {
+      'content/banners/fairness.json': (text) => text.replace(/"url": "[^"]*"/, '"url": "/later"'),
+      'content/pages/en/later.md': page('Text.', 'from: 2999-01-01\n'),
+    },
+    /fairness\.json:\d+ "button\.url" leads to \/later, which nobody sees before 2999-01-01\./,
+  ],
+  [
+    'a promotion whose button leads to what has ended',
+    {
+      'content/promotions/en/demo-week.md': (text) => text.replace(/^to:.*$/m, 'to: /later'),
+      'content/pages/en/later.md': page('Text.', 'until: 2020-01-01\n'),
+    },
+    /demo-week\.md:\d+ "to" leads to \/later, which ended on 2020-01-01\. Write the address of a page that is there\./,
+  ],
+  [
+    'a region that is none',
+    { 'content/config/markets.json': (text) => text.replace('"region": "AB"', '"region": "AA"') },
+    /markets\.json:\d+ "rows\.1\.region" is no region of CA: "AA"\. Known: AB, BC, /,
+  ],
+  [
+    'a row that closes what is open everywhere',
+    { 'content/config/geo.json': (text) => text.replace('["sign-up"]', '["read"]') },
+    /geo\.json:\d+ "rows\.6\.closed\.0" must be one of "sign-in", .*, not "read"\. Acts that this place closes/,
+  ],
+  [
+    'values beside no page',
+    { 'content/pages/nothing.json': '{}' },
+    /^content\/pages\/nothing\.json stands beside no page\. Write content\/pages\/en\/nothing\.md,/,
+  ],
+  [
+    'values below another page, beside none',
+    { 'content/pages/vip/nothing.json': '{}' },
+    /^content\/pages\/vip\/nothing\.json stands beside no page\./,
+  ],
+  [
+    'a menu row with an icon that is none',
+    { 'content/menus/account.json': (text) => text.replace('"shield"', '"zebra"') },
+    /account\.json:\d+ "rows\.4\.icon" names "zebra", which src\/ui\/icons\.ts has not\. Known: /,
+  ],
+  [
+    'a menu row with a field that its menu does not read',
+    { 'content/menus/bottom.json': (text) => text.replace('"path": "/pokies"', '"path": "/pokies", "for": "player"') },
+    /bottom\.json:\d+ "rows\.1\.for" is not read in this menu\. Remove it; read are id, path, symbol\./,
+  ],
+  [
+    'a configuration with an object that is none',
+    { 'content/fe/managers.json': (text) => text.replace('"crown"', '"zebra"') },
+    /managers\.json:\d+ "managers\.0\.avatar" names "zebra", which src\/ui\/symbols\.ts has not\. Known: /,
+  ],
+  [
+    'a help line of the default with a note that nobody wrote',
+    { 'content/config/markets.json': (text) => text.replace('"help.meetings"', '"help.nothing"') },
+    /markets\.json:\d+ "default\.helpLines\.1\.note" names "help\.nothing", but content\/messages\/en\/geo\.json has no such sentence\./,
+  ],
+  [
+    'a way to pay with a field of another kind',
+    { 'content/payment-methods/visa.json': (text) => text.replace('"recallable": true', '"recallable": "yes"') },
+    /visa\.json:\d+ "recallable" must be true or false without quotes, not "yes"\. true where a pending withdrawal may be taken back/,
+  ],
 ];
 
 test.each(everything ? [...rows, ...finer] : rows)(
@@ -388,6 +501,25 @@ test.each(everything ? [...rows, ...finer] : rows)(
 
 test('content without a mistake is told nothing', () => {
   expect(mistakesIn({})).toEqual([]);
+});
+
+test('texts that appear together may link to each other, and values of a page below another stand beside it', () => {
+  const head = 'from: 2999-01-01\n';
+  const said = mistakesIn({
+    'content/pages/en/later.md': page('[x](/also-later)', head),
+    'content/pages/en/also-later.md': page('[x](/later)', head),
+    'content/pages/vip/info.json': '{}',
+  });
+  expect(said.filter((one) => !/is missing\. Translate/.test(one))).toEqual([]);
+});
+
+test('every field of a way to pay has its sentence', () => {
+  const { shape } = paymentMethodSchema.def;
+  expect(
+    Object.entries(shape)
+      .filter(([, field]) => !sentences.has(field))
+      .map(([name]) => name),
+  ).toEqual([]);
 });
 
 test('a widget takes the keys it reads and no other value [S2.216 S2.217]', () => {

@@ -1,9 +1,11 @@
 // content/config/geo.json: which countries are served, which partly; every other country is restricted.
 import * as z from 'zod/mini';
 import type { GeoRow } from '#shared/contract/content.ts';
-import { ACTS } from '#shared/domain/geo.ts';
+import { ACTS, type Act } from '#shared/domain/geo.ts';
 import { said } from './said.ts';
 import { ms, policyRow } from './words.ts';
+
+const CLOSABLE = ACTS.filter((act): act is Exclude<Act, 'read' | 'open'> => act !== 'read' && act !== 'open');
 
 export const geoSchema = z.strictObject({
   rows: said(
@@ -17,8 +19,8 @@ export const geoSchema = z.strictObject({
         ),
         closed: z._default(
           said(
-            'Acts that this place closes although its class allows them, for example ["sign-up"].',
-            z.array(z.enum(ACTS)),
+            'Acts that this place closes although its class allows them, for example ["sign-up"]. Reading and the way out (limits, signing out) are open everywhere.',
+            z.array(z.enum(CLOSABLE)),
           ),
           [],
         ),

@@ -6,30 +6,57 @@ import { said } from './said.ts';
 const minor = z.int().check(z.gte(0));
 const range = z.nullable(
   z
-    .strictObject({ minMinor: minor.check(z.gt(0)), maxMinor: z.nullable(minor) })
+    .strictObject({
+      minMinor: said('The smallest amount, in minor units (cents for EUR), above 0.', minor.check(z.gt(0))),
+      maxMinor: said('The largest amount, in minor units, or null where there is none.', z.nullable(minor)),
+    })
     .check(z.refine((r) => r.maxMinor === null || r.minMinor <= r.maxMinor, 'minMinor must not be above maxMinor')),
 );
 const pace = z.enum(['instant', 'minutes', 'hour', 'day', 'days']);
 const basisPoints = minor.check(z.lte(2_000));
 
 export const paymentMethodSchema = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  name: z.string().check(z.minLength(1)),
-  brand: z.string().check(z.minLength(1)),
-  kind: z.enum(['card', 'crypto', 'bank', 'voucher', 'wallet']),
+  id: said(
+    'The name of the file without ".json": lower-case letters, digits and hyphens.',
+    z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is not an id')),
+  ),
+  name: said('What players read, for example "Visa".', z.string().check(z.minLength(1))),
+  brand: said('Whose mark stands beside it, for example "visa".', z.string().check(z.minLength(1))),
+  kind: said(
+    'What it is: "card", "crypto", "bank", "voucher" or "wallet".',
+    z.enum(['card', 'crypto', 'bank', 'voucher', 'wallet']),
+  ),
   provider: said(
     'The provider of functions/ports/psp that serves it; docs/add-a-payment-provider.md says how to add one.',
     z.enum(PROVIDERS),
   ),
-  order: z.int(),
-  recallable: z.boolean(),
-  recallWindowMs: minor,
-  processingTime: z.strictObject({ deposit: pace, cashout: pace }),
-  feeBp: z.strictObject({ deposit: basisPoints, cashout: basisPoints }),
-  currencies: z.record(z.string().check(z.regex(/^[A-Z]{3,5}$/)), z.strictObject({ deposit: range, cashout: range })),
-  hiddenFor: z.strictObject({
-    locales: z.array(z.string()),
-    groups: z.array(z.int()),
-    markets: z.array(z.enum(['served', 'partial', 'restricted'])),
-  }),
+  order: said('Its place in lists: a whole number, smaller ones come first.', z.int()),
+  recallable: said('true where a pending withdrawal may be taken back, if its market allows it.', z.boolean()),
+  recallWindowMs: said('How long a withdrawal that may be taken back waits before it is sent, in milliseconds.', minor),
+  processingTime: said(
+    'How long each way takes: "instant", "minutes", "hour", "day" or "days".',
+    z.strictObject({ deposit: pace, cashout: pace }),
+  ),
+  feeBp: said(
+    'What the provider adds on its own page, in hundredths of a percent, 0 to 2000: 250 are 2.5 %.',
+    z.strictObject({ deposit: basisPoints, cashout: basisPoints }),
+  ),
+  currencies: said(
+    'By currency the smallest and largest amount of each way; null for a way that is not offered.',
+    z.record(
+      z.string().check(z.regex(/^[A-Z]{3,5}$/, 'is not a currency')),
+      z.strictObject({ deposit: range, cashout: range }),
+    ),
+  ),
+  hiddenFor: said(
+    'Who does not see it; an empty list hides it from nobody.',
+    z.strictObject({
+      locales: said('Languages, for example ["no"].', z.array(z.string())),
+      groups: said('Numbers of groups of content/config/groups.json.', z.array(z.int())),
+      markets: said(
+        'Classes of countries: "served", "partial", "restricted".',
+        z.array(z.enum(['served', 'partial', 'restricted'])),
+      ),
+    }),
+  ),
 }) satisfies z.ZodMiniType<Method>;

@@ -100,6 +100,14 @@ const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const NOWHERE = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 const isCountry = (code: string): boolean => names.of(code) !== undefined && !NOWHERE.includes(code);
 
+/** ISO 3166-2, without the country: what connections say of where they come from. */
+const REGIONS: Readonly<Record<string, readonly string[]>> = {
+  CA: 'AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '),
+  US: 'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  ),
+};
+
 /** What every list of policy rows must hold: regions only where they are read, ends after starts, no two rows for the same start. */
 export function rowMistakes(rows: readonly Dated[]): { path: (string | number)[]; say: string }[] {
   const mistakes: { path: (string | number)[]; say: string }[] = [];
@@ -111,10 +119,16 @@ export function rowMistakes(rows: readonly Dated[]): { path: (string | number)[]
         path: ['rows', i, 'country'],
         say: `is no country: "${row.country}". Write the two letters of ISO 3166-1, for example "AT".`,
       });
-    if (row.region && row.country !== 'CA' && row.country !== 'US')
+    const regions = REGIONS[row.country];
+    if (row.region && !regions)
       mistakes.push({
         path: ['rows', i, 'region'],
         say: `is not read for ${row.country}: only CA and US have regions here. Remove it.`,
+      });
+    else if (row.region && !regions?.includes(row.region))
+      mistakes.push({
+        path: ['rows', i, 'region'],
+        say: `is no region of ${row.country}: "${row.region}". Known: ${regions?.join(', ')}.`,
       });
     if (row.from && row.until && row.from >= row.until)
       mistakes.push({

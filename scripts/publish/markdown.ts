@@ -82,16 +82,17 @@ export function widgetMistakes(name: string, args: string): string[] {
         ];
       }
       if (fits(value, takes)) return [];
-      return [
-        `gives ${name} ${key}="${value}". Write ${typeof takes === 'string' ? WANTED[takes] : `one of ${takes.join(', ')}`}.`,
-      ];
+      return [`gives ${name} ${key}="${value}". Write ${wanted(takes)}.`];
     });
 }
 
-const WANTED = { number: 'a whole number from 1 to 50', slug: 'lower-case letters, digits and hyphens' };
+function wanted(takes: BlockKey): string {
+  if (typeof takes === 'number') return `a whole number from 1 to ${takes}`;
+  return takes === 'slug' ? 'lower-case letters, digits and hyphens' : `one of ${takes.join(', ')}`;
+}
 const fits = (value: string, takes: BlockKey): boolean =>
-  takes === 'number'
-    ? /^([1-9]|[1-4]\d|50)$/.test(value)
+  typeof takes === 'number'
+    ? /^[1-9]\d?$/.test(value) && Number(value) <= takes
     : takes === 'slug'
       ? /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
       : takes.includes(value);

@@ -522,7 +522,7 @@ test('every field of a way to pay has its sentence', () => {
   ).toEqual([]);
 });
 
-test('a widget takes the keys it reads and no other value [S2.216 S2.217]', () => {
+test('a widget takes the keys it reads and no other value [S2.216 S2.217 S9.49]', () => {
   expect(widgetMistakes('Jackpots', 'limit=3;view=list')).toEqual([]);
   expect(widgetMistakes('HelpLines', '')).toEqual([]);
   expect(widgetMistakes('HelpLines', 'a=1')[0]).toMatch(/It reads nothing: write it without brackets\./);
@@ -530,7 +530,8 @@ test('a widget takes the keys it reads and no other value [S2.216 S2.217]', () =
     /gives Jackpots limit="99"\. Write a whole number from 1 to 50\./,
   );
   expect(widgetMistakes('ArticleList', 'collection=blog')[0]).toMatch(/Write one of news, help, promotions, pages\./);
-  expect(widgetMistakes('TournamentTerms', 'slug=A B')[0]).toMatch(/lower-case letters, digits and hyphens/);
+  expect(widgetMistakes('PromoSlider', 'category=A B')[0]).toMatch(/lower-case letters, digits and hyphens/);
+  expect(widgetMistakes('ArticleList', 'limit=7')[0]).toMatch(/Write a whole number from 1 to 6\./);
 });
 
 /** A little project whose component asks for texts. */

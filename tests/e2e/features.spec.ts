@@ -5,6 +5,7 @@ import { everything } from '#kit/everything.ts';
 import { featurePages } from '#kit/feature-pages.ts';
 import { words } from '#kit/words.ts';
 import { BLOCKS } from '#shared/contract/blocks.ts';
+import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { statusOf, whenOf } from '#src/features/promotions/status.ts';
 import { longDay } from '#src/i18n/dates.ts';
 
@@ -170,6 +171,24 @@ test('every widget that a text may name is drawn and says something [S2.216 S2.2
   const widgets = page.locator('.widget');
   await expect(widgets).toHaveCount(Object.keys(BLOCKS).length);
   for (const said of await widgets.allTextContents()) expect(said.trim().length).toBeGreaterThan(10);
+});
+
+test('an address that ends in the words of a box ticks it, when the page opens and when the hash changes [S2.220]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: PREVIEW_COOKIE, value: '1', url: baseURL ?? '' }]);
+  await page.goto('/example-of-a-draft');
+  const box = page.getByRole('checkbox', { name: 'I have read the rules' });
+  await expect(box).not.toBeChecked();
+  await page.evaluate(() => {
+    location.hash = '#i-have-read-the-rules';
+  });
+  await expect(box).toBeChecked();
+  await page.goto('/support');
+  await page.goto('/example-of-a-draft#i-have-read-the-rules');
+  await expect(box).toBeChecked();
 });
 
 test('ways to pay show amounts in the currency of the place, and a guest the way to join [S2.210 S6.05]', async ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import { BLOCKS, type BlockKey } from '#shared/contract/blocks.ts';
 import { isShown } from '#shared/contract/documents.ts';
 
 const worker = workerUnderTest();
@@ -29,6 +30,25 @@ test('a text fills in what depends on its reader: currency and age of the place,
   };
   expect(await read('AU', draft)).toMatch(/Perigee, AUD, 18, €.12\.50/);
   expect(await read('EE', draft)).toMatch(/Perigee, EUR, 21, /);
+});
+
+test('each value that a key of a widget takes draws something else [S2.216 S2.217 S9.49]', async () => {
+  const visitor = new Visitor(worker);
+  const draw = async (widget: string, args: Record<string, string>) => {
+    const { text } = await visitor.send(`/dev/style?${new URLSearchParams({ widget, ...args })}`);
+    return /id="widgets"([\s\S]*)<\/main>/.exec(text)?.[1] ?? '';
+  };
+  const blocks: [string, Record<string, BlockKey>][] = Object.entries(BLOCKS);
+  for (const [name, keys] of blocks)
+    for (const [key, takes] of Object.entries(keys)) {
+      const values = typeof takes === 'number' ? ['1', '2'] : takes === 'slug' ? ['main', 'sign-in'] : takes;
+      const beside = name === 'PromoSlider' ? { category: 'main' } : {};
+      const drawn = await Promise.all(values.map((value) => draw(name, { ...beside, [key]: value })));
+      expect([name, key, new Set(drawn).size]).toEqual([name, key, values.length]);
+    }
+  const entries = async (limit: string) =>
+    (await draw('ArticleList', { collection: 'pages', limit })).split('class="card entry"').length - 1;
+  expect([await entries('1'), await entries('6'), await entries('50')]).toEqual([1, 6, 6]);
 });
 
 test('a box of a text can be ticked by an address that ends in its words [S2.220]', async () => {

@@ -1,18 +1,18 @@
 // Widgets that a text may name, alone in a paragraph: `#Jackpots[limit=3]#`. What each key takes is checked by publish.
 
-/** `words`: one of these; `number`: 1 to 50; `slug`: letters, digits, hyphens. */
-export type BlockKey = 'number' | 'slug' | readonly string[];
+/** A number: a whole number from 1 to it; `slug`: letters, digits, hyphens; else one of these words. */
+export type BlockKey = number | 'slug' | readonly string[];
 
 /** The spec's nine (S2.217), then our own. Each is drawn by `src/cms/blocks/<Name>.astro`. */
 export const BLOCKS = {
   VipClub: { view: ['status', 'levels', 'short'] },
-  Jackpots: { limit: 'number', view: ['list', 'winners'] },
-  PromoSlider: { category: 'slug', limit: 'number' },
+  Jackpots: { limit: 50, view: ['list', 'winners'] },
+  PromoSlider: { category: 'slug', limit: 50 },
   PaymentMethods: { action: ['deposit', 'cashout'], kind: ['card', 'crypto', 'bank', 'voucher', 'wallet'] },
   Adventures: { view: ['banner', 'calendar'] },
-  TournamentTerms: { slug: 'slug' },
-  ArticleList: { collection: ['news', 'help', 'promotions', 'pages'], limit: 'number' },
-  Awards: { limit: 'number' },
+  TournamentTerms: {},
+  ArticleList: { collection: ['news', 'help', 'promotions', 'pages'], limit: 6 },
+  Awards: { limit: 50 },
   LiveChat: {},
   HelpLines: {},
 } as const satisfies Record<string, Record<string, BlockKey>>;

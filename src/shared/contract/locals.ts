@@ -2,15 +2,7 @@
 
 import type { Act, GeoClass } from '#shared/domain/geo.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type {
-  Brand,
-  Catalogue,
-  ContentPage,
-  HelpPlace,
-  LicenceRow,
-  Market,
-  PlayableGame,
-} from './content.ts';
+import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { Collection, Document, DocumentHeads } from './documents.ts';
 import type { EntryCollections, SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';

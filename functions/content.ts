@@ -80,17 +80,15 @@ export async function documentOf<C extends Collection>(
   return said(await content<Document<C>>(env, `${collection}/${reader.locale}/${path}`), reader);
 }
 
-/** The page's head where it can be read now, whoever reads. */
+/** The page's head where it is published now, whoever reads; whether its feature is on is for the doors (edge/off.ts). */
 export async function pageHead(
   env: Env,
   slug: string,
   nowMs: number,
   preview: boolean,
 ): Promise<DocumentHeads['pages'] | undefined> {
-  const [heads, { pages }] = await Promise.all([content(env, 'pages/en'), content(env, 'config/flags')]);
-  const head = heads.find((one) => one.slug === slug);
-  if (!head || !isShown(head, nowMs, preview)) return undefined;
-  return head.flag === undefined || pages[head.flag] === true ? head : undefined;
+  const head = (await content(env, 'pages/en')).find((one) => one.slug === slug);
+  return head && isShown(head, nowMs, preview) ? head : undefined;
 }
 
 /** In force now, and meant for her place and licence. */

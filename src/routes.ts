@@ -15,13 +15,13 @@ export type Route = {
   readonly flag?: { readonly name: string; readonly off: string };
   /** What the page is for in the eyes of the geo policy: 451 where the visitor's place forbids it. */
   readonly restricted: Act;
-  /** Frame of the page; `full` is the app frame without the side column. */
+  /** Frame of the page (src/layouts); `full` is one of the app that takes the whole width (S2.105). */
   readonly layout: 'app' | 'content' | 'play' | 'full' | 'popup' | 'bare';
   /** False: `noindex` always. True: indexed unless the address has too many segments or the guest base. */
   readonly index: boolean;
   /** Canonical path of the row, with the same parameters; absent: the address itself. */
   readonly canonical?: string;
-  /** `guest`: bytes kept for guests until the next dated change; `none`: rendered each time. */
+  /** `guest`: nothing of a visitor is in it, its bytes are kept until the next dated change; `none`: rendered each time. */
   readonly cache: 'guest' | 'none';
   /** The page of src/pages that shows it, where that is not its own path. */
   readonly page?: string;
@@ -33,6 +33,8 @@ export type Route = {
   readonly firstNavigation?: 'main';
   /** A page of content/pages with the same slug takes the address over. */
   readonly yields?: true;
+  /** The page feature of its text is off: for testers alone (S6.07). */
+  readonly off?: true;
   /** For testers (group 21) and sandbox builds; nobody else learns that it exists. */
   readonly testers?: true;
   /** Exists in sandbox builds only. */

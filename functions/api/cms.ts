@@ -1,6 +1,8 @@
 // Pages, snippets and files as this visitor may read them: contract/cms.ts.
 import { getCookie } from 'hono/cookie';
 import { documentOf, documentsOf, pageHead, type Reader } from '#functions/content.ts';
+import { isTester } from '#functions/edge/flags.ts';
+import { isOff } from '#functions/edge/off.ts';
 import { readerOf } from '#functions/edge/reader.ts';
 import { entriesOf } from '#functions/entries.ts';
 import * as contract from '#shared/contract/cms.ts';
@@ -26,7 +28,8 @@ export function cms(app: Api): void {
   mount(app, contract.cmsPage, async ({ c, query, params: { slug = '' } }) => {
     const reader = await readerFor(c, query.l);
     const head = await pageHead(c.env, slug, reader.nowMs, reader.preview);
-    if (!head) return refuse(matchRoute(`/${slug}`) ? 'page.kind' : 'page.unknown');
+    const off = head?.flag !== undefined && (await isOff(c, head.flag)) && !(await isTester(c));
+    if (!head || off) return refuse(matchRoute(`/${slug}`) ? 'page.kind' : 'page.unknown');
     // Pages of this category are for players (S2.219).
     if (head.categories.includes('custom-page') && !c.get('session')) return refuse('session.required');
     const page = await documentOf(c.env, 'pages', slug, reader);

@@ -4,6 +4,7 @@ import { content, messagesOf } from '#functions/content.ts';
 import { flagsOf } from '#functions/edge/flags.ts';
 import { standpointOf } from '#functions/edge/standpoint.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import type { READ_FLAGS } from '#shared/contract/flags.ts';
 import type { Catalogue, Seen } from '#shared/domain/catalogue/catalogue.ts';
 import type { List, Names } from '#shared/domain/catalogue/search.ts';
 import { forbidden } from '#shared/domain/geo.ts';
@@ -16,7 +17,7 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 /** S9.33 */
 export const DISABLED_MAX = 20;
 /** The local flag that shows every studio (S6.33). */
-const ALL_PROVIDERS = 'all-providers';
+const ALL_PROVIDERS: (typeof READ_FLAGS)[number] = 'all-providers';
 
 export async function catalogueFor(c: C, locale: string): Promise<Catalogue> {
   const [open, played, seen, messages] = await Promise.all([

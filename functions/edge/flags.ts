@@ -2,22 +2,21 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { content } from '#functions/content.ts';
-import { FLAGS_COOKIE, PAGES_OFF_COOKIE } from '#shared/contract/cookies.ts';
+import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
 import type { Route } from '#src/routes.ts';
 import { askPlayer } from './ask.ts';
+import { isOff } from './off.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** S6.10: sees every page. */
+/** S6.07: sees every page. */
 const TESTERS = 21;
 
 /** Where a row sends this visitor while its feature is off; undefined where she may go on. */
 export async function offTo(c: C, row: Route): Promise<string | undefined> {
   if (!row.flag) return undefined;
-  const { pages } = await content(c.env, 'config/flags');
-  const on = pages[row.flag.name] === true && !(__SANDBOX__ && words(c, PAGES_OFF_COOKIE).includes(row.flag.name));
-  return on || (await isTester(c)) ? undefined : row.flag.off;
+  return (await isOff(c, row.flag.name)) && !(await isTester(c)) ? row.flag.off : undefined;
 }
 
 /** A member of group 21, as her object knows it; a guest never is. */
@@ -32,10 +31,8 @@ export const maySetFlags = async (c: C): Promise<boolean> => __SANDBOX__ || isTe
 
 /** Local flags that are on for this browser. */
 export async function flagsOf(c: C): Promise<readonly string[]> {
-  const wanted = words(c, FLAGS_COOKIE);
+  const wanted = (getCookie(c, FLAGS_COOKIE) ?? '').split('.').filter(Boolean);
   if (wanted.length === 0 || !(await maySetFlags(c))) return [];
   const { local } = await content(c.env, 'config/flags');
   return local.filter((name) => wanted.includes(name));
 }
-
-const words = (c: C, cookie: string): string[] => (getCookie(c, cookie) ?? '').split('.').filter(Boolean);

@@ -1,8 +1,10 @@
 // The last doors: a file of public/, a page of the route table, or a real 404.
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Route } from '#src/routes.ts';
 import { isFile } from './address.ts';
 import { cached } from './cache.ts';
-import { flagsOf, maySetFlags } from './flags.ts';
+import { flagsOf, isTester, maySetFlags } from './flags.ts';
 import { problemResponse } from './problem.ts';
 import { render } from './render.ts';
 import type { Vars } from './vars.ts';
@@ -29,11 +31,17 @@ function chosenOnly(url: URL, query: readonly string[] = []): string | undefined
   return clean.href === url.href ? undefined : clean.href;
 }
 
+/** As good as not there, for this visitor. */
+async function isHidden(c: Context<E>, { sandbox, testers, off }: Route): Promise<boolean> {
+  if (sandbox) return !__SANDBOX__;
+  return (testers === true && !(await maySetFlags(c))) || (off === true && !(await isTester(c)));
+}
+
 export const page = createMiddleware<E>(async (c) => {
   const ctx = c.get('ctx');
   const { row, params = {} } = c.get('route') ?? {};
   const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const hidden = row?.sandbox ? !__SANDBOX__ : row?.testers && !(await maySetFlags(c));
+  const hidden = row && (await isHidden(c, row));
   if (!row || hidden) return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
   if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
   // A form without JavaScript sends what nobody chose, too: one list has one address.

@@ -11,6 +11,7 @@ import type { Visit } from '#shared/contract/visit.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { contentRoute, type Match, matchRoute, type Route, rowAt } from '#src/routes.ts';
 import { addressOf, isMachine } from './address.ts';
+import { isOff } from './off.ts';
 import { isPreview } from './reader.ts';
 import type { Vars } from './vars.ts';
 
@@ -47,7 +48,9 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
 /** The row of the table, or that of a page of content; most addresses need no look at the content. */
 async function routeAt(c: C, path: string): Promise<Match<Route> | undefined> {
   const found = matchRoute(path);
-  return found && !found.row.yields ? found : rowAt(path, await contentRow(c, path));
+  if (found && !found.row.yields) return found;
+  const page = await contentRow(c, path);
+  return found && page?.off ? found : rowAt(path, page);
 }
 
 /** Every page of content/pages is a route by its slug [S2.102]. */
@@ -56,7 +59,14 @@ async function contentRow(c: C, path: string): Promise<Route | undefined> {
   const head = await pageHead(c.env, slug, now(), isPreview(c));
   // Some categories are for players: guests are sent to main (S2.219).
   const forPlayers = head?.categories.includes('custom-page') ?? false;
-  return head && { ...contentRoute(slug), ...(forPlayers && { guests: 'main' }) };
+  const off = head?.flag !== undefined && (await isOff(c, head.flag));
+  return (
+    head && {
+      ...contentRoute(slug),
+      ...(forPlayers && { guests: 'main' }),
+      ...(off && { off, index: false, cache: 'none' }),
+    }
+  );
 }
 
 /** The market of a place; also for a player's registered country. The default row is the one for "*". */

@@ -191,6 +191,23 @@ test('an address that ends in the words of a box ticks it, when the page opens a
   await expect(box).toBeChecked();
 });
 
+test('a text names the currency of its player, not that of the place, and a guest that of the place [S2.218]', async ({
+  page,
+  context,
+  baseURL,
+  country,
+  player,
+}) => {
+  await player.client.ask('/api/player/accounts', { json: { currency: 'USD' } });
+  await context.addCookies([{ name: PREVIEW_COOKIE, value: '1', url: baseURL ?? '' }]);
+  await country('DE');
+  const said = page.getByText('Values are filled in:');
+  await page.goto('/example-of-a-draft');
+  await expect(said).toContainText('Perigee, USD, 18,');
+  await page.goto('/guest/example-of-a-draft');
+  await expect(said).toContainText('Perigee, EUR, 18,');
+});
+
 test('ways to pay show amounts in the currency of the place, and a guest the way to join [S2.210 S6.05]', async ({
   page,
   country,

@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RULES } from '#kit/matrix/rules.ts';
 import { intoGroups } from '#kit/object.ts';
-import { joined, type Visitor } from '#kit/visitor.ts';
+import { joined, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
+import { READ_FLAGS } from '#shared/contract/flags.ts';
 
 const worker = workerUnderTest();
 let player: Visitor;
@@ -226,6 +228,8 @@ describe('/ffc', () => {
     const [cookie = ''] = sent.headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
     const page = await (await worker.fetch('/ffc', { headers: { cookie } })).text();
     for (const name of names) expect(page).toMatch(new RegExp(`value="${name}"[^>]* checked`));
+    // Whoever tests with one that nothing reads is told so.
+    expect(page.split('changes nothing yet').length - 1).toBe(names.length - READ_FLAGS.length);
   });
 
   test('refuses a body that is no form, and keeps nothing', async () => {
@@ -264,6 +268,23 @@ test('a tester of group 21 sees a page whose feature is off, another player does
     const alias = await visitor.send('/discounts');
     expect([alias.status, alias.headers.get('location')]).toEqual([301, '/rocket-mart/discounts']);
     expect((await visitor.send('/rocket-mart/discounts')).status).toBe(status);
+    visitor.cookies.delete('sandbox_pages_off');
+  }
+  // A page of content that hangs on a feature: it is a draft, which a preview sees.
+  const page = '/example-of-a-draft';
+  for (const [visitor, off, status] of [
+    [player, '', 200],
+    [player, 'lotteries', 404],
+    [tester, 'lotteries', 200],
+    [new Visitor(worker), 'lotteries', 404],
+  ] as const) {
+    visitor.cookies.set(PREVIEW_COOKIE, '1');
+    visitor.cookies.set('sandbox_pages_off', off);
+    expect([(await visitor.send(page)).status, (await visitor.send(`/api/cms/pages${page}`)).status]).toEqual([
+      status,
+      status,
+    ]);
+    visitor.cookies.delete(PREVIEW_COOKIE);
     visitor.cookies.delete('sandbox_pages_off');
   }
 });

@@ -17,6 +17,8 @@ export function showPlayer(locale: string): void {
       const name = Object.entries(amounts).find(([key]) => key === place.dataset.balance);
       if (name) place.textContent = formatBalance(name[1], account.currency, locale);
     }
+    for (const place of document.querySelectorAll('[data-own-currency]'))
+      place.textContent = currencyLabel(account.currency);
     // Drawn for the currency of the place: where the player's is another, what stands there is not hers.
     for (const place of document.querySelectorAll<HTMLElement>('astro-island[ssr] [data-currency]'))
       if (place.dataset.currency !== account.currency)

@@ -13,9 +13,19 @@ export type VisitVariables = Readonly<Record<(typeof VISIT_VARIABLES)[number], s
 
 /** The text for this visitor. `html` escapes what is put in. */
 export function forVisitor(text: string, values: VisitVariables, html = false): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const known = VISIT_VARIABLES.find((one) => one === name);
-    if (!known) return whole;
-    return html ? escaped(values[known]) : values[known];
-  });
+  if (!html) return filled(text, (name) => values[name]);
+  return text.replace(/<[^>]*>|[^<]+/g, (piece) =>
+    filled(piece, (name) =>
+      name === 'currency' && !piece.startsWith('<') ? ownCurrency(escaped(values.currency)) : escaped(values[name]),
+    ),
+  );
 }
+
+const filled = (text: string, value: (name: keyof VisitVariables) => string): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const known = VISIT_VARIABLES.find((one) => one === name);
+    return known ? value(known) : whole;
+  });
+
+/** The page is the same for all who are in a place: her own currency is written over that of the place when she is known (S2.218). */
+const ownCurrency = (place: string) => `<span data-own-currency>${place}</span>`;

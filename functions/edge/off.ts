@@ -1,0 +1,12 @@
+// Whether a page feature is off: by the operators' config, in a sandbox also by a cookie of the browser.
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { content } from '#functions/content.ts';
+import { PAGES_OFF_COOKIE } from '#shared/contract/cookies.ts';
+import type { Vars } from './vars.ts';
+
+export async function isOff(c: Context<{ Bindings: Env; Variables: Vars }>, feature: string): Promise<boolean> {
+  const { pages } = await content(c.env, 'config/flags');
+  if (pages[feature] !== true) return true;
+  return __SANDBOX__ && (getCookie(c, PAGES_OFF_COOKIE) ?? '').split('.').includes(feature);
+}

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { ports, secrets } from './needs.ts';
 import { bucketName, fill, published, remote } from './publish/store.ts';
 import { RELEASE, releaseConfig, releaseModules, sandboxModules, secretsInVars } from './release.ts';
+import { samples } from './samples.ts';
 
 const dry = process.argv.includes('--dry-run');
 const config = `${RELEASE}/server/wrangler.json`;
@@ -22,6 +23,8 @@ for (const { port, needs, without } of ports)
   console.log(
     `${port}: ${needs.length > 0 && needs.every((name) => names.has(name)) ? 'configured' : `not configured; ${without}`}`,
   );
+
+for (const sentence of samples()) console.log(sentence);
 
 if (!dry && missing.length > 0) stop(`Set each with: npx wrangler secret put NAME -c ${config}`);
 if (!dry && /^[0-]+$/.test(databaseId)) stop('wrangler.toml still names no database: see "Operate it" in README.md.');

@@ -1,10 +1,10 @@
-// content/awards, content/banners, content/files > one list per collection and locale, its words in that locale.
+// content/awards, content/banners, content/files, content/partners > one list per collection and locale, its words in that locale.
 import { existsSync, globSync } from 'node:fs';
 import type * as z from 'zod/mini';
-import { awardSchema, bannerSchema, fileSchema, seoSchema } from '../../src/cms/schemas/entries.ts';
+import { awardSchema, bannerSchema, fileSchema, partnerSchema, seoSchema } from '../../src/cms/schemas/entries.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
-import type { Award, Banner, FileEntry } from '../../src/shared/contract/entries.ts';
+import type { Award, Banner, FileEntry, Partner } from '../../src/shared/contract/entries.ts';
 import { symbolUrl } from '../../src/ui/art.ts';
 import { bannerArt } from '../../src/ui/banner.ts';
 import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
@@ -36,6 +36,7 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
     ...astray(banner, slugs),
   ]);
   const files = all(asked, 'files', fileSchema, ({ title }) => untranslated(asked, title, ['title']));
+  const partners = all(asked, 'partners', partnerSchema, () => []);
   const published = <Entry extends { sample?: boolean | undefined; draft?: boolean | undefined }>([, entry]: [
     string,
     Entry,
@@ -56,6 +57,10 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
       )
       .toSorted((a, b) => b.year - a.year || a.name.localeCompare(b.name));
     assets[`banners/${code}`] = banners.filter(published).map(([id, banner]) => bannerIn(asked, code, id, banner, say));
+    assets[`partners/${code}`] = partners
+      .filter(published)
+      .map(([id, partner]): Partner => ({ id, ...partner }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
     assets[`files/${code}`] = files.map(
       ([id, { title, path }]): FileEntry => ({
         id,

@@ -44,6 +44,9 @@ test(
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(stdout).toContain('Needs secret BETTER_AUTH_SECRET');
+    // What is marked sample is named as long as it is: this repository has no fact of an operator.
+    expect(stdout).toContain('Sample licence CW (Curaçao Gaming Authority): nobody is named as its holder.');
+    expect(stdout).toContain('Sample rates: Round sample figures.');
     expect(Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1])).toBeLessThan(800_000 / 1024);
   },
   MINUTES,
@@ -65,10 +68,18 @@ describe('the release, running', () => {
       expect([path, await status(path, { country: 'NZ' })]).toEqual([path, 404]);
   });
 
-  test('shows no sample as a fact', async () => {
-    const page = await (await worker.fetch('/support', { country: 'NZ' })).text();
-    expect(page).not.toContain('Perigee Play N.V.');
-    expect(page).toContain('</html>');
+  test('shows no sample as a fact: licence, awards, partners, promotions, managers [S2.191 S2.211]', async () => {
+    const text = async (path: string) => (await worker.fetch(path, { country: 'NZ' })).text();
+    for (const path of ['/support', '/awards', '/promotions', '/vip', '/rules-here']) {
+      const page = await text(path);
+      expect(page).toContain('</html>');
+      expect([path, /Perigee Play N\.V\.|Sample (?:Award|Partner)|A week of demos|Vega Sample/.exec(page)]).toEqual([
+        path,
+        null,
+      ]);
+    }
+    expect(await status('/promotions/demo-week', { country: 'NZ' })).toBe(404);
+    expect(readFileSync('dist/release/client/_content/fe/managers.json', 'utf8')).toBe('{"managers":[]}');
   });
 });
 

@@ -70,7 +70,9 @@ test('the side menu has the balance with the cashbox, places, profile, support, 
   await expect(page.getByRole('dialog', { name: say('cashbox.title') })).toBeVisible();
 });
 
-test('the foot names links, ways to pay, the licence and the year [S2.191]', async ({ page }) => {
+test('the foot names links, ways to pay, the licence and its authority, awards, partners and the year [S2.191]', async ({
+  page,
+}) => {
   await page.goto('/en');
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByRole('link', { name: say('menu.responsible_gaming') })).toHaveAttribute(
@@ -79,5 +81,18 @@ test('the foot names links, ways to pay, the licence and the year [S2.191]', asy
   );
   await expect(foot.getByRole('img', { name: 'Visa' })).toBeVisible();
   await expect(foot).toContainText('Perigee Play');
+  await expect(foot.getByRole('link', { name: 'Curaçao Gaming Authority' })).toHaveAttribute(
+    'href',
+    'https://www.gamingcontrolcuracao.org/',
+  );
+  await expect(foot.getByRole('link', { name: /^Sample Award One \(Winner, 2026\)/ })).toHaveAttribute(
+    'href',
+    '/awards',
+  );
+  await expect(foot.getByRole('link', { name: 'Sample Partner One' })).toHaveAttribute(
+    'href',
+    'https://partner.example/',
+  );
+  await expect(foot).toContainText(say('shell.footer.samples'));
   await expect(foot).toContainText(`${new Date().getUTCFullYear()}`);
 });

@@ -67,6 +67,7 @@ export function currencyMistakes(file: Currencies): { path: (string | number)[];
 }
 
 export const ratesSchema = z.strictObject({
+  sample: said('true until the figures are real ones: a deploy says so as long as it is.', z.boolean()),
   source: said('Where the figures come from, in a sentence.', text),
   days: said(
     'One row per day; the newest day that has begun (UTC) counts until the next one.',

@@ -1,8 +1,8 @@
-// content/awards, content/banners, content/files: one JSON file per entry, its words in every language.
+// content/awards, content/banners, content/files, content/partners: one JSON file per entry, its words in every language.
 import * as z from 'zod/mini';
 import { BANNER_PLACES } from '#shared/contract/entries.ts';
 import { said } from './said.ts';
-import { country, symbol, text, when, words } from './words.ts';
+import { country, symbol, text, url, when, words } from './words.ts';
 
 const sample = said('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
 const path = z.string().check(z.regex(/^\/[^\s]*$/, 'is not an address of ours'));
@@ -21,6 +21,12 @@ export const awardSchema = z.strictObject({
   prize: said('What we won, in every language: "Winner", "Finalist".', words),
   year: said('The year on it.', z.int().check(z.gte(2000), z.lte(2100))),
   symbol,
+  sample,
+});
+
+export const partnerSchema = z.strictObject({
+  name: said('The name it calls itself.', text),
+  url: said('Its address, starting with https://.', url),
   sample,
 });
 

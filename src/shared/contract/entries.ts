@@ -1,4 +1,4 @@
-// What operators write as data with texts per language: awards, banners, files. One asset per collection and locale.
+// What operators write as data with texts per language: awards, banners, files, partners. One asset per collection and locale.
 import type { Licence } from '#shared/domain/geo.ts';
 
 /** S3.52 */
@@ -73,7 +73,20 @@ export type FileEntry = {
   readonly type: string;
 };
 
-export type EntryCollections = { awards: readonly Award[]; banners: readonly Banner[]; files: readonly FileEntry[] };
+/** Whom the footer names beside the awards (S2.191). */
+export type Partner = {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly sample: boolean;
+};
+
+export type EntryCollections = {
+  awards: readonly Award[];
+  banners: readonly Banner[];
+  files: readonly FileEntry[];
+  partners: readonly Partner[];
+};
 
 /** A route's own title and description, by its bare path; `/home` is the main page's (S2.092). */
 export type SeoRow = { readonly title: string; readonly description: string; readonly keywords?: string };

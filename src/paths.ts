@@ -138,6 +138,9 @@ export const paths = {
   sandboxMailbox: () => '/sandbox/mailbox',
 } as const;
 
+/** An address below the sports site, which is somebody else's; what stands behind /sport/ goes along. */
+export const sportsAt = (site: string, param = ''): string => `${site.replace(/\/$/, '')}/${seg(param)}`;
+
 export type ProfileTab =
   | 'main'
   | 'level'

@@ -114,7 +114,7 @@ test.describe('a hash', () => {
     expect(await dialog.evaluate((node) => node.getBoundingClientRect().width)).toBe(390);
   });
 
-  test('#sport and #sport_x lead to the sports page, which says where betting is [S2.122 S2.123 S1.10]', async ({
+  test('#sport and #sport_x lead to the sports page, which says where betting is while no site is [S2.122 S2.123 S1.10]', async ({
     page,
   }) => {
     await page.goto('/de/fairness#sport');

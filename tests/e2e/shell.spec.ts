@@ -70,6 +70,15 @@ test.describe('on a phone', () => {
     await expect(page.locator('#side-menu')).toBeHidden();
   });
 
+  test('begins with the deposit for a player [S2.178]', async ({ page, player }) => {
+    expect(player.email).toBeTruthy();
+    await page.goto('/en');
+    const bar = page.getByRole('navigation', { name: 'Quick access' });
+    await expect(bar.locator('> *')).toHaveText(['Deposit', 'Games', 'Slots', 'Live', 'Menu']);
+    await bar.getByRole('link', { name: 'Deposit' }).click();
+    await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+  });
+
   test('says pokies where Australians and New Zealanders read it, slots elsewhere [S2.177]', async ({ page }) => {
     for (const locale of ['en-AU', 'en-NZ']) {
       await page.goto(`/${locale}`);

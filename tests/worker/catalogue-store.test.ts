@@ -141,7 +141,7 @@ test("a crawler's name opens no title that its country closes; elsewhere the pag
   expect((await page(new Visitor(worker, 'DE'))).status).toBe(200);
 });
 
-test('pages that tell of games tell forty at most, however many there are', async () => {
+test('pages that tell of games tell forty at most, however many there are; a studio has as many pages as it needs [S2.022 S9.01]', async () => {
   const [like] = shippedGames;
   if (!like) throw new Error('too few titles');
   const many = Array.from({ length: 90 }, (_, i) => ({
@@ -158,6 +158,12 @@ test('pages that tell of games tell forty at most, however many there are', asyn
   expect(await rows('/fairness')).toEqual(many.slice(0, 40).map((_, i) => i));
   expect(await rows('/fairness?page=3')).toEqual([80, 81, 82, 83, 84, 85, 86, 87, 88, 89]);
   expect((await visitor.send('/fairness?page=4')).status).toBe(404);
+  const tiles = async (path: string) =>
+    new Set([...(await shown(path)).matchAll(/\/play\/[\w-]+\/copy-(\d+)/g)].map(([, i]) => Number(i)));
+  const studio = `/producers/${like.producer}`;
+  expect([...(await tiles(studio))].every((i) => i < 40)).toBe(true);
+  expect(await tiles(`${studio}/2`)).toEqual(new Set(many.slice(40, 80).map((_, i) => i + 40)));
+  expect((await visitor.send(`${studio}/4`)).status).toBe(404);
   // The one whose page led here stands first.
   expect((await rows(`/fairness?game=${like.producer}/copy-70`)).slice(0, 2)).toEqual([70, 0]);
 });

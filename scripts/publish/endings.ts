@@ -1,5 +1,6 @@
 // Tells the files of content/ that nobody reads because of how their name ends: a text that is silently left out is missed late.
 import { globSync } from 'node:fs';
+import { LOCALES } from '../../src/i18n/locales.ts';
 import { COLLECTIONS } from '../../src/shared/contract/documents.ts';
 import type { Problem } from './problem.ts';
 
@@ -18,8 +19,12 @@ export function endingProblems(root: string, problems: Problem[]): void {
   }
 }
 
-/** Documents are Markdown in the folder of their language; beside those folders, and everywhere else, stands JSON. */
+/**
+ * Documents are Markdown in the folder of their language; beside those folders, and everywhere else, stands JSON, also in
+ * folders (pages/vip/info.json).
+ */
 function endingOf(file: string): '.md' | '.json' {
   const [, collection, ...inside] = file.split('/');
-  return inside.length > 1 && COLLECTIONS.some((name) => name === collection) ? '.md' : '.json';
+  const beside = file.endsWith('.json') && !LOCALES.some((locale) => locale === inside[0]);
+  return inside.length > 1 && !beside && COLLECTIONS.some((name) => name === collection) ? '.md' : '.json';
 }

@@ -42,7 +42,7 @@ test('each value that a key of a widget takes draws something else [S2.216 S2.21
   for (const [name, keys] of blocks)
     for (const [key, takes] of Object.entries(keys)) {
       const values = typeof takes === 'number' ? ['1', '2'] : takes === 'slug' ? ['main', 'sign-in'] : takes;
-      const beside = name === 'PromoSlider' ? { category: 'main' } : {};
+      const beside: Record<string, string> = name === 'PromoSlider' ? { category: 'main' } : {};
       const drawn = await Promise.all(values.map((value) => draw(name, { ...beside, [key]: value })));
       expect([name, key, new Set(drawn).size]).toEqual([name, key, values.length]);
     }

@@ -168,7 +168,7 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await page.locator('a[data-popup="withdraw"]:visible').first().click();
   const amount = dialog(page).getByLabel('Amount');
   // What stands in the field is typed over.
-  await expect(amount).toHaveValue('100');
+  await expect(amount).toHaveValue('50');
   await amount.focus();
   await page.keyboard.type('500');
   await expect(dialog(page).getByText('€ 400 is missing in your balance.')).toBeVisible();

@@ -27,10 +27,8 @@ const shapeOf = (html: string): string =>
   html
     .replace(/(<(script|style)[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
     .replace(/>[^<]*[^<\s][^<]*</g, '>word<')
-    .replace(
-      /(\s(?:href|src|srcset|content|alt|title|placeholder|value|style|aria-label|data-[\w-]+)=")[^"]+"/g,
-      '$1"',
-    );
+    .replace(/\s([\w:-]+)="[^"]+"/g, (attribute, name: string) => (JUDGED.has(name) ? attribute : ` ${name}=""`));
+const JUDGED = new Set(['id', 'for', 'class', 'role', 'type', 'name', 'rel', 'scope', 'tabindex', 'autocomplete']);
 /** What is downloaded is no page: it has no language in its address. */
 const isFile = (path: string) => path.startsWith('/files/');
 const isOffer = (path: string) => path === '/en' || path.startsWith('/en/');

@@ -19,17 +19,22 @@ const RED = { bets: [{ at: 'red', stakeMinor: 300 }] };
 const SEVEN = { bets: [{ at: 'straight:7', stakeMinor: 100 }] };
 const guest = () => new Visitor(worker, 'AT');
 
-/** Somebody who watches: every word of the table, in order. */
+/** Node's takes headers as well. */
+const Socket = WebSocket as unknown as new (url: string, more: { headers: Record<string, string> }) => WebSocket;
+
+/** Somebody who watches, from a network of her own: every word of the table, in order. */
 async function watcher(game = GAME) {
-  const socket = new WebSocket(new URL(`/api/tables/${game}`, worker.url()).href.replace('http', 'ws'));
+  const url = new URL(`/api/tables/${game}`, worker.url()).href.replace('http', 'ws');
+  const socket = new Socket(url, { headers: { 'cf-connecting-ip': guest().ip } });
   const states: TableState[] = [];
   const waiting = new Set<() => void>();
   socket.onmessage = ({ data }) => {
     states.push(JSON.parse(String(data)) as TableState);
     for (const look of waiting) look();
   };
-  await new Promise((done) => {
+  await new Promise((done, fail) => {
     socket.onopen = done;
+    socket.onerror = () => fail(new Error('a spectator was not let in'));
   });
   const until = (wanted: (state: TableState) => boolean): Promise<TableState> =>
     new Promise((done) => {

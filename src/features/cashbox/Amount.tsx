@@ -39,6 +39,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
         <input
           ref={field}
           id={id}
+          type="text"
           inputMode="decimal"
           autoComplete="off"
           value={text}

@@ -25,6 +25,7 @@ export function Amount({ label, value, suffix, locked, onTake }: Props) {
       <span>{label}</span>
       <span>
         <input
+          type="text"
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? fixedText(value / 100, 2, locale)}

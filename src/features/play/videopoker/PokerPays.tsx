@@ -9,13 +9,15 @@ export function PokerPays({ config, stakeMinor, currency, rank }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
-    <dl className="poker-pays" aria-label={t('play.videopoker.pays')}>
-      {config.pays.map(({ hand, times }) => (
-        <div key={hand} data-hit={hand === rank || undefined}>
-          <dt>{t(`play.videopoker.hand.${hand}`)}</dt>
-          <dd>{currency ? formatMoney(times * stakeMinor, currency, locale) : t('play.times', { value: times })}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={t('play.videopoker.pays')}>
+      <dl className="poker-pays">
+        {config.pays.map(({ hand, times }) => (
+          <div key={hand} data-hit={hand === rank || undefined}>
+            <dt>{t(`play.videopoker.hand.${hand}`)}</dt>
+            <dd>{currency ? formatMoney(times * stakeMinor, currency, locale) : t('play.times', { value: times })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import type { Store } from './store.ts';
 export type DueKind =
   | 'round.house'
   | 'round.overdue'
+  | 'round.leave'
   | 'payment.expire'
   | 'payment.pay'
   | 'payment.stuck'

@@ -2,6 +2,7 @@
 // time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 import { DurableObject } from 'cloudflare:workers';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { tableOf } from '#functions/table/stub.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
@@ -188,7 +189,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   settleReserved(verdict: v.Verdict) {
     return this.#told((desk) => held.settleReserved(desk, verdict));
   }
-  returnReserved(part: { decider: string; key: string }) {
+  returnReserved(part: v.Returned) {
     return this.#told((desk) => held.returnReserved(desk, part));
   }
   openRound(asker: v.Asker, game?: string) {
@@ -449,14 +450,27 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     const rules = await this.#rules();
     if (!rules) return;
     try {
+      if (due.kind === 'round.leave') await this.#leaveTable(Number(due.ref));
       const title = due.kind === 'round.house' ? await this.#titleOf(Number(due.ref)) : undefined;
       const done = this.#write(rules, (desk) => serve(desk, due, title));
       if (!done.ok) throw new Error(done.code);
     } catch (error) {
       // One timer that fails must not hold up the others: it is tried again later.
       console.error(JSON.stringify({ event: 'timer.failed', due, error: String(error) }));
-      this.#write(rules, (desk) => plan(desk, due.kind, due.ref, desk.nowMs + RETRY_MS));
+      this.#write(rules, (desk) =>
+        due.kind === 'round.leave'
+          ? held.leaveAgain(desk, Number(due.ref))
+          : plan(desk, due.kind, due.ref, desk.nowMs + RETRY_MS),
+      );
     }
+  }
+
+  async #leaveTable(no: number): Promise<void> {
+    const at = held.tableToLeave(this.#desk(NO_RULES), no);
+    const playerId = readMeta<profile.Profile>(this.#mind, 'profile')?.playerId;
+    if (!at || !playerId) return;
+    const left = await tableOf(this.env, at.game).leaveFor(at.game, { round: at.round, playerId });
+    if (!left.ok) throw new Error(left.code);
   }
 
   /** An attempt counts as sent: without an acknowledgement it is repeated, whatever became of it (I41). */

@@ -23,6 +23,9 @@ export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined):
     case 'round.overdue':
       overdue(desk, Number(ref));
       break;
+    case 'round.leave':
+      // Asked before this (player.ts): the table has answered.
+      break;
     case 'payment.expire':
       expire(desk, Number(ref));
       break;

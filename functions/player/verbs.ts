@@ -227,6 +227,15 @@ export interface Verdict {
   events: readonly Json[];
   /** What her parts come to as one action, which replays the round; absent where that is what she asked for. */
   action?: Json;
+  /** She was excluded: the house left the table for her. */
+  house?: boolean;
+}
+/** A part of a stake that goes back. */
+export interface Returned {
+  decider: string;
+  key: string;
+  /** By an exclusion, not because it came too late. */
+  house?: boolean;
 }
 export interface ActInput extends Keyed {
   roundId: string;
@@ -253,7 +262,8 @@ export interface RoundsPage extends Page<RoundView> {
 export interface SeedsView {
   seedHash: string;
   nextSeedHash: string;
-  clientSeed: string;
+  /** Null until one is chosen; a bet made before that gets a random one. */
+  clientSeed: string | null;
   nonce: number;
   openRounds: number;
   revealed: { seedHash: string; serverSeed: string; clientSeed: string; nonces: number; revealedAtMs: number }[];
@@ -621,11 +631,11 @@ export interface PlayerVerbs {
    */
   settleReserved(verdict: Verdict): Told<RoundView>;
   /**
-   * A part of a stake goes back: bets were closed already, the table lost its round, or she took it back in time. Unknown
+   * A part of a stake goes back: bets were closed already, the table lost its round, or an exclusion took it back. Unknown
    * parts leave a tombstone: a later `reserve` of that key is refused (I14). Told again it changes nothing. After the
    * round is decided it is refused `round.settled`.
    */
-  returnReserved(part: { decider: string; key: string }): Told<null>;
+  returnReserved(part: Returned): Told<null>;
   openRound(asker: Asker, game?: string): Told<RoundView | null>;
   roundById(asker: Asker, id: string): Told<RoundView>;
   rounds(asker: Asker, query: RoundsQuery): Told<RoundsPage>;

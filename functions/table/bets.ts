@@ -2,7 +2,7 @@
 // announced is either settled or given back, whatever fails between (docs/add-a-live-table.md).
 
 import type { Store } from '#functions/player/store.ts';
-import type { Verdict } from '#functions/player/verbs.ts';
+import type { Returned, Verdict } from '#functions/player/verbs.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
 import type { Engine } from '#shared/games/engine.ts';
@@ -19,8 +19,8 @@ export const deciderOf = (game: string, round: number): string => `${game}:${rou
 
 /** From here on the table owes an answer about this key: it is taken, or it goes back at the draw. */
 export function expect({ store, nowMs, rules }: Desk, { key, round: no, playerId }: Announced): Answer<null> {
-  const known = betOf(store, key);
-  if (known) return known.round === no && known.player === playerId ? ok(null) : refuse('idempotency.key_reused');
+  const known = betOf(store, playerId, key);
+  if (known) return known.round === no ? ok(null) : refuse('idempotency.key_reused');
   const round = newest(store);
   if (!round || !rules.offered) return refuse('game.unavailable');
   if (round.no !== no || round.phase !== 'bets' || round.closes_at <= nowMs) return refuse('round.settled');
@@ -33,15 +33,18 @@ export function expect({ store, nowMs, rules }: Desk, { key, round: no, playerId
 }
 
 /** The draw has not been made: a stake that is held by now takes part, even if it took a moment longer than the clock. */
-export function take({ store }: Desk, { key, round: no, stakeMinor, action, configHash }: Taking): Answer<null> {
-  const known = betOf(store, key);
+export function take(
+  { store }: Desk,
+  { key, round: no, playerId, stakeMinor, action, configHash }: Taking,
+): Answer<null> {
+  const known = betOf(store, playerId, key);
   if (known?.state === 'taken') return ok(null);
   const round = newest(store);
   if (known?.state !== 'expected' || round?.no !== no || round.phase !== 'bets' || round.config_hash !== configHash)
     return refuse('round.settled');
   store.all(
-    `update bet set state = 'taken', stake = ?, action = ? where key = ?`,
-    ...[stakeMinor, JSON.stringify(action), key],
+    `update bet set state = 'taken', stake = ?, action = ? where player = ? and key = ?`,
+    ...[stakeMinor, JSON.stringify(action), playerId, key],
   );
   return ok(null);
 }
@@ -55,12 +58,32 @@ export function leave({ store, nowMs }: Desk, { round: no, playerId }: Leaving):
   if (round.phase === 'bets') return refuse('round.action');
   const target = targetIn(bet.action);
   if (round.phase !== 'flying' || target === null || nowMs >= (round.told_at ?? 0)) return refuse('round.settled');
-  const multiplier = leavingAt(nowMs - (round.drawn_at ?? nowMs));
+  const multiplier = leavingAt(nowMs - (round.drawn_at ?? nowMs), target);
   if (multiplier === null) return refuse('round.action');
-  // Her target was reached before: it stands.
-  if (multiplier >= target) return ok({ multiplier: target });
-  store.all('update bet set left_at = ? where key = ?', multiplier, bet.key);
+  if (multiplier < target)
+    store.all('update bet set left_at = ? where player = ? and key = ?', multiplier, playerId, bet.key);
   return ok({ multiplier });
+}
+
+/**
+ * She is excluded (games.md, At the table): while nothing is drawn her stakes go back, a flight is left at this instant.
+ * What nobody can leave stands. `round.action`: the flight is too young to be left, ask again.
+ */
+export function leaveFor(desk: Desk, leaving: Leaving): Answer<null> {
+  const { store } = desk;
+  const { round: no, playerId } = leaving;
+  const round = newest(store);
+  if (round?.no !== no || !mayLeave(round.engine)) return ok(null);
+  const bets = betsOf(store, no, playerId).filter(({ state }) => state !== 'left');
+  if (round.phase === 'bets') {
+    for (const bet of bets) takeOut(desk, bet, true);
+    return ok(null);
+  }
+  if (bets.every(({ state, left_at }) => state !== 'taken' || left_at !== null)) return ok(null);
+  const left = leave(desk, leaving);
+  if (!left.ok) return left.code === 'round.settled' ? ok(null) : left;
+  store.all('update bet set house = 1 where player = ? and round = ? and left_at is not null', playerId, no);
+  return ok(null);
 }
 
 /** One verdict for every player who took part. */
@@ -69,22 +92,26 @@ export function conclude(desk: Desk, round: Round, engine: Engine, draw: TableDr
   for (const [player, bets] of Map.groupBy(taken, (bet) => bet.player)) {
     const parts = bets.map(({ stake, action }) => ({ stakeMinor: stake, action }));
     const [leftAt = null] = bets.map((bet) => bet.left_at);
+    const house = bets.some((bet) => bet.house === 1);
     const { payoutMinor, view, events, action } = shareOf(engine, round.config, draw, parts, leftAt);
     const keys = bets.map(({ key }) => key);
-    owe(desk, player, { decider: deciderOf(desk.rules.game, round.no), keys, payoutMinor, view, events, action });
+    const decider = deciderOf(desk.rules.game, round.no);
+    owe(desk, player, { decider, keys, payoutMinor, view, events, action, house });
   }
 }
 
 /** What was announced and not taken, or everything where the table lost its round: the stakes go back. */
 export function giveBack(desk: Desk, round: Round, state: Bet['state']): void {
-  for (const { key, player } of betsOf(desk.store, round.no).filter((bet) => bet.state === state)) {
-    desk.store.all(`update bet set state = 'left' where key = ?`, key);
-    owe(desk, player, { decider: deciderOf(desk.rules.game, round.no), key });
-  }
+  for (const bet of betsOf(desk.store, round.no)) if (bet.state === state) takeOut(desk, bet);
+}
+
+function takeOut(desk: Desk, { round, key, player }: Bet, house = false): void {
+  desk.store.all(`update bet set state = 'left' where player = ? and key = ?`, player, key);
+  owe(desk, player, { decider: deciderOf(desk.rules.game, round), key, house });
 }
 
 /** A stake that goes back, or what a round came to. */
-export type Owed = { no: number; player: string; body: Verdict | { decider: string; key: string } };
+export type Owed = { no: number; player: string; body: Verdict | Returned };
 
 const RETRY_MS = 30_000;
 const AT_ONCE = 50;
@@ -92,10 +119,10 @@ const AT_ONCE = 50;
 const owe = ({ store }: Desk, player: string, body: Owed['body']): void =>
   void store.all('insert into verdict (player, body, tried) values (?, ?, 0)', player, JSON.stringify(body));
 
-/** Told now; noted as tried, so that one whose answer is lost is told again later. */
+/** Told now; noted as tried, so that one whose answer is lost is told again later, after those that were never told. */
 export function owed({ store, nowMs }: Desk): Owed[] {
   const rows = store.all<{ no: number; player: string; body: string }>(
-    'select no, player, body from verdict where tried <= ? order by no limit ?',
+    'select no, player, body from verdict where tried <= ? order by tried, no limit ?',
     ...[nowMs - RETRY_MS, AT_ONCE],
   );
   for (const { no } of rows) store.all('update verdict set tried = ? where no = ?', nowMs, no);

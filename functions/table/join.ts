@@ -1,6 +1,6 @@
 // How a stake comes to a table. The table is told of it first, so that whatever fails in between it gives back, at its draw,
 // what it was never brought; then the player's object holds the stake; then the table takes part with it.
-import type { ReserveInput, RoundAnswer } from '#functions/player/verbs.ts';
+import type { ReserveInput, Returned, RoundAnswer } from '#functions/player/verbs.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { deciderOf } from './bets.ts';
@@ -19,7 +19,7 @@ export interface Joining {
 /** The player's side: her session asks for the first, the table for the second. */
 export interface Holding {
   reserve(input: ReserveInput): Promise<Answer<RoundAnswer>>;
-  giveBack(part: { decider: string; key: string }): Promise<Answer<null>>;
+  giveBack(part: Returned): Promise<Answer<null>>;
 }
 
 /** Asked again with the same key it answers the same, also when the round is long over. */

@@ -37,6 +37,8 @@ export interface Bet {
   /** `expected`: announced, its stake may be held or not; `left`: bets closed before it was taken. */
   state: 'expected' | 'taken' | 'left';
   left_at: number | null;
+  /** She was excluded: the house left for her. */
+  house: number;
 }
 
 const roundOf = (row: Stored | undefined): Round | undefined =>
@@ -55,8 +57,8 @@ export const told = (store: Store, limit: number): Round[] =>
     )
     .flatMap((row) => roundOf(row) ?? []);
 
-export const betOf = (store: Store, key: string): Bet | undefined =>
-  betFrom(first<Bet & { action: string }>(store, 'select * from bet where key = ?', key));
+export const betOf = (store: Store, player: string, key: string): Bet | undefined =>
+  betFrom(first<Bet & { action: string }>(store, 'select * from bet where player = ? and key = ?', player, key));
 /** Of one player, or of all. */
 export const betsOf = (store: Store, round: number, player?: string): Bet[] =>
   store

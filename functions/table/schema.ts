@@ -17,6 +17,16 @@ const STEPS: readonly (readonly string[])[] = [
     // What players' objects must hear, until they have answered.
     'create table verdict (no integer primary key, player text not null, body text not null, tried integer not null)',
   ],
+  // 2: keys are their player's own, nobody's is spent by another's; and the house may leave for her.
+  [
+    `create table bet_of_player (player text not null, key text not null, round integer not null, stake integer not null,
+      action text not null, state text not null, left_at integer, house integer not null default 0, at integer not null,
+      primary key (player, key)) without rowid`,
+    `insert into bet_of_player select player, key, round, stake, action, state, left_at, 0, at from bet`,
+    'drop table bet',
+    'alter table bet_of_player rename to bet',
+    'create index bet_of on bet (round, player)',
+  ],
 ];
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -57,6 +57,9 @@ export class Table extends DurableObject<Env> implements TableVerbs {
   leave(game: string, leaving: Leaving) {
     return this.#write(game, (desk) => bets.leave(desk, leaving));
   }
+  leaveFor(game: string, leaving: Leaving) {
+    return this.#write(game, (desk) => bets.leaveFor(desk, leaving));
+  }
   facts(game: string) {
     return this.#write(game, ({ store }) => ({ chains: chainsOf(store) }));
   }

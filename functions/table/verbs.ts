@@ -49,6 +49,8 @@ export interface TableVerbs extends ChainVerbs {
   take(game: string, taking: Taking): Told<null>;
   /** Counts at this instant by the object's clock. `round.action` while there is nothing to leave, `round.settled` after. */
   leave(game: string, leaving: Leaving): Told<Left>;
+  /** The same for a player who is excluded; before the draw her stakes go back. `round.action`: ask again. */
+  leaveFor(game: string, leaving: Leaving): Told<null>;
   /** What checks a round; null for one that is not told yet. */
   proof(game: string, round: number): Promise<TableProof | null>;
   audit(): Promise<TableAudit>;

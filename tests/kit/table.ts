@@ -26,10 +26,10 @@ const CONFIGS: Readonly<Record<string, unknown>> = {
   crash: { returns: 99 },
 };
 
-export function rulesOf(engine: string): Rules {
+export function rulesOf(engine: string, name = engine): Rules {
   const config = CONFIGS[engine];
   return {
-    ...{ game: `test/${engine}`, engine, config, configHash: configHashOf(engine, config) },
+    ...{ game: `test/${name}`, engine, config, configHash: configHashOf(engine, config) },
     ...{ betMs: 20_000, showMs: 8000, chainLength: 300, offered: true },
   };
 }
@@ -57,8 +57,8 @@ export class TestTable {
   #drawn = 0;
 
   /** `sabotage` plants a fault between the nouns and their tables. */
-  constructor(engine: string, sabotage: (store: Store) => Store = (store) => store) {
-    this.rules = rulesOf(engine);
+  constructor(engine: string, sabotage: (store: Store) => Store = (store) => store, name = engine) {
+    this.rules = rulesOf(engine, name);
     this.title = titleOf(this.rules);
     this.store = sabotage(memoryStore());
     migrate(this.store);
@@ -152,6 +152,10 @@ export class TestTable {
 
   leave = (player: TestPlayer, round = this.round.no) =>
     this.do((desk) => bets.leave(desk, { round, playerId: idOf(player) }));
+
+  /** She is excluded: her object asks until it is answered. */
+  leaveFor = (player: TestPlayer, round = this.round.no) =>
+    this.do((desk) => bets.leaveFor(desk, { round, playerId: idOf(player) }));
 
   /** Tells what is owed. `answered` false: the player's object hears it, and its answer is lost on the way. */
   deliver(players: ReadonlyMap<string, TestPlayer>, answered: () => boolean = () => true): void {

@@ -158,6 +158,24 @@ test(`${SPECTATORS} spectators see the same rounds in the same order, whoever ca
   for (const { close } of all) close();
 }, 120_000);
 
+test('an exclusion takes her stake out of a crash at once, also when both objects are evicted in between [I18 I30]', async () => {
+  const game = 'parallax/eclipse-crash';
+  const seen = await watcher(game);
+  const player = await funded();
+  const { round } = await seen.until((state) => state.round?.phase === 'bets' && state.round.closesAtMs > state.atMs);
+  const json = { round: round?.no ?? 0, stakeMinor: 100, currency: 'EUR', action: { target: 1_000_000 } };
+  const { status, text } = await player.client.send(`/api/tables/${game}/bets`, { json, key: 'a' });
+  expect(status, text).toBe(200);
+  const set = await player.client.send('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
+  expect(set.status, set.text).toBe(200);
+  await worker.evict('PLAYER', player.playerId);
+  await worker.evict('TABLE', game);
+  const rows = () => worker.sql('PLAYER', player.playerId, 'select status, house from round');
+  while ((await rows())[0]?.status === 'open') await new Promise((next) => setTimeout(next, 50));
+  expect(await rows()).toEqual([{ status: 'voided', house: 1 }]);
+  seen.close();
+});
+
 test('a table ends its round and rests when nobody sits any more', async () => {
   const game = 'kepler/nadir-baccarat';
   const seen = await watcher(game);

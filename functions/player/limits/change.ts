@@ -9,6 +9,7 @@ import { tell } from '../events.ts';
 import { notify } from '../inbox.ts';
 import { profileOf } from '../profile.ts';
 import { tellRegister } from '../register.ts';
+import { leaveTable } from '../rounds/held.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer } from './exclusion.ts';
 import { askToLift } from './lifting.ts';
@@ -29,6 +30,7 @@ export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
     tellRegister(desk);
     // The house decides what is open, at once (games.md, At the table); the win is paid (I32).
     hasten(desk, 'round.house');
+    leaveTable(desk);
     // Raises waiting are dropped; limits stay for afterwards (limits.md 10).
     for (const row of liveRows(desk)) if (waiting(row.state)) end(desk, row.no, 'disabled');
     return changed(desk);

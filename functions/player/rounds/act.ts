@@ -2,7 +2,7 @@
 import { refuse } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { chanceOf } from '#shared/games/draw.ts';
-import type { Json, Step } from '#shared/games/engine.ts';
+import { BACK, type Json, type Step } from '#shared/games/engine.ts';
 import { tellAccount } from '../accounts.ts';
 import { once } from '../commands.ts';
 import { type Desk, stopAt, Undo } from '../desk.ts';
@@ -71,6 +71,11 @@ export function decide(desk: Desk, no: number, title: Title | undefined): void {
   while (row.status === 'open') {
     const { state } = row;
     const action = title.engine.houseDecision(title.config, state);
+    // A gift's stake was never hers: it goes back to the house, and is no win.
+    if (action === BACK && row.purse !== null) {
+      voidRound(desk, row);
+      return;
+    }
     const move = title.engine.move(title.config, state, action, 'house');
     if (!move.ok || move.value.stakeMinor > 0) throw new Error(`bug: the house decided ${JSON.stringify(action)}`);
     const chance = chanceOf(seedsOf(desk, row), row.drawn);

@@ -10,9 +10,10 @@ import { all, type Desk, insertAll, one, rateOf, run, Undo } from '../desk.ts';
 import { drop, plan } from '../due.ts';
 import { notify } from '../inbox.ts';
 import { book } from '../ledger.ts';
+import { exclusionOf } from '../limits/exclusion.ts';
 import type { Title } from '../titles.ts';
-import type { Asker, ReserveInput, RoundAnswer, RoundView, Verdict } from '../verbs.ts';
-import { begin, byDecider, byNo, change, type Row, roundId } from './row.ts';
+import type { Asker, ReserveInput, Returned, RoundAnswer, RoundView, Verdict } from '../verbs.ts';
+import { begin, byDecider, byNo, change, openRow, type Row, roundId } from './row.ts';
 import { answer, fact, played, settled } from './settle.ts';
 import { cycleMs, mayOpen, mayPay, mayStart, type Opening } from './stake.ts';
 import { view } from './view.ts';
@@ -94,7 +95,7 @@ function raise(desk: Desk, row: Row, { bet, input }: Opening): Row {
 
 /** The stakes that the table took part with become a bet, the payout a win; what it never heard of goes back. */
 export function settleReserved(desk: Desk, verdict: Verdict): RoundView {
-  const { decider, keys, payoutMinor, view: shown, events, action } = verdict;
+  const { decider, keys, payoutMinor, view: shown, events, action, house = false } = verdict;
   const known = byDecider(desk, decider);
   if (!known) throw new Undo(refuse('round.unknown'));
   if (known.status === 'settled' && known.payout === payoutMinor) return view(desk, known);
@@ -109,7 +110,7 @@ export function settleReserved(desk: Desk, verdict: Verdict): RoundView {
   book(desk, postings.heldBet(about(desk, row), { cashMinor: row.stake }));
   const paid = { payout: payoutMinor, cash_out: payoutMinor, state: shown, events };
   const actions = action === undefined ? row.actions : [action];
-  const next: Row = { ...row, ...paid, actions, status: 'settled', settled_at: desk.nowMs };
+  const next: Row = { ...row, ...paid, actions, house: house ? 1 : 0, status: 'settled', settled_at: desk.nowMs };
   change(desk, next);
   drop(desk, 'round.overdue', row.no);
   played(desk, next, 0, 0, payoutMinor);
@@ -118,13 +119,33 @@ export function settleReserved(desk: Desk, verdict: Verdict): RoundView {
   return view(desk, next);
 }
 
-export function returnReserved(desk: Desk, { decider, key }: { decider: string; key: string }): null {
+export function returnReserved(desk: Desk, { decider, key, house }: Returned): null {
   const part = partOf(desk, key);
   if (!part) insertAll(desk, PARTS, [[key, decider, null, 0, 'returned', desk.nowMs]]);
-  else if (part.decider !== decider) throw new Undo(refuse('round.unknown'));
+  // Another round holds a stake under this key: of this one's nothing was ever held, nor can be (the key is spent).
+  else if (part.decider !== decider) return null;
   else if (part.state === 'taken') throw new Undo(refuse('round.settled'));
-  else if (part.state === 'held') giveBack(desk, part);
+  else if (part.state === 'held') giveBack(desk, part, house);
   return null;
+}
+
+/** An exclusion ends what may be left (games.md, At the table): her object asks the table until it has answered. */
+export function leaveTable(desk: Desk): void {
+  const row = openRow(desk);
+  if (row && row.decider !== null) plan(desk, 'round.leave', row.no, desk.nowMs);
+}
+
+/** Which table that is, and its round; null where that round is over meanwhile. */
+export function tableToLeave(desk: Desk, no: number): { game: string; round: number } | null {
+  const row = byNo(desk, no);
+  if (row?.status !== 'open' || row.decider === null) return null;
+  return { game: row.game, round: Number(row.decider.split(':').at(-1)) };
+}
+
+/** A flight does not wait: asked again after as long as was waited since the exclusion began, a minute at most. */
+export function leaveAgain(desk: Desk, no: number): void {
+  const waitedMs = desk.nowMs - (exclusionOf(desk)?.fromMs ?? 0);
+  plan(desk, 'round.leave', no, desk.nowMs + Math.min(Math.max(waitedMs, 250), 60_000));
 }
 
 /** The table was silent for a day: it has lost its round, and everything goes back. */

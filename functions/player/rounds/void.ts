@@ -19,6 +19,8 @@ export function voidRound(desk: Desk, row: Row): void {
   drop(desk, 'round.house', row.no);
   desk.facts.push({ type: 'round.voided', round: fact(desk, next) });
   tellAccount(desk, row.currency);
+  // A gift's stake is nobody's to hear of.
+  if (row.purse !== null) return;
   const values = { amountMinor: row.stake, currency: row.currency };
   notify(desk, { type: 'round', textKey: 'round_voided', values, link: `/rounds/${ref}` });
 }

@@ -48,6 +48,8 @@ export type Move<Choice = Json> = { stakeMinor: number; choice: Choice };
 
 /** Who moves: some moves are the house's alone, such as giving a stake back that nothing has come of. */
 export type Mover = 'player' | 'house';
+/** What the house decides where nothing has come of the stake: it goes back. */
+export const BACK = 'back';
 
 /**
  * The round after one step. `state` is plain JSON: it is stored, shown to the player and given to the next step, so
@@ -62,7 +64,7 @@ export type Figures = {
   rtp: string;
   /** The same with payouts floored at the allowed stake that loses most by it. */
   rtpWorstStake: string;
-  per: 'initial bet' | 'total wagered';
+  per: 'initial bet';
   /** Chance that the round pays anything. */
   hitRate: string;
   /** Standard deviation of the payout per unit of stake. */

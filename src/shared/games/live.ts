@@ -78,8 +78,8 @@ export function shareOf(
   return { action, stakeMinor, payoutMinor, view: state, events };
 }
 
-/** Where the curve stands so long after the launch, if one may leave there: not before 1.01. */
-export function leavingAt(ms: number): number | null {
-  const target = Math.min(highestTarget, curve(ms));
-  return target < lowestTarget ? null : target;
+/** Where one leaves so long after the launch: not before 1.01, and a target that the curve has reached by then stands. */
+export function leavingAt(ms: number, target: number): number | null {
+  const at = Math.min(highestTarget, curve(ms));
+  return at < lowestTarget ? null : Math.min(at, target);
 }

@@ -67,10 +67,12 @@ test('the flight is over in the first millisecond at which the curve has passed 
     expect(curve(over)).toBeGreaterThan(broken);
     expect(curve(over - 1)).toBeLessThanOrEqual(broken);
     // Whoever leaves in the last millisecond is paid by the same rule as a target.
-    expect(leavingAt(over - 1)).toBe(Math.min(highestTarget, curve(over - 1)));
+    expect(leavingAt(over - 1, highestTarget)).toBe(Math.min(highestTarget, curve(over - 1)));
   }
-  expect(leavingAt(0)).toBeNull();
-  expect(leavingAt(reachedAfterMs(lowestTarget))).toBe(101);
+  expect(leavingAt(0, highestTarget)).toBeNull();
+  expect(leavingAt(reachedAfterMs(lowestTarget), highestTarget)).toBe(101);
+  // A target that was reached before stands.
+  expect(leavingAt(reachedAfterMs(300), 200)).toBe(200);
 });
 
 test('refuses targets outside 1.01 to 1,000,000, what is no bet, and a stake that could pay too much', () => {

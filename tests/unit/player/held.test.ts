@@ -1,11 +1,11 @@
 // Stakes for rounds that a table decides, and rounds that a gift pays.
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
-import { ripe } from '#functions/player/due.ts';
+import { dueAt, ripe } from '#functions/player/due.ts';
 import { balances, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
-import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
+import { leaveAgain, reserve, returnReserved, settleReserved, tableToLeave } from '#functions/player/rounds/held.ts';
 import { openRound, roundById } from '#functions/player/rounds/history.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/seeds.ts';
@@ -14,7 +14,7 @@ import { serve } from '#functions/player/timers.ts';
 import type { ReserveInput, Verdict } from '#functions/player/verbs.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
-import type { Engine } from '#shared/games/engine.ts';
+import { BACK, type Engine } from '#shared/games/engine.ts';
 
 const HOURS_24 = 24 * 3_600_000;
 
@@ -113,7 +113,9 @@ describe('a stake for a table’s round', () => {
     const player = funded();
     expect(settle(player, verdict())).toMatchObject({ code: 'round.unknown' });
     hold(player, part('a'));
-    expect(giveBack(player, 'a', 'nadir:1')).toMatchObject({ code: 'round.unknown' });
+    // Another table never held it: that is an answer, and what is held stays.
+    expect(giveBack(player, 'a', 'nadir:1')).toEqual({ ok: true, value: null });
+    expect(purse(player)).toEqual([9000, 1000]);
     expect(settle(player, verdict({ keys: ['never'] }))).toMatchObject({ code: 'round.unknown' });
     settle(player, verdict());
     expect(giveBack(player, 'a')).toMatchObject({ code: 'round.settled' });
@@ -176,6 +178,31 @@ describe('a stake for a table’s round', () => {
   });
 });
 
+test('an exclusion asks the table to leave for her at once, and again until it has answered or the round is over [I30 I32]', () => {
+  const player = funded();
+  hold(player, part('a'));
+  player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+  const due = () => player.get((desk) => ripe(desk)).filter(({ kind }) => kind === 'round.leave');
+  const again = () => {
+    player.get((desk) => leaveAgain(desk, 1));
+    return (player.get((desk) => dueAt(desk, 'round.leave', 1)) ?? 0) - player.nowMs;
+  };
+  expect(due()).toEqual([{ kind: 'round.leave', ref: '1', at: player.nowMs }]);
+  expect(player.get((desk) => tableToLeave(desk, 1))).toEqual({ game: COIN.id, round: 7 });
+  expect(again()).toBe(250);
+  player.pass(8000);
+  expect(again()).toBe(8000);
+  player.pass(3_600_000);
+  expect(again()).toBe(60_000);
+  player.pass(60_000);
+  settle(player, verdict({ house: true }));
+  expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'settled', house: true });
+  expect(player.get((desk) => tableToLeave(desk, 1))).toBeNull();
+  for (const one of due()) player.get((desk) => serve(desk, one, undefined));
+  expect(due()).toEqual([]);
+  expect(faults(player)).toEqual([]);
+});
+
 describe('a free round', () => {
   const GIFT = bonusOf('gift-1');
   const free = (player: TestPlayer, key: string, heads: boolean, title = COIN) => {
@@ -223,6 +250,22 @@ describe('a free round', () => {
     player.pass(5000);
     expect(free(player, 'b', true)).toMatchObject({ code: 'limit.excluded' });
     expect(player.get((desk) => wallet(desk)).accounts[0]?.amountMinor).toBe(10_000);
+  });
+
+  test('that nothing came of goes back to the house when the house decides, and is no win of hers [I26]', () => {
+    const player = funded();
+    const title = { ...COIN, engine: { ...COIN.engine, houseDecision: () => BACK } };
+    const action = { heads: true, open: true };
+    const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: 'EUR', action, purse: GIFT } as const;
+    player.get((desk) => placeFree(desk, ASKER, input, title));
+    player.pass(HOURS_24);
+    player.get((desk) => decide(desk, 1, title));
+    expect(kinds(player)).toEqual(['deposit', 'free_bet', 'free_rollback']);
+    const eur = player.get((desk) => balances(desk)).get('EUR');
+    expect([eur?.get('player:real'), eur?.get(GIFT) ?? 0, eur?.get('house:bonus')]).toEqual([10_000, 0, 0]);
+    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
+    expect(player.get((desk) => ripe(desk))).toEqual([]);
+    expect(faults(player)).toEqual([]);
   });
 
   test('that can not be finished gives its stake back to the house [I13]', () => {

@@ -1,7 +1,8 @@
 // A live table over its own tables: rounds in their order, bets within their window, results that stand, stakes that go back.
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
-import { roundById } from '#functions/player/rounds/history.ts';
+import { roundById, rounds } from '#functions/player/rounds/history.ts';
+import { owed } from '#functions/table/bets.ts';
 import { LATE_MS } from '#functions/table/rounds.ts';
 import { proofOf } from '#functions/table/view.ts';
 import { TestPlayer } from '#kit/desk.ts';
@@ -161,6 +162,43 @@ describe('a bet', () => {
     expect(await table.bet(player, 'a', 1000, RED, { round: 1 })).toEqual(answer);
   });
 
+  test('that an engine refused leaves its key behind: used again at another table, neither owes for ever [I14 I18]', async () => {
+    const { table, player, players } = seated('roulette');
+    const other = new TestTable('roulette', undefined, 'other');
+    other.sit();
+    expect(await table.bet(player, 'a', 1000, { bets: [] })).toMatchObject({ ok: false });
+    expect(await other.bet(player, 'a', 1000, RED)).toMatchObject({ ok: true });
+    for (const one of [table, other]) {
+      one.pass();
+      one.deliver(players);
+      expect(one.audit()).toMatchObject({ owed: 0, faults: [] });
+    }
+    expect(purse(player)[1]).toBe(0);
+  });
+
+  test('under a key that another player uses too is her own', async () => {
+    const { table, player, players } = seated('roulette');
+    const second = new TestPlayer();
+    second.fund(10_000);
+    players.set(idOf(second), second);
+    for (const one of [player, second]) expect(await table.bet(one, 'a', 1000, RED)).toMatchObject({ ok: true });
+    table.pass();
+    table.deliver(players);
+    for (const one of [player, second]) expect(purse(one)[1]).toBe(0);
+    expect(purse(player)).toEqual(purse(second));
+  });
+
+  test('whose word nobody answers keeps no newer one waiting', async () => {
+    const { table, player, players } = seated('roulette', 1_000_000);
+    const body = JSON.stringify({ decider: 'test/roulette:0', key: 'x' });
+    for (let i = 0; i < 60; i += 1)
+      table.store.all('insert into verdict (player, body, tried) values (?, ?, ?)', 'nobody', body, 1);
+    await table.bet(player, 'a', 1000, RED);
+    table.pass();
+    const told = table.do(owed).filter((one) => players.has(one.player));
+    expect(told).toHaveLength(1);
+  });
+
   test('in parts is judged as the one bet that it is: neither a position nor the payout may grow beyond its bound', async () => {
     const { table, player } = seated('roulette', 200_000);
     const straight = (stakeMinor: number) => ({ bets: [{ at: 'straight:7', stakeMinor }] });
@@ -214,6 +252,55 @@ describe('leaving a flight', () => {
     table.pass();
     table.deliver(players);
     expect(purse(player)).toEqual([before + multiplier, 0]);
+  });
+
+  test('is done for her by the house when she is excluded, once, and shown so; hers that came before stands [I30 I32]', async () => {
+    const { table, player, players } = await flying(10_000);
+    const hers = table.round.no;
+    expect(table.leaveFor(player)).toMatchObject({ code: 'round.action' });
+    table.nowMs += 5000;
+    expect(table.leaveFor(player)).toEqual({ ok: true, value: null });
+    table.nowMs += 5000;
+    expect(table.leaveFor(player)).toEqual({ ok: true, value: null });
+    const before = purse(player)[0] ?? 0;
+    table.pass();
+    table.deliver(players);
+    expect(purse(player)).toEqual([before + curve(5000), 0]);
+    const [round] = player.get((desk) => rounds(desk, { game: table.rules.game })).items;
+    expect(round).toMatchObject({ decider: `test/crash:${hers}`, house: true, payoutMinor: curve(5000) });
+    expect(table.audit()).toMatchObject({ owed: 0, faults: [] });
+
+    const other = await flying(10_000);
+    other.table.nowMs += 5000;
+    other.table.leave(other.player);
+    other.table.nowMs += 5000;
+    expect(other.table.leaveFor(other.player)).toEqual({ ok: true, value: null });
+    other.table.pass();
+    other.table.deliver(other.players);
+    const [own] = other.player.get((desk) => rounds(desk, { game: other.table.rules.game })).items;
+    expect(own).toMatchObject({ house: false, payoutMinor: curve(5000) });
+  });
+
+  test('before the launch gives the stake back to whoever is excluded, and takes none that comes later [I13 I18]', async () => {
+    const { table, player, players } = seated('crash');
+    await table.bet(player, 'a', 1000, { target: 200 });
+    await table.bet(player, 'b', 1000, { target: 200 }, { lost: 'reserve' });
+    table.leaveFor(player);
+    expect(await table.bet(player, 'b', 1000, { target: 200 })).toMatchObject({ ok: false });
+    table.deliver(players);
+    expect(purse(player)).toEqual([10_000, 0]);
+    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
+    table.pass();
+    expect(table.audit()).toMatchObject({ taken: 0, owed: 0, faults: [] });
+  });
+
+  test('leaves what nobody can leave as it stands: a number is drawn for her [I32]', async () => {
+    const { table, player, players } = seated('roulette');
+    await table.bet(player, 'a', 1000, RED);
+    expect(table.leaveFor(player)).toEqual({ ok: true, value: null });
+    table.pass();
+    table.deliver(players);
+    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'settled', house: false });
   });
 
   test('is not possible before 1.01, nor before the launch, nor for whoever has nothing in the air', async () => {

@@ -2,6 +2,7 @@
 import { readTableRound } from '#shared/contract/tables.ts';
 import type { Engine, Json } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, type Part, shareOf } from '#shared/games/live.ts';
+import { targetIn } from '#shared/games/target.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { paths } from '#src/paths.ts';
@@ -59,11 +60,9 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
     async leave({ no, parts }) {
       const at = round();
       if (at?.no !== no || at.phase !== 'flying' || !mayLeave(engine.id)) return closed;
-      const multiplier = leavingAt(now() - (at.drawnAtMs ?? now()));
-      const [{ action = null } = {}] = parts;
-      const target = typeof action === 'object' && action && 'target' in action ? Number(action.target) : 0;
-      if (multiplier === null || multiplier >= target) return { ok: false, code: 'round.action' };
-      return { ok: true, multiplier };
+      const target = targetIn(parts[0]?.action ?? null);
+      const multiplier = target === null ? null : leavingAt(now() - (at.drawnAtMs ?? now()), target);
+      return multiplier === null ? { ok: false, code: 'round.action' } : { ok: true, multiplier };
     },
     balance: () => balanceMinor,
     refill() {

@@ -1,6 +1,6 @@
 // Hi-lo as an engine: a card with the bet, a card for each call or pass, and a cash-out or a wrong call ends the round.
 import { deckSize, isCard, rankOf } from '../cards/shoe.ts';
-import { type Bet, engine, type Json, type Judged } from '../engine.ts';
+import { BACK, type Bet, engine, type Json, type Judged } from '../engine.ts';
 import { less } from '../fraction.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { type Call, calls, type HiloConfig, mostCards, mostPays, paysFor, readHiloConfig, winning } from './rules.ts';
@@ -73,7 +73,7 @@ export const hilo = engine<HiloConfig, Opened, Step, HiloState, HiloEvent>({
     return { state: next, events: [told], done: false, payoutMinor: 0 };
   },
 
-  houseDecision: (_config, { won }) => (won.length > 0 ? 'cash' : 'back'),
+  houseDecision: (_config, { won }) => (won.length > 0 ? 'cash' : BACK),
   plain: () => [null, 'back'],
 });
 
@@ -94,10 +94,14 @@ export function callPays(config: HiloConfig, state: HiloState, call: Call): numb
   return pays <= state.capMinor ? pays : null;
 }
 
+/** The last card is none to pass to before a call was right: there would be no move left, not even a cash-out. */
+export const mayPass = ({ cards, won }: Pick<HiloState, 'cards' | 'won'>): boolean =>
+  cards.length < (won.length > 0 ? mostCards : mostCards - 1);
+
 function isAble(config: HiloConfig, state: HiloState, step: Step, house: boolean): boolean {
   if (step === 'cash') return state.won.length > 0;
   if (step === 'back') return house && state.won.length === 0;
-  if (step === 'pass') return state.cards.length < mostCards;
+  if (step === 'pass') return mayPass(state);
   return callPays(config, state, step.call) !== null;
 }
 

@@ -1,5 +1,5 @@
 // Mines as an engine: the field is drawn with the bet, cells are opened one by one, a cash-out or a mine ends the round.
-import { type Bet, engine, type Json, type Judged } from '../engine.ts';
+import { BACK, type Bet, engine, type Json, type Judged } from '../engine.ts';
 import { drawn } from '../removal.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { cells, type MinesConfig, mostMines, paysFor, readMinesConfig } from './rules.ts';
@@ -83,7 +83,7 @@ export const mines = engine<MinesConfig, Opened, Step, MinesState, MinesEvent>({
     return { ...last, state: { ...last.state, gems }, events: [found, ...last.events] };
   },
 
-  houseDecision: (_config, { gems }) => (gems.length > 0 ? 'cash' : 'back'),
+  houseDecision: (_config, { gems }) => (gems.length > 0 ? 'cash' : BACK),
   plain: () => [{ mines: 3 }, 'back'],
 });
 

@@ -36,8 +36,10 @@ export const paths = {
   rounds: () => '/rounds',
   round: (id: string) => `/rounds/${seg(id)}`,
   fairness: (roundId?: string) => `/fairness${query({ round: roundId })}`,
-  /** A game's row among the certificates. */
-  certificate: (gameId: string) => `/fairness${query({ game: gameId })}#${gameId}`,
+  /** All figures of a game, by its id on the wire. */
+  certificate: (gameId: string) => `/fairness/${gameId.split('/').map(seg).join('/')}`,
+  /** A file, not a page: what a game's figures are computed from, and its rounds drawn with (contract/games.ts). */
+  gameConfig: (hash: string) => `/api/fairness/configs/${hash}`,
 
   // Identity: full pages whose form is also a dialog behind the hash of the same name
   signIn: (redirect?: string) => `/sign-in${query({ redirect })}`,

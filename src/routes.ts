@@ -94,7 +94,8 @@ export const routes: readonly Route[] = [
     cache: 'guest',
     query: ['mode'],
   },
-  { id: 'fairness', path: '/fairness', ...lobby, query: ['round', 'game', 'page'] },
+  { id: 'fairness', path: '/fairness', ...lobby, query: ['round', 'page'] },
+  { id: 'certificate', path: '/fairness/:producer/:name', ...lobby },
   {
     id: 'rounds',
     path: '/rounds',

@@ -1,4 +1,5 @@
 // The player's fair seeds: the server commits first, the player chooses hers, every bet takes the next nonce (games.md, The draw).
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
@@ -22,10 +23,9 @@ const COLUMNS = 'no, server, client, nonce, revealed_at';
 const make = (desk: Desk, client: string) =>
   insert(desk, 'seed', { server: serverSeedFrom(desk.random(32)), client, nonce: 0, made_at: desk.nowMs });
 
-/** The seed in use and its committed successor. The first client seed is a random one; the player may choose her own. */
+/** The seed in use and its committed successor: her browser chooses the client seed now that the server has committed. */
 export function makeFirstSeeds(desk: Desk): void {
-  const client = [...desk.random(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  make(desk, client);
+  make(desk, '');
   make(desk, '');
 }
 
@@ -39,11 +39,12 @@ export const currentSeed = (desk: Desk): Seed =>
 
 const successor = (desk: Desk, current: Seed): Seed => seedByNo(desk, current.no + 1);
 
-/** The seeds of the next bet; its nonce is spent with it. */
+/** The seeds of the next bet; its nonce is spent with it. Whoever bets without having chosen a client seed gets a random one. */
 export function takeNonce(desk: Desk): Seed {
-  const seed = currentSeed(desk);
+  const current = currentSeed(desk);
+  const seed = current.client === '' ? { ...current, client: bytesToHex(desk.random(8)) } : current;
   const nonce = seed.nonce + 1;
-  run(desk, 'update seed set nonce = ? where no = ?', nonce, seed.no);
+  run(desk, 'update seed set nonce = ?, client = ? where no = ?', nonce, seed.client, seed.no);
   remember(desk, 'seed', { ...seed, nonce });
   return seed;
 }
@@ -68,7 +69,7 @@ export function seeds(desk: Desk): SeedsView {
   return {
     seedHash: current.hash,
     nextSeedHash: successor(desk, current).hash,
-    clientSeed: current.client,
+    clientSeed: current.client || null,
     nonce: current.nonce,
     openRounds: openRow(desk) ? 1 : 0,
     revealed: past.map((seed) => ({

@@ -1,8 +1,9 @@
 // content/games and content/producers > one asset per title to play it, and what the catalogue is made of.
 import { existsSync, globSync } from 'node:fs';
-import type { CatalogueProducer, PlayableGame } from '../../src/shared/contract/content.ts';
+import type { CatalogueProducer, Market, PlayableGame } from '../../src/shared/contract/content.ts';
 import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
+import { stakeCategoryOf } from '../../src/shared/games/stake.ts';
 import { type Mistake, readConfig } from './check.ts';
 import type { Problem } from './problem.ts';
 
@@ -25,6 +26,38 @@ export function gameAssets(root: string, texts: Texts, problems: Problem[]): Gam
   };
   return { playable, producers, assets };
 }
+
+/** Where a feature is sold, whoever sits down can buy it: the stake that a table starts with is not above what is allowed. */
+export function buyProblems(playable: readonly PlayableGame[], markets: readonly Market[], problems: Problem[]): void {
+  for (const { id, title } of playable) {
+    const price = priceIn(title.config);
+    if (price === null) continue;
+    const most = (currency: string) =>
+      Math.min(
+        ...markets
+          .filter(({ bonusBuy }) => bonusBuy)
+          .map(({ maxStakeMinor }) =>
+            amountIn(maxStakeMinor[stakeCategoryOf(title.engine, title.categories)], currency),
+          ),
+      );
+    for (const [currency, { startMinor } = { startMinor: 0 }] of Object.entries(title.stakes))
+      if (startMinor * price > most(currency))
+        problems.push({
+          file: `content/games/${id}.json`,
+          field: `stakes.${currency}.startMinor`,
+          say: `is ${startMinor}: the feature costs ${startMinor * price}, and content/config/markets.json allows ${most(currency)}. Write at most ${Math.floor(most(currency) / price)}.`,
+        });
+  }
+}
+
+/** How many stakes a slot's feature costs; null where none is sold. */
+function priceIn({ buy }: Readonly<Record<string, unknown>>): number | null {
+  if (typeof buy !== 'object' || buy === null || !('stakes' in buy)) return null;
+  return typeof buy.stakes === 'number' ? buy.stakes : null;
+}
+
+const amountIn = (table: Readonly<Record<string, number | undefined>>, currency: string): number =>
+  table[currency] ?? Number.POSITIVE_INFINITY;
 
 type Games = { playable: PlayableGame[]; producers: CatalogueProducer[]; assets: Record<string, unknown> };
 type Texts = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { type Asked, documentAssets } from './documents.ts';
 import { endingProblems } from './endings.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
-import { gameAssets } from './games.ts';
+import { buyProblems, gameAssets } from './games.ts';
 import { hardcodedProblems } from './hardcoded.ts';
 import { jackpotAssets } from './jackpots.ts';
 import { checkMenus } from './menus.ts';
@@ -36,6 +36,7 @@ export function publish(
   const configs = configAssets(root, sources, sandbox, problems);
   const locales = configs['config/locales'] ?? [];
   const games = gameAssets(root, sources, problems);
+  buyProblems(games.playable, configs['config/markets'] ?? [], problems);
   const assets: Record<string, unknown> = {
     ...configs,
     ...methodAssets(root, configs['config/currencies'], problems),

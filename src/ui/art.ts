@@ -57,4 +57,5 @@ export const SYMBOL_SIZES = [64, 96, 256] as const;
 /** For posters that are composed when they are asked for: companions and heroes. */
 export const SERVED_SIZES = [96, 160] as const;
 export type SymbolSize = (typeof SYMBOL_SIZES | typeof SERVED_SIZES)[number];
-export const symbolUrl = (code: string, size: SymbolSize): string => `/_astro/symbols/${code}-${size}.webp`;
+/** Sparkles stand for what has no picture: a symbol of a title that is gone. */
+export const symbolUrl = (code: string, size: SymbolSize): string => `/_astro/symbols/${code || '2728'}-${size}.webp`;

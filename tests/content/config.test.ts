@@ -68,13 +68,14 @@ test('rows that contradict each other are told: a region that is not read, an en
   ]);
 });
 
-test('a market may not lower the age below 18, shorten a raise below a day, or turn autoplay on', () => {
+test('a market may not lower the age below 18, shorten a raise below a day, or turn autoplay or turbo on', () => {
   const said = mistakesWith<Rows>(markets, ({ rows }) => {
-    Object.assign(rows[0] ?? {}, { minimumAge: 16, raiseDelayHours: 1, autoplay: true });
+    Object.assign(rows[0] ?? {}, { minimumAge: 16, raiseDelayHours: 1, autoplay: true, turbo: true });
   });
   expect(said).toEqual([
     expect.stringMatching(/minimumAge" is too small: at least 18, not 16\. Full years/),
     expect.stringMatching(/raiseDelayHours" is too small: at least 24, not 1\./),
+    expect.stringMatching(/turbo" must be false, not true\./),
     expect.stringMatching(/autoplay" must be false, not true\./),
   ]);
 });

@@ -41,6 +41,18 @@ test('the catalogue is compact and names every title with its certified facts [S
   expect(JSON.stringify(snapshot)).not.toContain('strips');
 });
 
+test('a title whose feature nobody can buy at the stake it starts with is told, where buying is allowed', () => {
+  const tide = 'content/games/aquanaut/spring-tide.json';
+  const said = mistakesWith<{ stakes: Record<string, { startMinor: number }> }>(tide, ({ stakes }) => {
+    for (const table of [stakes.EUR, stakes.FUN]) if (table) table.startMinor = 100;
+  });
+  expect(said).toEqual([
+    expect.stringMatching(
+      /spring-tide\.json "stakes\.EUR\.startMinor" is 100: the feature costs 10300, .* at most 97\./,
+    ),
+  ]);
+});
+
 test('a mechanic or theme that players have no name for is told', () => {
   const said = mistakesWith<{ features: string[]; themes: string[] }>(file, (title) => {
     title.features.push('teleport');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, fits, test } from '#kit/browser.ts';
 import { deposit } from '#kit/player.ts';
+import type { Round, Seeds } from '#shared/contract/rounds.ts';
 
 const perihelion = '/play/kepler/perihelion';
 const equinox = '/play/kepler/equinox-roulette';
@@ -57,6 +58,54 @@ test('a player bets, sees her round again, and verifies it after revealing the s
   await expect(page.getByText('The result is the one that was played')).toBeVisible();
   await expect(page.getByText('The payout is right')).toBeVisible();
   await axe(page);
+});
+
+test('her first client seed is made in her browser, after the commitment; a round whose title is gone is still shown and verified', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  const before = await player.client.ask<Seeds>('/api/fairness/seeds');
+  expect(before.clientSeed).toBeNull();
+  const chosen: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/fairness/seeds'))
+      chosen.push(request.postDataJSON().clientSeed);
+  });
+  await page.goto(perihelion);
+  await spin(page).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  const { items } = await player.client.ask<{ items: Round[] }>('/api/rounds');
+  const [round] = items;
+  expect(round?.fairness).toMatchObject({ seedHash: before.seedHash, clientSeed: chosen[0], nonce: 0 });
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(1);
+  expect(chosen).toHaveLength(1);
+
+  await page.route(`**/api/rounds/${round?.id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), game: 'kepler/gone' } });
+  });
+  await rowsOf(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'kepler/gone' })).toBeVisible();
+  await page.getByRole('link', { name: 'Verify this round' }).click();
+  await page.getByRole('button', { name: 'Reveal it now and verify' }).click();
+  await expect(page.getByText('The result is the one that was played')).toBeVisible();
+});
+
+test('free spins that can’t be bought say why: more than a round may stake, or than the balance', {
+  tag: '@long',
+}, async ({ page, player }) => {
+  await deposit(player, 5000);
+  await page.goto('/play/aquanaut/spring-tide');
+  const buy = page.getByRole('button', { name: /^Buy 8 free spins/ });
+  await expect(buy).toHaveAccessibleDescription(/^This stake of € 82.40 is more than your balance of € 50.00/);
+  await page.getByRole('button', { name: 'Higher stake' }).click();
+  await expect(buy).toHaveAccessibleDescription(/^At most € 100.00 may be staked on a round here/);
+  await deposit(player, 5000);
+  await page.getByRole('button', { name: 'Lower stake' }).click();
+  await expect(buy).toHaveAccessibleDescription('');
+  await expect(buy).toBeEnabled();
 });
 
 test('a stake above the balance is not sent: the table says so before, with a lower stake and the way to deposit', async ({

@@ -167,8 +167,6 @@ test('pages that tell of games tell forty at most, however many there are; a stu
   expect(pages.map(({ length }) => length)).toEqual([40, 40, 10]);
   expect(new Set(pages.flat()).size).toBe(90);
   expect((await visitor.send(`${studio}/4`)).status).toBe(404);
-  // The one whose page led here stands first.
-  expect((await rows(`/fairness?game=${like.producer}/copy-70`)).slice(0, 2)).toEqual([70, 0]);
 });
 
 test('a title of a studio that is not connected has a page that says so, leads on, and is in no search engine; chance never draws it', async () => {

@@ -6,6 +6,7 @@ import { joined, type Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { gameAt, type Snapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 import { POINTER, pointerTo, snapshotKey } from '#shared/domain/catalogue/stored.ts';
+import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
@@ -33,7 +34,7 @@ describe('a game', () => {
       expect(said).toContain(fact);
     expect(said).toMatch(/Stakes € 0\.20 to € 20\.00/);
     expect(said).toContain('Released Nov 6, 2026');
-    expect(html).toContain('href="/fairness?game=kepler%2Fperihelion#kepler/perihelion"');
+    expect(html).toContain('href="/fairness/kepler/perihelion"');
     expect((await page('/fairness')).html).toContain('id="kepler/perihelion"');
     const norway = await worker.fetch(GAME, { country: 'NO', headers: { cookie: 'sandbox_country=NO' } });
     expect(words(await norway.text())).toMatch(/Stakes NOK 2\.00 to/);
@@ -45,6 +46,28 @@ describe('a game', () => {
     expect(words(row)).toMatch(/Escapement (Plays alike|Also by Kepler Works)/);
     expect(row).not.toContain(`href="${GAME}"`);
     expect((row.match(/<article/g) ?? []).length).toBeLessThanOrEqual(6);
+  });
+
+  test('has a page with its whole certificate in every language: each bet, its configuration and how to compute it', async () => {
+    for (const [game, title] of readTitles()) {
+      const certificate = readCertificate(game);
+      if (!certificate) throw new Error(game);
+      for (const locale of game === 'kepler/perihelion' ? ['', '/de', '/fr-CA', '/no', '/it'] : ['']) {
+        const { status, html } = await page(`${locale}/fairness/${game}`);
+        // A bet without a name throws in the sandbox.
+        expect(status, `${locale}${game}`).toBe(200);
+        expect(html.match(/<tr>/g), game).toHaveLength(certificate.figures.length + 1);
+        expect(html).toContain(`href="/api/fairness/configs/${certificate.configHash}"`);
+        expect(html).toContain(`npm run maths -- ${game}`);
+      }
+      const config = await worker.fetch(`/api/fairness/configs/${certificate.configHash}`);
+      expect(await config.json()).toEqual({ engine: title.engine, config: title.config });
+    }
+    const { html } = await page('/fairness/kepler/perihelion');
+    const row = words(/<tbody>[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? '');
+    expect(row).toMatch(/Spin 96\.201757 % 96\.201757 % 46\.52\d* % 5\.03\d* 402× 1 in 8,022,46\d 35,651\.8×/);
+    expect((await page('/fairness')).html).toContain('href="/fairness/kepler/perihelion"');
+    expect((await page('/fairness/kepler/nothing')).status).toBe(404);
   });
 
   test('is a VideoGame to search engines, at one address whatever the mode', async () => {

@@ -94,10 +94,14 @@ test('the ledger’s rows can not be changed or deleted, not even by a statement
 
 test('seeds: the commitment holds, rotation reveals, and a round verifies [games.md The draw]', async () => {
   const { player, asker } = await objectOf(worker, 10_000);
-  const before = await player.seeds(asker);
+  const told = await player.seeds(asker);
+  expect(told).toMatchObject({ ok: true, value: { clientSeed: null } });
+  const before = await player.rotateSeeds(asker, { key: 'r0', clientSeed: 'first-1' });
+  if (!told.ok || !before.ok) throw new Error('refused');
+  expect(before.value).toMatchObject({ seedHash: told.value.seedHash, clientSeed: 'first-1', nonce: 0, revealed: [] });
   await player.placeBet(asker, spin('b1'));
   const after = await player.rotateSeeds(asker, { key: 'r1', clientSeed: 'my_seed-1' });
-  if (!before.ok || !after.ok) throw new Error('refused');
+  if (!after.ok) throw new Error('refused');
   const [revealed] = after.value.revealed;
   expect(revealed).toMatchObject({ seedHash: before.value.seedHash, clientSeed: before.value.clientSeed, nonces: 1 });
   expect(after.value).toMatchObject({ seedHash: before.value.nextSeedHash, clientSeed: 'my_seed-1', nonce: 0 });

@@ -47,7 +47,7 @@ const fields = {
     z.strictObject({ slots: perCurrency, tables: perCurrency, instant: perCurrency, live: perCurrency }),
   ),
   bonusBuy: said('true where a game may sell its feature.', z.boolean()),
-  turbo: said('true where a game may shorten its animations on request.', z.boolean()),
+  turbo: said('Always false: no game is played faster than it is made.', z.literal(false)),
   autoplay: said('Always false: nobody plays for the player.', z.literal(false)),
   recall: said('true where a pending withdrawal may be recalled.', z.boolean()),
   verifyAboveEurMinor: said(

@@ -81,11 +81,13 @@ function Result({ title, events }: { title: VerifiedTitle; events: readonly unkn
   if (title.engine !== 'slots') return <DrawnInstant engine={title.engine} events={events} />;
   const read = readSlotsConfig(title.config);
   if ('problems' in read) return null;
+  // Free spins that were bought have no paid one before them.
+  const bought = fieldOf(events[0], 'free') === true;
   return (
     <div className="drawn-spins">
       {events.map((event, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spins keep their order.
-        <Window key={i} config={read.config} title={title} event={event} index={i} />
+        <Window key={i} config={read.config} title={title} event={event} index={i} bought={bought} />
       ))}
     </div>
   );
@@ -96,11 +98,13 @@ function Window({
   title,
   event,
   index,
+  bought,
 }: {
   config: SlotsConfig;
   title: VerifiedTitle;
   event: unknown;
   index: number;
+  bought: boolean;
 }) {
   const t = useT();
   const stops = fieldOf(event, 'stops');
@@ -108,7 +112,8 @@ function Window({
   if (fieldOf(event, 'kind') === 'hold' && typeof units === 'number')
     return <p>{t('fairness.hold', { stakes: units / config.units })}</p>;
   if (!Array.isArray(stops)) return null;
-  const reels = fieldOf(event, 'free') === true ? config.freeReels : config.reels;
+  const free = fieldOf(event, 'free') === true;
+  const reels = free ? config.freeReels : config.reels;
   const heights = fieldOf(event, 'heights');
   const held = fieldOf(event, 'held');
   const { grid } = readStops(
@@ -121,7 +126,7 @@ function Window({
     <figure>
       <DrawnGrid title={title} columns={grid.map((reel) => reel.map((symbol) => config.symbols[symbol] ?? ''))} />
       <figcaption>
-        {index === 0 ? t('fairness.spin') : t('fairness.free_spin', { n: index })} · {t('fairness.stops')}{' '}
+        {free ? t('fairness.free_spin', { n: index + (bought ? 1 : 0) }) : t('fairness.spin')} · {t('fairness.stops')}{' '}
         {stops.join(' ')}
       </figcaption>
     </figure>

@@ -1,13 +1,14 @@
 // The player's seeds: what the server has committed to, what is hers, and the step that reveals the old one.
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { isClientSeed } from '#shared/games/draw.ts';
+import { randomSeed } from '#src/client/seed.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
-import { $problem, $seeds, loadSeeds, randomSeed, rotate } from './fairness.store.ts';
+import { $problem, $seeds, loadSeeds, rotate } from './fairness.store.ts';
 
 export function SeedPanel(texts: TextProps) {
   return (
@@ -41,7 +42,7 @@ function Panel() {
         <dt>{t('fairness.seed.commitment')}</dt>
         <dd>{seeds.seedHash}</dd>
         <dt>{t('fairness.seed.client')}</dt>
-        <dd>{seeds.clientSeed}</dd>
+        <dd>{seeds.clientSeed ?? t('fairness.seed.unchosen')}</dd>
         <dt>{t('fairness.seed.nonce')}</dt>
         <dd>{seeds.nonce}</dd>
         <dt>{t('fairness.seed.next')}</dt>

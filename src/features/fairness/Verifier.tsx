@@ -1,16 +1,18 @@
 // Draws a round again in this browser and says whether it is the one that was played. Nothing is sent.
 import { type FormEvent, useEffect, useState } from 'react';
+import type { GameConfig } from '#shared/contract/games.ts';
 import type { TableProof } from '#shared/contract/tables.ts';
 import { configHashOf } from '#shared/games/hash.ts';
+import { randomSeed } from '#src/client/seed.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Drawn } from './Drawn.tsx';
-import { loadRound, loadTableRound, oldConfig, randomSeed, rotate } from './fairness.store.ts';
+import { configAt, loadRound, loadTableRound, rotate } from './fairness.store.ts';
 import { verifyTable } from './table.ts';
-import { titles } from './titles.ts';
+import { titles, type VerifiedTitle } from './titles.ts';
 import { type Asked, askedInHash, mistakeIn, type Recorded, type Verdict, verify } from './verify.ts';
 
 export function Verifier({ signedIn, ...texts }: TextProps & { signedIn: boolean }) {
@@ -27,25 +29,37 @@ const blank: Asked = {
   ...{ stakeMinor: 100, currency: 'FUN', actions: [] },
 };
 
+/** Name and pictures are the title's; of one that is gone there is the round's own configuration alone. */
+function titleOf(game: string, own: GameConfig | null): VerifiedTitle | undefined {
+  const known = titles.find(({ id }) => id === game);
+  if (!own) return known;
+  return { ...(known ?? { id: game, name: game, symbols: {}, live: false }), ...own };
+}
+
 function Form({ signedIn }: { signedIn: boolean }) {
   const t = useT();
   const [asked, setAsked] = useState(blank);
   const [recorded, setRecorded] = useState<Recorded>({});
-  const [config, setConfig] = useState<Record<string, unknown> | null>(null);
+  /** What the round itself names, where its title has another configuration now, or is gone. */
+  const [own, setOwn] = useState<GameConfig | null>(null);
   const [hidden, setHidden] = useState<{ id: string; seedHash: string } | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [table, setTable] = useState<TableProof | null>(null);
   const [said, say] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const title = titles.find(({ id }) => id === asked.game) ?? firstTitle;
+  const title = titleOf(asked.game, own);
 
-  const check = (what: Asked, against: Recorded, under?: Record<string, unknown> | null) => {
-    const of = titles.find(({ id }) => id === what.game);
+  const check = (what: Asked, against: Recorded, under: GameConfig | null = null) => {
+    const of = titleOf(what.game, under);
     const mistake = mistakeIn(what);
     say(mistake && t(`fairness.mistake.${mistake}`));
-    if (mistake || !of) return setVerdict(null);
+    if (mistake) return setVerdict(null);
+    if (!of) {
+      setVerdict(null);
+      return say(t('fairness.config.unknown'));
+    }
     try {
-      setVerdict(verify(of.engine, under ?? of.config, what, against));
+      setVerdict(verify(of.engine, of.config, what, against));
     } catch {
       setVerdict(null);
       say(t('fairness.mistake.action'));
@@ -61,15 +75,19 @@ function Form({ signedIn }: { signedIn: boolean }) {
     const { nonce } = fairness;
     const known = titles.find((one) => one.id === game);
     const same = known && configHashOf(known.engine, known.config) === round.configHash;
-    const under = same ? null : await oldConfig(round.configHash);
+    const under = same ? null : await configAt(round.configHash);
     const next = {
       ...{ game, stakeMinor, currency, actions, nonce: String(nonce) },
       ...{ serverSeed: fairness.serverSeed ?? '', clientSeed: fairness.clientSeed },
     };
     const against = { commitment: fairness.seedHash, events, payoutMinor };
-    setConfig(under);
+    setOwn(under);
     setAsked(next);
     setRecorded(against);
+    if (!same && !under) {
+      setVerdict(null);
+      return say(t('fairness.config.unknown'));
+    }
     setHidden(fairness.serverSeed === null ? { id, seedHash: fairness.seedHash } : null);
     if (fairness.serverSeed !== null) check(next, against, under);
   };
@@ -81,12 +99,12 @@ function Form({ signedIn }: { signedIn: boolean }) {
     against: Recorded = {},
   ) => {
     const proof = await loadTableRound(bets.game, no);
-    const of = titles.find(({ id }) => id === bets.game);
-    if (!proof || !of) return say(t('fairness.table.unknown'));
-    const under = (await oldConfig(proof.configHash)) ?? of.config;
-    const checked = verifyTable(of.engine, under, proof, bets, against);
+    if (!proof) return say(t('fairness.table.unknown'));
+    const under = await configAt(proof.configHash);
+    if (!under) return say(t('fairness.config.unknown'));
+    const checked = verifyTable(under.engine, under.config, proof, bets, against);
     say(checked ? null : t('fairness.table.unknown'));
-    setConfig(under);
+    setOwn(under);
     setAsked({ ...bets, serverSeed: proof.proof, clientSeed: proof.chain.salt ?? '', nonce: no });
     setTable(proof);
     setVerdict(checked);
@@ -113,7 +131,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
     // Another round than the one that was recorded: there is nothing to hold it against, and no bets of its own.
     setRecorded({});
     if (part.game !== undefined) {
-      setConfig(null);
+      setOwn(null);
       setAsked({ ...asked, ...part, actions: [] });
     }
   };
@@ -126,7 +144,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    check(asked, recorded, config);
+    check(asked, recorded, own);
   };
   return (
     <div className="verifier">
@@ -134,9 +152,10 @@ function Form({ signedIn }: { signedIn: boolean }) {
         <Select
           label={t('fairness.game')}
           value={asked.game}
-          options={titles
-            .filter(({ id, live }) => !live || id === asked.game)
-            .map(({ id, name }) => ({ value: id, label: name }))}
+          options={[
+            ...titles.filter(({ id, live }) => !live || id === asked.game),
+            ...(title && !titles.some(({ id }) => id === title.id) ? [title] : []),
+          ].map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => change({ game: event.target.value })}
         />
         {table ? (
@@ -186,9 +205,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
         {said && <Notice tone="warning">{said}</Notice>}
       </form>
       <div aria-live="polite">
-        {verdict && title && (
-          <Drawn verdict={verdict} asked={asked} table={table} title={{ ...title, config: config ?? title.config }} />
-        )}
+        {verdict && title && <Drawn verdict={verdict} asked={asked} table={table} title={title} />}
       </div>
     </div>
   );

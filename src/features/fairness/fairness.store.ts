@@ -1,6 +1,6 @@
 // The player's seeds, and the round of hers that is to be verified.
 import { atom, computed } from 'nanostores';
-import { readConfig } from '#shared/contract/games.ts';
+import { type GameConfig, readConfig } from '#shared/contract/games.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type Round, readRound, readSeeds, rotateSeeds, type Seeds } from '#shared/contract/rounds.ts';
 import { readTableRound, type TableProof } from '#shared/contract/tables.ts';
@@ -25,10 +25,6 @@ export async function rotate(clientSeed: string): Promise<boolean> {
   return called.ok;
 }
 
-/** A seed nobody chose: 16 characters of the browser's own chance. */
-export const randomSeed = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 export async function loadRound(id: string): Promise<Round | Problem> {
   const called = await call(readRound, { params: { id } });
   return called.ok ? called.value : called.problem;
@@ -41,8 +37,8 @@ export async function loadTableRound(game: string, no: string): Promise<TablePro
   return called.ok ? called.value : null;
 }
 
-/** A configuration that its title has left behind. */
-export async function oldConfig(hash: string): Promise<Record<string, unknown> | null> {
+/** A configuration by its hash, and the engine that plays it: also one that its title has left behind, or of a title that is gone. */
+export async function configAt(hash: string): Promise<GameConfig | null> {
   const called = await call(readConfig, { params: { hash } });
-  return called.ok ? called.value.config : null;
+  return called.ok ? called.value : null;
 }

@@ -2,6 +2,7 @@
 import { chanceOf, serverSeedFrom } from '#shared/games/draw.ts';
 import type { Engine, Json, Step } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
+import { randomSeed } from '#src/client/seed.ts';
 import { paths } from '#src/paths.ts';
 import type { Dealt, DemoDealer, TableGame } from './game.ts';
 import { tableFor } from './game.ts';
@@ -16,7 +17,7 @@ type Round = { nonce: number; stakeMinor: number; actions: Json[]; events: Json[
 
 export function demoDealer(game: TableGame, engine: Engine): DemoDealer {
   const serverSeed = serverSeedFrom(random(32));
-  const clientSeed = [...random(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const clientSeed = randomSeed();
   let balanceMinor = DEMO_BALANCE_MINOR;
   let nonce = 0;
   let unfinished: { round: Round; step: Step } | undefined;

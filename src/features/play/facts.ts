@@ -27,6 +27,16 @@ export function oddsText(text: string, t: Translate, locale: string): string {
   return t('play.one_in', { value: number(text, locale, { roundingMode: 'halfExpand', ...options }) });
 }
 
+/** How a title swings; null where the player sets it herself. */
+export const swingOf = <Label>({ engine, categories, volatility }: Swinging<Label>): Label | null =>
+  setsOdds({ engine, categories }) ? null : volatility;
+type Swinging<Label> = Kind & { volatility: Label };
+type Kind = { engine: string; categories: readonly string[] };
+
+/** Instant games have odds to choose, but for a card, which is what it is. */
+export const setsOdds = ({ engine, categories }: Kind): boolean =>
+  (categories.includes('instant') && engine !== 'scratch') || engine === 'crash';
+
 const tops: Readonly<Record<string, string>> = {
   slots: 'play.facts.top',
   cluster: 'play.facts.top_cluster',

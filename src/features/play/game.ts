@@ -27,7 +27,6 @@ export type TableGame = {
 /** From the certificate: what the player reads. */
 export type Facts = {
   rtp: string;
-  method: string;
   rows: { bet: string; rtp: string; hitRate: string; sigma: string; times: string; oneIn: string; most: string }[];
   /** Return of the bet that returns most, where they differ. */
   rtpMost: string | null;

@@ -3,6 +3,7 @@ import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { ShownJackpot } from '#shared/contract/jackpots.ts';
 import { isSlot, stakeCategoryOf } from '#shared/games/stake.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
+import { setsOdds, swingOf } from './facts.ts';
 import type { TableGame } from './game.ts';
 import { SAID } from './play.ts';
 
@@ -17,9 +18,8 @@ export function tableGame(
   guest: boolean,
   jackpots: readonly ShownJackpot[] = [],
 ): TableGame & { poster: { a: string; b: string } } {
-  const { name, engine, categories, config, symbols, volatility, released, poster } = title;
+  const { name, engine, categories, config, symbols, released, poster } = title;
   const { figures } = certificate;
-  const setsOdds = categories.includes('instant') || engine === 'crash';
   const most = figures.map(({ rtp }) => rtp).reduce((best, rtp) => (Number(rtp) > Number(best) ? rtp : best));
   const stakes = Object.entries(title.stakes).filter(([code]) => !guest || code === 'FUN');
   return {
@@ -30,11 +30,10 @@ export function tableGame(
     maxStakeMinor: guest ? {} : market.maxStakeMinor[stakeCategoryOf(engine, categories)],
     facts: {
       rtp: certificate.rtp,
-      method: certificate.method,
       rtpMost: most === certificate.rtp ? null : most,
       // Where the player sets her own odds there are too many bets to send: the table computes what it shows of them.
       rows: figures
-        .slice(0, setsOdds ? 1 : undefined)
+        .slice(0, setsOdds(title) ? 1 : undefined)
         .map(({ bet, rtp, hitRate, sigma, topPrize, maxPayoutTimes }) => ({
           ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
         })),
@@ -43,8 +42,7 @@ export function tableGame(
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
       holdOneIn: certificate.holdOneIn ?? null,
       grandOneIn: certificate.grandOneIn ?? null,
-      // Where there is one bet only, nobody chooses how it swings.
-      ...{ volatility: setsOdds && figures.length > 1 ? null : volatility, released },
+      ...{ volatility: swingOf(title), released },
       jackpot: jackpotOf(id, jackpots),
     },
   };

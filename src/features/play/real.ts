@@ -1,17 +1,28 @@
 // Real money: the server decides. The key of a bet is made here, before the first try, and kept until an answer is known.
 import { answerRealityCheck, listLimits, readRealityCheck } from '#shared/contract/limits.ts';
-import { actOnRound, listRounds, placeBet, type Round, type RoundAnswer, readRound } from '#shared/contract/rounds.ts';
+import {
+  actOnRound,
+  listRounds,
+  placeBet,
+  type Round,
+  type RoundAnswer,
+  readRound,
+  readSeeds,
+  rotateSeeds,
+} from '#shared/contract/rounds.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
+import { randomSeed } from '#src/client/seed.ts';
 import { paths } from '#src/paths.ts';
-import type { Asked, Dealer, Dealt, TableGame } from './game.ts';
+import type { Asked, Dealer, Dealt, Past, TableGame } from './game.ts';
 
 /** No answer came: the bet may have been placed. It is asked for again with the same key, never anew. */
 const UNKNOWN = 'server.unavailable';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
   let unanswered: { key: string; asked: Asked; currency: string } | undefined;
+  let seeded: Promise<void> | undefined;
   let unansweredMove: { key: string; id: string; action: Json } | undefined;
   return {
     async deal(asked) {
@@ -19,6 +30,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       if (!isCurrency(code)) return { ok: false, code: 'currency.refused' };
       const pending = unanswered ?? { key: newKey(), asked, currency: code };
       unanswered = pending;
+      await seeded;
       const body = { game: game.id, ...pending.asked, currency: code };
       const called = await call(placeBet, { body, key: pending.key });
       if (!called.ok) {
@@ -44,13 +56,27 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       const round = await openRound(game);
       return round ? dealtOf(round) : null;
     },
-    async past() {
-      const called = await call(listRounds, { query: { game: game.id } });
-      if (!called.ok) return { rounds: [], nextAtMs: 0 };
-      const { items, nextAtMs = 0 } = called.value;
-      return { rounds: items.filter(({ status }) => status === 'settled').map(dealtOf), nextAtMs };
+    past() {
+      const past = pastRounds(game);
+      // Who has played here has seeds; who may have played nowhere yet chooses hers before her first bet.
+      seeded = past.then(({ rounds }) => (rounds.length === 0 ? chooseSeed() : undefined));
+      return past;
     },
   };
+}
+
+export async function pastRounds(game: TableGame): Promise<Past> {
+  const called = await call(listRounds, { query: { game: game.id } });
+  if (!called.ok) return { rounds: [], nextAtMs: 0 };
+  const { items, nextAtMs = 0 } = called.value;
+  return { rounds: items.filter(({ status }) => status === 'settled').map(dealtOf), nextAtMs };
+}
+
+/** Her part of the draw is made in her browser once the server has committed to its own (games.md, The draw). */
+async function chooseSeed(): Promise<void> {
+  const seeds = await call(readSeeds);
+  if (!seeds.ok || seeds.value.clientSeed !== null) return;
+  await call(rotateSeeds, { body: { clientSeed: randomSeed() }, key: newKey() });
 }
 
 /** The round of hers that is open at this table; null where there is none. */

@@ -44,7 +44,7 @@ export type Market = PolicyRow & {
   readonly minCycleMs: { readonly slots: number; readonly default: number };
   readonly maxStakeMinor: Readonly<Record<StakeCategory, Readonly<Partial<Record<Currency, number>>>>>;
   readonly bonusBuy: boolean;
-  readonly turbo: boolean;
+  readonly turbo: false;
   readonly autoplay: false;
   readonly recall: boolean;
   readonly verifyAboveEurMinor: number;

@@ -86,7 +86,8 @@ export const seeds = z.object({
   seedHash: z.string(),
   /** Commitment to the one that follows a rotation, told before the client seed for it is chosen. */
   nextSeedHash: z.string(),
-  clientSeed: z.string(),
+  /** Null until one is chosen; a bet made before that gets a random one. */
+  clientSeed: z.nullable(z.string()),
   /** Of the next bet. */
   nonce: z.int(),
   openRounds: z.int(),

@@ -48,6 +48,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'play-any': { at: '/play', ...page, needs: 'play', to: '/play/kepler/perihelion' },
   play: { at: '/play/kepler/perihelion', ...page, needs: 'play' },
   fairness: { at: '/fairness', ...page },
+  certificate: { at: '/fairness/kepler/perihelion', ...page },
   receipts: { at: '/receipts', ...page },
   rounds: { at: '/rounds', ...own, canonical: '/profile/games-history' },
   round: { at: '/rounds/r1', ...own },

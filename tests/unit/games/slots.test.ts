@@ -98,6 +98,17 @@ test('says in sentences what is wrong with a configuration', () => {
   expect(engineOf('slots')?.problems(null)).toEqual(['config is an object']);
 });
 
+test('refuses what its certificate does not count: a book that is sold, a book with wilds that expand', () => {
+  const book = { ...source, freeSpins: { ...source.freeSpins, chosen: ['a'] } };
+  expect(engineOf('slots')?.problems(book)).toEqual([]);
+  expect(engineOf('slots')?.problems({ ...book, buy: { stakes: 50, spins: 8 } })).toEqual([
+    'config.buy: no book is sold',
+  ]);
+  expect(engineOf('slots')?.problems({ ...book, wild: { symbol: 'w', expands: true } })).toEqual([
+    'config.freeSpins.chosen: no wild that expands',
+  ]);
+});
+
 const titles = [...readTitles()];
 const table = (overrides: Partial<Table> = {}): Table => {
   const found = titles.map(([, title]) => tableOf(title, 'EUR')).find((candidate) => candidate?.ladderOnly);

@@ -110,7 +110,10 @@ describe('a bet', () => {
 
   test('stakes, draws and pays in one command; the draw is the one the seeds fix [I12 I20]', () => {
     const player = funded();
-    const { seedHash, clientSeed } = player.get((desk) => seeds(desk));
+    const clientSeed = 'chosen-1';
+    // Nobody has chosen before the commitment was told.
+    expect(player.get((desk) => seeds(desk)).clientSeed).toBeNull();
+    const { seedHash } = player.get((desk) => rotate(desk, clientSeed));
     const answer = place(player, bet('a'));
     if (!answer.ok) throw new Error(answer.code);
     const { round, wallet: purse, nextAtMs } = answer.value;
@@ -126,6 +129,18 @@ describe('a bet', () => {
     expect(round.payoutMinor).toBe(heads ? 2000 : 0);
     expect(player.get((desk) => roundById(desk, round.id)).fairness?.serverSeed).toBe(serverSeed);
     expect(faults(player)).toEqual([]);
+  });
+
+  test('made before a client seed was chosen draws with a random one, which stays', () => {
+    const player = funded();
+    const [first, second] = ['a', 'b'].map((key) => {
+      const answer = place(player, bet(key));
+      player.pass(5000);
+      return answer.ok ? answer.value.round.fairness?.clientSeed : undefined;
+    });
+    expect(first).toMatch(/^[0-9a-f]{16}$/);
+    expect(second).toBe(first);
+    expect(player.get((desk) => seeds(desk)).clientSeed).toBe(first);
   });
 
   test('with a used key is the first answer again, with other input a refusal; nothing is drawn twice [I7]', () => {

@@ -1,7 +1,7 @@
 // The table of hi-lo: the cards, both calls with their chance and what they pay, and the way out.
 import { useState } from 'react';
 import { rankOf, ranks } from '#shared/games/cards/shoe.ts';
-import { callPays, hilo, lastOf } from '#shared/games/hilo/play.ts';
+import { callPays, hilo, lastOf, mayPass } from '#shared/games/hilo/play.ts';
 import { calls, mostCards, mostPays, paysFor, readHiloConfig, winning } from '#shared/games/hilo/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -91,7 +91,7 @@ function Table(props: SeatProps) {
                 {
                   id: 'pass',
                   label: t('play.hilo.pass'),
-                  off: !state || state.cards.length >= mostCards,
+                  off: !state || !mayPass(state),
                   press: own.pass,
                 },
               ]}

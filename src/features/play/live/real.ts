@@ -6,7 +6,7 @@ import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { backoffMs } from '#src/client/backoff.ts';
 import type { TableGame } from '../game.ts';
-import { answered, dealtOf, openRound, realDealer } from '../real.ts';
+import { answered, dealtOf, openRound, pastRounds } from '../real.ts';
 import { type LiveDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
 
 /** No answer came: the bet may have been placed. It is asked for again with the same key, never anew. */
@@ -17,7 +17,6 @@ type Wanted = { round: number; stakeMinor: number; currency: string; action: Jso
 export function liveDealer(game: TableGame, currency: () => string, { round, $joined }: LiveSeat): LiveDealer {
   const [producer = '', slug = ''] = game.id.split('/');
   const params = { producer, slug };
-  const { past } = realDealer(game, currency);
   let unanswered: { key: string; wanted: Wanted } | undefined;
 
   const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDealer['deal']> => {
@@ -45,7 +44,7 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
   return {
     deal: ({ stakeMinor, action }) => bet(stakeMinor, action),
     act: (_id, action) => bet(stakeIn(action), action),
-    past,
+    past: () => pastRounds(game),
     async open() {
       const found = await openRound(game);
       if (!found) return null;

@@ -38,7 +38,7 @@ import { gridText, winText } from '../slots/words.ts';
 import { useTold } from '../useTable.ts';
 import { VideoPokerRound } from '../videopoker/VideoPokerRound.tsx';
 import { WheelRound } from '../wheel/WheelRound.tsx';
-import { $roundFailed, $seen, loadRound, type Seen } from './rounds.store.ts';
+import { $roundFailed, $seen, loadRound, NO_CONFIG, type Seen } from './rounds.store.ts';
 import { Steps } from './Steps.tsx';
 
 type Props = { id: string; place: Place };
@@ -63,6 +63,12 @@ const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   videopoker: VideoPokerRound,
 };
 
+/** Failures that another try would not mend. */
+const lasting: Readonly<Record<string, string>> = {
+  'round.unknown': 'play.round.unknown',
+  [NO_CONFIG]: 'play.round.no_config',
+};
+
 export function RoundPage({ locale, messages, ...props }: TextProps & Props) {
   return (
     <Texts locale={locale} messages={messages}>
@@ -78,11 +84,9 @@ function Page({ id, place }: Props) {
   useEffect(() => void loadRound(id), [id]);
   if (!seen) {
     if (!failed) return <Skeleton lines={4} height="72px" />;
-    const known = failed === 'round.unknown';
+    const why = lasting[failed];
     return (
-      <ErrorState {...(known ? {} : { onRetry: () => void loadRound(id) })}>
-        {t(known ? 'play.round.unknown' : 'play.round.failed')}
-      </ErrorState>
+      <ErrorState {...(why ? {} : { onRetry: () => void loadRound(id) })}>{t(why ?? 'play.round.failed')}</ErrorState>
     );
   }
   const View = views[seen.round.engine];
@@ -138,9 +142,11 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         <ButtonLink href={paths.receipt(round.id)} download>
           {t('play.round.receipt')}
         </ButtonLink>
-        <ButtonLink href={at(place, paths.playGame(round.game, 'real'))}>
-          {t('play.round.again', { name: title.name })}
-        </ButtonLink>
+        {!title.gone && (
+          <ButtonLink href={at(place, paths.playGame(round.game, 'real'))}>
+            {t('play.round.again', { name: title.name })}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

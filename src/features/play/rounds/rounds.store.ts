@@ -7,20 +7,29 @@ import { call } from '#src/client/api.ts';
 const $failed = atom<string | null>(null);
 export const $roundFailed = computed($failed, (code) => code);
 
-/** A round and its title, with the configuration it was played under. */
-export type Seen = { round: Round; title: Playable['title']; config: Record<string, unknown> };
+/** A round as it was played: engine and configuration are the round's own, what it is called and looks like is its title's. */
+export type Seen = { round: Round; title: Look; config: Record<string, unknown> };
+type Look = Pick<Playable['title'], 'name' | 'poster' | 'symbols'> & { gone?: true };
 const $one = atom<Seen | null>(null);
 export const $seen = computed($one, (seen) => seen);
 
+/** No configuration is known by the hash that the round names. */
+export const NO_CONFIG = 'game.unknown';
+
 export async function loadRound(id: string): Promise<void> {
-  const round = await call(readRound, { params: { id } });
-  if (!round.ok) return $failed.set(round.problem.code);
-  const [producer = '', slug = ''] = round.value.game.split('/');
+  const called = await call(readRound, { params: { id } });
+  if (!called.ok) return $failed.set(called.problem.code);
+  const { value: round } = called;
+  const [producer = '', slug = ''] = round.game.split('/');
   const game = await call(readGame, { params: { producer, slug } });
-  if (!game.ok) return $failed.set(game.problem.code);
-  const { title, configHash } = game.value;
-  if (configHash === round.value.configHash) return $one.set({ round: round.value, title, config: title.config });
-  const old = await call(readConfig, { params: { hash: round.value.configHash } });
-  if (old.ok) $one.set({ round: round.value, title, config: old.value.config });
+  if (!game.ok && game.problem.code !== 'game.unknown') return $failed.set(game.problem.code);
+  // A title may be gone: its rounds are still replayed.
+  const now = game.ok ? game.value : null;
+  const title = now?.title ?? { name: round.game, poster: PLAIN, symbols: {}, gone: true as const };
+  if (now?.configHash === round.configHash) return $one.set({ round, title, config: now.title.config });
+  const old = await call(readConfig, { params: { hash: round.configHash } });
+  if (old.ok) $one.set({ round, title, config: old.value.config });
   else $failed.set(old.problem.code);
 }
+
+const PLAIN = { a: '#8a5cf0', b: '#22103f', hero: '', companions: [] };

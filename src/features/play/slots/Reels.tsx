@@ -21,7 +21,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
   const paid = told ? paidCells(config, told, win ?? undefined) : new Set<string>();
   const changing = config.heights.length > 0;
   const held = (view.free && view.spins[view.index]?.held) || [];
-  const picture = (symbol: number) => symbols[config.symbols[symbol] ?? ''] ?? '2728';
+  const picture = (symbol: number) => symbols[config.symbols[symbol] ?? ''] ?? '';
   return (
     <div
       className="reels"

@@ -13,7 +13,7 @@ export type HiloConfig = {
 export const calls = ['higher', 'lower'] as const;
 export type Call = (typeof calls)[number];
 
-/** A round shows no more cards than this; what stands then can only be cashed out. */
+/** A round shows no more cards than this. On the last one there is only the cash-out: it is shown after a right call alone. */
 export const mostCards = 52;
 const highest = ranks - 1;
 

@@ -80,6 +80,12 @@ export function problemsOf(raw: unknown): string[] {
         chosen !== undefined && (ways !== undefined || !Array.isArray(chosen) || !chosen.every(pay)),
         'config.freeSpins.chosen lists symbols that lines pay',
       );
+      // What a bought spin's certificate and a book's count leave out would be played and not be certified.
+      say(chosen !== undefined && buy !== undefined, 'config.buy: no book is sold');
+      say(
+        chosen !== undefined && isRecord(wild) && wild.expands === true,
+        'config.freeSpins.chosen: no wild that expands',
+      );
       if (wilds !== undefined) problems.push(...stayingProblems(raw, freeSpins));
     }
   }

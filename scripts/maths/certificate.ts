@@ -91,7 +91,7 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
   }),
   keno: (raw, stakes) => ({
     method:
-      'exact: the hypergeometric chances of every number of picks, the draw’s bias counted for the picks it favours (others return less by under 0.00001 points)',
+      'exact: the hypergeometric chances of every number of picks, the draw’s bias counted for the picks it favours least (others return more by under 0.00001 points)',
     figures: kenoFigures(read(readKenoConfig(raw)), ladderStakes(stakes)),
   }),
   limbo: (raw, stakes) => ({
@@ -101,7 +101,7 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
   }),
   mines: (raw, stakes) => ({
     method:
-      'exact: combinations, the draw’s bias counted for the cells it favours (others return less by under 0.00002 points); hit rate and sigma after one gem, the return is the same after any; the lowest is after flooring at the worst stake',
+      'exact: combinations, the draw’s bias counted for the cells it favours least (others return more by under 0.00002 points); hit rate and sigma after one gem, the return is the same after any; the lowest is after flooring at the worst stake',
     figures: minesFigures(read(readMinesConfig(raw)), ladderStakes(stakes)),
   }),
   plinko: (raw, stakes) => ({

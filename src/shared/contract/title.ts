@@ -119,7 +119,7 @@ const figures = z.strictObject({
   bet: z.string(),
   rtp: z.string(),
   rtpWorstStake: z.string(),
-  per: z.enum(['initial bet', 'total wagered']),
+  per: z.literal('initial bet'),
   hitRate: z.string(),
   sigma: z.string(),
   topPrize: z.strictObject({ times: z.string(), oneIn: z.string() }),

@@ -1,6 +1,6 @@
 // A certificate's row from everything that a bet can come to.
 import type { Figures } from './engine.ts';
-import { decimal, type Fraction, fraction, less, rootDecimal, sum, times } from './fraction.ts';
+import { decimal, type Fraction, fraction, less, oneIn, rootDecimal, sum, times } from './fraction.ts';
 
 /** One result of a bet: how likely it is, and what it pays in stakes. What pays nothing may be left out. */
 export type Outcome = { chance: Fraction; times: Fraction };
@@ -41,7 +41,7 @@ export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: rea
     per: 'initial bet',
     hitRate: percent(sum(paying.map((one) => one.chance))),
     sigma: rootDecimal(variance, 6),
-    topPrize: { times: decimal(top, 2), oneIn: decimal(fraction(topChance.d, topChance.n), 2) },
+    topPrize: { times: decimal(top, 2), oneIn: oneIn(topChance) },
     maxPayoutTimes: decimal(top, 2),
   };
 }

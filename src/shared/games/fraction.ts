@@ -21,6 +21,17 @@ export function decimal(value: Fraction, places: number): string {
   return places === 0 ? scaled : `${scaled.slice(0, -places)}.${scaled.slice(-places)}`;
 }
 
+/** One in how many rounds something of this chance comes: rounded up, so that nothing looks likelier than it is. */
+export function oneIn({ n, d }: Fraction): string {
+  const places = d < 100n * n ? 6 : 2;
+  const scale = 10n ** BigInt(places);
+  return decimal(fraction((d * scale + n - 1n) / n, scale), places);
+}
+
+/** What is no fraction any more, cut the same way. */
+export const cut = (value: number, places: number): string =>
+  (Math.floor(value * 10 ** places) / 10 ** places).toFixed(places);
+
 /** The square root as decimal text, cut after `places`. */
 export function rootDecimal(value: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);

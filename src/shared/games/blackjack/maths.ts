@@ -1,5 +1,6 @@
 // Exact return of blackjack at a chart: every multiset of cards of player and dealer, out of the very shoe that is left.
 import type { Figures } from '../engine.ts';
+import { cut } from '../fraction.ts';
 import {
   type Counts,
   chanceOf,
@@ -128,16 +129,13 @@ export function columnNet(config: BlackjackConfig, plays: Chart, up: number): nu
   return net;
 }
 
-/** Doubles carry some thirteen digits of these sums; six decimals are printed, cut. */
-const cut = (value: number, places: number): string =>
-  (Math.floor(value * 10 ** places + 1e-6) / 10 ** places).toFixed(places);
-
+/** Doubles carry some thirteen digits of these sums: six decimals are printed, and two of odds. */
 export function blackjackFigures(config: BlackjackConfig): Figures[] {
   const parts = columns.map((up) => columnSums(config, chart, up));
   const total = (of: keyof Sums) => parts.reduce((sum, part) => sum + part[of], 0);
   const rtp = cut(100 * (1 + total('net')), 6);
   const sigma = cut(Math.sqrt(total('square') - total('net') ** 2), 6);
-  const most = { times: '8.00', oneIn: cut(1 / total('top'), 2) };
+  const most = { times: '8.00', oneIn: (Math.ceil(100 / total('top')) / 100).toFixed(2) };
   const row = { hitRate: cut(100 * total('back'), 6), sigma, topPrize: most, maxPayoutTimes: '8.00' };
   // Stakes are even amounts of minor units, so that 3 to 2 is whole (tested): flooring takes nothing.
   return [{ bet: 'hand', rtp, rtpWorstStake: rtp, per: 'initial bet', ...row }];

@@ -1,6 +1,6 @@
 // The figures of clusters: the first drop exactly, what cascades add to it from many simulated rounds.
 import type { Figures } from '../engine.ts';
-import { decimal, type Fraction, fraction, sum, times } from '../fraction.ts';
+import { decimal, type Fraction, fraction, oneIn, sum, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
 import { deviation, halfWidth, type Simulated, supported, within } from '../simulated.ts';
 import { type Animals, animalsOn } from './animals.ts';
@@ -105,7 +105,7 @@ export function clusterFigures(config: ClusterConfig, tally: Tally, seed: number
     sigma: supported(sigma, halfWidth(sigmaError)),
     topPrize: {
       times: decimal(fraction(top.units, units), 2),
-      oneIn: decimal(fraction(top.chance.d, top.chance.n), 0),
+      oneIn: oneIn(top.chance),
     },
     maxPayoutTimes: decimal(fraction(most, units), 2),
     parts: { firstDrop: decimal(times(exact, fraction(100)), 6), cascades: supported(cascades, half) },

@@ -2,7 +2,7 @@
 import { deckSize, rankOf, ranks } from '../cards/shoe.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome, returnOf } from '../figures.ts';
-import { decimal, type Fraction, fraction, less, times } from '../fraction.ts';
+import { decimal, type Fraction, fraction, less, oneIn, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
 import { calls, type HiloConfig, mostPays, paysFor, winning } from './rules.ts';
 
@@ -78,7 +78,7 @@ export function hiloFigures(config: HiloConfig, stakes: readonly number[]): Figu
       ...figuresOf(`ways:${ways}`, [first], stakes),
       rtp: percent(least),
       rtpWorstStake: percent(times(least, share)),
-      topPrize: { times: decimal(last.times, 2), oneIn: decimal(fraction(last.chance.d, last.chance.n), 2) },
+      topPrize: { times: decimal(last.times, 2), oneIn: oneIn(last.chance) },
       maxPayoutTimes: decimal(mostPays(config), 2),
     };
   });

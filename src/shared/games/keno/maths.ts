@@ -1,18 +1,21 @@
 // Exact figures of keno: the hypergeometric chances of hits, a row for each number of picks.
 import type { Figures } from '../engine.ts';
-import { figuresOf, type Outcome } from '../figures.ts';
+import { figuresOf, leastReturning, type Outcome } from '../figures.ts';
 import { fraction } from '../fraction.ts';
 import { hitChances } from '../removal.ts';
 import { type KenoConfig, mostPicks, paysOf } from './rules.ts';
 
-/** The first numbers are hit most often, by the draw's small bias: the best that can be picked. */
-export const outcomesOf = (config: KenoConfig, picks: number): Outcome[] => {
-  const chances = hitChances('first', config.numbers, picks, config.draws);
+/** The first numbers are hit most often and the last least, by the draw's small bias: what returns least is told. */
+export const outcomesOf = (config: KenoConfig, picks: number): Outcome[] =>
+  leastReturning((['first', 'last'] as const).map((at) => outcomesAt(at, config, picks)));
+
+function outcomesAt(at: 'first' | 'last', config: KenoConfig, picks: number): Outcome[] {
+  const chances = hitChances(at, config.numbers, picks, config.draws);
   return paysOf(config, picks).map((pays, hits) => ({
     chance: chances[hits] ?? fraction(0),
     times: fraction(pays, 100),
   }));
-};
+}
 
 /** The highest prize first: it is what the facts tell. */
 export const kenoFigures = (config: KenoConfig, stakes: readonly number[]): Figures[] =>

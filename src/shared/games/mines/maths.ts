@@ -1,13 +1,13 @@
 // Exact figures of mines: a row for each number of mines, cashed out after the first gem; more gems return the same.
 import type { Figures } from '../engine.ts';
 import { figuresOf, flooredReturn, type Outcome, returnOf } from '../figures.ts';
-import { decimal, fraction, less, times } from '../fraction.ts';
+import { decimal, fraction, less, oneIn, times } from '../fraction.ts';
 import { hitChances } from '../removal.ts';
 import { cells, type MinesConfig, mostMines, paysFor } from './rules.ts';
 
-/** Opening k cells that hold no mine, and cashing out. The last cells hold mines least often, by the draw's small bias. */
+/** Opening k cells that hold no mine, and cashing out. The first cells hold mines most often, by the draw's small bias. */
 export function outcomeOf(config: MinesConfig, mines: number, gems: number): Outcome {
-  const safe = hitChances('last', cells, gems, mines)[0] ?? fraction(0);
+  const safe = hitChances('first', cells, gems, mines)[0] ?? fraction(0);
   return { chance: safe, times: paysFor(config, mines, gems) };
 }
 
@@ -24,7 +24,7 @@ export function minesFigures(config: MinesConfig, stakes: readonly number[]): Fi
       ...figuresOf(`mines:${mines}`, [first], stakes),
       rtp: decimal(times(least, fraction(100)), 6),
       rtpWorstStake: decimal(times(floored, fraction(100)), 6),
-      topPrize: { times: decimal(last.times, 2), oneIn: decimal(fraction(last.chance.d, last.chance.n), 2) },
+      topPrize: { times: decimal(last.times, 2), oneIn: oneIn(last.chance) },
       maxPayoutTimes: decimal(last.times, 2),
     };
   });

@@ -1,6 +1,6 @@
 // Exact figures of roulette: one row per kind of bet, of the position that returns least.
 import type { Figures } from '../engine.ts';
-import { add, decimal, type Fraction, fraction, less, rootDecimal, times } from '../fraction.ts';
+import { add, decimal, type Fraction, fraction, less, oneIn, rootDecimal, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
 import { type Kind, type Position, pockets, positions, type RouletteConfig, returnHalves } from './rules.ts';
 
@@ -43,7 +43,7 @@ export function rouletteFigures(config: RouletteConfig): Figures[] {
       sigma: rootDecimal(variance, 6),
       topPrize: {
         times: decimal(fraction(36, least.numbers.length), 2),
-        oneIn: decimal(fraction(allDraws, wins), 2),
+        oneIn: oneIn(fraction(wins, allDraws)),
       },
       maxPayoutTimes: decimal(fraction(36, least.numbers.length), 2),
     };

@@ -1,6 +1,7 @@
 // The exact figures of hold and win: how many coins come, by stages that end with a coin or with the last respin.
 import { add, type Fraction, fraction, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
+import { choose } from '../removal.ts';
 import type { Hold } from './hold.ts';
 import type { Moments } from './maths.ts';
 
@@ -75,9 +76,4 @@ export function holdMoments(hold: Hold, cells: number, start: number): Moments {
   return { first, second, most };
 }
 
-function choose(n: number, k: number): bigint {
-  let ways = 1n;
-  for (let i = 0; i < k; i += 1) ways = (ways * BigInt(n - i)) / BigInt(i + 1);
-  return ways;
-}
 const power = ({ n, d }: Fraction, times: number): Fraction => fraction(n ** BigInt(times), d ** BigInt(times));

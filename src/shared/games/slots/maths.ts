@@ -1,6 +1,6 @@
 // The figures of a slot: return by linearity, spread and odds by counting every stop.
 import type { Figures } from '../engine.ts';
-import { decimal, type Fraction, fraction, times } from '../fraction.ts';
+import { cut, decimal, type Fraction, fraction, oneIn, times } from '../fraction.ts';
 import { censusOf } from './census.ts';
 import type { SlotsConfig } from './config.ts';
 import { holdMoments } from './hold-maths.ts';
@@ -42,11 +42,11 @@ export function slotsFigures(config: SlotsConfig): SlotsFigures {
     // Every allowed stake makes every pay a whole number of minor units (tested), so nothing is lost by flooring.
     rtpWorstStake: decimal(times(total, percent), 6),
     per: 'initial bet',
-    hitRate: ((100 * wins) / Number(paid.spins)).toFixed(4),
-    sigma: Math.sqrt(second / units ** 2 - mean ** 2).toFixed(4),
+    hitRate: cut((100 * wins) / Number(paid.spins), 4),
+    sigma: cut(Math.sqrt(second / units ** 2 - mean ** 2), 4),
     topPrize: {
       times: decimal(fraction(paid.most, units), 2),
-      oneIn: decimal(fraction(paid.spins, paid.mostSpins), 0),
+      oneIn: oneIn(fraction(paid.mostSpins, paid.spins)),
     },
     maxPayoutTimes: decimal(fraction(mostSpun, units), 2),
     bought: bought?.figures ?? null,
@@ -69,11 +69,11 @@ function boughtFigures(config: SlotsConfig, buy: { stakes: number; spins: number
     rtp: decimal(rtp, 6),
     rtpWorstStake: decimal(rtp, 6),
     per: 'initial bet',
-    hitRate: (100 * (1 - lost)).toFixed(4),
-    sigma: Math.sqrt(second / priceUnits ** 2 - (Number(decimal(rtp, 15)) / 100) ** 2).toFixed(4),
+    hitRate: cut(100 * (1 - lost), 4),
+    sigma: cut(Math.sqrt(second / priceUnits ** 2 - (Number(decimal(rtp, 15)) / 100) ** 2), 4),
     topPrize: {
       times: decimal(fraction(first.most * multiplierOf(config, start), priceUnits), 2),
-      oneIn: decimal(fraction(first.spins, first.mostSpins), 0),
+      oneIn: oneIn(fraction(first.mostSpins, first.spins)),
     },
     maxPayoutTimes: decimal(fraction(most, priceUnits), 2),
   };
@@ -81,11 +81,11 @@ function boughtFigures(config: SlotsConfig, buy: { stakes: number; spins: number
 }
 
 function featureFigures(config: SlotsConfig, paidSpin: string, feature: string) {
-  const rare = (odds: Fraction) => (odds.n === 0n ? null : decimal(fraction(odds.d, odds.n), 2));
-  const oneIn = rare(featureOdds(config));
-  if (!config.hold) return { parts: { paidSpin, freeSpins: feature }, freeSpinsOneIn: oneIn };
+  const rare = (odds: Fraction) => (odds.n === 0n ? null : oneIn(odds));
+  const begins = rare(featureOdds(config));
+  if (!config.hold) return { parts: { paidSpin, freeSpins: feature }, freeSpinsOneIn: begins };
   const grandOneIn = rare(grandOdds(config, config.hold)) ?? '';
-  return { parts: { paidSpin, hold: feature }, freeSpinsOneIn: null, holdOneIn: oneIn ?? '', grandOneIn };
+  return { parts: { paidSpin, hold: feature }, freeSpinsOneIn: null, holdOneIn: begins ?? '', grandOneIn };
 }
 
 /** One census of the free spins' reels for each symbol that a book may choose, one without a book, each as likely. */

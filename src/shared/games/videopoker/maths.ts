@@ -58,8 +58,8 @@ function sieve(sums: Float64Array): void {
   }
 }
 
-/** How often each hand that pays comes at optimal play: its share of all hands and draws, over `total`. */
-export function optimalCounts(config: PokerConfig): { counts: number[]; total: bigint } {
+/** Of every set of cards that a hand may keep: what the hands pay that hold all of it, and how many of each kind they are. */
+function tablesOf(config: PokerConfig) {
   const kinds = config.pays.length;
   const known = Array.from({ length: handSize + 1 }, (_, k) => new Int32Array(Number(choose(deckSize, k)) * kinds));
   const paid = Array.from({ length: handSize + 1 }, (_, k) => new Float64Array(Number(choose(deckSize, k))));
@@ -79,16 +79,43 @@ export function optimalCounts(config: PokerConfig): { counts: number[]; total: b
       hits[place * kinds + kind] = (hits[place * kinds + kind] ?? 0) + 1;
     }
   });
+  return { known, paid };
+}
+
+/** The hold that returns most of a hand whose places are known; `sums` is left with what each hold returns. */
+function bestOf(paid: readonly Float64Array[], places: Int32Array, sums: Float64Array): number {
+  for (let mask = 0; mask < masks; mask += 1) sums[mask] = paid[sizes[mask] ?? 0]?.[places[mask] ?? 0] ?? 0;
+  sieve(sums);
+  let best = allHeld;
+  for (let mask = allHeld - 1; mask >= 0; mask -= 1) {
+    if (meanOf(sums, mask) > meanOf(sums, best)) best = mask;
+  }
+  return best;
+}
+
+/** The best hold of any hand, cards in their order, at once: for whoever plays millions. The tables take a second. */
+export function optimalHold(config: PokerConfig): (cards: readonly number[]) => number {
+  const { paid } = tablesOf(config);
+  const places = new Int32Array(masks);
+  const sums = new Float64Array(masks);
+  return (cards) => {
+    const rising = cards.toSorted((a, b) => a - b);
+    placesOf(rising, places);
+    const best = bestOf(paid, places, sums);
+    return cards.reduce((mask, card, i) => ((best >> rising.indexOf(card)) & 1 ? mask | (1 << i) : mask), 0);
+  };
+}
+
+/** How often each hand that pays comes at optimal play: its share of all hands and draws, over `total`. */
+export function optimalCounts(config: PokerConfig): { counts: number[]; total: bigint } {
+  const kinds = config.pays.length;
+  const { known, paid } = tablesOf(config);
+  const places = new Int32Array(masks);
   const counts = Array.from({ length: kinds }, () => 0);
   const sums = new Float64Array(masks);
   eachHand((hand) => {
     placesOf(hand, places);
-    for (let mask = 0; mask < masks; mask += 1) sums[mask] = paid[sizes[mask] ?? 0]?.[places[mask] ?? 0] ?? 0;
-    sieve(sums);
-    let best = allHeld;
-    for (let mask = allHeld - 1; mask >= 0; mask -= 1) {
-      if (meanOf(sums, mask) > meanOf(sums, best)) best = mask;
-    }
+    const best = bestOf(paid, places, sums);
     if ((sums[best] ?? 0) === 0) return;
     const scale = shared / (draws[sizes[best] ?? 0] ?? 1);
     const rest = allHeld & ~best;

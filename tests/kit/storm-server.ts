@@ -2,14 +2,18 @@
 // node tests/kit/storm-server.ts <state folder> <port> work|drain [early]
 
 import type { JackpotVerbs } from '#functions/jackpot/verbs.ts';
-import type { Asker, PlayerVerbs, ReserveInput } from '#functions/player/verbs.ts';
+import type { Asker, PlayerVerbs, ReserveInput, Returned } from '#functions/player/verbs.ts';
 import { joinTable } from '#functions/table/join.ts';
 import type { TableVerbs } from '#functions/table/verbs.ts';
+import { OFFERED } from '#kit/desk.ts';
 import { everything } from '#kit/everything.ts';
 import { KNOWN } from '#kit/object.ts';
 import { personKey } from '#shared/domain/person.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import { type BlackjackState, movesOf } from '#shared/games/blackjack/play.ts';
+import { rankOf } from '#shared/games/cards/shoe.ts';
 import type { Json } from '#shared/games/engine.ts';
+import type { HiloState } from '#shared/games/hilo/play.ts';
 import type { MinesState } from '#shared/games/mines/play.ts';
 import { serve } from '../../scripts/serve.ts';
 
@@ -31,7 +35,18 @@ const jackpots = (await miniflare.getDurableObjectNamespace('JACKPOT')) as unkno
 const corona = jackpots.getByName('corona') as unknown as JackpotVerbs;
 
 /** In the long storm two of the players sit at live tables, too: their rounds end by alarms that outlive the kills. */
-const TABLES = ['kepler/solstice-roulette', 'parallax/eclipse-crash'] as const;
+const TABLES = ['kepler/solstice-roulette', 'parallax/eclipse-crash', 'kepler/nadir-baccarat'] as const;
+const AT_TABLES: Readonly<Record<(typeof TABLES)[number], Json>> = {
+  'kepler/solstice-roulette': { bets: [{ at: 'red', stakeMinor: 100 }] },
+  'parallax/eclipse-crash': { target: 150 },
+  'kepler/nadir-baccarat': { bets: [{ at: 'banker', stakeMinor: 100 }] },
+};
+/** One of several, told by a key: as even as chance, and the same for a key that is asked again. */
+const oneOf = <Thing>(things: readonly Thing[], key: string): Thing => {
+  const thing = things[Number.parseInt(key.slice(0, 4), 16) % things.length];
+  if (thing === undefined) throw new Error('one of none');
+  return thing;
+};
 const tables = (await miniflare.getDurableObjectNamespace('TABLE')) as unknown as Env['TABLE'];
 const tableOf = (game: string) => tables.getByName(game) as unknown as TableVerbs;
 
@@ -45,14 +60,14 @@ async function watchTables(): Promise<void> {
 }
 
 async function atTable(no: number, player: PlayerVerbs, key: string): Promise<void> {
-  const game = TABLES[no % 2] ?? TABLES[0];
+  const game = oneOf(TABLES, key);
   const table = tableOf(game);
   const { round } = await table.state(game);
   if (round?.phase !== 'bets') return;
-  const action: Json = game === TABLES[0] ? { bets: [{ at: 'red', stakeMinor: 100 }] } : { target: 150 };
+  const action = AT_TABLES[game];
   const holding = {
     reserve: (input: ReserveInput) => player.reserve(ASKER, input),
-    giveBack: (part: { decider: string; key: string }) => player.returnReserved(part),
+    giveBack: (part: Returned) => player.returnReserved(part),
   };
   const joining = { playerId: `storm-${no}`, key, round: round.no, stakeMinor: 100, currency: 'EUR', action } as const;
   await command(no, 'reserve', key, () => joinTable(table, holding, { game, ...joining }));
@@ -168,18 +183,45 @@ async function work(no: number, player: PlayerVerbs): Promise<never> {
   }
 }
 
+/** How each game of several steps is begun, and gone on with until it ends: doubles and splits wherever they may be. */
+const STEPPED: Readonly<Record<string, { game: string; action: Json; next(view: Json): Json }>> = {
+  mines: {
+    ...{ game: 'parallax/lodestone-mines', action: { mines: 1 } },
+    next: (view) => {
+      const { gems } = view as MinesState;
+      return gems.length > 1 ? 'cash' : { open: gems.length };
+    },
+  },
+  blackjack: {
+    ...{ game: 'kepler/syzygy-blackjack', action: { bets: [{ at: 'box', stakeMinor: 100 }] } },
+    next: (view) => {
+      const moves = movesOf(view as BlackjackState);
+      return (['split', 'double', 'stand'] as const).find((move) => moves.includes(move)) ?? 'stand';
+    },
+  },
+  hilo: {
+    ...{ game: 'parallax/right-ascension', action: null },
+    next: (view) => {
+      const { won, cards } = view as HiloState;
+      if (won.length > 0) return 'cash';
+      return cards.length === 1 ? 'pass' : { call: rankOf(cards.at(-1) ?? 0) < 6 ? 'higher' : 'lower' };
+    },
+  },
+  videopoker: { game: 'kepler/meridian-jacks', action: null, next: () => ({ hold: 3 }) },
+};
+
 /** A round of several steps: a kill may come between any two, and what it leaves open is taken up where it was left. */
 async function step(no: number, player: PlayerVerbs, key: string): Promise<void> {
   const open = await player.openRound(ASKER);
   const round = open.ok ? open.value : null;
   if (!round) {
-    const bet = { game: 'parallax/lodestone-mines', stakeMinor: 100, currency: 'EUR', action: { mines: 1 } } as const;
-    await command(no, 'bet', key, () => player.placeBet(ASKER, { key, ...bet }));
+    const { game, action } = oneOf(Object.values(STEPPED), key);
+    const bet = { key, game, stakeMinor: 100, currency: 'EUR', action } as const;
+    await command(no, 'bet', key, () => player.placeBet(ASKER, bet));
     return;
   }
-  const { gems } = round.view as MinesState;
-  const action = gems.length > 1 ? 'cash' : { open: gems.length };
-  await command(no, 'act', key, () => player.act(ASKER, { key, roundId: round.id, action }));
+  const action = STEPPED[round.engine]?.next(round.view) ?? null;
+  await command(no, 'act', key, () => player.act(ASKER, { key, roundId: round.id, action }, OFFERED));
 }
 
 /** Waits until D1 has every posting and every outbox row was acknowledged; moves the clock past the resend. */

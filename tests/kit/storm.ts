@@ -65,7 +65,11 @@ export async function stormAndDrain(
       taken += Number(/^tables (\d+)$/.exec(line)?.[1] ?? 0);
       if (line === 'done') break;
     }
+    const gone = new Promise<void>((done) => child.once('exit', () => done()));
     end(child);
+    await gone;
+    rmSync(join(state, 'copy'), { recursive: true, force: true });
+    for (const store of objects(state)) result.faults.push(...unsettled(store), ...hanging(store));
     return { kills, ...result, drained, jackpot, taken };
   } finally {
     rmSync(state, { recursive: true, force: true });
@@ -163,6 +167,17 @@ const unsettled = (store: Store): string[] =>
         having paid != case status when 'settled' then payout else 0 end or wins > 1`,
     )
     .map(({ no, status, payout, wins, paid }) => `round ${no} (${status}) paid ${payout}: ${wins} wins of ${paid}`);
+
+/** Once everything is told: stakes that a table was to decide over and that were neither bet nor given back, exactly once. */
+const hanging = (store: Store): string[] =>
+  store
+    .all<{ no: number; status: string; held: number; bet: number; bets: number; back: number }>(
+      `select round.no, status, sum(iif(kind = 'stake_held', amount, 0)) as held, sum(iif(kind = 'bet', amount, 0)) as bet,
+        sum(kind = 'bet') as bets, sum(iif(kind = 'stake_back', amount, 0)) as back
+        from round join ledger on ledger.ref like 'R%-' || round.no where decider is not null group by round.no
+        having held != bet + back or bets != iif(status = 'settled', 1, 0)`,
+    )
+    .map(({ no, status, held, bet, back }) => `round ${no} (${status}) held ${held}, bet ${bet}, gave back ${back}`);
 
 function storeAt(path: string): Store {
   const db = new DatabaseSync(path);

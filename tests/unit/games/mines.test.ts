@@ -165,7 +165,11 @@ test('a planted error in what gems pay is caught by computing again', () => {
   const title = readTitles().get('parallax/lodestone-mines');
   if (!title) throw new Error('no title');
   const certificate = readCertificate('parallax/lodestone-mines');
-  expect(certificate?.figures.map(({ rtp }) => rtp).every((rtp) => rtp === '99.000000')).toBe(true);
+  // 99 % less the draw's bias, at the cells that it favours least.
+  for (const { bet, rtp } of certificate?.figures ?? []) {
+    expect(Number(rtp), bet).toBeLessThanOrEqual(99);
+    expect(Number(rtp), bet).toBeGreaterThan(98.999_98);
+  }
   const wrong = certify('parallax/lodestone-mines', { ...title, config: { returns: 9899 } }).certificate;
   expect(wrong.figures[0]?.rtp).not.toBe(certificate?.figures[0]?.rtp);
 });

@@ -24,7 +24,7 @@ const sharedChunks = [
   {
     name: 'ui',
     priority: 1,
-    test: /src.ui.(Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime/,
+    test: /src.ui.(art|Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money|States|symbols)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime/,
   },
   // A table, whatever is played at it.
   {

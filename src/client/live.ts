@@ -25,7 +25,11 @@ export type Listener = {
 /** A browser hides why a socket was refused before it opened; a plain request to the same door is told. */
 async function refusalOf(path: string): Promise<number> {
   const status = await fetch(path).then(
-    (answer) => answer.status,
+    (answer) => {
+      // Nobody reads it: left open it would hold its connection.
+      void answer.body?.cancel();
+      return answer.status;
+    },
     () => 0,
   );
   if (status === 401) return LIVE_CLOSE.sessionEnded;

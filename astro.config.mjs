@@ -24,8 +24,10 @@ const sharedChunks = [
   {
     name: 'ui',
     priority: 1,
-    test: /src.ui.(art|Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money|States|symbols)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime/,
+    test: /src.ui.(Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money|Skeleton|States)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime/,
   },
+  // Where pictures are: the shell of a player's page asks it as well, which needs nothing else of the above.
+  { name: 'art', priority: 2, test: /src.ui.(art|symbols)\.ts|domain.poster\.ts/ },
   // A table, whatever is played at it.
   {
     name: 'table',

@@ -1,6 +1,5 @@
 // What the shell does for players only, loaded beside it: guests never pay for it.
 import { cookieIn, LOCALE_COOKIE } from '#shared/contract/cookies.ts';
-import { isPicture } from '#shared/domain/pictures.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
@@ -8,8 +7,6 @@ import { $notices } from '#src/stores/inbox.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { $holding } from '#src/stores/wallet.ts';
-import { symbolUrl } from '#src/ui/art.ts';
-import { SYMBOLS } from '#src/ui/symbols.ts';
 import { byId, nearest } from './near.ts';
 
 watchSession();
@@ -35,10 +32,8 @@ addEventListener('click', async ({ target }) => {
   await subscribe(JSON.parse(place).locale);
 });
 
-for (const img of document.querySelectorAll<HTMLImageElement>('.avatar img')) {
-  const picture = read('picture');
-  if (isPicture(picture)) img.src = symbolUrl(SYMBOLS[picture], 64);
-}
+const picture = read('picture');
+if (picture) void import('#src/features/shell/avatar.ts').then(({ showPicture }) => showPicture(picture));
 
 addEventListener('click', async ({ target }) => {
   const button = nearest(target, '#pause [data-break]');

@@ -4,6 +4,7 @@ import { eraseData } from '#shared/contract/own-data.ts';
 import { type PlayerPatch, patchPlayer, readPlayer, type User, updateDetails } from '#shared/contract/player.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { readProof } from '#shared/contract/security.ts';
+import { PICTURES } from '#shared/domain/pictures.ts';
 import { call } from '#src/client/api.ts';
 import { write } from '#src/client/storage.ts';
 import { paths } from '#src/paths.ts';
@@ -25,7 +26,8 @@ export async function loadProfile(): Promise<void> {
 
 function know(user: User): void {
   $user.set(user);
-  write('picture', user.picture);
+  // The shell draws the first by itself.
+  write('picture', user.picture === PICTURES[0] ? null : user.picture);
 }
 
 /** Sends what differs from what is known; null when all is well. `context` names the form, or the studio that asked. */

@@ -33,6 +33,55 @@ test('a player changes between money and demo in place: the page, its scroll and
   expect(await marked.evaluate((body) => [body.isConnected, scrollY])).toEqual([true, 20]);
 });
 
+test('changing to money in place leads to a limit that is reached, as opening the game for money does [S2.111]', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  await player.client.ask('/api/user_limits', {
+    json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 100 }] },
+  });
+  await player.client.ask('/api/rounds', {
+    json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
+  });
+  await page.goto(`${perihelion}?mode=demo`);
+  await mode(page, 'Real money').click();
+  await expect(page).toHaveURL(/\/profile\/limits\?reached=wager-day$/);
+});
+
+test('the cards of tables and the games beside a game carry the star, and the lock where they are not in her currency [S5.37 S5.38]', async ({
+  page,
+  player,
+}) => {
+  await page.route(
+    ({ pathname }) => ['/', perihelion].includes(pathname),
+    async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const [place = ''] = /class="table-card"|class="related-row"/.exec(html) ?? [];
+      const [before, ...after] = html.split(place);
+      const changed = after.join(place).replace(/ data-game="/, ' data-without="EUR" data-game="');
+      await route.fulfill({ response: answer, body: `${before}${place}${changed}` });
+    },
+  );
+  for (const [path, cards] of [
+    ['/en', '.table-card[data-game]'],
+    [perihelion, '.related .tile[data-game]'],
+  ] as const) {
+    await page.goto(path);
+    const [locked, open] = [page.locator(cards).first(), page.locator(cards).nth(1)];
+    await expect(locked.locator('.tile-lock')).toHaveText('Not playable in EUR');
+    await expect(locked.getByRole('link', { name: /^Play:/ })).toBeHidden();
+    await expect(locked.locator('.tile-star')).toHaveCount(0);
+    await expect(open.locator('.tile-lock')).toHaveCount(0);
+    await open.getByRole('button', { name: /^Favourite: ./ }).click();
+    const id = await open.getAttribute('data-game');
+    await expect
+      .poll(async () => (await player.client.ask<{ data: string[] }>('/api/player/favorite_games')).data)
+      .toContain(id);
+  }
+});
+
 test('a guest who wants to play for money joins and comes back to the game [S6.02 S2.107]', async ({ page }) => {
   await page.goto(`/de${perihelion}?mode=demo`);
   await expect(page.getByRole('link', { name: 'Echtgeld', exact: true })).toHaveAttribute(

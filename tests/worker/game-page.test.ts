@@ -1,11 +1,9 @@
 // The page of a game over HTTP: what it tells, how it answers what it does not know, and where a title is not offered.
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
+import { publishCatalogue } from '#kit/published.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
-import { gameAt, type Snapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
-import { POINTER, pointerTo, snapshotKey } from '#shared/domain/catalogue/stored.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -98,6 +96,25 @@ describe('a game', () => {
     expect([table.includes('FUN'), table.includes('NOK')]).toEqual([true, false]);
   });
 
+  test('a guest is led by the way to money that is open where she is, and by none that is closed [S2.025 S5.41 S9.64]', async () => {
+    const from = async (country: string, mode = '') =>
+      (await worker.fetch(GAME + mode, { country, headers: { cookie: `sandbox_country=${country}` } })).text();
+    for (const mode of ['', '?mode=demo']) {
+      const [estonia, switzerland] = [await from('EE', mode), await from('CH', mode)];
+      expect(estonia).toContain('/sign-in?redirect=%2Fplay%2Fkepler%2Fperihelion%3Fmode%3Dreal');
+      expect(estonia).not.toContain('/sign-up');
+      expect(switzerland).not.toMatch(/\/sign-(?:in|up)/);
+      expect(switzerland).not.toContain('?mode=real');
+      expect(switzerland).toContain(mode === '' ? 'href="/rules-here"' : '<astro-island');
+    }
+    for (const path of ['/bonuses', '/payment-methods']) {
+      const page = await (
+        await worker.fetch(path, { country: 'CH', headers: { cookie: 'sandbox_country=CH' } })
+      ).text();
+      expect([path, /data-popup="sign-(?:in|up)"/.test(page)]).toEqual([path, false]);
+    }
+  });
+
   test('a mode that is none leads to the game without one [S2.025]', async () => {
     const { status, headers } = await page(`/de${GAME}?mode=fun`);
     expect([status, headers.get('location')]).toEqual([302, `/de${GAME}`]);
@@ -136,23 +153,11 @@ describe('where a title is not offered', () => {
   let visitor: Visitor;
   beforeAll(async () => {
     ({ visitor } = await joined(worker));
-    await block('kepler/gem-transit', 'AT');
+    await publishCatalogue(worker, visitor, (games, producers) => [
+      games.map((game) => (game.id === 'kepler/gem-transit' ? { ...game, blocked: ['AT'] } : game)),
+      producers,
+    ]);
   });
-
-  /** Publishes the shipped catalogue with one title closed in a country. */
-  async function block(id: string, country: string): Promise<void> {
-    const env = await worker.env();
-    const shipped = (await (await env.ASSETS.fetch('http://localhost/_content/catalogue.json')).json()) as {
-      snapshot: Snapshot;
-    };
-    const games = shipped.snapshot.names.map((_, index) => gameAt(shipped.snapshot, index));
-    const changed = games.map((game) => (game.id === id ? { ...game, blocked: [country] } : game));
-    const text = JSON.stringify(snapshotOf(changed, shipped.snapshot.producers));
-    const hash = createHash('sha256').update(text).digest('hex');
-    await env.STORE.put(snapshotKey(hash), text);
-    await env.STORE.put(POINTER, pointerTo(hash, '2026-11-20T00:00:00Z'));
-    await visitor.send('/sandbox/clock', { json: { byMs: 31_000 } });
-  }
 
   test('its page is 451 for guests and players, for money and as a demo, names who blocks and what is open [S6.30 I35]', async () => {
     const path = '/play/kepler/gem-transit';

@@ -21,7 +21,7 @@ export type Told = {
 
 export function toldBy(tile: HTMLElement): Told {
   const { game = '', facts = '', demo, fed } = tile.dataset;
-  const face = tile.querySelector<HTMLAnchorElement>('.tile-face');
+  const face = tile.querySelector<HTMLAnchorElement>('.tile-face, h3 > a');
   return {
     id: game,
     title: (face?.firstChild?.textContent ?? '').replaceAll('\u00ad', ''),

@@ -25,7 +25,7 @@ export function watchMine(): void {
   void loadFavourites();
   addEventListener('click', async ({ target }) => {
     const star = target instanceof Element ? target.closest<HTMLElement>('.tile-star') : null;
-    const id = star?.closest<HTMLElement>('.tile')?.dataset.game;
+    const id = star?.closest<HTMLElement>('[data-game]')?.dataset.game;
     if (star && id && !(await turn(id))) toast('warning', star.dataset.failed ?? '');
   });
 }
@@ -34,7 +34,7 @@ function mark(within: HTMLElement): void {
   const currency = $wallet.get()?.currency;
   const kept = $favourites.get();
   if (!currency) return;
-  for (const tile of within.querySelectorAll<HTMLElement>('.tile[data-game]')) {
+  for (const tile of within.querySelectorAll<HTMLElement>(':is(.tile, .table-card)[data-game]')) {
     const as = standing(tile.dataset.without ?? '', currency);
     lock(tile, as === 'locked' ? currencyLabel(currency) : null);
     if (kept) star(tile, as === 'open' && !tile.matches('.is-closed'), kept.has(tile.dataset.game ?? ''));

@@ -12,7 +12,8 @@ import { useTold } from './useTable.ts';
 /** Guests have no favourites: it comes with players. */
 const Star = lazy(() => import('./Star.tsx').then(({ Star: it }) => ({ default: it })));
 
-type Props = Pick<SeatProps, 'game' | 'mode' | 'place' | 'join' | 'onMode'> & {
+type Ways = Pick<SeatProps, 'game' | 'mode' | 'place' | 'guest' | 'join' | 'onMode'>;
+type Props = Ways & {
   note: string;
   onRules: () => void;
   children: ReactNode;
@@ -49,7 +50,7 @@ export function Frame({ game, note, onRules, children, ...ways }: Props) {
         </div>
         <Modes game={game} {...ways} />
         <div className="frame-tools">
-          {awake && !ways.join && (
+          {awake && !ways.guest && (
             <Suspense>
               <Star game={game} />
             </Suspense>
@@ -75,8 +76,11 @@ export function Frame({ game, note, onRules, children, ...ways }: Props) {
   );
 }
 
-/** Both ways to play, as links: a player's table changes in place, a guest is led to join. */
-function Modes({ game, mode, place, join, onMode }: Pick<Props, 'game' | 'mode' | 'place' | 'join' | 'onMode'>) {
+const BOTH = ['real', 'demo'] as const;
+const ONLY_DEMO = ['demo'] as const;
+
+/** Both ways to play, as links: a player's table changes in place, a guest is led to join where she can. */
+function Modes({ game, mode, place, guest, join, onMode }: Ways) {
   const t = useT();
   const press = (event: MouseEvent, to: 'real' | 'demo') => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || (to === 'real' && join)) return;
@@ -85,7 +89,7 @@ function Modes({ game, mode, place, join, onMode }: Pick<Props, 'game' | 'mode' 
   };
   return (
     <nav className="modes" aria-label={t('play.mode')}>
-      {(['real', 'demo'] as const).map((to) => (
+      {(guest && !join ? ONLY_DEMO : BOTH).map((to) => (
         <a
           key={to}
           href={(to === 'real' && join) || at(place, paths.playGame(game.id, to))}

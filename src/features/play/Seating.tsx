@@ -1,11 +1,12 @@
 // Around a table's two modes: switching stays on the page, so that full screen, scroll and the demo's money are still there,
 // and a table that breaks says so instead of leaving a hole.
-import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Mode } from './game.ts';
+import { isStopped } from './money.ts';
 import type { SeatProps, TableProps } from './props.ts';
 
 export function Seating({
@@ -18,9 +19,13 @@ export function Seating({
   const { game, place } = props;
   const [mode, setMode] = useState(asked);
   const [kept] = useState(() => new Map<Mode, unknown>());
-  const go = (to: Mode) => {
+  const last = useRef(asked);
+  const go = async (to: Mode) => {
     history.replaceState(history.state, '', at(place, paths.playGame(game.id, to)));
+    last.current = to;
     setMode(to);
+    // The page, opened for money, leads to a limit that is reached (functions/edge/reached.ts): so does changing in place.
+    if (to === 'real' && (await isStopped()) && last.current === to) location.reload();
   };
   return (
     <Texts locale={locale} messages={messages}>

@@ -33,6 +33,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
     game,
     mode,
     place,
+    guest,
     join,
     onMode,
     demo,
@@ -52,7 +53,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
   const short = table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   return (
     <>
-      <Frame {...{ game, mode, place, join, onMode, note, onRules }}>
+      <Frame {...{ game, mode, place, guest, join, onMode, note, onRules }}>
         <div className="frame-play">
           <div className={className} inert={locked}>
             {children}

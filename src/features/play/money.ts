@@ -34,6 +34,13 @@ export function fetched<D extends Dealer>(fetch: () => Promise<D>) {
 export const moneyDealer = (game: TableGame, currency: () => string): Dealer =>
   fetched(() => ours().then(({ realDealer }) => realDealer(game, currency))).calls;
 
+/** A limit of hers stops play for money; false while it cannot be asked: the server decides each bet. */
+export const isStopped = (): Promise<boolean> =>
+  ours().then(
+    (real) => real.isStopped(),
+    () => false,
+  );
+
 /** What the tightest loss limit leaves; null without one, or while it cannot be asked. */
 export const lossLeft = (currency: string): Promise<number | null> =>
   ours().then(

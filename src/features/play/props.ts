@@ -7,7 +7,8 @@ export type TableProps = TextProps & {
   game: TableGame & { poster: { a: string; b: string } };
   mode: Mode;
   place: Place;
-  /** Where a guest joins to play this for money; null for a player. */
+  guest: boolean;
+  /** Where a guest joins, or signs in, to play this for money; null for a player, and where neither is open. */
   join: string | null;
 };
 

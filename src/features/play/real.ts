@@ -10,6 +10,7 @@ import {
   readSeeds,
   rotateSeeds,
 } from '#shared/contract/rounds.ts';
+import { stopsPlay } from '#shared/domain/limits/reached.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
@@ -111,6 +112,19 @@ export async function lossLeft(currency: string): Promise<number | null> {
     .flatMap(({ accounts }) => accounts.filter((account) => account.currency === currency))
     .map((account) => account.remaining_cents);
   return lefts.length > 0 ? Math.min(...lefts) : null;
+}
+
+/** A limit of hers stops play for money. */
+export async function isStopped(): Promise<boolean> {
+  const called = await call(listLimits);
+  if (!called.ok) return false;
+  return called.value.limits.some(({ accounts, duration_minutes: minutes, used_minutes: usedMinutes, ...limit }) =>
+    stopsPlay({
+      ...limit,
+      accounts: accounts.map((account) => ({ remainingMinor: account.remaining_cents })),
+      ...{ minutes, usedMinutes },
+    }),
+  );
 }
 
 export const readCheck = () => call(readRealityCheck);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANNER_CUTS, bannerImage } from '#shared/contract/entries.ts';
 import { feedObjects } from '#shared/domain/art/feed.ts';
+import { type Board, boardName, boardOf, boardUrl } from '#shared/domain/board.ts';
 import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
 import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl } from '#shared/domain/poster.ts';
 import { bannerSchema } from '#src/cms/schemas/entries.ts';
@@ -27,6 +28,7 @@ import {
 import { type BannerRecipe, bannerArt } from '#src/ui/banner.ts';
 import { SCENES } from '#src/ui/scenes.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
+import { drawBoard } from './art/board.ts';
 import { drawBanner, drawFavicon, drawHero, drawIcon } from './art/brand.ts';
 import { cut as cutFace, FILES } from './art/fonts.ts';
 import { drawMark, drawMarkRow, type Method } from './art/marks.ts';
@@ -94,6 +96,7 @@ function pictures(): Picture[] {
         { url: tallUrl(poster), draw: () => drawTall(poster) },
         ...COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) })),
       ]),
+    ...entries.flatMap(boardIn).map((board) => ({ url: boardUrl(boardName(board)), draw: () => drawBoard(board) })),
     ...[...Object.values(SCENES), ...entries.flatMap(posterOf)].map((scene) => ({
       url: shareUrl(scene),
       draw: () => drawShare(scene),
@@ -163,6 +166,17 @@ function posterOf(entry: unknown): Poster[] {
     },
   ];
 }
+
+/** A title is the entry that has a poster, symbols and a configuration. */
+function boardIn(entry: unknown): Board[] {
+  const [poster] = posterOf(entry);
+  if (!poster || !isRecord(entry) || !isRecord(entry.symbols) || !isRecord(entry.config)) return [];
+  const symbols = Object.fromEntries(Object.entries(entry.symbols).map(([name, code]) => [name, String(code)]));
+  const board = boardOf({ poster, symbols, config: entry.config });
+  return board ? [board] : [];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function chosen(poster: object): Pick<Poster, 'layout' | 'pattern' | 'light'> {
   const said = (name: string): unknown => Object.entries(poster).find(([key]) => key === name)?.[1];

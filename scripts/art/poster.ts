@@ -78,7 +78,8 @@ function once(draw: (poster: Poster) => Promise<Buffer>): (poster: Poster) => Pr
   };
 }
 
-async function fitted(picture: Promise<Buffer>, width: number, bytes: number): Promise<Buffer> {
+/** A picture of that width in so many bytes at most. */
+export async function fitted(picture: Promise<Buffer>, width: number, bytes: number): Promise<Buffer> {
   return await withinBytes(
     await sharp(await picture)
       .resize(width)

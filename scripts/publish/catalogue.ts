@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { feedsSchema } from '../../src/cms/schemas/feeds.ts';
 import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/contract/content.ts';
+import { boardName, boardOf } from '../../src/shared/domain/board.ts';
 import type { CatalogueGame, CatalogueProducer } from '../../src/shared/domain/catalogue/game.ts';
 import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
 import { type Mistake, parse, readConfig } from './check.ts';
@@ -23,7 +24,9 @@ export function catalogueAsset(
   problems: Problem[],
   told: Problem[],
 ): ShippedCatalogue {
-  const fed = new Map(jackpots.flatMap(({ identifier, games }) => games.map((id) => [id, identifier])));
+  // One that rests is fed by nobody (functions/player/titles.ts): nothing promises it.
+  const active = jackpots.filter(({ state }) => state === 'active');
+  const fed = new Map(active.flatMap(({ identifier, games }) => games.map((id) => [id, identifier])));
   const own = playable.map((title) => listed(title, fed.get(title.id) ?? null));
   const known: Known = {
     producers: new Set(producers.map(({ slug }) => slug)),
@@ -69,6 +72,7 @@ function outside(root: string, known: Known, problems: Problem[], told: Problem[
 function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string | null): CatalogueGame {
   const { name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes } = title;
   const [first] = certificate.figures;
+  const board = boardOf(title);
   return {
     ...{ id, slug, name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes },
     currencies: Object.keys(title.stakes),
@@ -82,6 +86,7 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
     hitRate: first?.hitRate ?? '',
     topPrize: first?.topPrize ?? { times: '', oneIn: '' },
     maxPayoutTimes: first?.maxPayoutTimes ?? '',
+    board: board ? boardName(board) : '',
     blocked: title.blockedCountries,
     jackpot,
     freeSpins: title.freeSpins,

@@ -92,6 +92,84 @@ test('tells nothing of a player in the HTML: the balance comes by the socket', a
   await expect(page.locator('.balance [data-balance=real]')).toHaveText(/0\.00/);
 });
 
+test('offers every studio, each with its own page [S1.12]', async ({ page }) => {
+  await page.goto('/en');
+  const data = await page.evaluate(async () => {
+    const told: { data: { identifier: string; title: string }[] } = await (await fetch('/api/games/providers')).json();
+    return told.data;
+  });
+  expect(data.length).toBeGreaterThan(3);
+  const studios = page.getByRole('region', { name: 'Studios' }).getByRole('link');
+  await expect(studios).toHaveCount(data.length);
+  for (const { identifier, title } of data)
+    await expect(studios.filter({ hasText: title })).toHaveAttribute('href', `/producers/${identifier}`);
+});
+
+test('a game by chance that cannot be opened in ten draws is logged, and said [S8.10]', async ({ page }) => {
+  const told: string[] = [];
+  let drawn = 0;
+  await page.route('**/api/games/random*', async (route) => {
+    drawn++;
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), restricted: true } });
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/log')) told.push(request.postDataJSON().event);
+  });
+  await page.goto('/en/pokies');
+  await page.locator('a[data-random]').first().click();
+  await expect(page.getByText('No game came up that you can open here. Choose one from the list.')).toBeVisible();
+  expect([drawn, told]).toEqual([10, ['RANDOM_GAME_ERROR']]);
+  await expect(page).toHaveURL(/\/pokies$/);
+});
+
+test('a look at a game’s board costs nothing until somebody rests on its tile, by pointer or keyboard, and ends when she leaves', async ({
+  page,
+}) => {
+  const boards: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/boards/')) boards.push(request.url());
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const shifts = await watchShifts(page, 'main');
+  await page.clock.install();
+  await page.goto('/pokies');
+  const tile = page.locator('.tile[data-game="kepler/perihelion"]');
+  const board = tile.locator('.tile-board');
+  await tile.hover();
+  await expect(tile).toHaveClass(/is-offered/);
+  await page.clock.runFor(300);
+  await page.mouse.move(4, 4);
+  await page.clock.runFor(2000);
+  expect(boards).toEqual([]);
+  await tile.hover();
+  await expect(tile).toHaveClass(/is-offered/);
+  await page.clock.runFor(500);
+  await expect(board).toHaveCSS('opacity', '1');
+  expect(await board.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(384);
+  expect(boards).toHaveLength(1);
+  await page.mouse.move(4, 4);
+  await expect(board).toHaveCount(0);
+  const [first, second] = [page.locator('.tile[data-board]').first(), page.locator('.tile[data-board]').nth(1)];
+  await first.locator('.tile-face').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toHaveClass(/is-offered/);
+  await page.clock.runFor(500);
+  await expect(first.locator('.tile-board')).toHaveCSS('opacity', '1');
+  await second.locator('.tile-face').focus();
+  await expect(first.locator('.tile-board')).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
+
+  boards.length = 0;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await tile.hover();
+  await expect(tile).toHaveClass(/is-offered/);
+  await page.clock.runFor(2000);
+  expect(boards).toEqual([]);
+});
+
 test('leads to categories, studios and a 404 for what does not exist [S1.11 S1.12]', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('link', { name: 'Roulette', exact: true }).click();

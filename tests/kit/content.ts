@@ -15,6 +15,19 @@ export const mistakesAfter = (file: string, change: (text: string) => string): s
 export const mistakesIn = (files: Readonly<Record<string, Text>>): string[] =>
   changed(files, (root) => publish(root, { translated: true }).problems.map(sentence));
 
+/** What is published of content/ after a file of JSON was changed as a value. */
+export const assetsWith = <T>(file: string, change: (value: T) => void): Record<string, unknown> =>
+  changed(
+    {
+      [file]: (text) => {
+        const value: T = JSON.parse(text);
+        change(value);
+        return JSON.stringify(value);
+      },
+    },
+    (root) => publish(root).assets,
+  );
+
 /** One copy for all tests of a file: what a test changed is as it was for the next. */
 const copy = mkdtempSync(join(tmpdir(), 'perigee-content-'));
 cpSync('content', join(copy, 'content'), { recursive: true });

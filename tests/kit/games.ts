@@ -14,7 +14,7 @@ const PLAIN: CatalogueGame = {
   currencies: ['EUR', 'FUN'],
   stakes: { EUR: { minMinor: 10, maxMinor: 1000 } },
   ...{ rtp: '96', rtpWithin: null, hitRate: '20', topPrize: { times: '1', oneIn: '1' }, maxPayoutTimes: '1' },
-  ...{ blocked: [], jackpot: null, freeSpins: true, seoTitle: '' },
+  ...{ blocked: [], jackpot: null, freeSpins: true, seoTitle: '', board: '' },
 };
 
 export function madeGame({ name, ...rest }: Partial<CatalogueGame> & { name: string }): CatalogueGame {

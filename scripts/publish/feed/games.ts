@@ -99,7 +99,7 @@ function listed(row: read.Row, owner: string | undefined, known: Known, tell: re
     blocked,
     jackpot: null,
     freeSpins: read.truthOf(row, 'freespins', 'has_freespins') ?? false,
-    seoTitle: '',
+    ...{ seoTitle: '', board: '' },
   };
 }
 

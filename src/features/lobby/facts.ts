@@ -12,7 +12,7 @@ export function tileData(
   game: CatalogueGame,
   { t, locale, country, closed }: Told,
 ): Readonly<Record<string, string | undefined>> {
-  const { id, rtp, volatility, stakes, jackpot } = game;
+  const { id, rtp, volatility, stakes, jackpot, board } = game;
   const currency = currencyOf(country);
   const least = stakes[currency]?.minMinor;
   const facts = [
@@ -27,6 +27,7 @@ export function tileData(
     demo: hasDemo(game) && !closed ? '' : undefined,
     without: missing.length > 0 ? missing.join(' ') : undefined,
     fed: jackpot ?? undefined,
+    board: board || undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 // Actions on the tile under the pointer or the focus: brought when it is reached, taken away when it is left.
 import { addInfo, lead, part, toldBy } from './kit.ts';
+import { leaveBoard, restOn } from './preview.ts';
 
 let shown: HTMLElement | undefined;
 
@@ -7,6 +8,7 @@ export function offer(tile: HTMLElement): void {
   if (tile === shown) return;
   if (shown) leave(shown);
   shown = tile;
+  restOn(tile);
   addInfo(tile);
   if (tile.querySelector('.tile-acts')) return;
   const acts = part('.tile-acts');
@@ -22,6 +24,11 @@ export function offer(tile: HTMLElement): void {
 function leave(tile: HTMLElement): void {
   // What a pointer pressed keeps the focus, too, but nobody walks from there.
   if (tile.querySelector(':focus-visible')) return;
+  withdraw(tile);
+}
+
+function withdraw(tile: HTMLElement): void {
+  leaveBoard();
   tile.classList.remove('is-offered');
   tile.querySelector('.tile-acts')?.remove();
 }
@@ -34,7 +41,6 @@ addEventListener('pointerout', ({ relatedTarget }) => {
 addEventListener('focusout', ({ target, relatedTarget }) => {
   const tile = target instanceof Element ? target.closest<HTMLElement>('.tile') : null;
   if (!tile || (relatedTarget instanceof Node && tile.contains(relatedTarget)) || tile.matches(':hover')) return;
-  tile.classList.remove('is-offered');
-  tile.querySelector('.tile-acts')?.remove();
+  withdraw(tile);
   if (tile === shown) shown = undefined;
 });

@@ -31,6 +31,8 @@ export type CatalogueGame = {
   /** Day of release, YYYY-MM-DD; '' where a provider does not tell it. */
   readonly released: string;
   readonly poster: Poster;
+  /** Names the picture of its board (domain/board.ts); '' where there is none. */
+  readonly board: string;
   /** Codes it can be played in, FUN for demo. */
   readonly currencies: readonly string[];
   /** By currency, in minor units; a currency without a row has no published range. */

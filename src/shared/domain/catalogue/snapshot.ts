@@ -2,7 +2,7 @@
 import type { CatalogueGame, CatalogueProducer } from './game.ts';
 
 /** Raised when what is stored changes its shape: a build reads its own format only. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 const SHARED = [
   'producer',
@@ -15,6 +15,7 @@ const SHARED = [
   'rank',
   'released',
   'poster',
+  'board',
   'currencies',
   'stakes',
   'rtp',

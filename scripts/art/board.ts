@@ -1,0 +1,34 @@
+// Draws a piece of a title's board, upright like its poster: its own objects on dark fields over its colours.
+
+import sharp from 'sharp';
+import { BOARD, type Board } from '#shared/domain/board.ts';
+import { POSTER_HEIGHT, POSTER_WIDTH } from '#src/ui/art.ts';
+import { pngOf } from './emoji.ts';
+import { fitted } from './poster.ts';
+
+/** As much as a poster and a half: one is asked for at a time, and only by who rests on a tile. */
+const BYTES = 9000;
+const FIELD = 112;
+const OBJECT = 84;
+
+export async function drawBoard({ a, b, codes }: Board): Promise<Buffer> {
+  const [width, height] = [POSTER_WIDTH, POSTER_HEIGHT];
+  const [gapX, gapY] = [
+    (width - BOARD.columns * FIELD) / (BOARD.columns + 1),
+    (height - BOARD.rows * FIELD) / (BOARD.rows + 1),
+  ];
+  const pictures = new Map<string, string>();
+  for (const code of codes) pictures.set(code, (await pngOf(code, OBJECT)).toString('base64'));
+  const fields = codes.map((code, i) => {
+    const x = gapX + (i % BOARD.columns) * (FIELD + gapX);
+    const y = gapY + Math.floor(i / BOARD.columns) * (FIELD + gapY);
+    const inset = (FIELD - OBJECT) / 2;
+    return `<rect x="${x}" y="${y}" width="${FIELD}" height="${FIELD}" rx="18" fill="#0b0c14" fill-opacity=".62"/>
+<image x="${x + inset}" y="${y + inset}" width="${OBJECT}" height="${OBJECT}" href="data:image/png;base64,${pictures.get(code)}"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<defs><linearGradient id="room" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="${a}"/><stop offset="1" stop-color="${b}"/></linearGradient></defs>
+<rect width="${width}" height="${height}" fill="url(#room)"/>
+${fields.join('\n')}</svg>`;
+  return await fitted(sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(), width, BYTES);
+}

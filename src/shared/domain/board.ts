@@ -1,0 +1,32 @@
+// A piece of a title's own board, for the preview on its tile: which objects lie where, and the address of the picture that the
+// build draws of it (scripts/art/board.ts).
+import { DRAWING, fnv1a, type Poster } from './poster.ts';
+
+export const BOARD = { columns: 3, rows: 4 } as const;
+
+/** `codes` are objects of the emoji set, row by row. */
+export type Board = { readonly a: string; readonly b: string; readonly codes: readonly string[] };
+
+type Drawn = {
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly symbols: Readonly<Record<string, string>>;
+  readonly poster: Pick<Poster, 'a' | 'b'>;
+};
+
+/** The strips of reels as they begin, else each symbol in turn; null where a game has no board of objects. */
+export function boardOf({ config, symbols, poster: { a, b } }: Drawn): Board | null {
+  const { columns, rows } = BOARD;
+  const all = Object.values(symbols);
+  if (all.length < columns + rows - 1) return null;
+  const strips = Array.isArray(config.strips) ? config.strips.map((strip) => String(strip).split(' ')) : [];
+  const codes = Array.from({ length: columns * rows }, (_, i) => {
+    const name = strips[i % columns]?.[Math.floor(i / columns)];
+    return (name !== undefined && symbols[name]) || all[i % all.length] || '';
+  });
+  return { a, b, codes };
+}
+
+export const boardName = ({ a, b, codes }: Board): string =>
+  fnv1a([DRAWING, 'board', a, b, ...codes].join('|').toLowerCase());
+
+export const boardUrl = (name: string): string => `/_astro/boards/${name}.webp`;

@@ -1,0 +1,52 @@
+// A jackpot that operators pause: its games feed it no more, and nothing promises that they do.
+import { expect, test } from 'vitest';
+import { titlesOf } from '#functions/player/titles.ts';
+import { assetsWith } from '#kit/content.ts';
+import { NO_NAMES } from '#kit/games.ts';
+import type { Jackpot, Market, PlayableGame, ShippedCatalogue } from '#shared/contract/content.ts';
+import type { ShownJackpot } from '#shared/contract/jackpots.ts';
+import { OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
+import { tableGame } from '#src/features/play/page.ts';
+
+const PAUSED = 'kepler/perihelion';
+const ACTIVE = 'aquanaut/deep-nine';
+
+test('a paused jackpot is not fed, not won and not shown, on no tile, in no filter, search or facts; the other is [S4.77]', async () => {
+  const assets = assetsWith<{ state: string }>('content/jackpots/corona.json', (jackpot) => {
+    jackpot.state = 'paused';
+  });
+  const jackpots = assets.jackpots as Jackpot[];
+  expect(jackpots.map(({ identifier, state }) => [identifier, state])).toEqual([
+    ['corona', 'paused'],
+    ['abyss', 'active'],
+  ]);
+
+  const fetch = async (url: string) =>
+    Response.json(assets[new URL(url).pathname.replace(/^\/_content\/|\.json$/g, '')]);
+  const titles = titlesOf({ ASSETS: { fetch } } as unknown as Env);
+  // Who feeds none takes part in no draw (functions/player/contributions.ts).
+  expect((await titles.now(PAUSED))?.feeds).toBeUndefined();
+  expect((await titles.now(ACTIVE))?.feeds).toMatchObject({ jackpot: 'abyss' });
+
+  const { hash, snapshot } = assets.catalogue as ShippedCatalogue;
+  const seen = new OpenCatalogue(snapshot, hash).for({ country: null, disabled: [] }, NO_NAMES);
+  expect([PAUSED, ACTIVE].map((id) => seen.game(id)?.jackpot)).toEqual([null, 'abyss']);
+  expect(
+    seen
+      .find({})
+      .facets()
+      .jackpots.map(({ value }) => value),
+  ).toEqual(['abyss']);
+  expect(seen.find({ title: 'corona' }).count).toBe(0);
+
+  const [market] = assets['config/markets'] as Market[];
+  if (!market) throw new Error('no market');
+  const shown = jackpots.map(({ levels, ...rest }) => ({
+    ...rest,
+    levels: levels.map((level) => ({ ...level, amount_cents: level.seedMinor })),
+    terms: levels,
+  })) as unknown as ShownJackpot[];
+  const factsOf = (id: string) =>
+    tableGame(assets[`games/${id}`] as PlayableGame, 'Studio', market, false, shown).facts.jackpot;
+  expect([PAUSED, ACTIVE].map((id) => factsOf(id)?.id)).toEqual([undefined, 'abyss']);
+});

@@ -7,7 +7,7 @@ import * as contract from '#shared/contract/catalogue.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import type { Catalogue, Found } from '#shared/domain/catalogue/catalogue.ts';
 import type { Facets, GameFilter } from '#shared/domain/catalogue/filter.ts';
-import { type CatalogueGame, titleId } from '#shared/domain/catalogue/game.ts';
+import { titleId } from '#shared/domain/catalogue/game.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
@@ -31,15 +31,15 @@ export function catalogue(app: Api): void {
 
   mount(app, contract.jackpotGames, async ({ c }) => {
     const seen = await catalogueHere(c);
-    const feeding = new Map<string, CatalogueGame[]>();
-    const found = seen.find({ jackpot: true });
-    for (const game of found.slice(0, found.count))
-      if (game.jackpot !== null) feeding.set(game.jackpot, [...(feeding.get(game.jackpot) ?? []), game]);
+    const { jackpots } = seen.find({}).facets();
     return ok({
-      data: [...feeding].map(([identifier, games]) => ({
-        identifier,
-        total_count: games.length,
-        games: games.slice(0, FEEDING_MAX).map((game) => onWire(seen, game)),
+      data: jackpots.map(({ value, count }) => ({
+        identifier: value,
+        total_count: count,
+        games: seen
+          .find({ jackpots: [value] })
+          .slice(0, FEEDING_MAX)
+          .map((game) => onWire(seen, game)),
       })),
     });
   });
@@ -99,15 +99,18 @@ function pageOf(seen: Catalogue, found: Found, { facets, ...asked }: contract.Ga
     total_pages: pages,
     total_count: found.count,
   };
-  const rest: Omit<contract.GamePage, 'data'> = { pagination, ...(facets && { facets: listed(found.facets()) }) };
+  const rest: Omit<contract.GamePage, 'data'> = { pagination, ...(facets && { facets: listed(seen, found.facets()) }) };
   const games = found.slice((page - 1) * size, page * size).map((game) => wireText(seen, game));
   return new Response(`{"data":[${games.join(',')}],${JSON.stringify(rest).slice(1)}`, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 }
 
-const listed = ({ providers, categories, features, themes, volatility, jackpot, jackpots, demo }: Facets) => ({
-  providers: [...providers],
+const listed = (
+  seen: Catalogue,
+  { providers, categories, features, themes, volatility, jackpot, jackpots, demo }: Facets,
+): contract.GamePage['facets'] => ({
+  providers: providers.map(({ value, count }) => ({ value, count, name: seen.producer(value)?.name ?? value })),
   categories: [...categories],
   features: [...features],
   themes: [...themes],

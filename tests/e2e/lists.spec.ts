@@ -27,6 +27,118 @@ test('loads the next page within 500 px of the end, says where one is, and is th
   await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 1e9) - (before?.y ?? 0))).toBeLessThan(60);
 });
 
+test('asks for the next page when its end is less than 500 px away, and not before [S9.04]', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/[?&]page=2/.test(request.url())) asked.push(request.url());
+  });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/pokies', { waitUntil: 'networkidle' });
+  const leave = (px: number) =>
+    page.evaluate(async (px) => {
+      // What was not drawn yet may take another height: the second time it stands.
+      for (let i = 0; i < 6; i++) {
+        const { top = 0 } = document.querySelector('.pages')?.getBoundingClientRect() ?? {};
+        scrollTo({ top: top + scrollY - innerHeight - px, behavior: 'instant' });
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    }, px);
+  await leave(520);
+  expect(asked).toEqual([]);
+  await leave(480);
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('a page holds forty titles, on the page and by call, and a row at most fifteen [S9.01 S5.53]', async ({
+  page,
+}) => {
+  await page.goto('/pokies');
+  await expect(page.locator('[data-list="1"] > .tile[data-game]')).toHaveCount(40);
+  const called = await page.evaluate(async () => {
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const { data }: { data: unknown[] } = await (await fetch('/api/games_filter', asked)).json();
+    return data.length;
+  });
+  expect(called).toBe(40);
+  await page.goto('/en');
+  const lengths = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.children.length));
+  expect(Math.max(...lengths)).toBe(15);
+});
+
+test('chance stands tenth in a list, and at the very end of what is new [S1.31 S1.32]', async ({ page }) => {
+  const inList = (number: number) => page.locator(`[data-list="${number}"] > *`);
+  await page.goto('/pokies');
+  await expect(inList(1).nth(9)).toHaveClass(/tile-random/);
+  await expect(page.locator('[data-list="1"] > .tile-random')).toHaveCount(1);
+  await page.goto('/pokies/new');
+  const last = Number(await page.locator('[data-list]').first().getAttribute('data-pages'));
+  expect(last).toBeGreaterThan(1);
+  await expect(page.locator('[data-list="1"] > .tile-random')).toHaveCount(0);
+  await page.goto(`/pokies/new?page=${last}`);
+  await expect(inList(last).last()).toHaveClass(/tile-random/);
+});
+
+test('a title without an id in the player’s currency says so on its tile and has no star [S5.38]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toBeTruthy();
+  await page.goto('/en/producers/kepler');
+  const locked = page.locator('.tile[data-without~="EUR"]').first();
+  await expect(locked.locator('.tile-lock')).toHaveText('Not playable in EUR');
+  await expect(locked.locator('.tile-star')).toHaveCount(0);
+  const open = page.locator('.tile[data-game="kepler/perihelion"]');
+  await expect(open.locator('.tile-star')).toHaveCount(1);
+  await expect(open.locator('.tile-lock')).toHaveCount(0);
+});
+
+test('a choice beyond the forty largest says how many games it leaves, too, chosen or while others are', async ({
+  page,
+}) => {
+  const leaves = () =>
+    page
+      .locator('#filters input[name=mechanic]')
+      .evaluateAll((inputs) =>
+        Object.fromEntries(
+          inputs.flatMap((input) =>
+            input instanceof HTMLInputElement
+              ? [[input.value, Number(input.parentElement?.querySelector('small')?.textContent)]]
+              : [],
+          ),
+        ),
+      );
+  const truth = (providers?: string[]) =>
+    page.evaluate(async (providers) => {
+      const filter = { categories: { identifiers: ['slots'] }, ...(providers && { providers }) };
+      const body = JSON.stringify({ filter, facets: true, page_size: 1 });
+      const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      type Told = { facets: { features: { value: string; count: number }[] } };
+      const { facets }: Told = await (await fetch('/api/games_filter', asked)).json();
+      return Object.fromEntries(facets.features.map(({ value, count }) => [value, count]));
+    }, providers);
+  await page.goto('/pokies');
+  const beyond = Object.keys(await truth()).filter((word) => word.startsWith('rare-'));
+  const shown = await leaves();
+  const [rare = ''] = beyond.filter((word) => !(word in shown));
+  await page.goto(`/pokies?mechanic=${rare}`);
+  expect((await leaves())[rare]).toBe((await truth())[rare]);
+
+  await page.goto('/pokies');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const form = page.getByRole('dialog', { name: 'Filters' });
+  const fizz = form.getByRole('checkbox', { name: /^Fizz/ });
+  // The counting comes with the first opening of the form.
+  await expect(async () => {
+    await fizz.setChecked(false);
+    await fizz.setChecked(true);
+    await expect(form.getByRole('status')).toHaveText(/\d/, { timeout: 1000 });
+  }).toPass();
+  const left = await truth(['fizz']);
+  const said = await leaves();
+  expect(Object.keys(said).length).toBeGreaterThanOrEqual(40);
+  for (const [word, count] of Object.entries(said)) expect([word, count]).toEqual([word, left[word] ?? 0]);
+});
+
 test('says that more did not load, and loads it when asked again', async ({ page }) => {
   let broken = true;
   await page.route(/page=2/, (route) => (broken ? route.abort() : route.fallback()));

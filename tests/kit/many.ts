@@ -29,7 +29,8 @@ export const manyGames = (count: number): CatalogueGame[] =>
       categories: [...(kind.includes('live') || kind.includes('table') ? [] : ['slots']), ...kind],
       volatility: VOLATILITIES[i % 4] ?? 'low',
       rtp: `${94 + (i % 5)}.${i % 10}0`,
-      features: i % 3 === 0 ? ['free-spins', 'wilds'] : ['cascades'],
+      // More mechanics than a filter shows.
+      features: [...(i % 3 === 0 ? ['free-spins', 'wilds'] : ['cascades']), `rare-${i % 60}`],
       jackpot: i % 9 === 0 ? 'apogee' : null,
       currencies: i % 11 === 0 ? ['USD', 'FUN'] : ['EUR', 'USD', 'FUN'],
       stakes: { EUR: { minMinor: [10, 20, 50, 100][i % 4] ?? 10, maxMinor: 10_000 } },

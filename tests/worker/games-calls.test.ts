@@ -64,6 +64,8 @@ test('narrows by mechanic, volatility, return, stake, jackpot and demo together,
   expect(expected.length).toBeGreaterThan(0);
   expect(found.data).toEqual(expected);
   expect(found.facets?.demo).toBe(expected.length);
+  // A studio's name is told beside its count: what is found may not be of it.
+  expect(found.facets?.providers).toContainEqual(expect.objectContaining({ value: 'kepler', name: 'Kepler Works' }));
   for (const { value, count } of found.facets?.volatility ?? []) {
     const other = await filter({ filter: { ...asked, volatility: [value] } });
     expect(other.pagination.total_count).toBe(count);

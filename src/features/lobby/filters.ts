@@ -2,6 +2,14 @@
 
 import { pageAt } from '#src/client/page.ts';
 
+/** How many games a choice leaves on another page of the form, which shows the largest choices and carries the rest. */
+function leaves(page: Document, { name, value }: HTMLInputElement): string {
+  const inputs = [...page.querySelectorAll<HTMLInputElement>(`#filters input[name="${name}"]`)];
+  const shown = inputs.find((input) => input.value === value)?.parentElement?.querySelector('small')?.textContent;
+  const beyond = inputs[0]?.closest('fieldset')?.dataset.beyond;
+  return shown ?? (beyond && JSON.parse(beyond)[value]?.toString()) ?? '0';
+}
+
 export function count(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   let asked = 0;
@@ -17,11 +25,8 @@ export function count(form: HTMLElement): void {
     const page = await pageAt(address());
     if (mine !== asked || !page) return;
     for (const input of form.querySelectorAll('input')) {
-      const there = page.querySelector<HTMLInputElement>(
-        `#filters input[name="${input.name}"][value="${CSS.escape(input.value)}"]`,
-      );
-      const [left, leaves] = [input, there].map((one) => one?.parentElement?.querySelector('small'));
-      if (left) left.textContent = leaves?.textContent ?? '0';
+      const left = input.parentElement?.querySelector('small');
+      if (left) left.textContent = leaves(page, input);
       input.disabled = !input.checked && left !== undefined && left !== null && left.textContent === '0';
     }
     const [button, said] = [form.querySelector('[type=submit]'), page.querySelector('#filters [type=submit]')];

@@ -1,11 +1,10 @@
 // How a list is cut, and where the cards stand that are no game.
+import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 
 /** S5.53 */
 export const ROW_LENGTH = 15;
 /** Fewer than these make no row. */
 export const SHORTEST = 5;
-/** S9.01 */
-export const PAGE_SIZE = 40;
 /** S1.31 */
 const RANDOM_AT = 10;
 /** S1.32 */

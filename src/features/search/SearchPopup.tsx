@@ -57,7 +57,7 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
   const [at, setAt] = useState(-1);
   const searched = found.count > 0;
   const places = useMemo(() => {
-    const studios = new Map(found.games.map(({ provider, provider_name }) => [provider, provider_name]));
+    const studios = new Map(found.facets?.providers.map(({ value, name }) => [value, name]));
     const named = (kind: Kind, word: string) => {
       if (kind === 'studio') return studios.get(word);
       if (kind === 'jackpot') return t('search.jackpots');

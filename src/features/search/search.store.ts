@@ -29,7 +29,8 @@ export function type(typed: string, locale: string): void {
   clearTimeout(timer);
   const text = asked(typed);
   const now = $now.get();
-  if (text === now.text && now.state !== 'failed' && now.state !== 'idle') return;
+  const onItsWay = now.state === 'loading' && !asking?.signal.aborted;
+  if (text === now.text && (now.state === 'found' || onItsWay)) return;
   asking?.abort();
   if (text === null) $now.set({ state: 'idle', text: '', ...NOTHING });
   else timer = setTimeout(() => void ask(text, locale), DEBOUNCE_MS);

@@ -47,7 +47,8 @@ export type Game = z.infer<typeof game>;
 
 const count = z.object({ value: z.string(), count: z.int() });
 export const facets = z.object({
-  providers: z.array(count),
+  // With the name that the studio calls itself by.
+  providers: z.array(z.extend(count, { name: z.string() })),
   categories: z.array(count),
   features: z.array(count),
   themes: z.array(count),

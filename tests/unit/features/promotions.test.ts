@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusOf, whenOf } from '#src/features/promotions/status.ts';
+import { statusOf, whenOf } from '#shared/domain/promotions.ts';
 
 const offer = { startMs: 1_000, endMs: 2_000 };
 

@@ -75,6 +75,18 @@ test('the last question wins, however late an older answer comes', async () => {
   expect(told).toEqual([]);
 });
 
+test('a letter more that is taken back at once leaves no question unanswered', async () => {
+  answers = [() => new Promise(() => {}), async () => page(['gem'])];
+  store.type('gem', 'de');
+  await vi.advanceTimersByTimeAsync(300);
+  store.type('gems', 'de');
+  await vi.advanceTimersByTimeAsync(100);
+  store.type('gem', 'de');
+  await vi.advanceTimersByTimeAsync(300);
+  await vi.waitFor(() => expect(found()).toEqual(['found', 'gem']));
+  expect(asked.map(({ title }) => title)).toEqual(['gem', 'gem']);
+});
+
 test('a search that fails is logged as LOAD_FOUND_GAMES_ERROR and finds nothing; asked again it finds [S8.11]', async () => {
   answers = Array.from({ length: 7 }, () => async () => new Response(null, { status: 503 }));
   store.type('gem', 'de');

@@ -233,6 +233,7 @@ export class OpenCatalogue {
       rtp: filter.rtp && this.#within(filter.rtp),
       stake: filter.stake && this.#playableFrom(filter.stake),
       jackpot: flag(words.jackpot, filter.jackpot),
+      jackpots: any(words.jackpots, filter.jackpots),
       demo: flag(words.demo, filter.demo),
       own: flag(words.own, filter.own),
     };
@@ -314,7 +315,17 @@ export class OpenCatalogue {
 }
 
 type Parts = Record<
-  'providers' | 'categories' | 'features' | 'themes' | 'volatility' | 'rtp' | 'stake' | 'jackpot' | 'demo' | 'own',
+  | 'providers'
+  | 'categories'
+  | 'features'
+  | 'themes'
+  | 'volatility'
+  | 'rtp'
+  | 'stake'
+  | 'jackpot'
+  | 'jackpots'
+  | 'demo'
+  | 'own',
   Bits | undefined
 >;
 

@@ -21,6 +21,8 @@ export type GameFilter = {
   readonly stake?: { readonly currency: string; readonly atMostMinor: number } | undefined;
   /** True: feeds a jackpot. */
   readonly jackpot?: boolean | undefined;
+  /** By identifier: feeds one of them. */
+  readonly jackpots?: readonly string[] | undefined;
   readonly demo?: boolean | undefined;
   /** True: an engine of ours plays it (`isOwn`). */
   readonly own?: boolean | undefined;

@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { entriesOf } from '#functions/entries.ts';
-import { type Banner, bannerImage } from '#shared/contract/entries.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import { bannerOnWire } from './banner.ts';
 import { catalogueHere } from './catalogue.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -43,39 +43,9 @@ async function banners(c: ApiContext) {
   ]);
   // Nothing is presented to whom nothing may be played (S6.29): a popup there would lead to a closed door.
   if (forbidden('play', c.get('ctx')))
-    return { banners: shown.filter(({ order }) => order.slot === undefined).map(onWire), studios: [] };
-  return { banners: shown.map(onWire), studios: newStudios(popups, groups, producers) };
+    return { banners: shown.filter(({ order }) => order.slot === undefined).map(bannerOnWire), studios: [] };
+  return { banners: shown.map(bannerOnWire), studios: newStudios(popups, groups, producers) };
 }
-
-/** In the spec's names (S3.49). */
-const onWire = ({
-  fromMs,
-  untilMs,
-  timer,
-  title,
-  description,
-  colors,
-  draft: _,
-  sample: __,
-  art,
-  ...rest
-}: Banner) => ({
-  ...rest,
-  groups: rest.groupIds,
-  liveTime: { start: iso(fromMs), end: iso(untilMs) },
-  title: { text: title },
-  description: { text: description ?? '' },
-  image: bannerImage(art, 880),
-  overlayImage: rest.overlayImage ?? null,
-  colorLeft: colors.left,
-  colorLeftCenter: colors.leftCenter,
-  colorRightCenter: colors.rightCenter,
-  colorRight: colors.right,
-  timer: timer && { start_at: iso(timer.startMs), end_at: iso(timer.endMs) },
-  frontend_identifier: rest.frontendIdentifier ?? null,
-});
-
-const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
 /** A guest is in none. */
 async function groupsOf(c: ApiContext): Promise<readonly number[]> {

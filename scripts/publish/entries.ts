@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { awardSchema, bannerSchema, fileSchema, partnerSchema, seoSchema } from '../../src/cms/schemas/entries.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
-import type { Award, Banner, FileEntry, Partner } from '../../src/shared/contract/entries.ts';
+import type { Award, Banner, BannerPlace, FileEntry, Partner } from '../../src/shared/contract/entries.ts';
 import { symbolUrl } from '../../src/ui/art.ts';
 import { bannerArt } from '../../src/ui/banner.ts';
 import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
@@ -16,6 +16,11 @@ import { filled } from './variables.ts';
 
 type Words = Readonly<Record<string, string>>;
 
+/** Places of features that are not built yet. */
+const NOT_BUILT: readonly BannerPlace[] = ['shop', 'tournaments'];
+/** Places where banners stand without a hero beside them. */
+const ALONE: readonly BannerPlace[] = ['promotions', 'live'];
+
 export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string, unknown>; dates: number[] } {
   const awards = all(asked, 'awards', awardSchema, ({ symbol, nomination, prize }) => [
     ...symbolMistakes(symbol, ['symbol']),
@@ -23,6 +28,10 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
     ...untranslated(asked, prize, ['prize']),
   ]);
   const banners = all(asked, 'banners', bannerSchema, (banner) => [
+    ...NOT_BUILT.filter((place) => banner.order[place] !== undefined).map((place) => ({
+      path: ['order', place],
+      say: `names a page that shows no banners yet. Take "${place}" out.`,
+    })),
     ...symbolMistakes(banner.symbol, ['symbol']),
     ...(banner.overlay ? symbolMistakes(banner.overlay, ['overlay']) : []),
     ...banner.companions.flatMap((name, i) => symbolMistakes(name, ['companions', i])),
@@ -35,6 +44,16 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
     ...banner.labels.flatMap((label, i) => untranslated(asked, label, ['labels', i])),
     ...astray(banner, slugs),
   ]);
+  // A page cannot keep room for what only some of its readers see.
+  for (const place of ALONE)
+    if (!banners.some(([, { order, groupIds }]) => order[place] !== undefined && groupIds.length === 0))
+      for (const [id, { order }] of banners)
+        if (order[place] !== undefined)
+          asked.problems.push({
+            file: `content/banners/${id}.json`,
+            field: `order.${place}`,
+            say: `is for groups, and no banner for everybody stands at "${place}". Write one, or take this out.`,
+          });
   const files = all(asked, 'files', fileSchema, ({ title }) => untranslated(asked, title, ['title']));
   const partners = all(asked, 'partners', partnerSchema, () => []);
   const published = <Entry extends { sample?: boolean | undefined; draft?: boolean | undefined }>([, entry]: [

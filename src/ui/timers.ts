@@ -1,12 +1,11 @@
-// Turns the instants that a page names into countdowns, once a second, while there is one on it.
+// Turns the instants that a page names into countdowns, once a second; `ticked` is what else a second may change.
 import { remaining } from './countdown.ts';
 
-export function countDown(stage: HTMLElement, now: () => number, ended = () => {}): void {
+export function countDown(stage: HTMLElement, now: () => number, ticked = () => {}): void {
   const lang = document.documentElement.lang;
   const inDays = new Intl.NumberFormat(lang, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const tick = () => {
-    const timers = stage.querySelectorAll<HTMLElement>('[data-ends]');
-    for (const node of timers) {
+    for (const node of stage.querySelectorAll<HTMLElement>('[data-ends]')) {
       const leftMs = Number(node.dataset.ends) - now();
       const { days, clock } = remaining(leftMs);
       if (leftMs <= 0) node.remove();
@@ -15,7 +14,7 @@ export function countDown(stage: HTMLElement, now: () => number, ended = () => {
         node.textContent = days > 0 ? `${inDays.format(days)} ${clock}` : clock;
       }
     }
-    if (timers.length > 0) ended();
+    ticked();
   };
   tick();
   setInterval(tick, 1000);

@@ -115,6 +115,26 @@ test('a rate that is no number or is missing for an enabled currency is told', (
   expect(lacking).toEqual([expect.stringMatching(/"days\.0\.eur" lacks JPY\./)]);
 });
 
+test('fourteen currencies are enabled, by name [S9.18]', () => {
+  const enabled = config.currencies.filter((row) => row.enabled).map(({ code }) => code);
+  expect(enabled.toSorted()).toEqual([
+    'AUD',
+    'BCH',
+    'BRL',
+    'BTC',
+    'CAD',
+    'DOG',
+    'ETH',
+    'EUR',
+    'JPY',
+    'LTC',
+    'NOK',
+    'NZD',
+    'USD',
+    'USDT',
+  ]);
+});
+
 test('a subunit may not be changed under money that is stored in it [S9.18]', () => {
   const said = mistakesWith<{ currencies: { code: string; subunits: number }[] }>(
     'content/config/currencies.json',

@@ -79,6 +79,80 @@ test('the banners that were looked at are told when the main page is left, with 
   expect(await told()).toEqual({ event: 'view_promotion', page: '/', banners: ['fairness'] });
 });
 
+test('banners rest while something in them has the focus, and a swipe goes on [S9.30]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await lobby(page);
+  await tenSeconds(page);
+  await expect(at(page)).toHaveText(/^2\//);
+  await carousel(page).locator('.slide').first().getByRole('link').first().focus();
+  await page.clock.runFor(30_000);
+  await expect(at(page)).toHaveText(/^2\//);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.clock.runFor(10_000);
+  await expect(at(page)).toHaveText(/^3\//);
+  await carousel(page).hover({ position: { x: 300, y: 200 } });
+  await page.mouse.wheel(900, 0);
+  await expect(at(page)).toHaveText(/^4\//);
+});
+
+test('a group’s banner joins at its rank with the buttons it has, counts down and leaves at its end; none where play is closed [S5.52 S3.49 S6.29]', async ({
+  page,
+  player,
+  country,
+}) => {
+  expect(player.email).toBeTruthy();
+  const day = 86_400_000;
+  const iso = (inMs: number) => new Date(Date.now() + inMs).toISOString();
+  await page.route('**/api/fe/config/banners-config', async (route) => {
+    const told = await (await route.fetch()).json();
+    type Told = { id: string; order: Record<string, number> };
+    const shown: Told[] = told.banners.filter(({ order }: Told) => order.slot === undefined);
+    const plain = { ...shown.find(({ id }) => id === 'fairness'), groupIds: [21], button: undefined };
+    const made = [
+      {
+        ...{ ...plain, id: 'both', order: { main: 2 }, liveTime: { start: null, end: iso(60_000) } },
+        ...{ button: { name: 'Look', url: '/pokies', attrs: {} }, secondButton: { name: 'Ask us', popup: 'chat' } },
+        timer: { start_at: null, end_at: iso(day + 3_600_000) },
+      },
+      { ...plain, id: 'second', order: { main: 9 }, secondButton: { name: 'Sign in', popup: 'sign-in' } },
+    ];
+    await route.fulfill({ json: { ...told, studios: [], banners: [...shown, ...made] } });
+  });
+  await lobby(page);
+  await tenSeconds(page);
+  const slides = () =>
+    carousel(page)
+      .locator('.slides > .hero')
+      .evaluateAll((all) => all.map((slide) => (slide instanceof HTMLElement ? (slide.dataset.banner ?? '') : '')));
+  const common = ['limits', 'studios', 'jackpots'];
+  await expect.poll(slides).toEqual(['', 'fairness', 'demo', 'both', ...common, 'second']);
+  await expect(at(page)).toHaveText(/\/8$/);
+  const ways = (id: string) => page.locator(`[data-banner=${id}] .hero-acts > a`);
+  await expect(ways('both')).toHaveText(['Look', 'Ask us']);
+  await expect(ways('both').last()).toHaveAttribute('href', '/support');
+  await expect(ways('second')).toHaveText(['Sign in']);
+  await expect(ways('second')).toHaveAttribute('href', '/sign-in');
+  await expect(ways('second')).toHaveAttribute('data-popup', 'sign-in');
+  const timer = page.locator('[data-banner=both]').getByRole('timer', { includeHidden: true });
+  await page.clock.runFor(1000);
+  await expect(timer).toHaveText(/^1 day 00:59:\d\d$/);
+  const before = (await timer.textContent()) ?? '';
+  await page.clock.runFor(2000);
+  await expect(timer).not.toHaveText(before);
+  await page.clock.runFor(60_000);
+  await expect.poll(slides).toEqual(['', 'fairness', 'demo', ...common, 'second']);
+  await expect(at(page)).toHaveText(/\/7$/);
+
+  await country('US');
+  const asked = page.waitForResponse('**/api/fe/config/banners-config');
+  await page.goto('/en');
+  await tenSeconds(page);
+  await asked;
+  await page.goto('/en');
+  await expect(carousel(page)).toBeVisible();
+  await expect(carousel(page).locator('.slide')).toHaveCount(0);
+});
+
 test('a player who stops the banners and the wins stops only them: no break begins, no account is changed [S9.30 I30]', async ({
   page,
   player,
@@ -104,6 +178,21 @@ test('a player who stops the banners and the wins stops only them: no break begi
   await expect(page.getByRole('button', { name: say('limits.pause') })).toBeVisible();
   expect(sent).toEqual([]);
   expect((await player.client.send('/api/player')).status).toBe(200);
+});
+
+test('a page without a hero shows its banner at once, alone without controls, and nothing where there is none [S3.49]', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/promotions');
+  await expect(carousel(page).getByRole('heading', { name: 'Check any round yourself' })).toBeVisible();
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(carousel(page).locator('.hero-art')).toHaveJSProperty('complete', true);
+  await expect(carousel(page).getByRole('button', { name: say('banners.next') })).toBeHidden();
+  await axe(page);
+  await page.goto('/live');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(carousel(page)).toHaveCount(0);
 });
 
 test('whoever asked for no motion is shown none', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { intoGroups } from '#kit/object.ts';
 import { freshEmail, Visitor } from '#kit/visitor.ts';
@@ -107,6 +108,19 @@ describe('configurations of the application', () => {
       },
     });
     expect(await read('vip-program-config')).toMatchObject({ starts: '2025-10-02T12:00:00Z' });
+  });
+
+  test('hold what operators wrote of the widget, the studios, the logo and the menu of games [S7.010 S7.012 S7.013 S7.014]', async () => {
+    const visitor = new Visitor(worker);
+    const read = async (name: string) => (await visitor.send(`/api/fe/config/${name}`)).body;
+    for (const name of ['main-widget-config', 'providers-config', 'logo-config'])
+      expect([name, await read(name)]).toEqual([name, JSON.parse(readFileSync(`content/fe/${name}.json`, 'utf8'))]);
+    expect(await read('providers-config')).toMatchObject({ disabled: expect.any(Object), popups: expect.any(Array) });
+    expect(await read('menu-categories-games')).toEqual({
+      categories: expect.arrayContaining([
+        expect.objectContaining({ id: expect.any(String), path: expect.stringMatching(/^\//), category: 'table' }),
+      ]),
+    });
   });
 
   test('name a manager by the groups that the server knows, not by those that a client claims [S7.019 S3.53]', async () => {

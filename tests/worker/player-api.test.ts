@@ -59,7 +59,7 @@ describe('profile', () => {
     expect((await eve.client.send('/api/player', { method: 'PATCH', json: 5 })).status).toBe(400);
   });
 
-  test('locale, settings, stats and played games answer; an unknown locale is refused [S7.029 S7.030 S7.032 S7.062]', async () => {
+  test('locale, settings and stats answer; an unknown locale is refused [S7.029 S7.030 S7.062]', async () => {
     const change = (locale: string) =>
       ada.client.send('/api/player/update_locale', { method: 'PATCH', json: { locale } });
     expect((await change('de')).status).toBe(200);
@@ -68,7 +68,23 @@ describe('profile', () => {
       websocket: { url: expect.stringMatching(/^ws:.*\/api\/live$/) },
     });
     expect(await ada.client.ask('/api/player/stats')).toMatchObject({ accounts: [{ deposited_cents: 10_000 }] });
-    expect((await ada.client.send('/api/player/played_games')).status).toBe(200);
+  });
+
+  test('played games are those of her rounds for money, each once, the latest first [S7.032]', async () => {
+    const player = await funded();
+    const played = () => player.client.ask<{ games: unknown[] }>('/api/player/played_games');
+    expect(await played()).toEqual({ games: [] });
+    for (const game of ['kepler/perihelion', 'kepler/gem-transit', 'kepler/perihelion']) {
+      await player.client.ask('/api/rounds', { json: { ...spin, game } });
+      await pass(player.client, 10_000);
+    }
+    const last_played_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(await played()).toEqual({
+      games: [
+        { identifier: 'kepler/perihelion', last_played_at, rounds: 2 },
+        { identifier: 'kepler/gem-transit', last_played_at, rounds: 1 },
+      ],
+    });
   });
 
   test('everybody is in one half of all players; only groups marked self may be joined, one foreign id and none is [S4.25 S7.020]', async () => {

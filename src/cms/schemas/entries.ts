@@ -32,7 +32,7 @@ export const partnerSchema = z.strictObject({
 
 export const bannerSchema = z.strictObject({
   order: said(
-    'The places where it stands and its rank there, smallest first: {"main": 1}. "sign-in" is the line under the sign-in buttons, "slot" the popup that presents a title once.',
+    'The places where it stands and its rank there, smallest first: {"main": 1}. "main" is beside the lobby\'s hero, "promotions" and "live" are those pages, "sign-in" is the line under the sign-in buttons, "slot" the popup that presents a title once.',
     z.partialRecord(z.enum(BANNER_PLACES), z.int()),
   ),
   categories: z._default(said('Words that lists choose banners by, for example ["promotions"].', z.array(text)), []),
@@ -108,7 +108,13 @@ export const bannerSchema = z.strictObject({
       z.strictObject({ start: z.optional(when), end: when }),
     ),
   ),
-  size: z._default(said('"wide" or "small".', z.enum(['wide', 'small'])), 'wide'),
+  size: z._default(
+    said(
+      '"wide" or "small", for programs that ask /api/fe/config/banners-config: our pages show every banner wide.',
+      z.enum(['wide', 'small']),
+    ),
+    'wide',
+  ),
   frontendIdentifier: z.optional(said('The tournament, lottery or quest it belongs to.', text)),
   sample: z._default(sample, false),
 });

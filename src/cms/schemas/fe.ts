@@ -88,7 +88,7 @@ export const feSchemas = {
   }),
   'main-widget-config': z.strictObject({
     cards: said(
-      'The shortcuts of the floating widget, in order.',
+      'The shortcuts of the floating widget, in order, for programs that ask /api/fe/config/main-widget-config.',
       z.array(
         z.strictObject({
           id: said('The label is the text "widgets.card.<id>".', slug),
@@ -130,7 +130,10 @@ export const feSchemas = {
     ),
   }),
   'logo-config': z.strictObject({
-    symbol: said('An object that stands beside the name for a while, or null.', z.nullable(symbol)),
+    symbol: said(
+      'An object that stands beside the name for a while, for programs that ask /api/fe/config/logo-config, or null.',
+      z.nullable(symbol),
+    ),
     from: z.optional(when),
     until: z.optional(when),
   }),

@@ -43,13 +43,17 @@ export function run(stage: HTMLElement): void {
     button.classList.toggle('is-paused', paused);
     button.ariaLabel = paused ? label.play : label.pause;
   };
-  /** What ended while the page was open goes. */
-  const sweep = () => {
-    for (const slide of slides())
-      if (slide instanceof HTMLElement && Number(slide.dataset.until ?? Number.POSITIVE_INFINITY) <= now())
-        slide.remove();
+  const changed = () => {
     stage.toggleAttribute('data-single', slides().length < 2);
     tell();
+  };
+  /** What ended while the page was open goes. */
+  const sweep = () => {
+    const over = slides().filter(
+      (slide) => slide instanceof HTMLElement && Number(slide.dataset.until ?? Number.POSITIVE_INFINITY) <= now(),
+    );
+    for (const slide of over) slide.remove();
+    if (over.length > 0) changed();
   };
 
   stage.addEventListener('click', ({ target }) => {
@@ -64,12 +68,12 @@ export function run(stage: HTMLElement): void {
   // A hand on them starts the ten seconds anew.
   track.addEventListener('scroll', () => wait(), { passive: true });
   for (const name of ['pointerleave', 'focusout']) stage.addEventListener(name, () => wait());
-  stage.addEventListener('banners:changed', sweep);
+  stage.addEventListener('banners:changed', changed);
 
   countDown(stage, now, sweep);
   tellViewed(track);
   show();
-  sweep();
+  changed();
   wait(Math.max(1000, AUTOPLAY_MS - performance.now()));
   stage.querySelector<HTMLElement>('[data-pressed]')?.click();
   if (document.documentElement.dataset.shell === 'player')

@@ -2,7 +2,8 @@
 import { feConfig, type PlayersBanner, PlayersBanners } from '#shared/contract/fe.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
-import { type Place, at as placed } from '#src/paths.ts';
+import { type Place, paths, at as placed } from '#src/paths.ts';
+import { inOrderAt } from './banners.ts';
 import { present } from './present.ts';
 
 export async function bringMine(stage: HTMLElement): Promise<void> {
@@ -12,19 +13,22 @@ export async function bringMine(stage: HTMLElement): Promise<void> {
   if (!answer.ok) return;
   const { banners, studios } = PlayersBanners.parse(answer.value);
   const where = stage.dataset.place ?? '';
-  const mine = banners
-    .filter(({ groupIds, order }) => groupIds.length > 0 && order[where] !== undefined)
-    .toSorted((a, b) => (a.order[where] ?? 0) - (b.order[where] ?? 0));
+  const here = inOrderAt(banners, where);
+  for (const banner of here) if (banner.groupIds.length > 0) show(stage, banner, here, place);
+  present(inOrderAt(banners, 'slot'), studios);
+}
+
+/** Puts a banner where its rank is: after the last of those before it that the page has, the hero before all. */
+function show(stage: HTMLElement, banner: PlayersBanner, here: readonly PlayersBanner[], place: Place): void {
+  const slide = slideOf(stage, banner, place);
   const track = stage.querySelector('.slides');
-  for (const banner of mine) {
-    const slide = slideOf(stage, banner, place);
-    if (slide) track?.appendChild(slide);
-  }
-  if (mine.length > 0) stage.dispatchEvent(new Event('banners:changed'));
-  present(
-    banners.find(({ order }) => order.slot !== undefined),
-    studios,
-  );
+  if (!slide || !track) return;
+  const before = here.slice(0, here.indexOf(banner)).map(({ id }) => id);
+  const slides = [...track.querySelectorAll<HTMLElement>('.hero')];
+  const last = slides.findLast(({ dataset }) => dataset.banner === undefined || before.includes(dataset.banner));
+  if (last) last.insertAdjacentElement('afterend', slide);
+  else track.insertAdjacentElement('afterbegin', slide);
+  stage.dispatchEvent(new Event('banners:changed'));
 }
 
 function placeOf(): Place | null {
@@ -60,13 +64,9 @@ function slideOf(stage: HTMLElement, banner: PlayersBanner, place: Place): Eleme
     picture.removeAttribute('srcset');
     picture.src = image;
   }
-  const link = slide.querySelector<HTMLAnchorElement>('.hero-acts > a');
-  if (link && button) {
-    link.textContent = button.name;
-    link.href = placed(place, button.url);
-    if (button.attrs.popup) link.dataset.popup = button.attrs.popup;
-    if (secondButton) link.insertAdjacentElement('afterend', secondOf(link, secondButton, place));
-  } else link?.remove();
+  const [first, second] = slide.querySelectorAll<HTMLAnchorElement>('.hero-acts > a');
+  lead(first, button && { name: button.name, path: button.url, popup: button.attrs.popup }, place);
+  lead(second, secondButton && { ...secondButton, path: PATHS[secondButton.popup] ?? paths.support() }, place);
   if (timer?.end_at && Date.parse(timer.start_at ?? '1970-01-01') <= now()) {
     const line = document.createElement('p');
     line.className = 'slide-timer tabular';
@@ -76,13 +76,18 @@ function slideOf(stage: HTMLElement, banner: PlayersBanner, place: Place): Eleme
   return slide;
 }
 
-function secondOf(first: HTMLAnchorElement, { name, popup }: { name: string; popup: string }, place: Place): Element {
-  const link = first.cloneNode();
-  if (!(link instanceof HTMLAnchorElement)) return first;
-  link.classList.replace('btn-light', 'btn-glass');
-  link.textContent = name;
-  link.href = placed(place, popup === 'chat' ? '/support' : `/${popup}`);
-  if (popup === 'chat') delete link.dataset.popup;
-  else link.dataset.popup = popup;
-  return link;
+const PATHS: Readonly<Record<string, string>> = { 'sign-up': paths.signUp(), 'sign-in': paths.signIn() };
+
+/** Each button stands by itself: a banner has both, either or none. */
+function lead(
+  link: HTMLAnchorElement | undefined,
+  way: { name: string; path: string; popup: string | undefined } | undefined,
+  place: Place,
+): void {
+  if (!way) link?.remove();
+  if (!link || !way) return;
+  link.textContent = way.name;
+  link.href = placed(place, way.path);
+  if (way.popup) link.dataset.popup = way.popup;
+  else delete link.dataset.popup;
 }

@@ -6,10 +6,11 @@ import { openPopup } from '#src/stores/popup.ts';
 const CALM_MS = 2000;
 const KEPT = 50;
 
-export function present(slot: PlayersBanner | undefined, studios: readonly NewStudio[]): void {
+/** Of what there is to present, the first that she has not seen; `slots` in their order. */
+export function present(slots: readonly PlayersBanner[], studios: readonly NewStudio[]): void {
   const seen = seenBefore();
   const studio = studios.find(({ provider }) => !seen.includes(`studio ${provider}`));
-  const title = slot && !seen.includes(`slot ${slot.id}`) ? slot : undefined;
+  const title = slots.find(({ id }) => !seen.includes(`slot ${id}`));
   if (!studio && !title) return;
   const again = () => setTimeout(show, CALM_MS);
   const show = () => {

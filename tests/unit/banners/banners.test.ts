@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { bannerOnWire } from '#functions/api/banner.ts';
 import { newStudios } from '#functions/api/studios.ts';
-import { mistakesWith } from '#kit/content.ts';
+import { assetsWith, mistakesWith } from '#kit/content.ts';
 import type { Banner } from '#shared/contract/entries.ts';
 import { AUTOPLAY_MS, bannersAt, endOf } from '#src/features/banners/banners.ts';
 
@@ -53,6 +54,16 @@ test.each([
   ['an unknown object around', (file: Draft) => (file.companions = ['unicorn']), /"companions\.0" names "unicorn"/],
   ['an unknown place', (file: Draft) => (file.order = { roof: 1 }), /"order/],
   [
+    'a place that shows none yet',
+    (file: Draft) => (file.order = { shop: 1 }),
+    /"order\.shop" names a page that shows no/,
+  ],
+  [
+    'a banner of a group that stands alone on a page',
+    (file: Draft) => Object.assign(file, { order: { live: 1 }, groupIds: [21] }),
+    /"order\.live" is for groups, and no banner for everybody/,
+  ],
+  [
     'a variable without a language',
     (file: Draft) => (file.variables = { sum: { de: '€ 5' } }),
     /"variables\.sum" has no text in en/,
@@ -71,6 +82,73 @@ type Draft = {
   order: Record<string, number>;
   variables: Record<string, Record<string, string>>;
 };
+
+test('reach programs with every field of the spec that operators wrote [S3.49]', () => {
+  const every = (text: string) => Object.fromEntries(['en', 'de', 'fr-CA', 'it', 'no'].map((code) => [code, text]));
+  const assets = assetsWith<object>('content/banners/fairness.json', (file) =>
+    Object.assign(file, {
+      order: { main: 3, promotions: 1 },
+      categories: ['fairness', 'news'],
+      groupIds: [21],
+      countries: ['AT'],
+      licences: ['CW'],
+      from: '2026-11-01T00:00:00Z',
+      until: '2026-12-01T00:00:00Z',
+      title: every('{{what}}, checked'),
+      description: every('By yourself'),
+      variables: { what: every('Any round') },
+      labels: [every('Fair'), every('Open')],
+      symbol: 'scales',
+      overlay: 'lock',
+      colors: { left: '#000001', leftCenter: '#000002', rightCenter: '#000003', right: '#000004' },
+      button: {
+        name: every('Join'),
+        url: '/sign-up',
+        type: 'quest',
+        frontendIdentifier: 'first-quest',
+        attrs: { popup: 'sign-up' },
+      },
+      secondButton: { name: every('Ask'), popup: 'chat' },
+      timer: { start: '2026-11-10T00:00:00Z', end: '2026-11-20T00:00:00Z' },
+      size: 'small',
+      frontendIdentifier: 'first-quest',
+    }),
+  );
+  const read = (assets['banners/de'] as Banner[]).find(({ id }) => id === 'fairness');
+  expect(read && bannerOnWire(read)).toEqual({
+    id: 'fairness',
+    categories: ['fairness', 'news'],
+    groups: [21],
+    groupIds: [21],
+    countries: ['AT'],
+    licences: ['CW'],
+    liveTime: { start: '2026-11-01T00:00:00.000Z', end: '2026-12-01T00:00:00.000Z' },
+    image: expect.stringMatching(/^\/_astro\/banners\/\w+-880\.webp$/),
+    overlayImage: expect.stringMatching(/^\/_astro\/symbols\/.+\.webp$/),
+    symbol: 'scales',
+    title: { text: 'Any round, checked' },
+    description: { text: 'By yourself' },
+    variables: { what: 'Any round' },
+    colorLeft: '#000001',
+    colorLeftCenter: '#000002',
+    colorRightCenter: '#000003',
+    colorRight: '#000004',
+    labels: ['Fair', 'Open'],
+    button: {
+      name: 'Join',
+      url: '/sign-up',
+      type: 'quest',
+      frontendIdentifier: 'first-quest',
+      attrs: { popup: 'sign-up' },
+    },
+    secondButton: { name: 'Ask', popup: 'chat' },
+    timer: { start_at: '2026-11-10T00:00:00.000Z', end_at: '2026-11-20T00:00:00.000Z' },
+    order: { main: 3, promotions: 1 },
+    size: 'small',
+    frontendIdentifier: 'first-quest',
+    frontend_identifier: 'first-quest',
+  });
+});
 
 test('fill in their own variables and those of the visitor’s place stay for the door', () => {
   expect(

@@ -161,6 +161,9 @@ test('a player who stops the banners and the wins stops only them: no break begi
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/')) sent.push(request.url());
   });
+  // A special title may be presented meanwhile: she closes it, as she would.
+  const later = page.getByRole('button', { name: say('banners.later') });
+  await page.addLocatorHandler(later, () => later.click());
   await lobby(page);
   await tenSeconds(page);
   await carousel(page)

@@ -134,6 +134,7 @@ test('a look at a game’s board costs nothing until somebody rests on its tile,
   const shifts = await watchShifts(page, 'main');
   await page.clock.install();
   await page.goto('/pokies');
+  await page.clock.pauseAt(Date.now() + 10_000);
   const tile = page.locator('.tile[data-game="kepler/perihelion"]');
   const board = tile.locator('.tile-board');
   await tile.hover();

@@ -8,7 +8,7 @@ import { type Desk, rateOf, stopAt } from '../desk.ts';
 import { countedIn } from './counting.ts';
 import { guardCheck } from './reality.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
-import { sittingOf } from './sitting.ts';
+import { sittingOf, timeLimit } from './sitting.ts';
 
 /** What the operator and the market set for everybody; a rate of the day, as nobody chose it at one. */
 export const setForAll = (desk: Desk): (AmountLimit & { source: Exclude<LimitSource, 'player'> })[] =>
@@ -57,6 +57,7 @@ function guard(
     remainingMinor,
     freesAtMs,
     own: rows.some(({ no }) => String(no) === limit.id),
+    zone: calendar.zone,
   });
 }
 
@@ -64,9 +65,10 @@ export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'
 
 /** Why no stake is taken at this time: the session limit, or a reality check that waits (I34). */
 function timeUp(desk: Desk): Refusal | null {
-  const minutes = liveRows(desk).find(({ type, state }) => type === 'session' && inForce(state))?.size ?? null;
-  const freesAtMs = minutes === null ? null : blockedUntil(sittingOf(desk), minutes, desk.nowMs);
-  return freesAtMs === null ? guardCheck(desk) : refuse('limit.session', { type: 'session', minutes, freesAtMs });
+  const limit = timeLimit(desk);
+  const freesAtMs = limit && blockedUntil(sittingOf(desk), limit, desk.nowMs);
+  if (limit === null || freesAtMs === null) return guardCheck(desk);
+  return refuse('limit.session', { type: 'session', minutes: limit.minutes, freesAtMs, zone: calendarOf(desk).zone });
 }
 
 /** Ends a command that plays without a stake of hers, where her time is up. */

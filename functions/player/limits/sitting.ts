@@ -1,12 +1,25 @@
 // The player's sitting: signed-in time over all devices, kept in line with her sessions and her session limit (limits.md 7).
-import { enter, leave, NO_SITTING, reachesAt, rest, type Sitting, WARN_MS } from '#shared/domain/limits/sitting.ts';
+import { inForce } from '#shared/domain/limits/change.ts';
+import {
+  enter,
+  leave,
+  NO_SITTING,
+  reachesAt,
+  rest,
+  type Sitting,
+  type TimeLimit,
+  WARN_MS,
+} from '#shared/domain/limits/sitting.ts';
 import { type Desk, one } from '../desk.ts';
 import { drop, hasten, plan } from '../due.ts';
 import { readMeta, writeMeta } from '../meta.ts';
+import { liveRows } from './rows.ts';
 
-export const sessionMinutes = (desk: Desk): number | null =>
-  one<{ size: number }>(desk, `select size from limits where type = 'session' and state in ('active', 'confirmed')`)
-    ?.size ?? null;
+/** The session limit in force. */
+export function timeLimit(desk: Desk): TimeLimit | null {
+  const row = liveRows(desk).find(({ type, state }) => type === 'session' && inForce(state));
+  return row && row.size !== null ? { minutes: row.size, setAtMs: row.set_at } : null;
+}
 
 const anyLive = (desk: Desk): boolean =>
   one(desk, 'select 1 from session where ended_at is null and expires_at > ?', desk.nowMs) !== undefined;
@@ -26,8 +39,8 @@ export function keepSitting(desk: Desk): void {
     sitting = leave(sitting, Math.min(desk.nowMs, last ?? desk.nowMs));
   }
   if (sitting !== before) writeMeta(desk, 'sitting', sitting);
-  const minutes = sessionMinutes(desk);
-  const end = minutes === null ? null : reachesAt(sitting, minutes);
+  const limit = timeLimit(desk);
+  const end = limit && reachesAt(sitting, limit);
   if (end === null) {
     drop(desk, 'session.limit', '');
     drop(desk, 'session.warn', '');
@@ -40,8 +53,8 @@ export function keepSitting(desk: Desk): void {
 
 /** When the session limit is or was reached in this sitting; null without one, and while signed out. */
 function reachedAt(desk: Desk): number | null {
-  const minutes = sessionMinutes(desk);
-  return minutes === null ? null : reachesAt(sittingOf(desk), minutes);
+  const limit = timeLimit(desk);
+  return limit && reachesAt(sittingOf(desk), limit);
 }
 
 /** A round that is open when the limit is reached may be finished, for this long: then she is signed out anyway. */

@@ -58,7 +58,8 @@ function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView 
   if (row.type === 'session') {
     const sitting = sittingOf(desk);
     // During the rest after a reached limit all of it is used.
-    const freesAtMs = row.size === null ? null : blockedUntil(sitting, row.size, desk.nowMs);
+    const freesAtMs =
+      row.size === null ? null : blockedUntil(sitting, { minutes: row.size, setAtMs: row.set_at }, desk.nowMs);
     const usedMinutes = freesAtMs === null ? Math.floor(signedInMs(sitting, desk.nowMs) / MINUTE_MS) : row.size;
     return { ...base, change, minutes: row.size, usedMinutes, freesAtMs };
   }

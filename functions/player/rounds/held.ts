@@ -11,6 +11,7 @@ import { drop, plan } from '../due.ts';
 import { notify } from '../inbox.ts';
 import { book } from '../ledger.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
+import { roundFinished } from '../limits/sitting.ts';
 import type { Title } from '../titles.ts';
 import type { Asker, ReserveInput, Returned, RoundAnswer, RoundView, Verdict } from '../verbs.ts';
 import { begin, byDecider, byNo, change, openRow, type Row, roundId } from './row.ts';
@@ -116,6 +117,7 @@ export function settleReserved(desk: Desk, verdict: Verdict): RoundView {
   played(desk, next, 0, 0, payoutMinor);
   settled(desk, next, row.feeds ?? undefined);
   tellAccount(desk, row.currency);
+  roundFinished(desk);
   return view(desk, next);
 }
 
@@ -172,6 +174,7 @@ function giveBack(desk: Desk, { key, round, amount }: Part, house = false): void
     change(desk, next);
     drop(desk, 'round.overdue', row.no);
     desk.facts.push({ type: 'round.voided', round: fact(desk, next) });
+    roundFinished(desk);
   }
   tellAccount(desk, row.currency);
 }

@@ -111,16 +111,17 @@ describe('the examples of limits.md', () => {
   });
 
   test('8: a break under an hour continues the sitting: 40 minutes, then reached at 11:30, next stake 12:30', () => {
+    const hour = { minutes: 60, setAtMs: 0 };
     let sitting = enter(NO_SITTING, at('2026-11-20T10:00:00Z'));
     sitting = leave(sitting, at('2026-11-20T10:40:00Z'));
     sitting = enter(sitting, at('2026-11-20T11:10:00Z'));
     const end = at('2026-11-20T11:30:00Z');
-    expect(reachesAt(sitting, 60)).toBe(end);
-    expect(blockedUntil(sitting, 60, end - 1)).toBeNull();
-    expect(blockedUntil(sitting, 60, end)).toBe(at('2026-11-20T12:30:00Z'));
+    expect(reachesAt(sitting, hour)).toBe(end);
+    expect(blockedUntil(sitting, hour, end - 1)).toBeNull();
+    expect(blockedUntil(sitting, hour, end)).toBe(at('2026-11-20T12:30:00Z'));
     sitting = leave(sitting, end);
-    expect(blockedUntil(sitting, 60, at('2026-11-20T12:29:59.999Z'))).toBe(at('2026-11-20T12:30:00Z'));
-    expect(blockedUntil(sitting, 60, at('2026-11-20T12:30:00Z'))).toBeNull();
+    expect(blockedUntil(sitting, hour, at('2026-11-20T12:29:59.999Z'))).toBe(at('2026-11-20T12:30:00Z'));
+    expect(blockedUntil(sitting, hour, at('2026-11-20T12:30:00Z'))).toBeNull();
     sitting = enter(sitting, at('2026-11-20T12:30:00Z'));
     expect(signedInMs(sitting, at('2026-11-20T12:30:00Z'))).toBe(0);
   });

@@ -9,6 +9,7 @@ import { leaveAgain, reserve, returnReserved, settleReserved, tableToLeave } fro
 import { openRound, roundById } from '#functions/player/rounds/history.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/seeds.ts';
+import { isLive } from '#functions/player/sessions.ts';
 import { stats } from '#functions/player/stats.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { ReserveInput, Verdict } from '#functions/player/verbs.ts';
@@ -160,6 +161,26 @@ describe('a stake for a table’s round', () => {
     expect(settle(player, verdict())).toMatchObject({ value: { status: 'settled' } });
     expect(purse(player)).toEqual([12_500, 0]);
   });
+
+  test.each(['settles', 'gives the stake back'])(
+    'that the table %s ends the sitting whose limit waited for it [I34 limits.md 7]',
+    (how) => {
+      const player = funded();
+      player.get((desk) => setLimit(desk, { type: 'session', minutes: 60 }));
+      player.pass(59 * 60_000);
+      hold(player, part('a'));
+      player.pass(60_000);
+      const ring = () => {
+        for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, undefined));
+      };
+      ring();
+      expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ ok: true });
+      player.pass(1000);
+      expect((how === 'settles' ? settle(player, verdict()) : giveBack(player, 'a')).ok).toBe(true);
+      ring();
+      expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
+    },
+  );
 
   test('goes back when the table is silent for 24 hours; its word comes too late then [I13 I18]', () => {
     const player = funded();

@@ -199,6 +199,40 @@ test('a session limit ends the sitting on every device and blocks stakes for an 
   expect(player.get((desk) => isLive(desk, 's3'))).toMatchObject({ code: 'session.ended' });
 });
 
+test.each([
+  { what: 'lowered from 120 to 59 in the last minute', before: 120, used: 119, minutes: 59 },
+  { what: 'a first limit of 60 after two hours', before: null, used: 120, minutes: 60 },
+  { what: 'lowered from 100 to 30 at minute 90', before: 100, used: 90, minutes: 30 },
+])(
+  'a session limit set below what is used is reached then, and its whole rest follows: $what [limits.md 5 limits.md 7 I34]',
+  ({ before, used, minutes }) => {
+    const player = new TestPlayer();
+    if (before !== null) player.get((desk) => setLimit(desk, { type: 'session', minutes: before }));
+    player.pass(used * 60_000);
+    const bet = () =>
+      player.do((desk) =>
+        placeBet(
+          desk,
+          ASKER,
+          { key: 'b', game: COIN.id, stakeMinor: 100, currency: 'EUR', action: { heads: true } },
+          COIN,
+        ),
+      );
+    expect(bet()).toMatchObject({ code: 'funds.insufficient' });
+    player.get((desk) => setLimit(desk, { type: 'session', minutes }));
+    const freesAtMs = player.nowMs + HOUR;
+    expect(bet()).toMatchObject({ code: 'limit.session', detail: { minutes, freesAtMs } });
+    alarms(player);
+    expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
+    player.get((desk) => admit(desk, { sessionId: 's2', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
+    expect(player.get((desk) => limits(desk)).limits[0]).toMatchObject({ usedMinutes: minutes, freesAtMs });
+    player.pass(HOUR - 1);
+    expect(bet()).toMatchObject({ code: 'limit.session', detail: { freesAtMs } });
+    player.pass(1);
+    expect(bet()).toMatchObject({ code: 'funds.insufficient' });
+  },
+);
+
 test('a limit of absurd size is refused: told in the currency of another account it would leave the safe range [I4 I31]', () => {
   const player = new TestPlayer();
   expect(player.do((desk) => setLimit(desk, day(Number.MAX_SAFE_INTEGER)))).toMatchObject({ code: 'limit.invalid' });

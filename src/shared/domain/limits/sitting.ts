@@ -48,17 +48,26 @@ export function leave(sitting: Sitting, nowMs: number): Sitting {
 export const signedInMs = (sitting: Sitting, nowMs: number): number =>
   sitting.beforeMs + (sitting.sinceMs === null ? 0 : Math.max(0, nowMs - sitting.sinceMs));
 
-/** When the limit is reached if she stays; null while signed out and below it. */
-export function reachesAt(sitting: Sitting, minutes: number): number | null {
+/** A session limit, and since when it binds. */
+export interface TimeLimit {
+  readonly minutes: number;
+  readonly setAtMs: number;
+}
+
+/**
+ * When the limit is reached if she stays; null while signed out. One set below what the sitting holds already is reached when
+ * it is set, not before: else its rest could be over as it begins (limits.md 5).
+ */
+export function reachesAt(sitting: Sitting, { minutes, setAtMs }: TimeLimit): number | null {
   if (sitting.sinceMs === null) return null;
-  return sitting.sinceMs + Math.max(0, minutes * MINUTE_MS - sitting.beforeMs);
+  return Math.max(setAtMs, sitting.sinceMs + Math.max(0, minutes * MINUTE_MS - sitting.beforeMs));
 }
 
 /** The first instant a new stake is accepted again; null where it is accepted now. */
-export function blockedUntil(sitting: Sitting, minutes: number, nowMs: number): number | null {
+export function blockedUntil(sitting: Sitting, limit: TimeLimit, nowMs: number): number | null {
   if (sitting.restUntilMs !== undefined && nowMs < sitting.restUntilMs) return sitting.restUntilMs;
-  if (signedInMs(sitting, nowMs) < minutes * MINUTE_MS) return null;
-  const reachedAt = reachesAt(sitting, minutes) ?? sitting.leftAtMs ?? nowMs;
+  if (signedInMs(sitting, nowMs) < limit.minutes * MINUTE_MS) return null;
+  const reachedAt = reachesAt(sitting, limit) ?? sitting.leftAtMs ?? nowMs;
   const free = reachedAt + BREAK_MS;
   return nowMs < free ? free : null;
 }

@@ -1,6 +1,7 @@
 // The texts that travel to the browser together: what a group of popups says, and the pages of the same forms. No more than that.
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
+import { LIMIT_TEXTS } from './limit.ts';
 import { type Messages, pick } from './messages.ts';
 
 const IDENTITY = [
@@ -45,6 +46,7 @@ const ANY_CALL = [
 const CASHBOX_PROBLEMS = new Set<string>([
   ...Object.values(paymentOperations).flatMap(({ refusals }) => refusals ?? []),
   ...ANY_CALL,
+  ...LIMIT_TEXTS,
 ]);
 
 /** What the form for a profile's gaps says. */
@@ -59,7 +61,7 @@ const WITHDRAWAL =
 
 /** What the deposit page says at first look; it brings the others when they are to be said (MoreTexts.tsx). */
 const FIRST_LOOK =
-  /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|bank_transfer|more_ways|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left|first_limit|set_limit|link_limits|nothing_offered))$/;
+  /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|bank_transfer|more_ways|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left|first_limit|person_documents|person_which|set_limit|link_limits|nothing_offered))$/;
 
 /** `first`: the deposit page. `all`: every step that moves money, and the overview. `payments`: lists and single payments. */
 export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'payments'): Messages {

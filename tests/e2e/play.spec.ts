@@ -108,6 +108,28 @@ test('free spins that can’t be bought say why: more than a round may stake, or
   await expect(buy).toBeEnabled();
 });
 
+test('a refused stake says whose limit it is, what it leaves and when it fits again, with the way there [I28 S2.111]', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  await player.client.ask('/api/user_limits', {
+    json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 150 }] },
+  });
+  const stake = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
+  await player.client.ask('/api/rounds', { json: stake });
+  await page.goto(perihelion);
+  await spin(page).click();
+  const refusal = page.locator('.refusal');
+  await expect(refusal).toContainText(
+    /Your stake limit per day is €\s?1\.50; €\s?0\.50 is left\. This amount fits again from \w+ \d+, \d{4}/,
+  );
+  await expect(refusal.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
+    'href',
+    '/profile/limits?reached=wager-day',
+  );
+});
+
 test('a stake above the balance is not sent: the table says so before, with a lower stake and the way to deposit', async ({
   page,
   player,

@@ -1,7 +1,7 @@
 // Cooling-off and self-exclusion of a player: rows that are only ever added (limits.md 9 and 10).
 import { type Exclusion, exclude, holds } from '#shared/domain/limits/exclusion.ts';
-import { refuse } from '#shared/domain/refusal.ts';
-import { type Desk, insert, need, one, Undo } from '../desk.ts';
+import { type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { type Desk, insert, need, one, stopAt } from '../desk.ts';
 import { noteAgreed } from '../journal.ts';
 import { forget, recall } from '../memory.ts';
 import { profileOf } from '../profile.ts';
@@ -24,6 +24,14 @@ export function exclusionOf(desk: Desk): (Exclusion & { no: number }) | null {
   return newest && !lifted && holds(newest, desk.nowMs) ? newest : null;
 }
 
+/** What a break or an exclusion refuses: which it is and how long it runs, in her zone. */
+export function excluded(desk: Desk): Refusal<'limit.excluded'> | null {
+  const exclusion = exclusionOf(desk);
+  if (!exclusion) return null;
+  const { type, untilMs } = exclusion;
+  return refuse('limit.excluded', { type, untilMs, zone: profileOf(desk).zone });
+}
+
 /** A request made since it began was confirmed (lifting.ts). */
 const isLifted = (desk: Desk, fromMs: number): boolean =>
   one(
@@ -34,8 +42,7 @@ const isLifted = (desk: Desk, fromMs: number): boolean =>
 
 /** Nobody subscribes to offers during a break, not even by her own wish: none may reach her (limits.md 10, I30). */
 export function staysQuiet(desk: Desk, { receivePromos, receiveSmsPromos }: Partial<ProfileFields>): void {
-  const exclusion = receivePromos || receiveSmsPromos ? exclusionOf(desk) : null;
-  if (exclusion) throw new Undo(refuse('limit.excluded', { untilMs: exclusion.untilMs }));
+  if (receivePromos || receiveSmsPromos) stopAt(excluded(desk));
 }
 
 /** Binds at once and ends every session and socket. */

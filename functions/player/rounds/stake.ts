@@ -8,7 +8,7 @@ import type { Bet, Json, Table } from '#shared/games/engine.ts';
 import { needAccount } from '../accounts.ts';
 import { type Desk, rateOf, stopAt, Undo } from '../desk.ts';
 import { anyDebt, cashOf } from '../ledger.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { excluded } from '../limits/exclusion.ts';
 import { guardStake } from '../limits/guard.ts';
 import { profileOf } from '../profile.ts';
 import { mustBeCleared } from '../register.ts';
@@ -78,9 +78,9 @@ export function cycleMs(desk: Desk, { category }: Title): number {
 /** Why this player may stake now at all: the place, an exclusion, a debt, an open round, the cycle time. */
 export function mayStakeNow(desk: Desk, asker: Asker): void {
   stopAt(forbidden('bet', asker, profileOf(desk).licence));
-  const exclusion = exclusionOf(desk);
-  if (!exclusion) mustBeCleared(desk);
-  stopAt(rules.mayStake({ excludedUntilMs: exclusion ? exclusion.untilMs : undefined, debtMinor: anyDebt(desk) }));
+  stopAt(excluded(desk));
+  mustBeCleared(desk);
+  stopAt(rules.mayStake(anyDebt(desk)));
 }
 
 /** Why a round of this title takes no such stake in all: its currency, or the market's maximum. Answers the title's stakes. */

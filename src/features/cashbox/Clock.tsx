@@ -3,9 +3,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
 import { PAYOUT_STAGES, payoutClock } from '#shared/domain/cashier/clock.ts';
+import { instant } from '#src/i18n/dates.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { $pace, loadPace } from './pace.store.ts';
-import { instant, lasting } from './when.ts';
+import { lasting } from './when.ts';
 
 export function Clock({ payment }: { payment: Payment }) {
   const t = useT();
@@ -34,7 +35,7 @@ export function Clock({ payment }: { payment: Payment }) {
         </ol>
       )}
       <p className="text-[0.875rem] text-muted">
-        {t(`cashbox.clock.owner_${owner}`)}{' '}
+        {t(`cashbox.clock.owner_${owner === 'house' && !payment.recallable ? 'house_fixed' : owner}`)}{' '}
         {byMs !== null && t(`cashbox.clock.by_${stage}`, { when: instant(byMs, locale, undefined) })}
         {finished_at !== null &&
           t('cashbox.clock.ended', { when: instant(Date.parse(finished_at), locale, undefined) })}

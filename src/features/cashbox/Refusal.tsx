@@ -1,10 +1,8 @@
 // Why it did not work, and the way on from there.
-import { useStore } from '@nanostores/react';
 import type { Problem } from '#shared/contract/problem.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { $limits } from './limit.store.ts';
 import { explain } from './refusal.ts';
 
 const HREF = {
@@ -16,9 +14,8 @@ const HREF = {
 export function Refusal({ problem }: { problem: Problem | null | undefined }) {
   const t = useT();
   const locale = useLocale();
-  const limits = useStore($limits, { ssr: 'initial' });
   if (!problem) return null;
-  const { text, link } = explain(problem, t, locale, limits?.rules.zone);
+  const { text, link } = explain(problem, t, locale);
   return (
     <Notice tone="warning">
       <p>{text}</p>

@@ -1,6 +1,7 @@
 // A deposit limit without room: why nothing can be paid in, when that changes, and what holds the room meanwhile.
 import { useStore } from '@nanostores/react';
 import { sum } from '#shared/domain/money.ts';
+import { instant } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -11,7 +12,6 @@ import { LOADING } from './loaded.ts';
 import { DropAll, PaymentRow } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import type { OrderView } from './useOrder.ts';
-import { instant } from './when.ts';
 
 export function UsedUp({ view, bar }: { view: OrderView; bar: Bar }) {
   const { currency, locale, limits, range } = view;

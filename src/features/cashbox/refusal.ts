@@ -1,30 +1,19 @@
 // Why an amount cannot be moved, in words: what is bounded, what is left, and when it frees.
 import type { Problem } from '#shared/contract/problem.ts';
+import { limitText } from '#src/i18n/limit.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-import { instant } from './when.ts';
 
 export type Explained = { readonly text: string; readonly link?: 'limits' | 'email' | 'verification' };
 
-/** `messages` of namespaces `cashbox` and `problems` must be at hand; `zone` is the player's. */
-export function explain(problem: Problem, t: Translate, locale: string, zone?: string): Explained {
+/** `messages` of namespaces `cashbox` and `problems` must be at hand. */
+export function explain(problem: Problem, t: Translate, locale: string): Explained {
+  const limit = limitText(problem, t, locale);
+  if (limit !== undefined) return { text: limit, link: 'limits' };
   const data = problem.data ?? {};
   const money = (key: string) =>
     formatMoney(Number(data[key] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
   switch (problem.code) {
-    case 'limit.reached': {
-      const values = {
-        period: String(data.period),
-        limit: money('limitMinor'),
-        remaining: money('remainingMinor'),
-      };
-      const reached = t('cashbox.limit_reached', values);
-      const frees =
-        typeof data.freesAtMs === 'number'
-          ? ` ${t('cashbox.limit_frees', { when: instant(data.freesAtMs, locale, zone) })}`
-          : '';
-      return { text: reached + frees, link: 'limits' };
-    }
     case 'amount.too_low':
       return { text: t('cashbox.too_low', { amount: money('minMinor') }) };
     case 'amount.too_high':

@@ -1,13 +1,5 @@
-// When something is, and how long it took, as people say it.
+// How long something took, as people say it.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
-
-const DAY_AND_TIME = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-
-/** In the player's zone, which is named: her midnight, not her browser's. `Nov 21, 2026, 12:00 AM Austria Time`; without a zone the browser's own, unnamed. */
-export function instant(ms: number, locale: string, zone: string | undefined): string {
-  const place = zone === undefined ? {} : ({ timeZone: zone, timeZoneName: 'shortGeneric' } as const);
-  return formatters.getDateTimeFormat(intlLocale(locale), { ...DAY_AND_TIME, ...place }).format(ms);
-}
 
 const MINUTE = 60_000;
 const UNITS = [

@@ -1,5 +1,6 @@
 // A refusal as one calm sentence with a way on.
 
+import { limitText } from '#src/i18n/limit.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -69,6 +70,8 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
     if (code === 'stake.too_high' && typeof maxMinor === 'number' && currency) {
       return t('play.stake.most', { amount: formatMoney(maxMinor, currency, locale) });
     }
+    const limit = limitText(refused, t, locale);
+    if (limit !== undefined) return limit;
     return t(`problems.${SAID.includes(code) ? code : 'server.failed'}`);
   }
 }

@@ -2,6 +2,7 @@
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { ShownJackpot } from '#shared/contract/jackpots.ts';
 import { isSlot, stakeCategoryOf } from '#shared/games/stake.ts';
+import { LIMIT_TEXTS } from '#src/i18n/limit.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
 import { setsOdds, swingOf } from './facts.ts';
 import type { TableGame } from './game.ts';
@@ -112,7 +113,7 @@ export function tableTexts(
   { engine, symbols, live }: PlayableGame['title'],
   guest: boolean,
 ): Messages {
-  const refusals = guest ? saidInDemo : [...SAID, 'server.failed'];
+  const refusals = guest ? saidInDemo : [...SAID, ...LIMIT_TEXTS, 'server.failed'];
   const named = [
     ...Object.keys(symbols).map((symbol) => `games.symbol.${symbol}`),
     ...[...refusals, ...(live ? ['bets.closed'] : [])].map((code) => `problems.${code}`),

@@ -8,17 +8,9 @@ export const HOUSE_DECIDES_MS = 24 * 3_600_000;
 /** A round that nobody can decide, because its configuration is gone, is void after this long: the stake goes back. */
 export const VOID_MS = 3 * HOUSE_DECIDES_MS;
 
-export interface Standing {
-  /** Undefined without an exclusion; null is for ever. */
-  excludedUntilMs: number | null | undefined;
-  debtMinor: number;
-}
-
-/** What forbids any stake, a first one and one inside a round. */
-export function mayStake({ excludedUntilMs, debtMinor }: Standing): Refusal<'limit.excluded' | 'debt.open'> | null {
-  if (excludedUntilMs !== undefined) return refuse('limit.excluded', { untilMs: excludedUntilMs });
-  return debtMinor > 0 ? refuse('debt.open', { debtMinor }) : null;
-}
+/** A debt forbids any stake, a first one and one inside a round. */
+export const mayStake = (debtMinor: number): Refusal<'debt.open'> | null =>
+  debtMinor > 0 ? refuse('debt.open', { debtMinor }) : null;
 
 export interface Table {
   /** The player's open round, whatever its game: one open game per player. */

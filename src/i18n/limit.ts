@@ -1,0 +1,42 @@
+// Why a limit or a break of the player's refuses something, in words: which it is, what is left, and when it frees.
+import type { Problem } from '#shared/contract/problem.ts';
+import { instant } from './dates.ts';
+import type { Translate } from './messages.ts';
+import { formatMoney } from './money.ts';
+
+/** The messages that a screen needs beside those of the codes. */
+export const LIMIT_TEXTS = ['own', 'for_all', 'frees', 'session_until', 'break_until', 'self_until', 'self'].map(
+  (name) => `limit.${name}`,
+);
+
+/** Undefined for a problem that no limit is the cause of, or that does not say which. */
+export function limitText(
+  { code, data = {} }: { code: string; data?: Problem['data'] | undefined },
+  t: Translate,
+  locale: string,
+) {
+  const at = (name: string): string | null => {
+    const ms = data[name];
+    return typeof ms === 'number' ? instant(ms, locale, typeof data.zone === 'string' ? data.zone : undefined) : null;
+  };
+  if (code === 'limit.reached' && typeof data.limitMinor === 'number') {
+    const money = (name: string) =>
+      formatMoney(Number(data[name] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
+    const values = { type: String(data.type), period: String(data.period) };
+    const said = { ...values, limit: money('limitMinor'), remaining: money('remainingMinor') };
+    const when = at('freesAtMs');
+    const reached = t(data.own === false ? 'problems.limit.for_all' : 'problems.limit.own', said);
+    return when === null ? reached : `${reached} ${t('problems.limit.frees', { when })}`;
+  }
+  if (code === 'limit.session') {
+    const when = at('freesAtMs');
+    if (when !== null) return t('problems.limit.session_until', { minutes: Number(data.minutes), when });
+  }
+  if (code === 'limit.excluded') {
+    const when = at('untilMs');
+    if (data.type === 'coolingoff' && when !== null) return t('problems.limit.break_until', { when });
+    if (data.type === 'selfexclusion')
+      return when === null ? t('problems.limit.self') : t('problems.limit.self_until', { when });
+  }
+  return undefined;
+}

@@ -143,7 +143,7 @@ function onWire(
 }
 
 /** Any card pays out to any other of its provider's; an account is of its own kind. */
-const isOf = ({ kind, provider, brand }: Method, saved: SavedProfile): boolean =>
+export const isOf = ({ kind, provider, brand }: Method, saved: SavedProfile): boolean =>
   saved.provider === provider && (kind === 'card' ? !OTHER_THAN_CARDS.has(saved.brand) : saved.brand === brand);
 const OTHER_THAN_CARDS: ReadonlySet<string> = new Set(['ecopayz']);
 

@@ -22,7 +22,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkIban, compactIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { at, paths } from '#src/paths.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
-import { brandsBeside, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
+import { brandsBeside, isOf, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
 import { requireProof } from './users/proof.ts';
 
 const LITHUANIAN_IBAN = 1101;
@@ -31,7 +31,7 @@ const LITHUANIAN_IBAN = 1101;
 const IN_FLIGHT_MS = 10_000;
 
 export function payments(app: Api): void {
-  const { listMethods, deposit, cashout, address, where, pace, list, one, recall, release, drop, dropAll } =
+  const { listMethods, deposit, cashout, address, where, pace, list, one, recall, release, refund, drop, dropAll } =
     paymentOperations;
   savedCards(app);
 
@@ -63,13 +63,13 @@ export function payments(app: Api): void {
         ...fieldsOf(method.value, body, 'cashout'),
         ...to.value,
         recallable,
-        payAfterMs: recallable ? recallWindowMs : 0,
+        payAfterMs: recallWindowMs,
       }),
     );
     if (!asked.ok) return asked;
     // Accounts in Lithuania have a group of their own (S6.17).
     if (body.iban && isLithuanianIban(body.iban)) await askPlayer(c, (player) => player.addGroups([LITHUANIAN_IBAN]));
-    return ok({ payment: toPayment(asFirst(asked.value.payment, recallable, recallWindowMs)) });
+    return ok({ payment: toPayment(asFirst(asked.value.payment, asked.value.recallable, recallWindowMs)) });
   });
 
   mount(app, address, async ({ c, body: { currency } }) => {
@@ -124,6 +124,13 @@ export function payments(app: Api): void {
     return freed.ok ? ok({ payment: toPayment(freed.value) }) : freed;
   });
 
+  mount(app, refund, async ({ c, params, key }) => {
+    const sent = await askPlayer(c, (player, asker) =>
+      player.refundDeposit(asker, { key, paymentId: params.id ?? '' }),
+    );
+    return sent.ok ? ok({ payment: toPayment(sent.value) }) : sent;
+  });
+
   mount(app, dropAll, async ({ c }) => {
     const dropped = await askPlayer(c, (player, asker) => player.dropDeposits(asker));
     return dropped.ok ? ok({ payments: dropped.value.map(toPayment) }) : dropped;
@@ -148,16 +155,16 @@ async function paceNow(env: Env) {
 /** Nobody orders money twenty times a minute; a provider should not see it either. */
 const bound = (c: ApiContext) => throttleMoney(c, buckets.payment, requireSession(c).playerId);
 
-/** Money goes to a place where it has gone before, or after a fresh proof of who sends it. A saved card has paid before. */
+/** Money goes to a place where it has gone before, or after a proof made since signing in (ADR 035). A saved card has paid before. */
 async function provedOrKnown(c: ApiContext, to: string): Promise<void> {
   const known = await askPlayer(c, (player, asker) => player.knowsDestination(asker, to));
-  if (!known.ok || !known.value) await requireProof(c);
+  if (!known.ok || !known.value) await requireProof(c, { anew: true });
 }
 
 /** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
 const asFirst = (payment: PaymentView, recallable: boolean, windowMs = 0): PaymentView => ({
   ...{ ...payment, state: 'pending', recallable, paysAtMs: recallable ? payment.createdAtMs + windowMs : null },
-  ...{ receivedMinor: null, reason: null, finishedAtMs: null },
+  ...{ releasable: false, receivedMinor: null, reason: null, finishedAtMs: null },
 });
 
 /**
@@ -218,11 +225,11 @@ function savedCards(app: Api): void {
   });
 }
 
-/** A card that she paid with before, at this method's provider; undefined for any other. */
+/** A card or account that she paid with before and that this method is for; undefined for any other. */
 async function savedCard(c: ApiContext, method: Method, id: string | undefined) {
   const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
   if (!saved.ok) return undefined;
-  return saved.value.find((each) => each.id === id && each.provider === method.provider);
+  return saved.value.find((each) => each.id === id && isOf(method, each));
 }
 
 async function checkoutAsk(
@@ -273,6 +280,6 @@ async function destination(
     return ok({ destination: account, instrument: `${account.slice(0, 2)} ·· ${account.slice(-4)}` });
   }
   const card = await savedCard(c, method, body.profile);
-  if (!card || (method.kind === 'wallet' && card.brand !== method.brand)) return refuse('payment.destination');
+  if (!card) return refuse('payment.destination');
   return ok({ destination: card.id, instrument: `${method.name} ·· ${card.last4}` });
 }

@@ -1,6 +1,7 @@
 // Money out, driven from the outbox: the player's object decides and remembers, this calls the provider. Any number of times.
+import { doubts } from '#functions/fraud.ts';
 import { playerOf } from '#functions/identity/player.ts';
-import type { OutgoingEvent } from '#functions/player/verbs.ts';
+import type { OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 
 type Due = Extract<OutgoingEvent, { type: 'payout.due' | 'refund.due' }>;
@@ -11,18 +12,30 @@ type Due = Extract<OutgoingEvent, { type: 'payout.due' | 'refund.due' }>;
  */
 export async function payOut(env: Env, playerId: string, { paymentId }: { paymentId: string }): Promise<void> {
   const player = playerOf(env, playerId);
+  if (await waitsForALook(env, player, playerId, paymentId)) return;
   const claimed = await player.payoutOrder(paymentId);
   // Recalled, rejected, or paid already: nothing is left to do.
   if (!claimed.ok) return;
-  const { payment, destination } = claimed.value;
+  const { payment, destination, holder } = claimed.value;
   const { provider, currency, amountMinor } = payment;
-  const order = await pspOf(env, provider)?.payout({ playerId, paymentId, currency, amountMinor, destination });
+  const order = await pspOf(env, provider)?.payout({ playerId, paymentId, currency, amountMinor, destination, holder });
   if (order?.ok) {
     const { providerRef } = order.value;
     await player.payoutUpdate({ paymentId, provider, providerRef, state: 'processing' });
   } else if (order && order.code !== 'server.unavailable') {
     await player.payoutUpdate({ paymentId, provider, providerRef: paymentId, state: 'declined', reason: 'refused' });
   } else throw new Error(`payment provider ${provider} did not answer for payout ${paymentId}`);
+}
+
+/** Asked before the claim: what an operator looks at can still be refused, and taken back. */
+async function waitsForALook(env: Env, player: PlayerVerbs, playerId: string, paymentId: string): Promise<boolean> {
+  const asked = await player.payoutToCheck(paymentId);
+  if (!asked.ok || asked.value === null) return false;
+  const { provider: paymentSystem, currency, amountMinor, instrument } = asked.value;
+  const moved = { playerId, paymentId, paymentSystem, currency, amountMinor, bin: null };
+  if (!(await doubts(env, player, { type: 'payout', ...moved, last4: (instrument ?? '').slice(-4) }))) return false;
+  await player.doubtPayout(paymentId);
+  return true;
 }
 
 /** Sends held money back where it came from. */

@@ -17,14 +17,15 @@ import { acceptDeposit, returnDeposit } from './deposits.ts';
 import { type Desk, one, rateOf, stopAt, Undo } from './desk.ts';
 import { drop, dueAt, plan } from './due.ts';
 import { notify } from './inbox.ts';
+import { doubtInstrument } from './instruments.ts';
 import { book } from './ledger.ts';
-import { exclusionOf } from './limits/exclusion.ts';
+import { excluded } from './limits/exclusion.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
 import { profileOf } from './profile.ts';
 import { standingOf } from './standing.ts';
-import type { Asker, CashoutInput, Keyed, PaymentAnswer, PaymentView, PayoutEvent } from './verbs.ts';
+import type { Asker, CashoutAnswer, CashoutInput, Keyed, PaymentView, PayoutEvent, PayoutOrder } from './verbs.ts';
 
-export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: CashoutInput): PaymentAnswer {
+export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: CashoutInput): CashoutAnswer {
   const { amountMinor, currency, method, destination } = input;
   const { answer, replayed } = once(desk, 'cashout', key, { amountMinor, currency, method, destination }, () => {
     needAccount(desk, currency);
@@ -35,6 +36,8 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
     stopAt(wallBefore(standing, amountMinor));
     if (amountMinor < input.minMinor && !standing.excluded)
       throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
+    // Nobody waits for the end of a time in which nothing can be taken back.
+    const recallable = input.recallable && desk.rules.market.recall && !standing.excluded;
     const row = open(desk, {
       action: 'cashout',
       amount: amountMinor,
@@ -44,16 +47,17 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
       provider: input.provider,
       destination,
       instrument: input.instrument,
-      recallable: input.recallable ? 1 : 0,
+      recallable: recallable ? 1 : 0,
       reason: needsReview(desk, amountMinor, currency) ? IN_REVIEW : null,
     });
     book(desk, postings.cashoutHeld({ currency, ref: paymentId(desk, row.no) }, amountMinor));
     tellAccount(desk, currency);
-    if (input.payAfterMs > 0) plan(desk, 'payment.pay', row.no, desk.nowMs + input.payAfterMs);
+    if (recallable && input.payAfterMs > 0) plan(desk, 'payment.pay', row.no, desk.nowMs + input.payAfterMs);
     else orderPayout(desk, row.no);
     return { no: row.no };
   });
-  return { payment: view(desk, byNo(desk, answer.no)), replayed };
+  const row = byNo(desk, answer.no);
+  return { payment: view(desk, row), replayed, recallable: row.recallable === 1 };
 }
 
 /** By the rules of her market, or because an operator put her into the group. */
@@ -80,13 +84,26 @@ export function orderPayout(desk: Desk, no: number): void {
     desk.facts.push({ type: 'payout.due', paymentId: paymentId(desk, no) });
 }
 
+export function payoutToCheck(desk: Desk, id: string): PaymentView | null {
+  const row = paymentRow(desk, id, 'cashout');
+  return row.state === 'pending' && !waitsForOperator(row) && row.doubted_at === null ? view(desk, row) : null;
+}
+
+/** An operator decides; her word is the last, so it is asked for once. */
+export function doubtPayout(desk: Desk, id: string): PaymentView {
+  const row = paymentRow(desk, id, 'cashout');
+  if (payoutToCheck(desk, id) === null) return view(desk, row);
+  return view(desk, change(desk, row, { reason: IN_REVIEW, doubted_at: desk.nowMs }));
+}
+
 /** Claims a withdrawal for its payout: from here on it can't be recalled. A retry after a crash gets it again. */
-export function payoutOrder(desk: Desk, id: string): { payment: PaymentView; destination: string } {
+export function payoutOrder(desk: Desk, id: string): PayoutOrder {
   let row = paymentRow(desk, id, 'cashout');
   if (row.state === 'pending' && !waitsForOperator(row)) row = become(desk, row, 'processing');
   else if (row.state !== 'processing') throw new Undo(refuse('payment.state', { state: row.state }));
   drop(desk, 'payment.pay', row.no);
-  return { payment: view(desk, row), destination: row.destination ?? '' };
+  const { firstName, lastName } = profileOf(desk);
+  return { payment: view(desk, row), destination: row.destination ?? '', holder: `${firstName} ${lastName}` };
 }
 
 function giveBack(desk: Desk, row: Row, state: 'declined' | 'rejected' | 'recalled', reason: string | null): Row {
@@ -134,8 +151,7 @@ export function payoutUpdate(desk: Desk, event: PayoutEvent): PaymentView {
 export function recall(desk: Desk, { key, paymentId: id }: Keyed & { paymentId: string }): PaymentView {
   once(desk, 'recall', key, { id }, () => {
     const row = paymentRow(desk, id, 'cashout');
-    const exclusion = exclusionOf(desk);
-    if (exclusion) throw new Undo(refuse('limit.excluded', { untilMs: exclusion.untilMs }));
+    stopAt(excluded(desk));
     if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
     if (row.recallable !== 1 || !desk.rules.market.recall) throw new Undo(refuse('payment.not_recallable'));
     giveBack(desk, row, 'recalled', null);
@@ -151,6 +167,7 @@ export function reject(desk: Desk, id: string, reason: RefusalReason): PaymentVi
   const notice = { type: 'payment', values, link: `/payments/${id}` };
   if (row.action === 'deposit') {
     const next = returnDeposit(desk, row, reason);
+    doubtInstrument(desk, row);
     notify(desk, { ...notice, textKey: 'deposit_returned' });
     return view(desk, next);
   }

@@ -6,6 +6,7 @@ import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from './accounts.ts';
 import { type Desk, one, run, Undo } from './desk.ts';
+import { doubtInstrument } from './instruments.ts';
 import { book, cashOf } from './ledger.ts';
 import { become, change, paymentRow, type Row, view } from './payments.ts';
 import type { Chargeback, PaymentView } from './verbs.ts';
@@ -32,6 +33,7 @@ export function chargeback(desk: Desk, event: Chargeback): PaymentView {
     amountMinor,
     desk.nowMs,
   );
+  doubtInstrument(desk, row);
   const about = { currency, ref: paymentId };
   if (row.state === 'reserved') book(desk, postings.chargebackHeld(about, provider, amountMinor));
   else book(desk, postings.chargeback(about, provider, amountMinor, cashOf(desk, currency)));

@@ -1,7 +1,7 @@
 // Money in: an intent that holds its limit, and a credit that only a verified signed event makes, once (I17).
 import { forbidden } from '#shared/domain/geo.ts';
 import { isAmount } from '#shared/domain/money.ts';
-import { DOUBTED, INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
+import { DOUBTED, EXCLUDED, INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount, needAccount, tellAccount } from './accounts.ts';
@@ -10,8 +10,9 @@ import { once } from './commands.ts';
 import { all, type Desk, one, rateOf, run, stopAt, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { notify } from './inbox.ts';
+import { keepInstrument } from './instruments.ts';
 import { book, debtOf } from './ledger.ts';
-import { exclusionOf } from './limits/exclusion.ts';
+import { excluded, exclusionOf } from './limits/exclusion.ts';
 import { guardDeposit } from './limits/guard.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receiptOf, receive, view } from './payments.ts';
 import { profileOf, profileView } from './profile.ts';
@@ -26,14 +27,12 @@ import type {
   Keyed,
   PaymentAnswer,
   PaymentView,
-  SavedProfile,
 } from './verbs.ts';
 
 /** Place and protection: what stands in the way of any new deposit. */
 export function mayDeposit(desk: Desk, asker: Asker): void {
   stopAt(forbidden('deposit', asker, profileOf(desk).licence));
-  const exclusion = exclusionOf(desk);
-  if (exclusion) throw new Undo(refuse('limit.excluded', { untilMs: exclusion.untilMs }));
+  stopAt(excluded(desk));
   mustBeCleared(desk);
 }
 
@@ -165,12 +164,14 @@ export function settleDeposit(desk: Desk, event: DepositEvent): { outcome: Depos
     throw new Undo(refuse('payment.duplicate', { state: row.state }));
   receive(desk, provider, providerRef, row.no);
   drop(desk, 'payment.expire', row.no);
-  const told = { received: amountMinor, provider_ref: providerRef, instrument: instrument ?? row.instrument };
+  const told = {
+    ...{ received: amountMinor, provider_ref: providerRef, instrument: instrument ?? row.instrument },
+    paid_with: event.profile ? JSON.stringify(event.profile) : row.paid_with,
+  };
   const about = { currency, ref: paymentId(desk, row.no) };
   // Money that nobody announced was never judged: it counts, and is judged, when it becomes money, not in the window it
   // was first seen in (I28).
   if (row.expires_at === null) run(desk, 'update payment set counted_at = ? where no = ?', desk.nowMs, row.no);
-  if (event.profile) keepProfile(desk, provider, event.profile);
   const held = whyHeld(desk, row, amountMinor) ?? whyDoubted(row, event);
   if (held) {
     book(desk, postings.depositHeld(about, provider, amountMinor));
@@ -181,6 +182,7 @@ export function settleDeposit(desk: Desk, event: DepositEvent): { outcome: Depos
   }
   book(desk, postings.deposit(about, provider, amountMinor, debtOf(desk, currency)));
   const next = become(desk, row, 'succeeded', { ...told, reason: null });
+  keepInstrument(desk, next);
   tellAccount(desk, currency);
   notify(desk, { type: 'payment', textKey: 'deposit_credited', values: values(next), link: `/payments/${about.ref}` });
   return { outcome: 'credited', payment: view(desk, next) };
@@ -195,7 +197,7 @@ function intentOf(desk: Desk, event: DepositEvent): Row {
 
 /** Late, more than a limit allows, or under an exclusion: money that arrives anyway is held (I17, limits.md 11). */
 function whyHeld(desk: Desk, row: Row, amountMinor: number): string | null {
-  if (exclusionOf(desk)) return 'held_excluded';
+  if (exclusionOf(desk)) return EXCLUDED;
   if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
   // The payment counts with its own amount already: only what came on top of it must still fit, and for money that nobody
   // announced (it was never judged) the window with it.
@@ -220,17 +222,31 @@ export function releaseDeposit(
   { key, paymentId: id }: Keyed & { paymentId: string },
 ): PaymentView {
   once(desk, 'release', key, { id }, () => {
-    const row = paymentRow(desk, id, 'deposit');
-    if (row.state !== 'reserved' || row.received === null)
-      throw new Undo(refuse('payment.state', { state: row.state }));
-    // What the fraud check doubts is for a person to look at, not for its payer.
-    if (row.reason === DOUBTED) throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
+    const row = heldRow(desk, id);
     mayDeposit(desk, asker);
-    stopAt(guardDeposit(desk, { amountMinor: row.received, currency: row.currency, rate: row.rate }));
-    release(desk, row, row.received);
+    const amountMinor = left(desk, row);
+    stopAt(guardDeposit(desk, { amountMinor, currency: row.currency, rate: row.rate }));
+    release(desk, row, amountMinor);
     return null;
   });
   return view(desk, paymentRow(desk, id, 'deposit'));
+}
+
+/** The player has held money sent back: the only way under an exclusion (limits.md 11), and a way out at any time. */
+export function refundDeposit(desk: Desk, { key, paymentId: id }: Keyed & { paymentId: string }): PaymentView {
+  once(desk, 'refund', key, { id }, () => {
+    returnDeposit(desk, heldRow(desk, id), 'sent_back');
+    return null;
+  });
+  return view(desk, paymentRow(desk, id, 'deposit'));
+}
+
+/** A deposit that is held, and hers to decide about: what the fraud check doubts is for a person to look at, not for its payer. */
+function heldRow(desk: Desk, id: string): Row {
+  const row = paymentRow(desk, id, 'deposit');
+  if (row.state !== 'reserved') throw new Undo(refuse('payment.state', { state: row.state }));
+  if (row.reason === DOUBTED) throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
+  return row;
 }
 
 /** It counts as deposited from now on. */
@@ -238,6 +254,7 @@ function release(desk: Desk, row: Row, amountMinor: number): Row {
   const about = { currency: row.currency, ref: paymentId(desk, row.no) };
   book(desk, postings.depositReleased(about, amountMinor, debtOf(desk, row.currency)));
   const next = become(desk, row, 'succeeded', { reason: null, counted_at: desk.nowMs });
+  keepInstrument(desk, next);
   tellAccount(desk, row.currency);
   return next;
 }
@@ -248,7 +265,7 @@ export function acceptDeposit(desk: Desk, row: Row): Row {
     throw new Undo(refuse('payment.state', { state: row.state }));
   const amountMinor = left(desk, row);
   const asked = { amountMinor, currency: row.currency, rate: row.rate };
-  if (exclusionOf(desk)) return change(desk, row, { reason: 'held_excluded' });
+  if (exclusionOf(desk)) return change(desk, row, { reason: EXCLUDED });
   if (guardDeposit(desk, asked)) return change(desk, row, { reason: 'held_limit' });
   const next = release(desk, row, amountMinor);
   const link = `/payments/${paymentId(desk, row.no)}`;
@@ -290,28 +307,4 @@ export function assignAddress(desk: Desk, told: AddressView): AddressView {
     told.method,
   );
   return address(desk, told.currency) ?? told;
-}
-
-function keepProfile(desk: Desk, provider: string, profile: Omit<SavedProfile, 'provider'>): void {
-  run(
-    desk,
-    `insert into saved (provider, id, brand, last4, expiry, used_at) values (?, ?, ?, ?, ?, ?)
-      on conflict (provider, id) do update set expiry = excluded.expiry, used_at = excluded.used_at`,
-    provider,
-    profile.id,
-    profile.brand,
-    profile.last4,
-    profile.expiry,
-    desk.nowMs,
-  );
-}
-
-/** Cards the player has paid with, latest first. */
-export const savedProfiles = (desk: Desk): SavedProfile[] =>
-  all<SavedProfile>(desk, 'select id, provider, brand, last4, expiry from saved order by used_at desc limit 20');
-
-/** What was paid with it keeps its masked name; nothing is paid with it or to it any more. */
-export function forgetProfile(desk: Desk, { provider, id }: Pick<SavedProfile, 'provider' | 'id'>): null {
-  run(desk, 'delete from saved where provider = ? and id = ?', provider, id);
-  return null;
 }

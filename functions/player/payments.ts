@@ -1,6 +1,7 @@
 // Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import {
+  DOUBTED,
   isFinal,
   mayBecome,
   type PaymentAction,
@@ -12,6 +13,7 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
 import { drop, dueAt, plan } from './due.ts';
 import { tell } from './events.ts';
+import { exclusionOf } from './limits/exclusion.ts';
 import { profileOf } from './profile.ts';
 import type { Page, PaymentFact, PaymentView } from './verbs.ts';
 
@@ -29,6 +31,8 @@ export interface Row {
   checkout_url: string | null;
   destination: string | null;
   instrument: string | null;
+  paid_with: string | null;
+  doubted_at: number | null;
   reason: string | null;
   recallable: number;
   bonus_code: string | null;
@@ -55,13 +59,18 @@ export function view(desk: Desk, row: Row): PaymentView {
     checkoutUrl: row.checkout_url,
     instrument: row.instrument,
     reason: row.reason,
-    recallable: row.recallable === 1 && row.state === 'pending',
+    recallable: recallable(desk, row),
+    releasable: row.state === 'reserved' && row.reason !== DOUBTED && exclusionOf(desk) === null,
     paysAtMs: paysAt(desk, row),
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at,
     finishedAtMs: row.finished_at,
   };
 }
+
+/** Whether she can take it back now: nothing is offered that would be refused (decisions.md). */
+export const recallable = (desk: Desk, row: Row): boolean =>
+  row.recallable === 1 && row.state === 'pending' && desk.rules.market.recall && exclusionOf(desk) === null;
 
 /** Nobody knows when, while it waits for an operator. */
 const paysAt = (desk: Desk, row: Row): number | null =>
@@ -126,7 +135,18 @@ export function open(desk: Desk, fields: NewPayment): Row {
 }
 
 type Edit = Partial<
-  Pick<Row, 'received' | 'provider_ref' | 'checkout_url' | 'instrument' | 'reason' | 'counted_at' | 'expires_at'>
+  Pick<
+    Row,
+    | 'received'
+    | 'provider_ref'
+    | 'checkout_url'
+    | 'instrument'
+    | 'paid_with'
+    | 'doubted_at'
+    | 'reason'
+    | 'counted_at'
+    | 'expires_at'
+  >
 >;
 
 /** Moves a payment to a state that may follow its own; throws on any other: callers have judged before. */

@@ -16,12 +16,12 @@ import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
 import * as documents from './documents.ts';
 import * as dossiers from './dossier.ts';
 import { type Due, nextDue, plan, ripe } from './due.ts';
-import { newestAt } from './events.ts';
 import * as favourites from './favourites.ts';
 import * as inbox from './inbox.ts';
+import * as instruments from './instruments.ts';
 import { jackpotWon } from './jackpots.ts';
 import { journal } from './journal.ts';
-import { headOf, ledgerRows, storedBalances } from './ledger.ts';
+import { ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
 import { staysQuiet } from './limits/exclusion.ts';
 import * as reality from './limits/reality.ts';
@@ -50,6 +50,7 @@ import { whereIsIt } from './standing.ts';
 import { statement } from './statement.ts';
 import * as stats from './stats.ts';
 import { type Store, storeOf } from './store.ts';
+import { steady } from './time.ts';
 import * as timelines from './timeline.ts';
 import { serve } from './timers.ts';
 import { inForce, titlesOf } from './titles.ts';
@@ -64,7 +65,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   #offsetMs = 0;
   /** System time of the alarm that is set; a cache. */
   #alarmMs: number | null = null;
-  #latestMs = 0;
+  #steady: (systemMs: number) => number = (systemMs) => systemMs;
   /** What is remembered of the tables. */
   readonly #memory: Memory = {};
   #keptRules: { atMs: number; rules: Rules } | null = null;
@@ -76,7 +77,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     ctx.blockConcurrencyWhile(async () => {
       migrate(this.#store);
       this.#offsetMs = readMeta<number>(this.#mind, 'clock') ?? 0;
-      this.#latestMs = Math.max(headOf(this.#store).atMs, newestAt(this.#store));
+      this.#steady = steady(this.#store);
       this.#alarmMs = await ctx.storage.getAlarm();
       this.#arm();
     });
@@ -123,10 +124,13 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       staysQuiet(desk, patch);
       const before = profile.profileOf(desk);
       profile.patchProfile(desk, patch);
-      documents.renamed(desk, before);
+      documents.proveAnew(desk, before);
       register.tellRegister(desk);
       return profile.profileView(profile.profileOf(desk));
     });
+  }
+  payer() {
+    return this.#told((desk) => profile.payer(desk));
   }
   dossier(asker: v.Asker, table: string, offset: number) {
     return this.#asked(asker, (desk) => dossiers.dossier(desk, table, offset));
@@ -230,6 +234,9 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   releaseDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
     return this.#asked(asker, (desk) => deposits.releaseDeposit(desk, asker, input));
   }
+  refundDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
+    return this.#asked(asker, (desk) => deposits.refundDeposit(desk, input));
+  }
   chargeback(event: v.Chargeback) {
     return this.#told((desk) => chargeback(desk, event));
   }
@@ -240,10 +247,10 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#asked(asker, (desk) => deposits.dropDeposits(desk));
   }
   savedProfiles(asker: v.Asker) {
-    return this.#asked(asker, (desk) => deposits.savedProfiles(desk));
+    return this.#asked(asker, (desk) => instruments.savedProfiles(desk));
   }
   forgetProfile(asker: v.Asker, saved: Pick<v.SavedProfile, 'provider' | 'id'>) {
-    return this.#asked(asker, (desk) => deposits.forgetProfile(desk, saved));
+    return this.#asked(asker, (desk) => instruments.forgetProfile(desk, saved));
   }
   address(asker: v.Asker, currency: Currency) {
     return this.#asked(asker, (desk) => {
@@ -265,6 +272,12 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
   payoutUpdate(event: v.PayoutEvent) {
     return this.#told((desk) => cashouts.payoutUpdate(desk, event));
+  }
+  payoutToCheck(id: string) {
+    return this.#told((desk) => cashouts.payoutToCheck(desk, id));
+  }
+  doubtPayout(id: string) {
+    return this.#told((desk) => cashouts.doubtPayout(desk, id));
   }
   recall(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
     return this.#asked(asker, (desk) => cashouts.recall(desk, input));
@@ -374,7 +387,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
 
   override async fetch(request: Request) {
     const sessionId = request.headers.get('x-session') ?? '';
-    const answer = this.#write(NO_RULES, (desk) => {
+    // What she is shown of her payments depends on her market.
+    const answer = this.#write(await this.#rules(), (desk) => {
       const live = sessions.isLive(desk, sessionId);
       if (!live.ok) throw new Undo(live);
       return join(this.ctx, desk, sessionId, new URL(request.url).searchParams.get('last'));
@@ -521,11 +535,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     writeMeta(desk, 'clock', this.#offsetMs);
   }
 
-  /** Never before the newest posting or event, also when the system's clock goes back (I6, I28). */
-  #now(): number {
-    this.#latestMs = Math.max(this.#latestMs, Date.now() + this.#offsetMs);
-    return this.#latestMs;
-  }
+  #now = (): number => this.#steady(Date.now() + this.#offsetMs);
 
   #desk = (rules: Rules | null): Desk =>
     deskOf({ store: this.#store, memory: this.#memory, random }, this.#now(), rules);

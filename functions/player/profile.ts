@@ -1,6 +1,6 @@
 // Who the player is: told by D1 at birth, changed by herself, by identity, and by rules of the house.
 
-import { halfOf } from '#shared/domain/groups.ts';
+import { halfOf, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
@@ -14,7 +14,7 @@ import { tell } from './events.ts';
 import { noteAgreed } from './journal.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { makeFirstSeeds } from './seeds.ts';
-import type { Amendment, Birth, Face, ProfileFields, ProfileView } from './verbs.ts';
+import type { Amendment, Birth, Face, PayerView, ProfileFields, ProfileView } from './verbs.ts';
 
 /** As stored: the view without what is computed, with the zone that follows. */
 export type Profile = Omit<ProfileView, 'missing'> & {
@@ -85,6 +85,11 @@ export function profileView(profile: Profile): ProfileView {
   const { nextZone, checkMinutes, cleared, erasedAtMs, termsAcceptedAtMs, ...view } = profile;
   const missing: string[] = ASKED_FIELDS.filter((field) => !profile[ASKED[field]]);
   return { ...view, missing: termsAcceptedAtMs === null ? [...missing, 'terms_acceptance'] : missing };
+}
+
+export function payer(desk: Desk): PayerView {
+  const { country, firstName, lastName, email, groups } = profileOf(desk);
+  return { country, firstName, lastName, email, status: vipStatus(groups) };
 }
 
 function save(desk: Desk, profile: Profile): ProfileView {

@@ -6,9 +6,10 @@ import type { Asker, ProofView } from './verbs.ts';
 const FRESH_MS = 5 * 60_000;
 
 export function proofOf(desk: Desk, { sessionId }: Asker): ProofView {
-  const row = one<{ proved_at: number | null }>(desk, 'select proved_at from session where id = ?', sessionId);
+  const sql = 'select proved_at, created_at from session where id = ?';
+  const row = one<{ proved_at: number | null; created_at: number }>(desk, sql, sessionId);
   const untilMs = (row?.proved_at ?? 0) + FRESH_MS;
-  return { fresh: desk.nowMs < untilMs, untilMs };
+  return { fresh: desk.nowMs < untilMs, untilMs, signIn: row?.proved_at === row?.created_at };
 }
 
 export function prove(desk: Desk, asker: Asker): ProofView {

@@ -99,6 +99,10 @@ const STEPS: readonly (readonly string[])[] = [
     `create trigger journal_kept before delete on journal begin select raise(abort, 'the journal is append-only'); end`,
     `create trigger journal_fixed before update on journal begin select raise(abort, 'the journal is append-only'); end`,
   ],
+  // What a deposit was paid with, as JSON: hers once the money is (instruments.ts).
+  ['alter table payment add column paid_with text'],
+  // When the fraud check doubted a withdrawal: an operator's word is not asked for twice.
+  ['alter table payment add column doubted_at integer'],
 ];
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -8,7 +8,7 @@ import { accounts } from './accounts.ts';
 import { all, type Desk, rateOf } from './desk.ts';
 import { anyDebt, balances } from './ledger.ts';
 import { exclusionOf } from './limits/exclusion.ts';
-import { paymentRow, type Row } from './payments.ts';
+import { paymentRow, type Row, recallable } from './payments.ts';
 import { profileOf } from './profile.ts';
 import { roundId } from './rounds/row.ts';
 import type { Asker, WhereView } from './verbs.ts';
@@ -61,7 +61,10 @@ export function whereIsIt(desk: Desk, asker: Asker, least: Partial<Record<Curren
 
 function stateOf(desk: Desk, ref: string | null) {
   const row = ref?.startsWith('P') ? paymentRow(desk, ref) : null;
-  return { state: row?.state ?? null, reason: row?.reason ?? null };
+  return {
+    ...{ state: row?.state ?? null, reason: row?.reason ?? null },
+    recallable: row !== null && recallable(desk, row),
+  };
 }
 
 /** Stakes of rounds that are not decided: no money of hers until they are. What a table decides over is held, and shown there. */

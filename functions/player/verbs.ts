@@ -71,6 +71,8 @@ export interface SessionNote {
 export interface ProofView {
   fresh: boolean;
   untilMs: number;
+  /** It is the sign-in itself: nothing was asked since. */
+  signIn: boolean;
 }
 export interface SessionView extends SessionNote {
   seenAtMs: number;
@@ -118,6 +120,11 @@ export interface ProfileView extends ProfileFields {
   groups: number[];
   missing: string[];
 }
+/** Whose money a payment is: for the fraud check, and for the provider that pays it out. */
+export interface PayerView extends Pick<ProfileView, 'country' | 'firstName' | 'lastName' | 'email'> {
+  /** Her rank in the VIP club. */
+  status: string;
+}
 /** A page of one of the object's tables, and the names of all of them. */
 export interface DossierPage {
   tables: string[];
@@ -155,8 +162,8 @@ export interface WhereView {
   accounts: (Omit<Withdrawable, 'holds'> & {
     /** The least that a way out takes; null where there is none. */
     minMinor: number | null;
-    /** With the state and the reason of the payment that a hold names. */
-    holds: (Hold & { state: PaymentState | null; reason: string | null })[];
+    /** With how the payment stands that a hold names. */
+    holds: (Hold & { state: PaymentState | null; reason: string | null; recallable: boolean })[];
     inPlay: { ref: string; game: string; amountMinor: number }[];
   })[];
   verified: boolean;
@@ -286,6 +293,8 @@ export interface PaymentView {
   instrument: string | null;
   reason: string | null;
   recallable: boolean;
+  /** Held money that she may take into play, as far as no limit is in the way. */
+  releasable: boolean;
   /** When a withdrawal that can be taken back is sent; null otherwise. */
   paysAtMs: number | null;
   createdAtMs: number;
@@ -307,7 +316,7 @@ export interface CashoutInput extends DepositInput {
   destination: string;
   instrument: string;
   recallable: boolean;
-  /** How long it waits, open to recall, before `payout.due` goes out: a row of `due`, 0 at once. */
+  /** How long it waits, where it is open to recall, before `payout.due` goes out: a row of `due`, 0 at once. */
   payAfterMs: number;
 }
 /** A card the player paid with: the provider's token for it and what may be shown. Made by `settleDeposit`. */
@@ -323,6 +332,10 @@ export interface SavedProfile {
 export interface PaymentAnswer {
   payment: PaymentView;
   replayed: boolean;
+}
+/** `recallable` says whether it could be taken back when it was made. */
+export interface CashoutAnswer extends PaymentAnswer {
+  recallable: boolean;
 }
 /** A verified signed event of the provider about money in. */
 export interface DepositEvent {
@@ -359,6 +372,13 @@ export interface Chargeback {
   paymentId: string;
   currency: Currency;
   amountMinor: number;
+}
+/** What its provider is told of a withdrawal. */
+export interface PayoutOrder {
+  payment: PaymentView;
+  destination: string;
+  /** The account's holder, as the profile says. */
+  holder: string;
 }
 export interface PayoutEvent {
   paymentId: string;
@@ -589,6 +609,7 @@ export interface PlayerVerbs {
   proof(asker: Asker): Told<ProofView>;
 
   profile(asker: Asker): Told<ProfileView>;
+  payer(): Told<PayerView>;
   patchProfile(asker: Asker, patch: Partial<ProfileFields>): Told<ProfileView>;
   setLocale(asker: Asker, locale: string): Told<ProfileView>;
   /** Of an unknown table there are no rows; with none named the names alone. */
@@ -652,6 +673,8 @@ export interface PlayerVerbs {
   noticeDeposit(event: DepositEvent): Told<PaymentView>;
   /** The player releases held money once no limit and no exclusion stands in the way (limits.md 11). */
   releaseDeposit(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
+  /** Sends held money back where it came from, by her own wish. */
+  refundDeposit(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
   /** Money the provider took back: of credited money, what the player lacks becomes debt (I3). Not yet here: `server.unavailable`. */
   chargeback(event: Chargeback): Told<PaymentView>;
   /** The player gives an intent up: its amount stops counting at once; late money is held. */
@@ -661,7 +684,7 @@ export interface PlayerVerbs {
   address(asker: Asker, currency: Currency): Told<AddressView | null>;
   /** Fixes an address to this player for ever; the first one told wins. */
   assignAddress(view: AddressView): Told<AddressView>;
-  requestCashout(asker: Asker, input: CashoutInput): Told<PaymentAnswer>;
+  requestCashout(asker: Asker, input: CashoutInput): Told<CashoutAnswer>;
   /** Whether she has withdrawn to it before; to a new one only after a fresh proof. */
   knowsDestination(asker: Asker, destination: string): Told<boolean>;
   /**
@@ -669,8 +692,12 @@ export interface PlayerVerbs {
    * transaction, so that it can't be recalled any more; one that is processing already is answered again, for the retry
    * after a crash (the provider dedupes by payment id); any other state is refused `payment.state`.
    */
-  payoutOrder(paymentId: string): Told<{ payment: PaymentView; destination: string }>;
+  payoutOrder(paymentId: string): Told<PayoutOrder>;
   payoutUpdate(event: PayoutEvent): Told<PaymentView>;
+  /** A withdrawal that would be claimed now and that nobody doubted yet; null where there is nothing to ask the fraud check. */
+  payoutToCheck(paymentId: string): Told<PaymentView | null>;
+  /** The fraud check asks for a look: it waits for an operator, like any other in review, and is not asked about again. */
+  doubtPayout(paymentId: string): Told<PaymentView>;
   recall(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
   payment(asker: Asker, id: string): Told<PaymentView>;
   payments(asker: Asker, query: { cursor?: string; size?: number }): Told<Page<PaymentView>>;

@@ -5,8 +5,8 @@ import { content } from '#functions/content.ts';
 import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { doubts } from '#functions/fraud.ts';
 import { playerOf } from '#functions/identity/player.ts';
-import { fingerprintOf } from '#functions/identity/sessions.ts';
 import { fraudPort } from '#functions/ports/fraud/index.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
@@ -59,6 +59,8 @@ async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>
           ...(account && savedAs(account)),
         });
       const { profile: id, brand, bin, last4, expiry } = card;
+      const { playerId } = event;
+      const moved = { playerId, paymentId, paymentSystem: provider, currency, amountMinor, bin, last4 };
       return player.settleDeposit({
         ...money,
         ...{
@@ -66,7 +68,7 @@ async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>
           card: { bin, last4 },
           profile: { id, brand, last4, expiry },
         },
-        ...((await doubtful(env, event, provider)) && { hold: 'fraud' }),
+        ...((await doubts(env, player, { type: 'transaction', ...moved })) && { hold: 'fraud' }),
       });
     }
     case 'deposit.charged_back': {
@@ -93,24 +95,6 @@ async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>
 async function cardless(env: Env): Promise<string[]> {
   const methods = await content<readonly Method[]>(env, 'payment-methods');
   return methods.filter(({ kind }) => kind !== 'card').map(({ id }) => id);
-}
-
-/** True when the check doubts the card, or is silent: silence is no pass (I41). */
-async function doubtful(
-  env: Env,
-  event: Extract<Told, { type: 'deposit.succeeded' }>,
-  paymentSystem: string,
-): Promise<boolean> {
-  const port = fraudPort();
-  if (!port || !event.card) return false;
-  const { playerId, paymentId, currency, amountMinor, card } = event;
-  const dfpc = await fingerprintOf(env.DB, playerId).catch(() => undefined);
-  const about = { playerId, paymentId, paymentSystem, currency, amountMinor, ...(dfpc && { dfpc }) };
-  const ask = { type: 'transaction', ...about, ...card } as const;
-  return port.check(ask).then(
-    (opinion) => opinion === 'review',
-    () => true,
-  );
 }
 
 /** An account that was paid with is her own: it can be paid out to. */

@@ -4,6 +4,7 @@ import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
 import { deposit as depositByApi, newPlayer, PERSON } from '#kit/player.ts';
+import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const cta = (page: Page) => dialog(page).locator('.btn-sun').last();
@@ -369,11 +370,46 @@ test('a toast that comes while a dialog is open can be pressed, and leaves the d
   await expect(dialog(page)).toBeVisible();
 });
 
-test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', { tag: '@long' }, async ({
+test('an account in Lithuania is said to be one as its IBAN is typed [S5.24]', async ({ page, player }) => {
+  expect(player.email).toContain('@');
+  await page.goto('/pokies');
+  await page.locator('[popovertarget=balance]').first().click();
+  await page.locator('a[data-popup="withdraw"]:visible').first().click();
+  await dialog(page).getByRole('radio', { name: 'Bank transfer' }).check();
+  const iban = dialog(page).getByLabel('IBAN');
+  await iban.fill('AT61 1904 3002 3457 3201');
+  await expect(page.getByText('This is a Lithuanian account (LT)')).toBeHidden();
+  await iban.fill('LT12 1000 0111 0100 1000');
+  await expect(page.getByText('This is a Lithuanian account (LT)')).toBeVisible();
+});
+
+test('a withdrawal’s page says where it is, in whose hands, when it goes on and how long others took', async ({
   page,
   player,
-  axe,
 }) => {
+  await depositByApi(player, 5_000);
+  const methods = { visa: { count: 12, medianMs: 120_000, p90Ms: 300_000 } };
+  await page.route('**/api/payments/pace', (route) =>
+    route.fulfill({ json: { asOf: '2026-11-20T10:00:00.000Z', methods } }),
+  );
+  const offer = await player.client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
+  const profile = offer.methods.flatMap(({ savedProfiles }) => savedProfiles)[0]?.id;
+  const { payment } = await player.client.ask<CashoutAnswer>('/api/player/payments/cashout', {
+    json: { method: 'visa', currency: 'EUR', amountMinor: 2_000, profile },
+  });
+  await page.goto(`/payments/${payment.id}`);
+  const clock = page.getByRole('region', { name: 'Where the withdrawal is' });
+  await expect(clock.locator('[aria-current="step"]')).toContainText('Set aside for you');
+  await expect(clock).toContainText('It is with us, and you can still take it back. We send it on');
+  await expect(clock).toContainText(
+    'half of 12 such withdrawals arrived within 2 minutes, nine of ten within 5 minutes',
+  );
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is back in your balance');
+  await expect(clock).toContainText('Nothing is left to do.');
+});
+
+test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', async ({ page, player, axe }) => {
   await page.goto('/payments');
   await expect(page.getByText('You have made no deposit yet.')).toBeVisible();
   await axe(page);

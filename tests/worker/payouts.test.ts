@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Cashier, cashier, tell } from '#kit/cashier.ts';
-import { until } from '#kit/player.ts';
+import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, Payment, PaymentMethods } from '#shared/contract/payments.ts';
 
@@ -63,6 +63,24 @@ test('after its window it is sent once, paid, and can be recalled no more [I18]'
   expect(await player.balance()).toBe(6_000);
   const late = await player.client.send(`/api/player/payments/${payment.id}/recall`, { method: 'POST' });
   expect([late.status, code(late)]).toEqual([409, 'payment.state']);
+}, 40_000);
+
+/** An Austrian account whose number ends so, with the check digits that it must have. */
+function ibanEnding(end: string): string {
+  const account = `1904300234${end.padStart(6, '0')}`;
+  const check = 98n - (BigInt(`${account}102900`) % 97n);
+  return `AT${String(check).padStart(2, '0')}${account}`;
+}
+
+test('a payout that the fraud check doubts is not ordered: it waits for an operator, and can be taken back meanwhile [S7.091 I18]', async () => {
+  const player = await funded();
+  await player.client.ask('/api/users/proof', { json: { password: PASSWORD } });
+  const payment = requested(await player.cashout({ method: 'bank-transfer', iban: ibanEnding('9235') }));
+  await wait(player);
+  await until(async () => (await player.one(payment.id)).reason === 'review');
+  expect(await player.one(payment.id)).toMatchObject({ state: 'pending' });
+  const back = await player.client.send(`/api/player/payments/${payment.id}/recall`, { method: 'POST' });
+  expect([back.status, await player.balance()]).toEqual([200, 10_000]);
 }, 40_000);
 
 test('a payout that fails comes back; one that stays pending stays in progress; one returned is back too [I18]', async () => {

@@ -15,11 +15,14 @@ import { refuseFields } from './fields.ts';
 import { holder } from './live-user.ts';
 import { siteOf } from './site.ts';
 
-/** Refuses with `reauth.required` what must not be done in a browser that somebody left open. */
-export async function requireProof(c: ApiContext): Promise<void> {
+/**
+ * Refuses with `reauth.required` what must not be done in a browser that somebody left open. `anew`: signing in is no proof
+ * either, for what a stolen password must not be enough to do in one go.
+ */
+export async function requireProof(c: ApiContext, { anew = false } = {}): Promise<void> {
   const answer = await askPlayer(c, (player, asker) => player.proof(asker));
   if (!answer.ok) throw new Refused(isProblemCode(answer.code) ? answer.code : 'session.ended');
-  if (!answer.value.fresh) throw new Refused('reauth.required');
+  if (!answer.value.fresh || (anew && answer.value.signIn)) throw new Refused('reauth.required');
 }
 
 export async function readProof(c: ApiContext): Promise<Answer<Proof>> {

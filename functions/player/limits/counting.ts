@@ -8,8 +8,9 @@ import { all, type Desk, one } from '../desk.ts';
 import { recall, remember } from '../memory.ts';
 import { lastNo, openRow } from '../rounds/row.ts';
 
-/** A deposit counts from its intent (pending included) until it fails. */
-const DEPOSITS = `select counted_at as atMs, currency, rate, coalesce(received, amount) as inMinor, 0 as outMinor from payment
+/** A deposit counts from its intent (pending included) until it fails; of held money what was left when it was released. */
+const DEPOSITS = `select counted_at as atMs, currency, rate, 0 as outMinor, coalesce(received, amount) - (select
+    coalesce(sum(c.amount), 0) from chargeback c where c.payment = payment.no and c.at < counted_at) as inMinor from payment
   where action = 'deposit' and state in ('pending', 'processing', 'succeeded') and counted_at >= ? and counted_at < ?`;
 /** A round counts from its first stake, an open one as lost. */
 const ROUNDS = 'select placed_at as atMs, currency, rate, cash_in as inMinor, cash_out as outMinor from round';

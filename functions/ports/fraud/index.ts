@@ -1,4 +1,4 @@
-// The server's fraud check of a payment (S7.091): another service's opinion, asked before money becomes playable.
+// The server's fraud check of a payment (S7.091): another service's opinion, asked before money moves on.
 import { sandboxFraud } from './sandbox.ts';
 
 export interface FraudAsk {
@@ -8,11 +8,23 @@ export interface FraudAsk {
   paymentSystem: string;
   currency: string;
   amountMinor: number;
-  /** First six and last four digits of the card (S5.21), from the provider's signed event. */
-  bin: string;
+  /** First six digits of the card (S5.21), from the provider's signed event; null for what has none, as a payout. */
+  bin: string | null;
+  /** Last four of the card, or of the account or address that is paid out to. */
   last4: string;
+  payer: Payer;
   /** The fingerprint of a browser of hers, where she agreed to it. */
   dfpc?: string;
+}
+
+/** Whose money it is, as her profile says. */
+export interface Payer {
+  country: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The rank in the VIP club that her groups give (custom_player_status). */
+  status: string;
 }
 
 export interface Fraud {

@@ -61,8 +61,8 @@ export function apsis(config: ApsisConfig): Psp {
       const { wallet_url: walletUrl, ...address } = made.value;
       return ok({ ...address, walletUrl });
     },
-    async payout({ playerId, paymentId, currency, amountMinor, destination }) {
-      const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, destination };
+    async payout({ playerId, paymentId, currency, amountMinor, destination, holder }) {
+      const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, destination, holder };
       const made = await ask('payouts', body, z.object({ id: z.string() }));
       return made.ok ? ok({ providerRef: made.value.id }) : made;
     },

@@ -42,8 +42,10 @@ export interface Address {
 export interface PayoutAsk extends Reference {
   currency: Currency;
   amountMinor: number;
-  /** A saved card's token or a wallet address. */
+  /** A saved card's token, a bank account or a wallet address. */
   destination: string;
+  /** Her name: an account in another is not hers, and the provider may refuse it. */
+  holder: string;
 }
 
 export interface RefundAsk extends Reference {

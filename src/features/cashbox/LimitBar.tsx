@@ -32,6 +32,12 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
           <a className="link inline-flex min-h-6 items-center" href={href} data-popup="limits">
             {t('cashbox.set_limit')}
           </a>
+          <p>
+            {t('cashbox.person_documents')}{' '}
+            <a className="link" href={at({ base: '', locale }, paths.profile('verification'))}>
+              {t('cashbox.person_which')}
+            </a>
+          </p>
         </Notice>
       );
     return (

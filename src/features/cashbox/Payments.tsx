@@ -127,7 +127,13 @@ export function Deeds({ payment }: { payment: Payment }) {
     </Button>
   );
   if (payment.recallable) return deed('recall');
-  if (payment.state === 'reserved') return payment.reason === DOUBTED ? null : deed('release');
+  if (payment.state === 'reserved' && payment.reason !== DOUBTED)
+    return (
+      <div className="flex flex-wrap gap-2">
+        {payment.releasable && deed('release')}
+        {deed('refund')}
+      </div>
+    );
   if (payment.action !== 'deposit' || payment.state !== 'pending') return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -86,7 +86,7 @@ function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; a
   const t = useT();
   const locale = useLocale();
   const money = (minor: number, currency: string) => formatMoney(minor, currency, locale, { short: true });
-  const { rule, ref, state, reason } = hold;
+  const { rule, ref, state, reason, recallable } = hold;
   switch (rule) {
     case 'identity':
       return (
@@ -103,13 +103,21 @@ function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; a
           {t('cashbox.where.email_why')} <Way to={paths.emailVerify()} name="email" />
         </>
       );
+    case 'place':
+      return (
+        <>
+          {t('cashbox.where.place_why')} <Way to={paths.support()} name="support" />
+        </>
+      );
     case 'minimum':
       return t('cashbox.where.minimum_why', { amount: money(account.minMinor ?? 0, account.currency) });
     case 'cashout':
     case 'deposit':
       return (
         <>
-          {rule === 'deposit' ? reasonText(reason ?? '', t) : t(`cashbox.where.cashout_${state}`)}{' '}
+          {rule === 'deposit'
+            ? reasonText(reason ?? '', t)
+            : t(`cashbox.where.cashout_${state === 'pending' && !recallable ? 'fixed' : state}`)}{' '}
           {ref && <Way to={paths.payment(ref)} name="payment" />}
         </>
       );

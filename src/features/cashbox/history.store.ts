@@ -4,6 +4,7 @@ import type { LivePayment } from '#shared/contract/live.ts';
 import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { canceledNotice } from '#shared/domain/cashier/notice.ts';
+import { DOUBTED, EXCLUDED } from '#shared/domain/payments.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
@@ -32,9 +33,17 @@ export function movedOn(payment: Payment, live: readonly LivePayment[]): Payment
   const open = state === 'pending';
   return {
     ...{ ...payment, state, reason, received_cents: receivedMinor, finished_at },
-    ...{ recallable: payment.recallable && open, checkout_url: open ? payment.checkout_url : null },
+    ...{
+      recallable: payment.recallable && open,
+      releasable: mayRelease(told),
+      checkout_url: open ? payment.checkout_url : null,
+    },
   };
 }
+
+/** What the socket does not say: money held by an exclusion waits for its end. */
+const mayRelease = ({ state, reason }: LivePayment): boolean =>
+  state === 'reserved' && reason !== DOUBTED && reason !== EXCLUDED;
 
 export async function loadHistory(more = false): Promise<void> {
   const before = $listed.get();
@@ -46,7 +55,7 @@ export async function loadHistory(more = false): Promise<void> {
   $listed.set({ status: 'ready', value: { payments: [...earlier, ...payments], cursor: next_cursor } });
 }
 
-export type Deed = 'recall' | 'release' | 'drop';
+export type Deed = 'recall' | 'release' | 'refund' | 'drop';
 
 export async function act(deed: Deed, payment: Payment): Promise<void> {
   if ($asked.get().busy) return;

@@ -1,5 +1,5 @@
 // Why a payment stands as it does: a provider's own words are never shown.
-import { DOUBTED, IN_REVIEW, REFUSAL_REASONS } from '#shared/domain/payments.ts';
+import { DOUBTED, EXCLUDED, IN_REVIEW, REFUSAL_REASONS } from '#shared/domain/payments.ts';
 
 const KNOWN = new Set<string>([
   ...['card_declined', 'insufficient_funds', 'authentication_refused', 'authentication_failed', 'left_page'],
@@ -8,11 +8,12 @@ const KNOWN = new Set<string>([
     'dropped',
     'held_late',
     'held_limit',
-    'held_excluded',
+    EXCLUDED,
     DOUBTED,
     'account_closed',
     'returned_by_bank',
     'charged_back',
+    'sent_back',
   ],
   ...[IN_REVIEW, ...REFUSAL_REASONS],
 ]);

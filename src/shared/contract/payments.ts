@@ -77,6 +77,8 @@ export const payment = z.object({
   // Where a deposit that is still open goes on.
   checkout_url: z.nullable(z.url()),
   recallable: z.boolean(),
+  // Held money that may be taken into the balance, as far as no limit is in the way.
+  releasable: z.boolean(),
   // When a withdrawal that can be taken back is sent to the provider.
   pays_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
@@ -149,6 +151,7 @@ export const where = z.object({
           ref: z.nullable(z.string()),
           state: z.nullable(paymentState),
           reason: z.nullable(z.string()),
+          recallable: z.boolean(),
         }),
       ),
       /** Stakes of open rounds: not hers until they are decided. */
@@ -181,14 +184,15 @@ export function toPayment(view: {
   reason: string | null;
   checkoutUrl: string | null;
   recallable: boolean;
+  releasable: boolean;
   paysAtMs: number | null;
   createdAtMs: number;
   expiresAtMs: number | null;
   finishedAtMs: number | null;
 }): Payment {
-  const { id, action, state, method, instrument, currency, reason, recallable } = view;
+  const { id, action, state, method, instrument, currency, reason, recallable, releasable } = view;
   return {
-    ...{ id, action, state, method, instrument, currency, reason, recallable },
+    ...{ id, action, state, method, instrument, currency, reason, recallable, releasable },
     amount_cents: view.amountMinor,
     received_cents: view.receivedMinor,
     // A card that was charged at once has no page to go on at: it leads to the payment itself.
@@ -353,6 +357,17 @@ export const paymentOperations = {
     keyed: true,
     answer: recallAnswer,
     refusals: ['payment.unknown', 'payment.state', 'limit.reached', 'limit.excluded'],
+  }),
+  refund: operation({
+    id: 'refundDeposit',
+    method: 'POST',
+    path: '/api/player/payments/{id}/refund',
+    summary: 'Sends held money back where it came from.',
+    who: 'player',
+    act: 'withdraw',
+    keyed: true,
+    answer: recallAnswer,
+    refusals: ['payment.unknown', 'payment.state'],
   }),
   dropAll: operation({
     id: 'dropDeposits',

@@ -5,3 +5,14 @@ const B = 544;
 
 /** The half of all players that somebody is in for comparisons, from registration on (S4.25, S6.14): even numbers are A. */
 export const halfOf = (playerNo: number): number => (playerNo % 2 === 0 ? A : B);
+
+/** Groups that say a rank in the VIP club, highest first: by rank, not by number (decisions.md). */
+const RANKS: readonly (readonly [id: number, rank: string])[] = [
+  [759, 'diamond'],
+  [255, 'platinum'],
+  [259, 'gold'],
+  [258, 'silver'],
+  [257, 'bronze'],
+];
+export const vipStatus = (groups: readonly number[]): string =>
+  RANKS.find(([id]) => groups.includes(id))?.[1] ?? 'regular';

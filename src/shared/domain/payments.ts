@@ -22,6 +22,8 @@ export const REVIEW_GROUP = 1500;
 /** The reason of a withdrawal that waits for an operator, and of a deposit that the fraud check doubts. */
 export const IN_REVIEW = 'review';
 export const DOUBTED = 'held_fraud';
+/** The reason of a deposit that came under an exclusion. */
+export const EXCLUDED = 'held_excluded';
 
 /** Why an operator refuses a withdrawal or sends held money back: the player reads each as a sentence (`cashbox.reason.*`). */
 export const REFUSAL_REASONS = [

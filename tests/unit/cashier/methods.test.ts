@@ -39,7 +39,7 @@ test.each([
     expect(rangeOf(named(id), code, 'deposit')).toEqual({ minMinor: least, maxMinor: null });
     expect(rangeOf(named(id), code, 'cashout')).toEqual({ minMinor: from, maxMinor: to });
     expect(named(id).feeBp).toEqual({ deposit: 0, cashout: 0 });
-    expect(named(id).processingTime.deposit).toBe('instant');
+    expect(named(id).processingTime).toEqual({ deposit: 'instant', cashout: 'instant' });
   },
 );
 

@@ -74,7 +74,14 @@ test('two presses send once; after the answer the page leaves and the order stay
   const { deposit, sendDeposit } = await import('#src/features/cashbox/order.store.ts');
   const payment = {
     ...{ id: 'P1-1', action: 'deposit', state: 'pending', method: 'visa', instrument: null, currency: 'EUR' },
-    ...{ amount_cents: 5_000, received_cents: null, reason: null, checkout_url: null, recallable: false },
+    ...{
+      amount_cents: 5_000,
+      received_cents: null,
+      reason: null,
+      checkout_url: null,
+      recallable: false,
+      releasable: false,
+    },
     ...{ pays_at: null, created_at: '2026-11-20T10:00:00.000Z', expires_at: null, finished_at: null },
   };
   answer = () => Response.json({ payment, redirectUrl: 'http://pay.localhost/c/1' }, { status: 201 });

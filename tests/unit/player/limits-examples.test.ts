@@ -3,10 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { createAccount } from '#functions/player/accounts.ts';
 import { requestCashout } from '#functions/player/cashouts.ts';
 import { chargeback } from '#functions/player/chargebacks.ts';
-import { expire, failDeposit, openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import {
+  expire,
+  failDeposit,
+  openDeposit,
+  refundDeposit,
+  releaseDeposit,
+  settleDeposit,
+} from '#functions/player/deposits.ts';
 import { run } from '#functions/player/desk.ts';
 import { ripe } from '#functions/player/due.ts';
-import { newestAt } from '#functions/player/events.ts';
 import { confirmLimit, setLimit } from '#functions/player/limits/change.ts';
 import { guardStake } from '#functions/player/limits/guard.ts';
 import { limits } from '#functions/player/limits/view.ts';
@@ -14,6 +20,7 @@ import { patchProfile } from '#functions/player/profile.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
 import { admit, isLive, revoke } from '#functions/player/sessions.ts';
+import { steady } from '#functions/player/time.ts';
 import { serve } from '#functions/player/timers.ts';
 import { ASKER, BIRTH, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
@@ -299,6 +306,11 @@ describe('the examples of limits.md', () => {
     expect(ada.do((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: id }))).toMatchObject({
       code: 'limit.excluded',
     });
+    // Held money leaves by her wish, and her own still can be withdrawn.
+    expect(ada.get((desk) => refundDeposit(desk, { key: 'b', paymentId: id }))).toMatchObject({ state: 'rejected' });
+    expect(ada.events()).toContainEqual(
+      expect.objectContaining({ type: 'refund.due', paymentId: id, amountMinor: 4000 }),
+    );
   });
 });
 
@@ -346,7 +358,13 @@ describe('beside the examples', () => {
     ada.limit('deposit', 100);
     ada.pass(HOUR);
     ada.ask(100);
-    expect(newestAt(ada.store)).toBe(ada.nowMs);
+    const paidAtMs = ada.nowMs;
+    // Evicted and woken again with a clock two hours behind: time stands still until the clock has caught up.
+    const now = steady(ada.store);
+    ada.nowMs = now(paidAtMs - 2 * HOUR);
+    expect(ada.nowMs).toBe(paidAtMs);
+    expect(ada.ask(1)).toMatchObject(refused(0));
+    expect([now(paidAtMs + 5), now(paidAtMs)]).toEqual([paidAtMs + 5, paidAtMs + 5]);
   });
 
   test('a round that is open when the session limit is reached may be finished, takes no stake, then all are signed out [I34 limits.md 7]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
-import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
+import { approve, payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
 import { chargeback } from '#functions/player/chargebacks.ts';
 import {
   assignAddress,
@@ -10,20 +10,25 @@ import {
   failDeposit,
   noticeDeposit,
   openDeposit,
+  refundDeposit,
   releaseDeposit,
-  savedProfiles,
   settleDeposit,
 } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
+import { savedProfiles } from '#functions/player/instruments.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
-import { payments } from '#functions/player/payments.ts';
+import { limits } from '#functions/player/limits/view.ts';
+import { byNo, payments, view } from '#functions/player/payments.ts';
 import { amend, patchProfile } from '#functions/player/profile.ts';
+import { receiptsOf } from '#functions/player/receipts.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { CashoutInput, DepositInput } from '#functions/player/verbs.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { ASKER, RULES, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
+import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 
 const money = (key: string, amountMinor: number): DepositInput => ({
   key,
@@ -55,6 +60,17 @@ function funded(amountMinor = 10_000): TestPlayer {
 }
 const euro = (player: TestPlayer) => player.get((desk) => wallet(desk)).accounts[0];
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
+const refundsDue = (player: TestPlayer) =>
+  player.store
+    .all<{ body: string }>('select body from outbox')
+    .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
+    .flatMap((event) => (event.type === 'refund.due' ? [event.amountMinor] : []));
+/** What the verifier of receipts finds wrong with the player's whole books. */
+function receiptFaults(player: TestPlayer) {
+  const part = player.get((desk) => receiptsOf(desk, 0, 1e15));
+  const file = { house: 'Perigee', site: 'https://perigee.example', about: null, configs: {}, madeAtMs: 1e14 };
+  return verifyReceipts({ ...file, ...part, format: RECEIPT_FORMAT, period: { fromMs: 0, toMs: 1e15 } }).faults;
+}
 
 describe('deposits', () => {
   test('an intent moves no money; the signed success credits what arrived, once [I17 I11]', () => {
@@ -239,13 +255,82 @@ describe('deposits', () => {
     expect(faults(player)).toEqual([]);
   });
 
-  test('a doubtful card is held; a card that paid is kept for the next time', () => {
+  describe('a card is hers to be paid out to', () => {
+    const profile = { id: 'tok', brand: 'visa', last4: '4242', expiry: '12/29' };
+    const cards = (player: TestPlayer) => player.get((desk) => savedProfiles(desk)).map(({ id }) => id);
+    function paying(more: { hold?: 'fraud' } = {}): TestPlayer {
+      const player = new TestPlayer();
+      const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
+      player.get((desk) => settleDeposit(desk, { ...paid(payment.id, 6000), ...more, profile }));
+      return player;
+    }
+
+    test('once its money is credited, and no more when a bank takes that back [S5.21 I19]', () => {
+      const player = paying();
+      expect(player.get((desk) => savedProfiles(desk))).toEqual([{ ...profile, provider: 'sandbox' }]);
+      player.get((desk) => chargeback(desk, taken('P1042-1', 1000)));
+      expect(cards(player)).toEqual([]);
+    });
+
+    test('not while the fraud check doubts it; with the word of an operator it is, sent back it never was [S5.21 I17]', () => {
+      const accepted = paying({ hold: 'fraud' });
+      expect(cards(accepted)).toEqual([]);
+      accepted.get((desk) => approve(desk, 'P1042-1'));
+      expect(cards(accepted)).toEqual(['tok']);
+      const returned = paying();
+      const again = returned.get((desk) => openDeposit(desk, ASKER, money('b', 6000))).payment;
+      returned.get((desk) => settleDeposit(desk, { ...paid(again.id, 6000), hold: 'fraud', profile }));
+      returned.get((desk) => reject(desk, again.id, 'refused_instrument'));
+      expect(cards(returned)).toEqual([]);
+    });
+  });
+
+  test('held money of which a bank took a part back is credited with what is left, counts with that, and its receipt verifies [I17 I18 I28]', () => {
     const player = new TestPlayer();
     const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
-    const profile = { id: 'tok', brand: 'visa', last4: '4242', expiry: '12/29' };
-    const told = player.get((desk) => settleDeposit(desk, { ...paid(payment.id, 6000), hold: 'fraud', profile }));
-    expect(told).toMatchObject({ outcome: 'held', payment: { state: 'reserved', reason: 'held_fraud' } });
-    expect(player.get((desk) => savedProfiles(desk))).toEqual([{ ...profile, provider: 'sandbox' }]);
+    player.get((desk) => settleDeposit(desk, { ...paid(payment.id, 6000), hold: 'fraud' }));
+    player.pass(1000);
+    player.get((desk) => chargeback(desk, taken(payment.id, 2000)));
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 4000 }));
+    player.pass(1000);
+    expect(receiptFaults(player)).toEqual([]);
+    // The limit was lowered meanwhile: an operator's word leaves it to her, when there is room.
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 3999 }));
+    expect(player.get((desk) => approve(desk, payment.id))).toMatchObject({ reason: 'held_limit' });
+    const release = (key: string) => player.do((desk) => releaseDeposit(desk, ASKER, { key, paymentId: payment.id }));
+    expect(release('r')).toMatchObject({ code: 'limit.reached' });
+    player.store.all(`update limits set size = 4000 where state = 'active'`);
+    player.forget();
+    expect(release('s')).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+    expect(euro(player)).toMatchObject({ amountMinor: 4000, heldMinor: 0 });
+    expect(player.get((desk) => limits(desk)).limits[0]?.accounts[0]).toMatchObject({ usedMinor: 4000 });
+    expect(receiptFaults(player)).toEqual([]);
+    player.get((desk) => chargeback(desk, taken(payment.id, 1000, 'second')));
+    expect(receiptFaults(player)).toEqual([]);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('held money goes back where it came from by her own wish, once; what the fraud check doubts does not [I17 limits.md 11]', () => {
+    const player = new TestPlayer();
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
+    const refund = (key: string, paymentId = payment.id) =>
+      player.do((desk) => refundDeposit(desk, { key, paymentId }));
+    expect(refund('early')).toMatchObject({ code: 'payment.state' });
+    player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+    const held = player.get((desk) => settleDeposit(desk, paid(payment.id, 6000)));
+    expect(held).toMatchObject({ outcome: 'held', payment: { reason: 'held_excluded', releasable: false } });
+    player.pass(24 * 3_600_000);
+    expect(player.get((desk) => view(desk, byNo(desk, 1))).releasable).toBe(true);
+    for (const _twice of [1, 2])
+      expect(refund('k')).toMatchObject({ ok: true, value: { state: 'rejected', reason: 'sent_back' } });
+    expect(refund('k2')).toMatchObject({ code: 'payment.state' });
+    expect(refundsDue(player)).toEqual([6000]);
+    expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 0 });
+    const doubted = player.get((desk) => openDeposit(desk, ASKER, money('b', 6000))).payment;
+    player.get((desk) => settleDeposit(desk, { ...paid(doubted.id, 6000), hold: 'fraud' }));
+    expect(refund('k3', doubted.id)).toMatchObject({ code: 'payment.state', detail: { reason: 'held_fraud' } });
+    expect(faults(player)).toEqual([]);
+    expect(receiptFaults(player)).toEqual([]);
   });
 
   test('card money that names no card was never checked: it is held, other methods need none [S7.091 S5.21 I41]', () => {
@@ -328,11 +413,6 @@ describe('a dispute', () => {
     held_excluded: (player: TestPlayer) => player.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' })),
     held_fraud: () => undefined,
   };
-  const refunds = (player: TestPlayer) =>
-    player.store
-      .all<{ body: string }>('select body from outbox')
-      .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
-      .flatMap((event) => (event.type === 'refund.due' ? [event.amountMinor] : []));
   const held = (reason: keyof typeof HELD): TestPlayer => {
     const player = new TestPlayer();
     const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 5000)));
@@ -358,7 +438,7 @@ describe('a dispute', () => {
       expect(player.do((desk) => reject(desk, 'P1042-1', 'refused_other'))).toMatchObject({ code: 'payment.state' });
       expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 0 });
       expect(storedBalances(player.store).filter(({ amountMinor }) => amountMinor !== 0)).toEqual([]);
-      expect(refunds(player)).toEqual([]);
+      expect(refundsDue(player)).toEqual([]);
       expect(faults(player)).toEqual([]);
     },
   );
@@ -368,7 +448,7 @@ describe('a dispute', () => {
     expect(player.get((desk) => chargeback(desk, taken('P1042-1', 2000)))).toMatchObject({ state: 'reserved' });
     expect(release(player)).toMatchObject({ code: 'payment.state' });
     player.get((desk) => reject(desk, 'P1042-1', 'refused_other'));
-    expect(refunds(player)).toEqual([4000]);
+    expect(refundsDue(player)).toEqual([4000]);
     expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 0 });
     expect(faults(player)).toEqual([]);
   });
@@ -460,6 +540,37 @@ describe('withdrawals', () => {
       code: 'funds.insufficient',
       detail: { missingMinor: 1 },
     });
+  });
+
+  test('nothing can be taken back, and nothing waits for it, where method or market forbid it [I18]', () => {
+    const byMarket = funded();
+    byMarket.rules = { ...RULES, market: { ...RULES.market, recall: false } };
+    const ways = [
+      { player: funded(), wish: { ...out('o', 4000), recallable: false } },
+      { player: byMarket, wish: out('o', 4000) },
+    ];
+    for (const { player, wish } of ways) {
+      const { payment, recallable } = player.get((desk) => requestCashout(desk, ASKER, wish));
+      expect([recallable, payment.recallable, payment.paysAtMs]).toEqual([false, false, null]);
+      const due = player.store.all<{ body: string }>('select body from outbox').map(({ body }) => body);
+      expect(due.join()).toContain('"payout.due"');
+      expect(player.do((desk) => recall(desk, { key: 'k', paymentId: payment.id }))).toMatchObject({
+        code: 'payment.not_recallable',
+      });
+    }
+  });
+
+  test('what could be taken back is no longer offered when a break begins or the market changes its mind [I30]', () => {
+    const player = funded();
+    const { payment } = player.get((desk) => requestCashout(desk, ASKER, out('o', 4000)));
+    expect(payment).toMatchObject({ recallable: true, paysAtMs: player.nowMs + 60_000 });
+    const offered = () => player.get((desk) => view(desk, byNo(desk, 2))).recallable;
+    player.rules = { ...RULES, market: { ...RULES.market, recall: false } };
+    expect(offered()).toBe(false);
+    player.rules = RULES;
+    expect(offered()).toBe(true);
+    player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+    expect(offered()).toBe(false);
   });
 
   test('goes on under an exclusion, without a minimum, but can not be recalled then [I30]', () => {

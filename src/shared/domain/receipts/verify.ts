@@ -5,7 +5,7 @@ import { engineOf } from '../../games/registry.ts';
 import { replay } from '../../games/replay.ts';
 import { hashText } from '../hash.ts';
 import { journalHash } from '../journal.ts';
-import { chainHash, type PostingKind, REAL } from '../ledger.ts';
+import { chainHash, HELD_PREFIX, type PostingKind, REAL } from '../ledger.ts';
 import type { LedgerLink, PaymentReceipt, Receipts, RoundReceipt } from './receipt.ts';
 
 /**
@@ -91,11 +91,14 @@ function links(receipts: Receipts, found: Findings): void {
   }
 }
 
+/** A chargeback of money that was still held. */
+const DISPUTED = 'chargeback of held money';
 type Sums = { readonly [kind: string]: number | undefined };
 
 function sumsByRef(rows: readonly LedgerLink[]): Map<string, Sums> {
   const by = new Map<string, Sums>();
-  for (const { ref, kind, amountMinor } of rows) {
+  for (const { ref, kind: booked, from, amountMinor } of rows) {
+    const kind = booked === 'chargeback' && from.startsWith(HELD_PREFIX) ? DISPUTED : booked;
     const sums = by.get(ref) ?? {};
     by.set(ref, { ...sums, [kind]: (sums[kind] ?? 0) + amountMinor });
   }
@@ -136,12 +139,12 @@ function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentRec
     return paid === (state === 'succeeded' ? amountMinor : 0);
   }
   const credited = of('deposit', 'deposit_released');
-  const held = of('deposit_held') - of('deposit_released') - of('deposit_returned');
-  if (state === 'succeeded') return credited === receivedMinor && held === 0;
+  // Held money that its bank took back never became hers: less is released or returned than came.
+  const disputed = sums[DISPUTED] ?? 0;
+  const held = of('deposit_held') - disputed - of('deposit_released') - of('deposit_returned');
+  if (state === 'succeeded') return credited + disputed === receivedMinor && held === 0;
   if (credited > 0) return false;
-  return state === 'reserved'
-    ? of('deposit_held') === receivedMinor
-    : held === (sums.deposit_held ? of('chargeback') : 0);
+  return state === 'reserved' ? of('deposit_held') === receivedMinor : held === 0;
 }
 
 function balances({ balances: told, ledger, period }: Receipts, found: Findings): void {

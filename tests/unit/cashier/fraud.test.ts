@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { doubts, type Movement } from '#functions/fraud.ts';
+import { approve, doubtPayout, payoutOrder, payoutToCheck, requestCashout } from '#functions/player/cashouts.ts';
+import { addGroups, payer } from '#functions/player/profile.ts';
+import type { FraudAsk } from '#functions/ports/fraud/index.ts';
+import { memoryD1 } from '#kit/d1.ts';
+import { ASKER, TestPlayer } from '#kit/desk.ts';
+import type { Outgoing } from '#shared/contract/outgoing.ts';
+
+const MOVED: Movement = {
+  ...{ playerId: 'player-1', paymentId: 'P1042-1', paymentSystem: 'apsis', currency: 'EUR', amountMinor: 5000 },
+  ...{ type: 'transaction', bin: '424242', last4: '4242' },
+};
+const payerOf = (player: TestPlayer) => ({ payer: async () => player.do((desk) => payer(desk)) });
+
+describe('the fraud check', () => {
+  test('is told who pays, from where, with what and in which browser [S7.091 S5.21]', async () => {
+    const player = new TestPlayer();
+    player.get((desk) => addGroups(desk, [257, 255]));
+    const DB = memoryD1();
+    const at = new Date(0).toISOString();
+    await DB.prepare(
+      `insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values ('player-1', '', 'a@b.c', 1, '${at}', '${at}')`,
+    ).run();
+    await DB.prepare(
+      `insert into "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId", "dfpc")
+        values ('s', '${at}', 't', '${at}', '${at}', 'player-1', 'finger')`,
+    ).run();
+    const asked: FraudAsk[] = [];
+    const port = {
+      check: async (ask: FraudAsk) => {
+        asked.push(ask);
+        return 'pass' as const;
+      },
+    };
+    expect(await doubts({ DB } as Env, payerOf(player), MOVED, port)).toBe(false);
+    expect(asked).toEqual([
+      {
+        ...MOVED,
+        payer: { country: 'DE', firstName: 'Grace', lastName: 'Hopper', email: 'ada@example.com', status: 'platinum' },
+        dfpc: 'finger',
+      },
+    ]);
+  });
+
+  test('that doubts, fails, or cannot be told whose money it is, is no pass; where there is none nothing is doubted [I41]', async () => {
+    const env = { DB: memoryD1() } as Env;
+    const player = payerOf(new TestPlayer());
+    const review = { check: async () => 'review' as const };
+    const silent = { check: () => Promise.reject(new Error('silent')) };
+    const pass = { check: async () => 'pass' as const };
+    const nobody = { payer: async () => ({ ok: false as const, code: 'player.unborn' }) };
+    expect(await doubts(env, player, MOVED, review)).toBe(true);
+    expect(await doubts(env, player, MOVED, silent)).toBe(true);
+    expect(await doubts(env, nobody, MOVED, pass)).toBe(true);
+    expect(await doubts(env, player, MOVED, pass)).toBe(false);
+    expect(await doubts(env, player, MOVED, null)).toBe(false);
+  });
+});
+
+test('a withdrawal that it doubts waits for an operator, is not paid meanwhile, and is not asked about twice [S7.091 I18]', () => {
+  const player = new TestPlayer();
+  player.fund(10_000);
+  const wish = { key: 'o', amountMinor: 4000, currency: 'EUR', method: 'visa', provider: 'p' } as const;
+  const out = { ...wish, minMinor: 1, maxMinor: 1e9, destination: 'c', instrument: 'Visa ·· 9235' };
+  const { payment } = player.get((desk) => requestCashout(desk, ASKER, { ...out, recallable: false, payAfterMs: 0 }));
+  const { id } = payment;
+  expect(player.get((desk) => payoutToCheck(desk, id))).toMatchObject({ id, state: 'pending' });
+  for (const _told of [1, 2]) player.get((desk) => doubtPayout(desk, id));
+  expect(player.get((desk) => payoutToCheck(desk, id))).toBeNull();
+  expect(player.do((desk) => payoutOrder(desk, id))).toMatchObject({ code: 'payment.state' });
+  const told = () =>
+    player.store
+      .all<{ body: string }>('select body from outbox order by no')
+      .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events.map(({ type }) => type));
+  expect(told().filter((type) => type === 'work.changed')).toHaveLength(1);
+  player.get((desk) => approve(desk, id));
+  expect(told().filter((type) => type === 'payout.due')).toHaveLength(2);
+  expect(player.get((desk) => payoutToCheck(desk, id))).toBeNull();
+  expect(player.get((desk) => payoutOrder(desk, id))).toMatchObject({
+    payment: { state: 'processing' },
+    holder: 'Grace Hopper',
+  });
+});

@@ -18,7 +18,7 @@ import { mustBeChecked, required } from '#shared/domain/validation/generic.ts';
 import { checkName, checkNickname } from '#shared/domain/validation/name.ts';
 import { checkPhone } from '#shared/domain/validation/phone.ts';
 import { checkPostalCode } from '#shared/domain/validation/postal-code.ts';
-import { stateOf } from '#shared/domain/validation/state.ts';
+import { stateCode, stateOf } from '#shared/domain/validation/state.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -123,12 +123,15 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
   const { country, region, zone } = known.value;
   // The age is that of the registered place, judged by the date there.
   const { minimumAge } = marketFor(await content(c.env, 'config/markets'), country, region, now());
-  const { first_name, last_name, nickname, date_of_birth, postal_code, mobile_phone } = fields;
+  const { first_name, last_name, nickname, date_of_birth, postal_code, state, mobile_phone } = fields;
   refuseFields({
     first_name: filled(first_name, checkName),
     last_name: filled(last_name, checkName),
     nickname: filled(nickname, checkNickname),
-    date_of_birth: filled(date_of_birth, (value) => checkBirthday(value, minimumAge, dateIn(zone, now()))),
+    date_of_birth: birthday(date_of_birth, known.value.dateOfBirth, (value) =>
+      checkBirthday(value, minimumAge, dateIn(zone, now())),
+    ),
+    state: stateCode(country, state ?? '') === null ? 'validation.state' : null,
     postal_code: filled(postal_code, (value) => checkPostalCode(value, country)),
     mobile_phone: filled(mobile_phone, checkPhone),
   });
@@ -164,13 +167,20 @@ async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<A
   return asUser(c, await playerOf(c.env, playerId).amend({ termsAcceptedAtMs: now(), termsText }));
 }
 
+/** It decides whether she may play at all and was judged so: once it is on record it stays. */
+function birthday(value: string | undefined, onRecord: string, check: (value: string) => Verdict): Verdict {
+  if (value === undefined || onRecord === '') return filled(value, check);
+  const typed = parseBirthday(value);
+  return typed && isoBirthday(typed) === onRecord ? null : 'validation.birthday.fixed';
+}
+
 /** An emptied field is allowed; what it is needed for asks for it then. */
 const filled = (value: string | undefined, check: (value: string) => Verdict): Verdict => (value ? check(value) : null);
 
 function stored(fields: contract.PlayerPatch['player'], country: string, state: string): Partial<ProfileFields> {
   const birth = parseBirthday(fields.date_of_birth ?? '');
   // An empty state follows from the postal code (S5.29).
-  const known = fields.state ?? state;
+  const known = fields.state === undefined ? state : (stateCode(country, fields.state) ?? '');
   const derived = known === '' ? stateOf(country, fields.postal_code ?? '') : null;
   const change: Partial<Record<keyof ProfileFields, string | boolean | undefined>> = {
     firstName: fields.first_name,
@@ -181,7 +191,7 @@ function stored(fields: contract.PlayerPatch['player'], country: string, state: 
     city: fields.city,
     address: fields.address,
     postalCode: fields.postal_code,
-    state: derived ?? fields.state,
+    state: derived ?? (fields.state === undefined ? undefined : known),
     mobilePhone: fields.mobile_phone,
     profession: fields.profession,
     receivePromos: fields.receive_promos,

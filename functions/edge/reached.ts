@@ -1,4 +1,4 @@
-// Opening a game for money while a limit is reached leads to that limit (S2.111); a round that is open may be finished.
+// Opening a game for money while a limit is reached leads to that limit (S2.111), and during a break any game; a round that is open may be finished.
 import { createMiddleware } from 'hono/factory';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
 import { at, paths } from '#src/paths.ts';
@@ -10,10 +10,11 @@ export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   const ctx = c.get('ctx');
   const route = c.get('route');
   if (route?.row.id !== 'play' || ctx.base !== '' || !c.get('session')) return next();
-  if (c.req.query('mode') === 'demo') return next();
   const told = await askPlayer(c, (player, asker) => player.limits(asker));
   const limit = told.ok ? told.value.limits.find(stopsPlay) : undefined;
   if (!limit) return next();
+  // Play money counts towards no limit; a break or an exclusion closes it too (limits.md 10).
+  if (c.req.query('mode') === 'demo' && limit.type !== 'coolingoff' && limit.type !== 'selfexclusion') return next();
   const game = `${route.params.producer}/${route.params.name}`;
   const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
   if (open.ok && open.value) return next();

@@ -1,6 +1,13 @@
 // Documents that prove who the player is. The file lies in the store; here is what it is and how it was judged. Nothing but the
 // vendor's signed word makes a document accepted: silence and errors leave it in review (I33).
-import { type DocumentReason, type DocumentState, isVerified, MAX_OPEN } from '#shared/domain/identity/documents.ts';
+import {
+  type DocumentReason,
+  type DocumentState,
+  isVerified,
+  MAX_OPEN,
+  partOf,
+} from '#shared/domain/identity/documents.ts';
+import type { NoticeKey } from '#shared/domain/notices.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { once } from './commands.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
@@ -151,24 +158,34 @@ export function expireDocument(desk: Desk, no: number): void {
   settle(desk, 'document_expired');
 }
 
-/** Under another name nothing that was proved still is: what was accepted, and what is being judged, was the old one's. */
-export function renamed(desk: Desk, before: Pick<Profile, 'firstName' | 'lastName' | 'verified'>): void {
-  const { firstName, lastName } = profileOf(desk);
-  const named = before.firstName !== '' && before.lastName !== '';
-  if (!named || (before.firstName === firstName && before.lastName === lastName)) return;
-  const proofs = all<Row>(desk, `select * from document where state in ('approved', 'review')`);
+const NAME = ['firstName', 'lastName'] as const;
+const ADDRESS = ['address', 'postalCode', 'city'] as const;
+type Proved = Pick<Profile, (typeof NAME)[number] | (typeof ADDRESS)[number] | 'verified'>;
+
+/**
+ * Under another name nothing that was proved still is: what was accepted, and what is being judged, was the old one's. At
+ * another address the address is to be proved again.
+ */
+export function proveAnew(desk: Desk, before: Proved): void {
+  const after = profileOf(desk);
+  const other = (fields: readonly (keyof typeof after & keyof Proved)[]) =>
+    fields.every((field) => before[field] !== '') && fields.some((field) => before[field] !== after[field]);
+  const renamed = other(NAME);
+  if (!renamed && !other(ADDRESS)) return;
+  const judged = all<Row>(desk, `select * from document where state in ('approved', 'review')`);
+  const proofs = judged.filter(({ kind }) => renamed || partOf(kind) === 'address');
   for (const { no } of proofs) {
     run(desk, `update document set state = 'expired' where no = ?`, no);
     drop(desk, 'document.expire', no);
   }
-  if (before.verified || proofs.length > 0) settle(desk, 'name_changed');
+  if (before.verified || proofs.length > 0) settle(desk, renamed ? 'name_changed' : 'address_changed');
 }
 
 /** Keeps `verified` what the documents say, and tells the player what changed. */
-function settle(desk: Desk, textKey: 'document_refused' | 'document_expired' | 'name_changed' | null): void {
+function settle(desk: Desk, textKey: Extract<NoticeKey, `document_${string}` | `${string}_changed`> | null): void {
   const { verified: before } = profileOf(desk);
   const proved = isVerified(newestFirst(desk));
-  // A refusal takes nothing back that was accepted before; only what runs out does, and another name.
+  // A refusal takes nothing back that was accepted before; only what runs out does, another name and another address.
   const verified = proved || (before && (textKey === null || textKey === 'document_refused'));
   const news = verified && !before ? 'identity_verified' : textKey;
   amend(desk, { verified });

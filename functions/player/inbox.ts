@@ -1,4 +1,5 @@
 // Notices to the player: message keys and values, kept here, told to every open tab.
+import type { NoticeKey } from '#shared/domain/notices.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
 import { tell } from './events.ts';
@@ -28,7 +29,7 @@ const view = (row: Row): NotificationView => ({
   expiresAtMs: row.expires_at,
 });
 
-type Notice = Pick<NotificationView, 'type' | 'textKey' | 'values' | 'link'>;
+type Notice = Pick<NotificationView, 'type' | 'values' | 'link'> & { textKey: NoticeKey };
 
 export function notify(desk: Desk, { type, textKey, values, link }: Notice): void {
   const no = insert(desk, 'notice', {

@@ -68,12 +68,17 @@ export const ownersOf = ({ columns }: Table) =>
     return by ? [{ column: name, by }] : [];
   });
 
-/** Whose rows: by any column that names her; null where the table is nobody's. */
+/**
+ * Whose rows: by any column that names her; null where the table is nobody's. An address names her only where nothing else
+ * says whose the row is: another player may have typed hers.
+ */
 function whose(table: Table, owner: Owner): { where: string; values: (string | number)[] } | null {
   const owners = ownersOf(table).filter(({ by }) => owner[by] !== '');
   if (owners.length === 0) return null;
+  const ids = owners.filter(({ by }) => by !== 'email');
+  const unnamed = ids.map(({ column }) => ` and "${column}" is null`).join('');
   return {
-    where: owners.map(({ column }) => `"${column}" = ?`).join(' or '),
+    where: owners.map(({ column, by }) => `("${column}" = ?${by === 'email' ? unnamed : ''})`).join(' or '),
     values: owners.map(({ by }) => owner[by]),
   };
 }

@@ -27,14 +27,15 @@ const keys = {
   reasons: { area: 'local' },
   /** The list of wins stands still. */
   winsPaused: { area: 'local' },
-  /** When this browser's session of a player began. */
-  sessionBegan: { area: 'session', player: true },
+  /** When this browser's session of a player began: the same in all of its tabs. */
+  sessionBegan: { area: 'local', player: true },
   sitting: { area: 'session', player: true },
   depositPromocode: { area: 'session' },
   giftPromocode: { area: 'session' },
 } as const satisfies Record<string, { area: 'local' | 'session'; player?: true; lifeMs?: number }>;
 
 export type StorageKey = keyof typeof keys;
+export const STORAGE_KEYS = Object.keys(keys) as StorageKey[];
 type Kept = { value: unknown; atMs: number };
 
 /** Answers null for what is absent, too old or unreadable; storage may be closed to us, then nothing is kept. */
@@ -72,7 +73,7 @@ export function forget(key: StorageKey): void {
 
 /** Sign-out leaves nothing of the player behind (S4.22). */
 export function forgetPlayer(): void {
-  for (const key of Object.keys(keys) as StorageKey[]) if (row(key).player) forget(key);
+  for (const key of STORAGE_KEYS) if (row(key).player) forget(key);
 }
 
 const row = (key: StorageKey): { area: 'local' | 'session'; player?: true; lifeMs?: number } => keys[key];

@@ -1,6 +1,6 @@
 // Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
 import { cookieIn, SHELL_COOKIE } from '#shared/contract/cookies.ts';
-import { forgetPlayer } from '#src/client/storage.ts';
+import { forget, forgetPlayer } from '#src/client/storage.ts';
 
 /** Other tabs of this browser learn of it at once. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('perigee.session');
@@ -10,6 +10,8 @@ export const isPlayer = (): boolean => document.documentElement.dataset.shell ==
 
 /** After a sign-in or a registration was answered: the page is drawn anew, for the player, where she wanted to go. */
 export function beginSession(path = location.pathname + location.search): void {
+  // One that ran out while no page was open was forgotten by nobody.
+  forget('sessionBegan');
   // Told as this page goes: the guest's shell on it listens too, and its reload would overtake the way.
   addEventListener('pagehide', () => tabs?.postMessage('in'), { once: true });
   location.assign(path);

@@ -7,7 +7,7 @@ import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { UserLimits } from '#shared/contract/limits.ts';
-import type { Accounts, User } from '#shared/contract/player.ts';
+import { type Accounts, type User, user as userShape } from '#shared/contract/player.ts';
 import type { Round, RoundAnswer, Rounds, Seeds } from '#shared/contract/rounds.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -27,6 +27,15 @@ async function funded(amountMinor = 10_000): Promise<Cashier> {
   return player;
 }
 
+/** The fields of the row S3.01, as it names them. */
+const USER_FIELDS = [
+  ...['id', 'email', 'first_name', 'last_name', 'nickname', 'gender', 'date_of_birth', 'country', 'city', 'address'],
+  ...['postal_code', 'state', 'mobile_phone', 'currency', 'language', 'locale', 'receive_promos', 'receive_sms_promos'],
+  ...['statuses', 'auth_fields_missed', 'confirmed_at', 'created_at', 'current_sign_in_at', 'deposit_bonus_code'],
+  ...['can_issue_bonuses', 'verified', 'sumsub_verified', 'two_factor_enabled', 'autoregistered', 'autologin_link'],
+  ...['license_name', 'sow_questionnaire_expires_at', 'profession', 'groups'],
+];
+
 let ada: Cashier;
 beforeAll(async () => {
   ada = await funded();
@@ -44,6 +53,8 @@ describe('profile', () => {
       license_name: 'CW',
     });
     expect(user.auth_fields_missed).toContain('first_name');
+    expect(Object.keys(user)).toEqual(expect.arrayContaining(USER_FIELDS));
+    expect(userShape.safeParse(user).error).toBeUndefined();
     const patch = (player: unknown) =>
       eve.client.send('/api/player', { method: 'PATCH', json: { context: 'profile', player } });
     const good = await patch({ first_name: 'Ada', city: 'Wien', postal_code: '1010' });
@@ -55,8 +66,27 @@ describe('profile', () => {
       'first_name',
       'postal_code',
     ]);
+    for (const date_of_birth of ['01/01/1980', '']) {
+      const other = await patch({ date_of_birth });
+      expect([other.status, read<{ errors: object }>(other).errors]).toEqual([
+        ...[422, { date_of_birth: ['validation.birthday.fixed'] }],
+      ]);
+    }
+    expect((await patch({ date_of_birth: user.date_of_birth })).status).toBe(200);
     expect((await patch({ balance: 5 })).status).toBe(400);
     expect((await eve.client.send('/api/player', { method: 'PATCH', json: 5 })).status).toBe(400);
+  });
+
+  test('a state is filled in from the postal code when it is empty, and kept by its code however it was typed [S5.29]', async () => {
+    const kim = await cashier(base(), { bare: true, country: 'AU' });
+    const patch = (player: unknown) =>
+      kim.client.send('/api/player', { method: 'PATCH', json: { context: 'profile', player } });
+    const stateAfter = async (player: unknown) => read<User>(await patch(player)).state;
+    expect(await stateAfter({ state: '', postal_code: '6000' })).toBe('WA');
+    expect(await stateAfter({ state: 'South Australia', postal_code: '3000' })).toBe('SA');
+    expect(await stateAfter({ postal_code: '4000' })).toBe('SA');
+    const wrong = await patch({ state: 'Ontario' });
+    expect([wrong.status, read<{ errors: object }>(wrong).errors]).toEqual([422, { state: ['validation.state'] }]);
   });
 
   test('locale, settings and stats answer; an unknown locale is refused [S7.029 S7.030 S7.062]', async () => {

@@ -4,6 +4,8 @@ import { isProblemCode } from '#shared/contract/problem.ts';
 import { parseMinor } from '#shared/domain/cashier/decimal.ts';
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import { integer, maxValue, minValue } from '#shared/domain/validation/generic.ts';
+import { firstRefusal } from '#shared/domain/validation/verdict.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney, subunits } from '#src/i18n/money.ts';
@@ -44,12 +46,13 @@ export function delayText(t: Translate, hours: number): string {
     : t('limits.delay.hours', { hours });
 }
 
+/** A session of a day at most. */
+const MINUTES = [integer, minValue(1), maxValue(1440)];
+
 /** What was typed, in minor units or minutes; null when it is neither. */
 export function readSize(text: string, currency: Currency | null, locale: string): number | null {
   if (currency) return parseMinor(text, subunits(currency), decimalSign(locale));
-  const plain = text.trim();
-  const minutes = /^\d{1,4}$/.test(plain) ? Number(plain) : 0;
-  return minutes >= 1 && minutes <= 1440 ? minutes : null;
+  return firstRefusal(text, MINUTES) === null ? Number(text) : null;
 }
 
 export const decimalSign = (locale: string): '.' | ',' =>

@@ -6,7 +6,7 @@ import { texts } from '#src/client/texts.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
-import { declinedText, isFresh, lookOf, noticeText } from './notices.ts';
+import { failedText, isFresh, lookOf, noticeText } from './notices.ts';
 
 const KEPT = 50;
 let words: Promise<Translate> | undefined;
@@ -24,14 +24,14 @@ export async function announce(event: LiveEvent, place: Place): Promise<void> {
     const href = link === null || here(link, place) ? undefined : at(place, link);
     const text = noticeText(t, place.locale, event.data);
     toast(lookOf(event.data).tone, text, href ? { href, label: t('notifications.open') } : undefined);
-  } else if (event.type === 'payment.changed') declined(event.data, t, place);
+  } else if (event.type === 'payment.changed') failed(event.data, t, place);
 }
 
-function declined(payment: LivePayment, t: Translate, place: Place): void {
-  const text = declinedText(t, place.locale, payment);
+function failed(payment: LivePayment, t: Translate, place: Place): void {
+  const text = failedText(t, place.locale, payment);
   // The payment's own page says it already.
   const path = paths.payment(payment.id);
-  if (text && !here(path, place) && once(`declined ${payment.id}`))
+  if (text && !here(path, place) && once(`${payment.state} ${payment.id}`))
     toast('warning', text, { href: at(place, path), label: t('notifications.open') });
 }
 

@@ -1,5 +1,6 @@
 // What a notice looks like and says: its words come from its key, amounts from minor units.
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
+import type { NoticeKey } from '#shared/domain/notices.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import type { Toast } from '#src/stores/toasts.ts';
@@ -7,8 +8,8 @@ import type { SymbolName } from '#src/ui/symbols.ts';
 
 type Look = { readonly tone: Toast['tone']; readonly symbol: SymbolName };
 
-/** Every key the server sends today. A newer one, on a page that is still open, says that there is news. */
-const LOOKS: Readonly<Record<string, Look>> = {
+/** A key newer than a page that is still open says that there is news. */
+const LOOKS: Readonly<Record<NoticeKey, Look>> = {
   deposit_credited: { tone: 'success', symbol: 'moneybag' },
   deposit_held: { tone: 'warning', symbol: 'lock' },
   cashout_paid: { tone: 'success', symbol: 'bank' },
@@ -21,25 +22,29 @@ const LOOKS: Readonly<Record<string, Look>> = {
   identity_verified: { tone: 'success', symbol: 'check' },
   document_refused: { tone: 'warning', symbol: 'warning' },
   document_expired: { tone: 'warning', symbol: 'hourglass' },
+  name_changed: { tone: 'warning', symbol: 'warning' },
+  address_changed: { tone: 'warning', symbol: 'warning' },
   limit_mailed: { tone: 'info', symbol: 'envelope' },
 };
 const OTHER: Look = { tone: 'info', symbol: 'bell' };
 const TITLES: readonly string[] = ['payment', 'limit', 'jackpot', 'security'];
 
-export const lookOf = ({ textKey }: LiveNotice): Look => (Object.hasOwn(LOOKS, textKey) && LOOKS[textKey]) || OTHER;
+const isKnown = (key: string): key is NoticeKey => Object.hasOwn(LOOKS, key);
+export const lookOf = ({ textKey }: LiveNotice): Look => (isKnown(textKey) ? LOOKS[textKey] : OTHER);
 export const titleKey = ({ type }: LiveNotice): string => `notifications.${TITLES.includes(type) ? type : 'other'}`;
 
 export function noticeText(t: Translate, locale: string, { textKey, values }: LiveNotice): string {
   const { amountMinor, currency } = values;
   const amount =
     typeof amountMinor === 'number' && typeof currency === 'string' ? formatMoney(amountMinor, currency, locale) : '';
-  return t(`notifications.text.${Object.hasOwn(LOOKS, textKey) ? textKey : 'other'}`, { ...values, amount });
+  return t(`notifications.text.${isKnown(textKey) ? textKey : 'other'}`, { ...values, amount });
 }
 
-/** A deposit that the provider declined leaves no notice, only this sentence. */
-export function declinedText(t: Translate, locale: string, payment: LivePayment): string | null {
-  if (payment.action !== 'deposit' || payment.state !== 'declined') return null;
-  return t('notifications.payment.declined', { amount: formatMoney(payment.amountMinor, payment.currency, locale) });
+/** A deposit that came to nothing leaves no notice, only this sentence; none where she gave it up herself. */
+export function failedText(t: Translate, locale: string, payment: LivePayment): string | null {
+  const { action, state, reason, amountMinor, currency } = payment;
+  if (action !== 'deposit' || (state !== 'declined' && state !== 'canceled') || reason === 'dropped') return null;
+  return t(`notifications.payment.${state}`, { amount: formatMoney(amountMinor, currency, locale) });
 }
 
 /** News older than this is caught up with silently: the list has it, a toast would come out of nowhere. */

@@ -116,7 +116,7 @@ const table = (overrides: Partial<Table> = {}): Table => {
   return { ...found, ladderMinor: [100, 200], minMinor: 100, maxMinor: 200, stepMinor: 100, ...overrides };
 };
 
-test('judges the stake before the draw: table, ladder, and the most the round could pay', () => {
+test('judges the stake before the draw: table, ladder, step, and the most the round could pay [S5.10]', () => {
   const engine = engineOf('slots');
   const judge = (stakeMinor: number, overrides: Partial<Table> = {}, action: null | string = null) => {
     const judged = engine?.bet(source, table(overrides), { stakeMinor, action });

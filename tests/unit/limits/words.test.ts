@@ -16,7 +16,7 @@ describe('what is typed', () => {
     expect(decimalSign('no')).toBe(',');
   });
 
-  test('a session is whole minutes of at most a day [S4.09]', () => {
+  test('a session is whole minutes of at most a day [S4.09 S5.32 S5.33]', () => {
     expect(readSize(' 60 ', null, 'en')).toBe(60);
     for (const text of ['0', '1441', '7.5', '-1', '']) expect(readSize(text, null, 'en')).toBeNull();
   });

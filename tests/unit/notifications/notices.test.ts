@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
-import { declinedText, isFresh, lookOf, noticeText, titleKey } from '#src/features/notifications/notices.ts';
+import { NOTICES } from '#shared/domain/notices.ts';
+import { failedText, isFresh, lookOf, noticeText, titleKey } from '#src/features/notifications/notices.ts';
 import { badgeOf } from '#src/stores/inbox.ts';
 
 const t = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
@@ -22,6 +24,18 @@ test('a notice says its amount in the money of its reader [S3.16]', () => {
   expect(noticeText(t, 'de', notice())).toContain('"amount":"50,00\u00a0€"');
 });
 
+test.each(['en', 'de', 'fr-CA', 'no', 'it'])(
+  'every notice that the server sends has its words in %s [S3.16]',
+  (locale) => {
+    const file = new URL(`../../../content/messages/${locale}/notifications.json`, import.meta.url);
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    for (const textKey of NOTICES) {
+      expect(noticeText(t, locale, notice({ textKey }))).toContain(`notifications.text.${textKey}`);
+      expect(texts[`text.${textKey}`], textKey).toBeTruthy();
+    }
+  },
+);
+
 test('a key that this page has never heard of says that there is news, and never throws [S3.16]', () => {
   const unknown = notice({ textKey: 'quest_done', type: 'quest' });
   expect(noticeText(t, 'en', unknown)).toContain('notifications.text.other');
@@ -30,11 +44,13 @@ test('a key that this page has never heard of says that there is news, and never
   expect(lookOf(notice({ textKey: 'constructor' })).tone).toBe('info');
 });
 
-test('only a declined deposit is said from its payment alone [S2.165]', () => {
+test('a deposit that was declined or cancelled is said from its payment alone, one that she gave up is not [S2.165 S8.32]', () => {
   const payment = { action: 'deposit', state: 'declined', amountMinor: 5000, currency: 'EUR' } as LivePayment;
-  expect(declinedText(t, 'en', payment)).toContain('notifications.payment.declined');
-  expect(declinedText(t, 'en', { ...payment, state: 'succeeded' })).toBeNull();
-  expect(declinedText(t, 'en', { ...payment, action: 'cashout' })).toBeNull();
+  expect(failedText(t, 'en', payment)).toContain('notifications.payment.declined');
+  expect(failedText(t, 'en', { ...payment, state: 'canceled', reason: 'left_page' })).toContain('payment.canceled');
+  expect(failedText(t, 'en', { ...payment, state: 'canceled', reason: 'dropped' })).toBeNull();
+  expect(failedText(t, 'en', { ...payment, state: 'succeeded' })).toBeNull();
+  expect(failedText(t, 'en', { ...payment, action: 'cashout' })).toBeNull();
 });
 
 test('what is older than a minute is caught up with in silence [S2.165]', () => {

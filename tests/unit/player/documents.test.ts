@@ -8,7 +8,7 @@ import {
   expireDocument,
   fileCame,
   judgeDocument,
-  renamed,
+  proveAnew,
   verification,
 } from '#functions/player/documents.ts';
 import { ripe } from '#functions/player/due.ts';
@@ -148,19 +148,36 @@ test('above EUR 2,000 in all a withdrawal waits for the verdict, and leaves afte
   expect(ask().ok).toBe(true);
 });
 
+const patched = (player: TestPlayer, patch: Parameters<typeof patchProfile>[1]) =>
+  player.get((desk) => {
+    const before = profileOf(desk);
+    patchProfile(desk, patch);
+    proveAnew(desk, before);
+  });
+
+test('another address is to be proved again; the proof of who she is stands, and a filled gap asks for nothing [I19]', () => {
+  const player = new TestPlayer();
+  judged(player, 'passport', true);
+  judged(player, 'utility_bill', true);
+  patched(player, { address: 'Sternwartestrasse 7', city: 'Wien', state: 'W' });
+  expect(verified(player)).toBe(true);
+  patched(player, { city: 'Graz', postalCode: '8010' });
+  expect(verified(player)).toBe(false);
+  expect(player.get((desk) => notifications(desk))[0]?.textKey).toBe('address_changed');
+  const states = () => player.get((desk) => verification(desk)).documents.map(({ kind, state }) => `${kind} ${state}`);
+  expect(states()).toEqual(['utility_bill expired', 'passport approved']);
+  judged(player, 'utility_bill', true, { key: 'new' });
+  expect(verified(player)).toBe(true);
+});
+
 test('another name ends a verified identity, and what was proved or sent under the old one [I19]', () => {
   const player = new TestPlayer();
   judged(player, 'passport', true, { untilMs: player.nowMs + DAY });
   judged(player, 'utility_bill', true);
   const waiting = sent(player, 'identity_card');
   expect(verified(player)).toBe(true);
-  const rename = (patch: { firstName?: string; lastName?: string; city?: string }) =>
-    player.get((desk) => {
-      const before = profileOf(desk);
-      patchProfile(desk, patch);
-      renamed(desk, before);
-    });
-  rename({ city: 'Graz', lastName: 'Hopper' });
+  const rename = (patch: { firstName?: string; lastName?: string; nickname?: string }) => patched(player, patch);
+  rename({ nickname: 'gh', lastName: 'Hopper' });
   expect(verified(player)).toBe(true);
   rename({ lastName: 'Murray' });
   expect(verified(player)).toBe(false);

@@ -239,6 +239,23 @@ describe('D1 and R2', () => {
     expect(text).toContain(ada.email);
   });
 
+  test('an address that another player typed makes her rows nobody else’s: no export, no erasure [I38 I42]', async () => {
+    const { db, store } = await singing();
+    const typed = [
+      ...[`update email_change set email = '${ada.email}' where user_id = '${eve.playerId}'`],
+      ...[`update one_time_token set email = '${ada.email}' where user_id = '${eve.playerId}'`],
+      `insert into one_time_token (hash, purpose, user_id, email, expires_at) values ('hers', 'join', null, '${ada.email}', 1)`,
+    ];
+    for (const sql of typed) await db.prepare(sql).run();
+    const exported: string[] = [];
+    for await (const { table, row } of dossierRows(db, ada)) exported.push(JSON.stringify({ table, row }));
+    expect(exported.filter((row) => row.includes(eve.playerId))).toEqual([]);
+    expect(exported.filter((row) => row.includes('"join"'))).toHaveLength(1);
+    await eraseStored({ DB: db, STORE: store }, ada);
+    const left = async (table: string) => (await db.prepare(`select * from ${table}`).all()).results.length;
+    expect([await left('email_change'), await left('one_time_token')]).toEqual([1, 1]);
+  });
+
   test('erases her rows and files, keeps the books under her number, touches nobody else’s; twice is once [I42 I38]', async () => {
     const { db, store, files, dump } = await singing();
     const before = await dump();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ageOn, checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
 import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { checkPostalCode } from '#shared/domain/validation/postal-code.ts';
-import { stateOf, withState } from '#shared/domain/validation/state.ts';
+import { stateCode, stateOf } from '#shared/domain/validation/state.ts';
 
 const today = { year: 2026, month: 11, day: 20 };
 
@@ -65,7 +65,7 @@ test('postal codes follow their country, others a common alphabet [S5.25 S5.26]'
   expect(checkPostalCode('1', 'constructor')).toBeNull();
 });
 
-test('a state is derived at both ends of each range, and only when empty [S5.27 S5.28 S5.29]', () => {
+test('a state is derived at both ends of each range [S5.27 S5.28]', () => {
   const australia = {
     ACT: ['0200', '0299', '2600', '2618', '2900', '2920'],
     NSW: ['1000', '2599', '2619', '2899', '2921', '2999'],
@@ -87,8 +87,14 @@ test('a state is derived at both ends of each range, and only when empty [S5.27 
     'QC',
   ]);
   expect(stateOf('AT', '1010')).toBeNull();
-  expect(withState({ country: 'AU', postal_code: '3000' })).toMatchObject({ state: 'VIC' });
-  expect(withState({ country: 'AU', postal_code: '3000', state: 'SA' })).toMatchObject({ state: 'SA' });
+});
+
+test('a state is known by its code and its name, however it is written; what is none of the country’s is not guessed', () => {
+  const typed = ['wa', 'Western Australia', ' NEW SOUTH  WALES', 'A.C.T.', 'Ontario', ''];
+  expect(typed.map((text) => stateCode('AU', text))).toEqual(['WA', 'WA', 'NSW', 'ACT', null, '']);
+  expect(['Québec', 'colombie britannique', 'on'].map((text) => stateCode('CA', text))).toEqual(['QC', 'BC', 'ON']);
+  expect(stateCode('AT', ' Tirol ')).toBe('Tirol');
+  for (const code of ['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT']) expect(stateCode('AU', code)).toBe(code);
 });
 
 test('an IBAN has its alphabet and its check digits, and knows Lithuania [S5.23 S5.24]', () => {

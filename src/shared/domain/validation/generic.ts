@@ -28,12 +28,6 @@ export const maxValue =
 
 export const integer: Rule = (value) => (/^[+-]?\d+$/.test(value.trim()) ? null : 'validation.integer');
 
-/** Step in the same whole units as the value: fractions are compared by the caller in minor units. */
-export const multipleOf =
-  (step: number): Rule =>
-  (value) =>
-    Number.isSafeInteger(Number(value)) && Number(value) % step === 0 ? null : 'validation.multiple_of';
-
 export const confirmedBy =
   (other: string): Rule =>
   (value) =>

@@ -1,4 +1,4 @@
-/** The state or province that a postal code lies in (S5.27 to S5.29; ranges of Australia Post, decisions.md). */
+// States and provinces of the countries whose zone and rules they decide: from a postal code, or from what was typed.
 
 const AUSTRALIA: ReadonlyArray<readonly [first: number, last: number, state: string]> = [
   [200, 299, 'ACT'],
@@ -25,6 +25,7 @@ const CANADA: Readonly<Record<string, string>> = {
 /** The eastern Arctic shares its first letter with the Northwest Territories. */
 const NUNAVUT = new Set(['X0A', 'X0B', 'X0C']);
 
+/** The state or province that a postal code lies in (S5.27 to S5.29; ranges of Australia Post, decisions.md). */
 export function stateOf(country: string, postalCode: string): string | null {
   const code = postalCode.trim().toUpperCase();
   if (country === 'AU') {
@@ -36,9 +37,37 @@ export function stateOf(country: string, postalCode: string): string | null {
   return null;
 }
 
-/** Fills an empty state only: what a player wrote stands. */
-export function withState<T extends { country: string; postal_code?: string; state?: string }>(address: T): T {
-  if (address.state || !address.postal_code) return address;
-  const state = stateOf(address.country, address.postal_code);
-  return state ? { ...address, state } : address;
+const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  AU: {
+    ...{ ACT: ['Australian Capital Territory'], NSW: ['New South Wales'], NT: ['Northern Territory'] },
+    ...{
+      QLD: ['Queensland'],
+      SA: ['South Australia'],
+      TAS: ['Tasmania'],
+      VIC: ['Victoria'],
+      WA: ['Western Australia'],
+    },
+  },
+  CA: {
+    ...{ AB: ['Alberta'], BC: ['British Columbia', 'Colombie-Britannique'], MB: ['Manitoba'] },
+    ...{ NB: ['New Brunswick', 'Nouveau-Brunswick'], NL: ['Newfoundland and Labrador', 'Terre-Neuve-et-Labrador'] },
+    ...{ NS: ['Nova Scotia', 'Nouvelle-Écosse'], NT: ['Northwest Territories', 'Territoires du Nord-Ouest'] },
+    ...{ NU: ['Nunavut'], ON: ['Ontario'], PE: ['Prince Edward Island', 'Île-du-Prince-Édouard'], QC: ['Quebec'] },
+    ...{ SK: ['Saskatchewan'], YT: ['Yukon', 'Yukon Territory'] },
+  },
+};
+
+/** The code of a state as it was typed, by code or by name: it decides the zone. Null for none of the country's. */
+export function stateCode(country: string, typed: string): string | null {
+  const states = NAMES[country];
+  const text = folded(typed);
+  if (!states || text === '') return typed.trim();
+  const found = Object.entries(states).find(([code, names]) => [code, ...names].some((name) => folded(name) === text));
+  return found?.[0] ?? null;
 }
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase();

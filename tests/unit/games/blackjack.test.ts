@@ -15,6 +15,7 @@ import { replay } from '#shared/games/replay.ts';
 import { tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
+import { roundsOf } from './rounds.ts';
 
 const raw = { decks: 6, natural: [3, 2] };
 const config = { decks: 6, natural: { n: 3, d: 2 } };
@@ -303,8 +304,7 @@ test('playing by the chart returns what the certificate says', () => {
   const title = readTitles().get('kepler/syzygy-blackjack');
   const row = readCertificate('kepler/syzygy-blackjack')?.figures[0];
   if (!title || !row) throw new Error('no title');
-  // Half of what others play: a round is a shoe, and each card drawn from it.
-  const rounds = everything ? 5_000_000 : 20_000;
+  const rounds = roundsOf(20_000);
   const bet = betOf();
   let [net, back] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {

@@ -12,6 +12,7 @@ import { optimalHold } from '#shared/games/videopoker/maths.ts';
 import { readPokerConfig } from '#shared/games/videopoker/rules.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
+import { roundsOf } from './rounds.ts';
 
 const titles = readTitles();
 
@@ -27,7 +28,7 @@ type Row = {
 };
 
 /** Rounds of a row in the long run. Where one costs many times what a spin does, it is a share of them: see `share`. */
-const ROUNDS = everything ? 10_000_000 : 30_000;
+const ROUNDS = roundsOf(30_000);
 
 const position = (bet: string, at: string): Row => ({ bet, action: { at } });
 const firstThen = (first: Json) => (): Next => (_, step) => (step === 0 ? first : 'cash');

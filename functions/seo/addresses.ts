@@ -59,7 +59,9 @@ function lists({ games, producers }: Listable, kinds: readonly string[]): Listed
     // A title of an outside provider has no page of ours yet.
     ...games
       .filter(({ engine }) => engine !== '')
-      .map(({ id, released }) => ({ path: paths.playGame(id), ...(released && { changed: released }) })),
+      .flatMap(({ id, released }) =>
+        [paths.playGame(id), paths.certificate(id)].map((path) => ({ path, ...(released && { changed: released }) })),
+      ),
     ...producers.map(({ slug }) => {
       const day = newest(games.filter((game) => game.producer === slug).map((game) => game.released));
       return { path: paths.producer(slug), ...(day && { changed: day }) };

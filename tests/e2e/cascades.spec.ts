@@ -58,6 +58,12 @@ test.describe('without motion', () => {
     await expect(facts.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d %$/);
     await expect(facts.getByText('With 99 % certainty').locator('+ dd')).toHaveText(/^\d\d\.\d+ % to \d\d\.\d+ %$/);
     await facts.getByRole('link', { name: 'Certificate' }).click();
+    const certificate = page.locator('.seeds').first();
+    await expect(certificate.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d %$/);
+    await expect(certificate.getByText('With 99 % certainty').locator('+ dd')).toHaveText(
+      /^\d\d\.\d+ % to \d\d\.\d+ %$/,
+    );
+    await page.getByRole('main').getByRole('link', { name: 'What our games return' }).click();
     const row = page.locator('tr[id="fizz/bakers-dozen"]');
     await expect(row).toContainText(/\d\d\.\d %\s*\d\d\.\d+ to \d\d\.\d+ % with 99 % certainty, simulated/);
   });

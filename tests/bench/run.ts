@@ -20,7 +20,7 @@ import { bundleRows, stormRows } from './whole.ts';
 const quick = process.argv.includes('--quick');
 const size = quick
   ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3, frames: 20 }
-  : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20, frames: 100 };
+  : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20, frames: 30 };
 const state = '.state/bench';
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });

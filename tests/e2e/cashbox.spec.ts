@@ -204,7 +204,7 @@ test('a limit says how much it leaves before, and why after [S4.09]', { tag: '@l
   await expect(dialog(page).getByText('Your daily limit: € 120')).toBeVisible();
   await expect(dialog(page).getByText('€ 70 left')).toBeVisible();
   await dialog(page).getByRole('radio', { name: '€ 100' }).check();
-  const lacking = dialog(page).getByText('Your deposit limit leaves € 70.');
+  const lacking = dialog(page).getByText('The deposit limit leaves € 70.');
   await expect(lacking.getByRole('link')).toHaveAttribute('href', '/profile/limits?reached=deposit-day');
   await cta(page).click();
   await expect(dialog(page).getByLabel('Amount')).toBeFocused();

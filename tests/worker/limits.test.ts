@@ -187,3 +187,38 @@ test('50 deposits, limits and confirmations at once leave one order: never more 
   // Eight fit into the raised limit, six into the one before.
   expect(accepted).toBeLessThanOrEqual(8);
 });
+
+test('confirmations and second thoughts of one raise, 50 at once: it binds or it is dropped, never both, and the old one held [I28 I29]', async () => {
+  for (const lead of ['confirm', 'drop'] as const) {
+    const { client, email } = await cashier(base());
+    await set(client, amount('wager', 'week', 1000));
+    const asked = read<UserLimits>(await set(client, amount('wager', 'week', 5000)));
+    const wish = asked.limits.find(({ state }) => state === 'unconfirmed')?.id;
+    await client.ask('/sandbox/clock', { json: { byMs: DAY + 1000 } });
+    const token = linkIn(await letterTo(client, email)).searchParams.get('token');
+    const calls = {
+      confirm: () => client.send('/api/user_limits/confirm', { json: { token } }),
+      drop: () => client.send(`/api/user_limits/${wish}`, { method: 'DELETE' }),
+    };
+    const [first, second] = lead === 'confirm' ? (['confirm', 'drop'] as const) : (['drop', 'confirm'] as const);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, at) => {
+        const name = at % 2 ? second : first;
+        return { name, reply: await calls[name]() };
+      }),
+    );
+    const done = (name: string) => answers.filter((each) => each.name === name && each.reply.status < 300).length;
+    for (const { name, reply } of answers) expect([200, 404, 422], `${name}: ${reply.text}`).toContain(reply.status);
+    const { limits } = read<UserLimits>(await client.send('/api/user_limits'));
+    // Confirmed once and by nothing else; or dropped, and then no token is worth anything.
+    const inForce = limits.filter(({ state }) => state === 'active' || state === 'confirmed');
+    expect([inForce.map(({ state, amount_cents }) => [state, amount_cents]), done('confirm')]).toEqual(
+      done('confirm') > 0 ? [[['confirmed', 5000]], 1] : [[['active', 1000]], 0],
+    );
+    // Who gives up what is in force meanwhile asks for its removal, which waits like any.
+    expect(limits.filter((each) => !inForce.includes(each)).map(({ state }) => state)).toEqual(
+      done('confirm') > 0 && done('drop') > 0 ? ['disabled_unconfirmed'] : [],
+    );
+    if (done('confirm') === 0) expect(done('drop')).toBeGreaterThan(0);
+  }
+}, 60_000);

@@ -20,10 +20,10 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
   const t = useT();
   const first = isFirst(useStore($history, { ssr: () => LOADING }));
   const href = at({ base: '', locale }, paths.profile('limits'));
-  const unlimited = limits !== null && bar === null;
+  const known = limits !== null;
   useEffect(() => {
-    if (unlimited) void loadHistory();
-  }, [unlimited]);
+    if (known) void loadHistory();
+  }, [known]);
   if (!limits || !bar) {
     if (limits && first)
       return (
@@ -32,12 +32,7 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
           <a className="link inline-flex min-h-6 items-center" href={href} data-popup="limits">
             {t('cashbox.set_limit')}
           </a>
-          <p>
-            {t('cashbox.person_documents')}{' '}
-            <a className="link" href={at({ base: '', locale }, paths.profile('verification'))}>
-              {t('cashbox.person_which')}
-            </a>
-          </p>
+          <Documents locale={locale} />
         </Notice>
       );
     return (
@@ -47,7 +42,7 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
     );
   }
   const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
-  const label = t('cashbox.your_limit', { period: bar.period, amount: money(bar.limitMinor) });
+  const label = t('cashbox.your_limit', { whose: bar.whose, period: bar.period, amount: money(bar.limitMinor) });
   return (
     <div className="grid gap-2">
       <div className="flex justify-between gap-3 text-[0.8125rem] text-muted">
@@ -62,6 +57,24 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
         label={label}
         full={usedUp || issue?.code === 'over_limit'}
       />
+      {first && (
+        <div className="text-[0.8125rem] text-muted">
+          <Documents locale={locale} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** What is asked of her before money leaves again: said before the first comes in. */
+function Documents({ locale }: { locale: string }) {
+  const t = useT();
+  return (
+    <p>
+      {t('cashbox.person_documents')}{' '}
+      <a className="link" href={at({ base: '', locale }, paths.profile('verification'))}>
+        {t('cashbox.person_which')}
+      </a>
+    </p>
   );
 }

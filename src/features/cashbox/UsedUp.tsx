@@ -17,13 +17,17 @@ export function UsedUp({ view, bar }: { view: OrderView; bar: Bar }) {
   const { currency, locale, limits, range } = view;
   const t = useT();
   const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
-  const { period, limitMinor, remainingMinor, freesAtMs } = bar;
+  const { whose, period, limitMinor, remainingMinor, freesAtMs } = bar;
   return (
     <>
       <Notice tone="warning">
         <p>
           <b>
-            {t(remainingMinor > 0 ? 'cashbox.limit_short' : 'cashbox.limit_used', { period, limit: money(limitMinor) })}
+            {t(remainingMinor > 0 ? 'cashbox.limit_short' : 'cashbox.limit_used', {
+              whose,
+              period,
+              limit: money(limitMinor),
+            })}
           </b>{' '}
           {remainingMinor > 0 &&
             t('cashbox.limit_rest', { amount: money(remainingMinor), least: money(range?.minMinor ?? 0) })}

@@ -1,8 +1,10 @@
 // The one deposit limit worth showing beside an amount: the one with the least room left.
-import type { UserLimits } from '#shared/contract/limits.ts';
+import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
 
 export type Bar = {
+  /** Who set it: her own she can change, the operator's and the market's hold for everybody. */
+  readonly whose: UserLimit['source'];
   readonly period: string;
   readonly limitMinor: number;
   readonly usedMinor: number;
@@ -15,10 +17,11 @@ export type Bar = {
 export function tightest({ limits, rules }: UserLimits, currency: string): Bar | null {
   const bars = limits
     .filter(({ type, state }) => type === 'deposit' && (state === 'active' || state === 'confirmed'))
-    .flatMap(({ period, accounts, window }) =>
+    .flatMap(({ source, period, accounts, window }) =>
       accounts
         .filter((account) => account.currency === currency)
         .map((account) => ({
+          whose: source,
           period: period ?? 'day',
           limitMinor: account.amount_cents,
           usedMinor: account.current_value_amount_cents,

@@ -131,9 +131,34 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
   expect(tightest(told('calendar'), 'USD')).toBeNull();
 });
 
+test('the bar says whose limit it is: her own, the operator’s or the market’s [S4.09]', () => {
+  const said = (whose: UserLimit['source']) =>
+    ['your_limit', 'limit_used', 'limit_short'].map((name) =>
+      t(`cashbox.${name}`, { whose, period: 'week', amount: '€ 120', limit: '€ 120' }),
+    );
+  expect(said('player')).toEqual([
+    'Your weekly limit: € 120',
+    'Your weekly deposit limit of € 120 is used up.',
+    'Your weekly deposit limit of € 120 leaves too little.',
+  ]);
+  expect(said('operator')[0]).toBe('Perigee’s weekly limit: € 120');
+  expect(said('market')[0]).toBe('Your country’s weekly limit: € 120');
+  for (const whose of ['operator', 'market'] as const)
+    for (const text of said(whose)) expect(text).not.toMatch(/\byour (week|dep)/i);
+  const row = (source: UserLimit['source'], remaining_cents: number) =>
+    ({
+      ...{ type: 'deposit', period: 'day', state: 'active', source, window: null },
+      accounts: [{ currency: 'EUR', amount_cents: 9, current_value_amount_cents: 1, remaining_cents, unit_cents: 100 }],
+    }) as UserLimit;
+  const limits = [row('player', 8_000), row('market', 7_000)];
+  const rules = { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 } as const;
+  expect(tightest({ limits, rules, as_of: '' }, 'EUR')?.whose).toBe('market');
+});
+
 test('a limit is used up without room, or with less than the least amount of the way', () => {
   const bar = (remainingMinor: number) => ({
-    ...{ period: 'day', limitMinor: 12_000, usedMinor: 12_000 - remainingMinor, freesAtMs: null },
+    ...{ whose: 'player' as const, period: 'day', limitMinor: 12_000, usedMinor: 12_000 - remainingMinor },
+    freesAtMs: null,
     remainingMinor,
   });
   const range = { minMinor: 1_000, maxMinor: null };
@@ -151,7 +176,7 @@ test.each([
   ['-5', 'The amount must be more than zero.'],
   ['5', 'At least € 10.'],
   ['5000.01', 'At most € 5,000.'],
-  ['71', 'Your deposit limit leaves € 70.'],
+  ['71', 'The deposit limit leaves € 70.'],
 ])('an amount of "%s" is told: %s', (typed, said) => {
   const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };
   const { issue } = judgeTyped(typed, 100, '.', typed === '5000.01' ? { ...bounds, room: null } : bounds);

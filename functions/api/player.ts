@@ -266,6 +266,14 @@ function asAccounts(answer: Answer<WalletView>): Answer<contract.Accounts> {
       available_to_cashout_cents: cashoutMinor,
       held_cents: heldMinor,
       bonus_cents: bonusMinor,
+      balances: {
+        real_cents: amountMinor,
+        bonus_cents: bonusMinor,
+        common_cents: amountMinor + bonusMinor,
+        // Nothing is to be wagered while there is no bonus.
+        total_wagering_cents: 0,
+        wagered_cents: 0,
+      },
     })),
   });
 }

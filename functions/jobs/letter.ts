@@ -29,8 +29,13 @@ async function aboutOf(env: Env, locale: string, mail: MailWish): Promise<Pick<L
     const { token, ...values } = mail.values;
     return { path: paths.limitsConfirm(String(token)), values };
   }
-  const { paymentId, amountMinor, currency, reason } = mail.values;
   const t = translator(locale, await messagesOf(env, locale));
+  if (mail.template === 'document_refused') {
+    const { kind, reason } = mail.values;
+    const values = { kind: t(`verification.kind.${kind}`), reason: t(`verification.reason.${reason}`) };
+    return { path: paths.profile('verification'), values };
+  }
+  const { paymentId, amountMinor, currency, reason } = mail.values;
   const amount = formatMoney(Number(amountMinor), String(currency), locale);
   return { path: paths.payment(String(paymentId)), values: { amount, reason: t(`cashbox.reason.${reason}`) } };
 }

@@ -134,16 +134,23 @@ export function judgeDocument(desk: Desk, verdict: DocumentVerdict): DocumentVie
   // What has run out already proves nothing, whatever else was right about it.
   const over = verdict.validUntilMs !== null && verdict.validUntilMs <= desk.nowMs;
   const state = verdict.approved && !over ? 'approved' : 'refused';
+  const why = state === 'approved' ? null : over ? 'out_of_date' : (reason ?? 'other');
   run(
     desk,
     'update document set state = ?, reason = ?, vendor = ?, vendor_ref = ?, judged_at = ?, valid_until = ? where no = ?',
-    ...[state, state === 'approved' ? null : over ? 'out_of_date' : (reason ?? 'other'), vendor, vendorRef, desk.nowMs],
+    ...[state, why, vendor, vendorRef, desk.nowMs],
     ...[verdict.validUntilMs, row.no],
   );
   if (state === 'approved' && verdict.validUntilMs !== null)
     plan(desk, 'document.expire', row.no, verdict.validUntilMs);
   tellWork(desk, verdict.documentId, false);
   settle(desk, state === 'refused' ? 'document_refused' : null);
+  if (why !== null) {
+    // It may be judged days later, when she thinks that all is done.
+    const { email, locale } = profileOf(desk);
+    const values = { kind: row.kind, reason: why };
+    desk.facts.push({ type: 'mail.wanted', mail: { template: 'document_refused', email, locale, values } });
+  }
   return view(desk, rowOf(desk, verdict.documentId));
 }
 

@@ -1,6 +1,6 @@
 // Who the player is: told by D1 at birth, changed by herself, by identity, and by rules of the house.
 
-import { halfOf, vipStatus } from '#shared/domain/groups.ts';
+import { halfOf, hasMoreAccounts, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
@@ -89,7 +89,7 @@ export function profileView(profile: Profile): ProfileView {
 
 export function payer(desk: Desk): PayerView {
   const { country, firstName, lastName, email, groups } = profileOf(desk);
-  return { country, firstName, lastName, email, status: vipStatus(groups) };
+  return { country, firstName, lastName, email, status: vipStatus(groups), multiAccount: hasMoreAccounts(groups) };
 }
 
 function save(desk: Desk, profile: Profile): ProfileView {

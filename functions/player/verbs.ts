@@ -124,6 +124,7 @@ export interface ProfileView extends ProfileFields {
 export interface PayerView extends Pick<ProfileView, 'country' | 'firstName' | 'lastName' | 'email'> {
   /** Her rank in the VIP club. */
   status: string;
+  multiAccount: boolean;
 }
 /** A page of one of the object's tables, and the names of all of them. */
 export interface DossierPage {

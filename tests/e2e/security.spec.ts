@@ -101,11 +101,9 @@ test('giving a proof up changes nothing and says nothing', { tag: '@long' }, asy
   expect((await player.client.ask<{ enabled: boolean }>('/api/users/two_factor')).enabled).toBe(false);
 });
 
-test('a sign-in that the browser keeps is used, and one that worked is offered to it', { tag: '@long' }, async ({
-  page,
-  context,
-  player,
-}) => {
+test('a sign-in that the browser keeps is used, and one that worked is offered to it [S7.126]', {
+  tag: '@long',
+}, async ({ page, context, player }) => {
   await context.clearCookies({ name: 'perigee.session_data' });
   await context.clearCookies({ name: 'perigee_shell' });
   const stored: string[] = [];

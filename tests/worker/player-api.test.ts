@@ -138,6 +138,17 @@ describe('profile', () => {
     expect(read<Accounts>(await open('EUR')).accounts.find(({ active }) => active)?.currency).toBe('EUR');
     expect((await other.client.send('/api/player/accounts?compatibility=1')).status).toBe(200);
   });
+
+  test('an account says its five balances: cash, bonus, both, and what is wagered of what is to be [S3.04]', async () => {
+    const { client } = await funded();
+    const { accounts } = await client.ask<Accounts>('/api/player/accounts');
+    const [{ balances, amount_cents }] = accounts as [Accounts['accounts'][number]];
+    expect(amount_cents).toBe(10_000);
+    expect(balances).toEqual({
+      ...{ real_cents: 10_000, bonus_cents: 0, common_cents: 10_000 },
+      ...{ total_wagering_cents: 0, wagered_cents: 0 },
+    });
+  });
 });
 
 describe('a bet', () => {

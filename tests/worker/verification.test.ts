@@ -3,7 +3,7 @@ import { MERIDIAN_SIGNATURE } from '#functions/ports/kyc/meridian.ts';
 import { signature } from '#functions/ports/signature.ts';
 import { sandboxSecret } from '#functions/sandbox/kyc/origin.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
-import { until } from '#kit/player.ts';
+import { letterTo, linkIn, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { Document, Verification } from '#shared/contract/verification.ts';
 import { MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
@@ -39,6 +39,10 @@ test('two documents are sent by signed links, judged by the vendor, and verify; 
   expect((await put(refused.uploadUrl)).status).toBe(204);
   await until(async () => (await read(player)).documents[0]?.state === 'refused');
   expect((await read(player)).documents[0]?.reason).toBe('unreadable');
+  const letter = await letterTo(player.client, player.email);
+  expect(letter.subject).toBe('Please send another document');
+  expect(letter.text).toContain('Passport: It cannot be read: take the picture in daylight');
+  expect(linkIn(letter).pathname).toBe('/profile/verification');
   for (const [kind, name] of [
     ['passport', 'passport.png'],
     ['utility_bill', 'bill.png'],

@@ -25,6 +25,8 @@ export interface Payer {
   email: string;
   /** The rank in the VIP club that her groups give (custom_player_status). */
   status: string;
+  /** She is known to have further accounts. */
+  multiAccount: boolean;
 }
 
 export interface Fraud {

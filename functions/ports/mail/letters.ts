@@ -6,7 +6,8 @@ import type { Letter } from './index.ts';
 
 export type Template =
   | ('confirm' | 'join' | 'reset' | 'taken' | 'changed' | 'device' | 'limit_confirm' | 'protection')
-  | ('email_old' | 'email_new' | 'email_changed' | 'autologin' | 'excluded' | 'cashout_refused');
+  | ('email_old' | 'email_new' | 'email_changed' | 'autologin' | 'excluded' | 'cashout_refused')
+  | 'document_refused';
 
 export type LetterWish = {
   readonly template: Template;

@@ -148,7 +148,7 @@ export interface LedgerFact extends LedgerLine {
 }
 /** A mail that the object asks for; jobs/on-event sends it through ports/mail, deduped by (playerId, no). */
 export interface MailWish {
-  template: 'limit_confirm' | 'cashout_refused';
+  template: 'limit_confirm' | 'cashout_refused' | 'document_refused';
   email: string;
   locale: string;
   values: Record<string, string | number>;

@@ -84,6 +84,14 @@ export const account = z.object({
   available_to_cashout_cents: z.int(),
   held_cents: z.int(),
   bonus_cents: z.int(),
+  /** The five balances of spec S3.04: `common` is real and bonus together, wagering what bonuses ask for and what is done of it. */
+  balances: z.object({
+    real_cents: z.int(),
+    bonus_cents: z.int(),
+    common_cents: z.int(),
+    total_wagering_cents: z.int(),
+    wagered_cents: z.int(),
+  }),
   active: z.boolean(),
 });
 export type Account = z.infer<typeof account>;

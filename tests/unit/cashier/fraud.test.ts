@@ -11,12 +11,13 @@ const MOVED: Movement = {
   ...{ playerId: 'player-1', paymentId: 'P1042-1', paymentSystem: 'apsis', currency: 'EUR', amountMinor: 5000 },
   ...{ type: 'transaction', bin: '424242', last4: '4242' },
 };
+const KNOWN_AS = { status: 'platinum', multiAccount: true };
 const payerOf = (player: TestPlayer) => ({ payer: async () => player.do((desk) => payer(desk)) });
 
 describe('the fraud check', () => {
-  test('is told who pays, from where, with what and in which browser [S7.091 S5.21]', async () => {
+  test('is told who pays, from where, with what and in which browser, and that she has further accounts [S7.091 S5.21 S1.06]', async () => {
     const player = new TestPlayer();
-    player.get((desk) => addGroups(desk, [257, 255]));
+    player.get((desk) => addGroups(desk, [257, 255, 100]));
     const DB = memoryD1();
     const at = new Date(0).toISOString();
     await DB.prepare(
@@ -37,7 +38,7 @@ describe('the fraud check', () => {
     expect(asked).toEqual([
       {
         ...MOVED,
-        payer: { country: 'DE', firstName: 'Grace', lastName: 'Hopper', email: 'ada@example.com', status: 'platinum' },
+        payer: { country: 'DE', firstName: 'Grace', lastName: 'Hopper', email: 'ada@example.com', ...KNOWN_AS },
         dfpc: 'finger',
       },
     ]);

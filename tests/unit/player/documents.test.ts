@@ -80,6 +80,15 @@ test('a refusal says why, another document takes its place, and an accepted one 
   const first = sent(player);
   player.get((desk) => judgeDocument(desk, verdict(first, false)));
   expect(player.get((desk) => verification(desk)).documents[0]).toMatchObject({ state: 'refused', reason: 'cropped' });
+  const letters = () =>
+    player.store
+      .all<{ body: string }>('select body from outbox')
+      .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
+      .filter(({ type }) => type === 'mail.wanted');
+  const values = { kind: 'passport', reason: 'cropped' };
+  expect(letters()).toMatchObject([{ mail: { template: 'document_refused', values } }]);
+  player.get((desk) => judgeDocument(desk, verdict(first, false)));
+  expect(letters()).toHaveLength(1);
   for (const kind of ['passport', 'utility_bill'] as const) judged(player, kind, true, { key: `again ${kind}` });
   expect(verified(player)).toBe(true);
   const more = sent(player, 'identity_card');

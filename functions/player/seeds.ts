@@ -39,6 +39,23 @@ export const currentSeed = (desk: Desk): Seed =>
 
 const successor = (desk: Desk, current: Seed): Seed => seedByNo(desk, current.no + 1);
 
+/** The commitment that waits for a first client seed; null once one is chosen. */
+export function awaited(desk: Desk): string | null {
+  const { client, hash } = currentSeed(desk);
+  return client === '' ? hash : null;
+}
+
+/**
+ * A first client seed that comes with a bet: taken only for the commitment that it was chosen after. Where another tab has
+ * chosen, that one stays. Refuses `bet.invalid`.
+ */
+export function chooseFirst(desk: Desk, { seedHash, clientSeed }: { seedHash: string; clientSeed: string }): void {
+  const waiting = awaited(desk);
+  if (waiting === null) return;
+  if (seedHash !== waiting || !isClientSeed(clientSeed)) throw new Undo(refuse('bet.invalid', { why: 'seed' }));
+  remember(desk, 'seed', { ...currentSeed(desk), client: clientSeed });
+}
+
 /** The seeds of the next bet; its nonce is spent with it. Whoever bets without having chosen a client seed gets a random one. */
 export function takeNonce(desk: Desk): Seed {
   const current = currentSeed(desk);

@@ -7,6 +7,7 @@ import { lastSeq, since } from './events.ts';
 import { notifications } from './inbox.ts';
 import { headOf } from './ledger.ts';
 import { payments } from './payments.ts';
+import { awaited } from './seeds.ts';
 
 const SNAPSHOT_PAYMENTS = 20;
 
@@ -42,7 +43,8 @@ function snapshot(desk: Desk): LiveFrame {
       ...{ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
     }),
   );
-  return { kind: 'resync', seq, no, snapshot: { accounts, payments: latest, notices: notifications(desk) } };
+  const told = { accounts, payments: latest, notices: notifications(desk), seedHash: awaited(desk) };
+  return { kind: 'resync', seq, no, snapshot: told };
 }
 
 /** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */

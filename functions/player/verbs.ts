@@ -208,6 +208,8 @@ export interface BetInput extends Keyed {
   currency: Currency;
   /** The engine's opening action (a slot's spin, roulette's bets); its shape is the engine's. */
   action: unknown;
+  /** Her first client seed, and the commitment that her browser had seen when it made it. */
+  seed?: { seedHash: string; clientSeed: string };
 }
 /** What the catalogue in force says of a title, which may be newer than what the build was shipped with. */
 export interface Standing {

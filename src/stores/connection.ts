@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { type LiveState, openLive } from '#src/client/live.ts';
+import { tellCommitment } from './commitment.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { endSession } from './session.ts';
@@ -20,7 +21,9 @@ export function goLive(): void {
   stop ??= openLive({
     state: (state) => $state.set(state),
     event: apply,
-    resync({ accounts, payments, notices }) {
+    resync({ accounts, payments, notices, seedHash }) {
+      // Before the balance: a bet that waits for it takes her seed with it.
+      tellCommitment(seedHash);
       tellAll(accounts);
       tellPayments(payments);
       tellNotices(notices);

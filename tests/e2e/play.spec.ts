@@ -67,20 +67,23 @@ test('her first client seed is made in her browser, after the commitment; a roun
   await deposit(player, 5000);
   const before = await player.client.ask<Seeds>('/api/fairness/seeds');
   expect(before.clientSeed).toBeNull();
-  const chosen: unknown[] = [];
+  const chosen: { seedHash: string; clientSeed: string }[] = [];
+  let asked = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/fairness/seeds'))
-      chosen.push(request.postDataJSON().clientSeed);
+    if (request.method() === 'POST' && request.url().endsWith('/api/rounds')) chosen.push(request.postDataJSON().seed);
+    if (request.url().endsWith('/api/fairness/seeds')) asked += 1;
   });
   await page.goto(perihelion);
   await spin(page).click();
   await expect(rowsOf(page)).toHaveCount(1);
   const { items } = await player.client.ask<{ items: Round[] }>('/api/rounds');
   const [round] = items;
-  expect(round?.fairness).toMatchObject({ seedHash: before.seedHash, clientSeed: chosen[0], nonce: 0 });
+  expect(chosen).toEqual([{ seedHash: before.seedHash, clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+  expect(round?.fairness).toMatchObject({ ...chosen[0], nonce: 0 });
+  // The socket told the commitment: nothing is asked for between the balance and the bet.
+  expect(asked).toBe(0);
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(1);
-  expect(chosen).toHaveLength(1);
 
   await page.route(`**/api/rounds/${round?.id}`, async (route) => {
     const answer = await route.fetch();

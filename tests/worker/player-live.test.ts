@@ -4,7 +4,7 @@ import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
-import type { RoundAnswer } from '#shared/contract/rounds.ts';
+import type { RoundAnswer, Seeds } from '#shared/contract/rounds.ts';
 import { LIVE_CLOSE, LIVE_KEPT } from '#shared/contract/socket.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -28,6 +28,8 @@ test('the balance arrives in two tabs as it is told, seq by seq [I39 S7.144]', a
   for (const tab of tabs) await tab.until((frames) => frames.length > 0);
   const first = tabs[0]?.frames[0];
   expect(first).toMatchObject({ kind: 'resync', snapshot: { accounts: [{ currency: 'EUR', amountMinor: 10_000 }] } });
+  const { seedHash } = await client.ask<Seeds>('/api/fairness/seeds');
+  expect(first).toMatchObject({ snapshot: { seedHash } });
   const { wallet } = await bet(client);
   for (const tab of tabs) {
     await tab.until(() => tab.events().some(({ seq }) => seq === wallet.seq));

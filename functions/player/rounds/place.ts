@@ -7,7 +7,7 @@ import { once } from '../commands.ts';
 import { type Desk, rateOf, Undo } from '../desk.ts';
 import { plan } from '../due.ts';
 import { guardTime } from '../limits/guard.ts';
-import { takeNonce } from '../seeds.ts';
+import { chooseFirst, takeNonce } from '../seeds.ts';
 import type { Title } from '../titles.ts';
 import type { Asker, BetInput, RoundAnswer } from '../verbs.ts';
 import * as money from './money.ts';
@@ -21,6 +21,7 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
     mayStart(desk);
     const opening = ownDraw(mayOpen(desk, asker, input, title));
     mayPay(desk, opening);
+    if (input.seed) chooseFirst(desk, input.seed);
     return open(desk, opening, null);
   }).answer;
 }

@@ -1,8 +1,10 @@
 // The player's accounts where the socket does not tell them, and another one to play with: few ever need it, so its code comes
 // when one does.
 import { createAccount, listAccounts } from '#shared/contract/player.ts';
+import { readSeeds } from '#shared/contract/rounds.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { call } from '#src/client/api.ts';
+import { tellCommitment } from '#src/stores/commitment.ts';
 import { $accounts, tellAll } from '#src/stores/wallet.ts';
 import type { Refused } from './game.ts';
 
@@ -14,8 +16,9 @@ export async function playWith(currency: Currency): Promise<Refused | null> {
 
 /** A network that lets no socket through must not keep a player from her table; what the socket said meanwhile is newer. */
 export async function askAccounts(): Promise<void> {
-  const called = await call(listAccounts);
+  const [called, seeds] = await Promise.all([call(listAccounts), call(readSeeds)]);
   if (!called.ok || $accounts.get()) return;
+  if (seeds.ok && seeds.value.clientSeed === null) tellCommitment(seeds.value.seedHash);
   tellAll(
     called.value.accounts.map(({ currency, active, ...cents }) => ({
       ...{ currency, active },

@@ -1,37 +1,27 @@
 // Real money: the server decides. The key of a bet is made here, before the first try, and kept until an answer is known.
 import { answerRealityCheck, listLimits, readRealityCheck } from '#shared/contract/limits.ts';
-import {
-  actOnRound,
-  listRounds,
-  placeBet,
-  type Round,
-  type RoundAnswer,
-  readRound,
-  readSeeds,
-  rotateSeeds,
-} from '#shared/contract/rounds.ts';
+import { actOnRound, listRounds, placeBet, type Round, type RoundAnswer, readRound } from '#shared/contract/rounds.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { randomSeed } from '#src/client/seed.ts';
 import { paths } from '#src/paths.ts';
+import { $commitment, tellCommitment } from '#src/stores/commitment.ts';
 import type { Asked, Dealer, Dealt, Past, TableGame } from './game.ts';
 
 /** No answer came: the bet may have been placed. It is asked for again with the same key, never anew. */
 const UNKNOWN = 'server.unavailable';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
-  let unanswered: { key: string; asked: Asked; currency: string } | undefined;
-  let seeded: Promise<void> | undefined;
+  let unanswered: { key: string; asked: Asked & Seeded; currency: string } | undefined;
   let unansweredMove: { key: string; id: string; action: Json } | undefined;
   return {
     async deal(asked) {
       const code = unanswered?.currency ?? currency();
       if (!isCurrency(code)) return { ok: false, code: 'currency.refused' };
-      const pending = unanswered ?? { key: newKey(), asked, currency: code };
+      const pending = unanswered ?? { key: newKey(), asked: { ...asked, ...seeded() }, currency: code };
       unanswered = pending;
-      await seeded;
       const body = { game: game.id, ...pending.asked, currency: code };
       const called = await call(placeBet, { body, key: pending.key });
       if (!called.ok) {
@@ -39,6 +29,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
         return { ok: false, code: called.problem.code, data: called.problem.data };
       }
       unanswered = undefined;
+      tellCommitment(null);
       return { ok: true, value: answered(called.value) };
     },
     async act(id, action) {
@@ -57,12 +48,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       const round = await openRound(game);
       return round ? dealtOf(round) : null;
     },
-    past() {
-      const past = pastRounds(game);
-      // Who has played here has seeds; who may have played nowhere yet chooses hers before her first bet.
-      seeded = past.then(({ rounds }) => (rounds.length === 0 ? chooseSeed() : undefined));
-      return past;
-    },
+    past: () => pastRounds(game),
   };
 }
 
@@ -73,11 +59,12 @@ export async function pastRounds(game: TableGame): Promise<Past> {
   return { rounds: items.filter(({ status }) => status === 'settled').map(dealtOf), nextAtMs };
 }
 
-/** Her part of the draw is made in her browser once the server has committed to its own (games.md, The draw). */
-async function chooseSeed(): Promise<void> {
-  const seeds = await call(readSeeds);
-  if (!seeds.ok || seeds.value.clientSeed !== null) return;
-  await call(rotateSeeds, { body: { clientSeed: randomSeed() }, key: newKey() });
+type Seeded = { seed?: { seedHash: string; clientSeed: string } };
+
+/** Her part of the draw is made in her browser once the server has committed to its own, and goes with her first bet (games.md, The draw). */
+function seeded(): Seeded {
+  const seedHash = $commitment.get();
+  return seedHash === null ? {} : { seed: { seedHash, clientSeed: randomSeed() } };
 }
 
 /** The round of hers that is open at this table; null where there is none. */

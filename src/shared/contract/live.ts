@@ -75,6 +75,8 @@ export const liveSnapshot = z.object({
   accounts: z.array(liveAccount),
   payments: z.array(livePayment),
   notices: z.array(liveNotice),
+  /** The server's commitment for her first bet, while no client seed is chosen for it; null once one is. */
+  seedHash: z.nullable(z.string()),
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 

@@ -56,7 +56,16 @@ export const roundAnswer = z.object({
 });
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
-export const betBody = z.strictObject({ game: gameId, stakeMinor: z.int().check(z.gt(0)), currency, action });
+const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+export const betBody = z.strictObject({
+  game: gameId,
+  stakeMinor: z.int().check(z.gt(0)),
+  currency,
+  action,
+  /** A first client seed and the commitment that it was chosen after; of no effect where one is chosen already. */
+  seed: z.optional(z.strictObject({ seedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed })),
+});
 export type BetBody = z.infer<typeof betBody>;
 export const actBody = z.strictObject({ action });
 export type ActBody = z.infer<typeof actBody>;
@@ -103,7 +112,7 @@ export const seeds = z.object({
   ),
 });
 export type Seeds = z.infer<typeof seeds>;
-export const rotateBody = z.strictObject({ clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) });
+export const rotateBody = z.strictObject({ clientSeed });
 
 const stakeRefusals = [
   'funds.insufficient',

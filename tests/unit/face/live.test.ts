@@ -42,7 +42,7 @@ const event = (seq: number) => ({
   kind: 'event',
   event: { seq, no: seq, atMs: 1000, channel: 'game_limits', type: 'limits.changed', data: {} },
 });
-const snapshot = { accounts: [], payments: [], notices: [] };
+const snapshot = { accounts: [], payments: [], notices: [], seedHash: null };
 
 let heard: number[];
 let resyncs: number;

@@ -131,6 +131,23 @@ describe('a bet', () => {
     expect(faults(player)).toEqual([]);
   });
 
+  test('takes a first client seed that was made after the commitment, once, and none for another commitment [I12]', () => {
+    const player = funded();
+    const { seedHash } = player.get((desk) => seeds(desk));
+    const other = { seedHash: commitmentOf('another'), clientSeed: 'early' };
+    expect(place(player, bet('a', { seed: other }))).toMatchObject({ code: 'bet.invalid' });
+    expect(player.get((desk) => seeds(desk)).clientSeed).toBeNull();
+    const fairnessOf = (key: string, seed: NonNullable<BetInput['seed']>) => {
+      player.pass(5000);
+      const answer = place(player, bet(key, { seed }));
+      return answer.ok ? answer.value.round.fairness : null;
+    };
+    expect(fairnessOf('b', { seedHash, clientSeed: 'hers' })).toMatchObject({ seedHash, clientSeed: 'hers', nonce: 0 });
+    // Another tab had seen the same commitment: what was chosen first stays.
+    expect(fairnessOf('c', { seedHash, clientSeed: 'later' })).toMatchObject({ clientSeed: 'hers', nonce: 1 });
+    expect(player.get((desk) => seeds(desk)).clientSeed).toBe('hers');
+  });
+
   test('made before a client seed was chosen draws with a random one, which stays', () => {
     const player = funded();
     const [first, second] = ['a', 'b'].map((key) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, fits, test } from '#kit/browser.ts';
 import { deposit } from '#kit/player.ts';
-import type { Round, Seeds } from '#shared/contract/rounds.ts';
+import type { Round, RoundAnswer, Seeds } from '#shared/contract/rounds.ts';
 
 const perihelion = '/play/kepler/perihelion';
 const equinox = '/play/kepler/equinox-roulette';
@@ -121,9 +121,20 @@ test('a refused stake says whose limit it is, what it leaves and when it fits ag
   });
   const stake = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
   await player.client.ask('/api/rounds', { json: stake });
+  // A small phone: what stands below the controls is below the fold, and comes into sight by itself.
+  await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(perihelion);
-  await spin(page).click();
-  const refusal = page.locator('.refusal');
+  const refusal = page.locator('.refusal').filter({ hasText: 'Your stake limit' });
+  // Until the cycle of the round before is over, a press says so.
+  await expect(async () => {
+    await spin(page).click();
+    await expect(refusal).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const inSight = (box: Element) => {
+    const { left, top, bottom } = box.getBoundingClientRect();
+    return [top + 8, bottom - 8].every((y) => box.contains(document.elementFromPoint(left + 40, y)));
+  };
+  await expect.poll(() => refusal.evaluate(inSight)).toBe(true);
   await expect(refusal).toContainText(
     /Your stake limit per day is €\s?1\.50; €\s?0\.50 is left\. This amount fits again from \w+ \d+, \d{4}/,
   );
@@ -197,6 +208,43 @@ test('roulette is played with the keyboard alone', async ({ page, axe }) => {
   await axe(page);
   await page.getByRole('button', { name: 'Repeat' }).press('Enter');
   await expect(red).toHaveAccessibleDescription('1.00 FUN laid');
+});
+
+test('the verifier draws bought free spins without a paid one, and says of a round under an unknown configuration that it can’t be drawn', async ({
+  page,
+  player,
+}) => {
+  const drawn = (actions: unknown[]) =>
+    `/fairness#${new URLSearchParams({
+      ...{
+        game: 'aquanaut/spring-tide',
+        server: 'f2ac89b608eeb01312d115bce6741b32',
+        client: 'mine',
+        nonce: '3',
+        stake: '10300',
+        currency: 'FUN',
+      },
+      actions: JSON.stringify(actions),
+    })}`;
+  const first = page.locator('.drawn-spins figcaption').first();
+  await page.goto(drawn([{ buy: true }]));
+  await expect(first).toContainText('Free spin 1 ·');
+  await expect(page.getByText('Paid spin ·')).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto(drawn([null]));
+  await expect(first).toContainText('Paid spin ·');
+
+  await deposit(player, 5000);
+  const { round } = await player.client.ask<RoundAnswer>('/api/rounds', {
+    json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
+  });
+  await page.route(`**/api/rounds/${round.id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), configHash: 'f'.repeat(64) } });
+  });
+  await page.goto(`/fairness?round=${round.id}`);
+  await expect(page.getByText('The configuration that this round was drawn with is not known here')).toBeVisible();
+  await expect(page.getByText('The result is the one that was played')).toHaveCount(0);
 });
 
 test('rules and paytable are one press away and read the stake', async ({ page, axe }) => {

@@ -1,5 +1,5 @@
 // A refusal as one calm sentence with a way on.
-
+import { useEffect, useRef } from 'react';
 import { limitText } from '#src/i18n/limit.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -26,8 +26,13 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
   const locale = useLocale();
   const href = (path: string) => at(place, path);
   const way = wayOn(refused.code);
+  const box = useRef<HTMLDivElement>(null);
+  // It stands below the controls, which on a phone end where the screen does.
+  useEffect(() => {
+    if (refused) box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [refused]);
   return (
-    <div className="refusal">
+    <div ref={box} className="refusal">
       <Notice tone="warning">
         <p>{sentence()}</p>
         <div className="refusal-ways">

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
@@ -62,4 +63,24 @@ test('a mechanic or theme that players have no name for is told', () => {
     expect.stringMatching(/perihelion\.json:\d+ "features\.\d" names "teleport", .* write "feature\.teleport"/),
     expect.stringMatching(/perihelion\.json:\d+ "themes\.0" names "nowhere", /),
   ]);
+});
+
+test('the word for how a title swings follows from its certified sigma: by the recipe’s bounds for pokies, and alike for bets that are alike', () => {
+  const { assets } = publish('.');
+  const { snapshot } = assets.catalogue as ShippedCatalogue;
+  const titles = snapshot.names.map((_, i) => gameAt(snapshot, i));
+  const figuresOf = (id: string) => {
+    const text = readFileSync(`content/games/certificates/${id.replace('/', '-')}.json`, 'utf8');
+    return (JSON.parse(text) as { figures: { bet: string; sigma: string }[] }).figures;
+  };
+  const wordOf = (sigma: number) => (sigma < 3 ? 'low' : sigma < 4.5 ? 'medium' : sigma < 6.5 ? 'high' : 'very-high');
+  const pokies = titles.filter(({ engine }) => engine === 'slots');
+  expect(pokies.length).toBeGreaterThanOrEqual(12);
+  expect(Object.fromEntries(pokies.map(({ id, volatility }) => [id, volatility]))).toEqual(
+    Object.fromEntries(pokies.map(({ id }) => [id, wordOf(Number(figuresOf(id)[0]?.sigma))])),
+  );
+  const straights = titles
+    .filter(({ engine }) => engine === 'roulette')
+    .map(({ id, volatility }) => [figuresOf(id).find(({ bet }) => bet === 'straight')?.sigma, volatility]);
+  expect(new Set(straights.map(String)).size).toBe(1);
 });

@@ -50,14 +50,14 @@ test('a catalogue that is published takes effect without a deploy: lists, pages 
   // Within half a minute the pointer is not asked again.
   expect(await names()).toEqual(shipped.names);
   await halfMinute();
-  await soon(['Vesper Comet', ...shipped.names]);
+  await soon([...shipped.names, 'Vesper Comet']);
   expect(await shown('/pokies')).toContain('Vesper Comet');
 });
 
 test('keeps the last good one while the store points to nothing, to another text, or to no catalogue', async () => {
   await publish([...shippedGames, newcomer]);
   await halfMinute();
-  const before = ['Vesper Comet', ...shipped.names];
+  const before = [...shipped.names, 'Vesper Comet'];
   await soon(before);
   const store = await storeOf(worker);
   const text = JSON.stringify({ format: 99 });
@@ -172,7 +172,7 @@ test('pages that tell of games tell forty at most, however many there are; a stu
 test('a title of a studio that is not connected has a page that says so, leads on, and is in no search engine; chance never draws it', async () => {
   await publish([...shippedGames, newcomer]);
   await halfMinute();
-  await soon(['Vesper Comet', ...shipped.names]);
+  await soon([...shipped.names, 'Vesper Comet']);
   const page = await visitor.send(`/play/${newcomer.id}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain('are not connected yet');
@@ -185,7 +185,7 @@ test('a title of a studio that is not connected has a page that says so, leads o
   expect(data[0]).toMatchObject({ identifier: newcomer.id, in_house: false });
   await publish([newcomer, ...shippedGames.slice(0, 1)]);
   await halfMinute();
-  await soon(['Vesper Comet', ...shipped.names.slice(0, 1)]);
+  await soon([...shipped.names.slice(0, 1), 'Vesper Comet']);
   for (let i = 0; i < 12; i++)
     expect((await visitor.send<Game>('/api/games/random')).body.identifier).toBe(shippedGames[0]?.id);
 });

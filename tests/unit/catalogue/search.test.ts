@@ -44,6 +44,24 @@ test('a title called exactly so comes before those that only begin so, whatever 
   ]);
 });
 
+test('among equals what can be opened comes first: before a studio that is not connected, and what her country closes', () => {
+  const all = [
+    madeGame({ name: 'Orbit Outside', engine: '', rank: 90 }),
+    madeGame({ name: 'Orbit Closed', blocked: ['AT'], rank: 80 }),
+    madeGame({ name: 'Orbit Ours', rank: 10 }),
+    madeGame({ name: 'Slow Orbit', rank: 99 }),
+  ];
+  expect(found('orb', all)).toEqual(['Orbit Closed', 'Orbit Ours', 'Orbit Outside', 'Slow Orbit']);
+  const inAustria = seenAt(all, { country: 'AT' }).find({ title: 'orb' });
+  expect(inAustria.slice(0, 9).map(({ name }) => name)).toEqual([
+    'Orbit Ours',
+    'Orbit Outside',
+    'Orbit Closed',
+    'Slow Orbit',
+  ]);
+  expect(found('orbit outside', all)).toEqual(['Orbit Outside']);
+});
+
 test('does not mind case, accents, apostrophes and letters of other alphabets [S7.056]', () => {
   expect(found('LIONS')).toEqual(['Lion’s Share']);
   expect(found("lion's sh")).toEqual(['Lion’s Share']);

@@ -122,8 +122,8 @@ export class OpenCatalogue {
       shelf: (of = {}) => this.shelf(key, listed, of),
       find: (filter, order) =>
         filter.title === undefined
-          ? this.#find(listed, filter, order, names)
-          : this.#search(key, known, filter, order, names),
+          ? this.#find(view, filter, order, names)
+          : this.#search(key, view, filter, order, names),
       get games() {
         return open.shelf(key, listed, {}).slice(0, open.size);
       },
@@ -173,12 +173,12 @@ export class OpenCatalogue {
   }
 
   /** Most of what is typed was typed before: the first of what was found is kept, a name alone is asked for most. */
-  #search(view: string, known: Bits, filter: GameFilter, order: Order | undefined, names: Names): Found {
-    const search = (): Found => this.#find(known, filter, order, names);
+  #search(key: string, view: View, filter: GameFilter, order: Order | undefined, names: Names): Found {
+    const search = (): Found => this.#find(view, filter, order, names);
     const alone = Object.values(filter).filter((part) => part !== undefined).length === 1;
     if (!alone || order !== undefined) return search();
-    const key = [view, names.locale, fold(filter.title ?? '')].join('\n');
-    const kept = this.#answers.get(key) ?? this.#answers.set(key, this.#answer(known, filter.title ?? '', names));
+    const asked = [key, names.locale, fold(filter.title ?? '')].join('\n');
+    const kept = this.#answers.get(asked) ?? this.#answers.set(asked, this.#answer(view, filter.title ?? '', names));
     return {
       count: kept.count,
       slice: (from, to) =>
@@ -189,13 +189,19 @@ export class OpenCatalogue {
     };
   }
 
-  #answer(known: Bits, title: string, names: Names): Answer {
-    const found = this.#ordered(this.index.find(title, names, known), undefined);
+  #answer(view: View, title: string, names: Names): Answer {
+    const found = this.#ordered(this.#matches(view, title, names), undefined);
     return { count: found.count, first: found.places(0, ANSWERED) };
   }
 
-  #find(base: Bits, filter: GameFilter, order: Order | undefined, names: Names): Found {
-    const tiers = filter.title === undefined ? [base] : this.index.find(filter.title, names, base);
+  /** Best first; among equals what her country closes is last. */
+  #matches({ listed, known }: View, title: string, names: Names): Bits[] {
+    const tiers = this.index.find(title, names, known);
+    return known === listed ? tiers : tiers.flatMap((tier) => [both(tier, listed), without(tier, listed)]);
+  }
+
+  #find(view: View, filter: GameFilter, order: Order | undefined, names: Names): Found {
+    const tiers = filter.title === undefined ? [view.listed] : this.#matches(view, filter.title, names);
     const chosen = this.#parts(filter);
     const parts = Object.values(chosen).filter((part) => part !== undefined);
     const passed = tiers.map((tier) => parts.reduce(both, tier));

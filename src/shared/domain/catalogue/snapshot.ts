@@ -1,5 +1,5 @@
 // The catalogue as it is stored and held in memory: a column per field, and each value that titles share written once.
-import type { CatalogueGame, CatalogueProducer } from './game.ts';
+import { type CatalogueGame, type CatalogueProducer, isOwn } from './game.ts';
 
 /** Raised when what is stored changes its shape: a build reads its own format only. */
 export const FORMAT = 3;
@@ -35,14 +35,16 @@ export type Column<Value> = { readonly values: readonly Value[]; readonly of: re
 export type Snapshot = {
   readonly format: typeof FORMAT;
   readonly producers: readonly CatalogueProducer[];
-  /** Highest rank first. */
+  /** What can be opened here before what is only shown; of each the highest rank first. */
   readonly names: readonly string[];
   readonly slugs: readonly string[];
   readonly columns: { readonly [Field in Shared]: Column<CatalogueGame[Field]> };
 };
 
 export function snapshotOf(games: readonly CatalogueGame[], producers: readonly CatalogueProducer[]): Snapshot {
-  const sorted = games.toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1));
+  const sorted = games.toSorted(
+    (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.rank - a.rank || (a.id < b.id ? -1 : 1),
+  );
   return {
     format: FORMAT,
     producers,

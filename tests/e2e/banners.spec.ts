@@ -227,34 +227,63 @@ test('the line at the sign-in buttons can be closed and is back after two minute
   await expect(line.getByRole('link')).toHaveAttribute('href', '/pokies');
 });
 
-test('a player is shown a new studio and a special title, each once and one at a time [S4.74 S2.156]', {
-  tag: '@long',
-}, async ({ page, player }) => {
+test('a player is shown a new studio, then special titles by their rank, each once, one a visit, and never over what is open [S4.74 S2.156]', async ({
+  page,
+  player,
+}) => {
   expect(player.email).toBeTruthy();
   await page.route('**/api/fe/config/banners-config', async (route) => {
     const answer = await route.fetch();
     const told = await answer.json();
-    await route.fulfill({ json: { ...told, studios: [{ provider: 'kepler', name: 'Kepler Works' }] } });
+    type Told = { order: Record<string, number> };
+    const [slot] = told.banners.filter(({ order }: Told) => order.slot !== undefined);
+    const second = { ...slot, id: 'second', order: { slot: 2 }, title: { text: 'The second' } };
+    await route.fulfill({
+      json: {
+        banners: [second, ...told.banners],
+        studios: [{ provider: 'kepler', name: 'Kepler Works' }],
+      },
+    });
   });
+  await page.clock.install();
   const visit = async () => {
     await page.goto('/en');
+    const asked = page.waitForResponse('**/api/fe/config/banners-config');
     await carousel(page).hover();
     await expect(carousel(page)).toHaveAttribute('data-awake', 'true');
+    await asked;
   };
+  /** What would open does so in a calm moment. */
+  const calm = () => page.clock.runFor(60_000);
   await visit();
+  // She has opened something: it is not taken from her, and what waits comes when she is done.
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: say('search.title') });
+  await expect(search).toBeVisible();
+  await calm();
+  await expect(search).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await calm();
   const studio = page.getByRole('dialog', { name: say('banners.studio.title', { name: 'Kepler Works' }) });
   await expect(studio.getByRole('link')).toHaveAttribute('href', '/producers/kepler');
   await studio.getByRole('button', { name: say('banners.later') }).click();
+  await expect(studio).toHaveCount(0);
+  await calm();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await visit();
+  await calm();
   const title = page.getByRole('dialog', { name: 'Perihelion' });
   await expect(title.getByRole('link')).toHaveAttribute('href', '/play/kepler/perihelion');
   await page.keyboard.press('Escape');
   await expect(title).toHaveCount(0);
-  const asked = page.waitForResponse('**/api/fe/config/banners-config');
-  await page.clock.install();
   await visit();
-  await asked;
-  await page.clock.runFor(60_000);
+  await calm();
+  await page
+    .getByRole('dialog', { name: 'The second' })
+    .getByRole('button', { name: say('banners.later') })
+    .click();
+  await visit();
+  await calm();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

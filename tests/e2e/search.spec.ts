@@ -20,6 +20,8 @@ test('finds a title from the third letter, marks it, and opens it by keyboard [S
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('option')).toHaveCount(6);
+  // A popup over the page; a phone it fills.
+  expect((await page.getByRole('dialog').boundingBox())?.width).toBeLessThan(700);
   await field(page).pressSequentially('ge');
   await field(page).press('m');
   const games = page.getByRole('group', { name: /^\d+ games?$/ });

@@ -1,7 +1,7 @@
 // Presents a title or a studio once to a player (S4.74, S2.156): in a calm moment, one thing a visit, never over something else.
 import type { NewStudio, PlayersBanner } from '#shared/contract/fe.ts';
 import { read, write } from '#src/client/storage.ts';
-import { openPopup } from '#src/stores/popup.ts';
+import { $popup, openPopup } from '#src/stores/popup.ts';
 
 const CALM_MS = 2000;
 const KEPT = 50;
@@ -15,7 +15,8 @@ export function present(slots: readonly PlayersBanner[], studios: readonly NewSt
   const again = () => setTimeout(show, CALM_MS);
   const show = () => {
     // What is open was asked for; this was not.
-    if (document.hidden || document.querySelector('dialog[open], :popover-open:not(#toasts)')) return void again();
+    const open = $popup.get() !== null || document.querySelector('dialog[open], :popover-open:not(#toasts)');
+    if (document.hidden || open) return void again();
     if (studio && openPopup('new-provider', { ...studio })) remember(`studio ${studio.provider}`);
     else if (title && openPopup('special-slot', wordsOf(title))) remember(`slot ${title.id}`);
   };

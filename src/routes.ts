@@ -209,7 +209,7 @@ export const routes: readonly Route[] = [
   { id: 'shop-money', path: '/rocket-mart/money', ...shop },
   { id: 'shop-special', path: '/rocket-mart/special', ...shop },
 
-  { id: 'sport-registration', path: '/sport/registration', ...popup, restricted: 'sign-up' },
+  { id: 'sport-registration', path: '/sport/registration', ...popup, restricted: 'sign-in' },
   { id: 'sport-login', path: '/sport/login', ...popup, restricted: 'sign-in' },
   { id: 'sport', path: '/sport', ...feature },
   { id: 'sport-param', path: '/sport/:param', ...feature, index: false },

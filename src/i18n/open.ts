@@ -1,8 +1,11 @@
 // What a visitor's place leaves open, for what a page offers her; the doors decide by the same rule (shared/domain/geo.ts).
 import { type Act, forbidden } from '#shared/domain/geo.ts';
 
-export const isOpen = ({ geoClass, closed, licence }: App.Locals, act: Act): boolean =>
-  forbidden(act, { geo: geoClass, closed, licence }) === undefined;
+type Known = Pick<App.Locals, 'geoClass' | 'closed' | 'licence' | 'licenceHere' | 'shell'>;
+
+export const isOpen = ({ geoClass, closed, licence, licenceHere, shell }: Known, act: Act): boolean =>
+  forbidden(act, { geo: geoClass, closed, licence: licenceHere }, shell === 'player' ? licence : undefined) ===
+  undefined;
 
 const FORMS = [
   { form: 'signUp', popup: 'sign-up' },
@@ -10,4 +13,12 @@ const FORMS = [
 ] as const;
 
 /** A guest's way to an account: to join; where that is closed, to sign in; undefined where both are. */
-export const wayIn = (locals: App.Locals) => FORMS.find(({ popup }) => isOpen(locals, popup));
+export const wayIn = (known: Known) => FORMS.find(({ popup }) => isOpen(known, popup));
+
+/** A game can be played for money from here: at once by a player, by a guest once she has an account. */
+export const playsForMoney = (known: Known): boolean =>
+  known.shell === 'player' ? isOpen(known, 'bet') : wayIn(known) !== undefined;
+
+/** What a player comes to her money for: to pay in; where only taking out is open, that. */
+export const cashWay = (known: Known): 'deposit' | 'withdraw' =>
+  !isOpen(known, 'deposit') && isOpen(known, 'withdraw') ? 'withdraw' : 'deposit';

@@ -89,6 +89,41 @@ test('a guest who wants to play for money joins and comes back to the game [S6.0
   );
 });
 
+test('where no bets are taken every way into a game leads a player to its demo, her money goes out only, and the star stays [S5.37 S9.64]', async ({
+  page,
+  player,
+  country,
+}) => {
+  await deposit(player, 5000);
+  await country('CH');
+  await page.goto('/en');
+  const cash = page.getByRole('banner').getByRole('link', { name: 'Withdraw', exact: true });
+  await expect(cash).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0);
+  await expect(page.locator('.table-acts').first().getByRole('link')).toHaveText(['Demo']);
+  const tile = page.locator('.tile[data-game="kepler/perihelion"]').first();
+  await tile.hover();
+  await expect(tile.locator('.tile-acts').getByRole('link')).toHaveText(['Demo']);
+  await tile.getByRole('button', { name: /^Facts/ }).click();
+  const card = page.getByRole('dialog', { name: 'Perihelion' });
+  await expect(card.getByRole('link')).toHaveText(['Demo']);
+  await page.keyboard.press('Escape');
+  for (const [from, game] of [
+    ['/en', 'kepler/perihelion'],
+    ['/live', 'kepler/solstice-roulette'],
+    ['/search?q=solstice', 'kepler/solstice-roulette'],
+  ] as const) {
+    await page.goto(from);
+    await page.getByRole('main').locator(`a.tile-face[href$="/play/${game}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`/play/${game}\\?mode=demo$`));
+  }
+  await page.goto('/play?mode=real');
+  await expect(page).toHaveURL(/\/play\/[^?]+\?mode=demo$/);
+  await expect(page.getByText('Play for money is closed where you are.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Real money or demo' }).getByRole('link')).toHaveText(['Demo']);
+  await expect(page.getByRole('button', { name: 'Favourite', exact: true })).toBeVisible();
+});
+
 test('full screen is left by its button and by Esc, also where the browser has none for pages', async ({ page }) => {
   await page.goto(`${perihelion}?mode=demo`);
   await page.getByRole('button', { name: 'Only what is needed' }).click();

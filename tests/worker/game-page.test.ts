@@ -1,9 +1,11 @@
 // The page of a game over HTTP: what it tells, how it answers what it does not know, and where a title is not offered.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
+import { deposit, PASSWORD } from '#kit/player.ts';
 import { publishCatalogue } from '#kit/published.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -113,6 +115,36 @@ describe('a game', () => {
       ).text();
       expect([path, /data-popup="sign-(?:in|up)"/.test(page)]).toEqual([path, false]);
     }
+  });
+
+  test('a player is led to the demo where no bets are taken, and finishes a round that is open there [S2.025 S8.07 S9.64 I35]', async () => {
+    const { client, email } = await cashier(base());
+    await deposit({ client, email, password: PASSWORD }, 5000);
+    const led = async (path: string) => {
+      const { status, headers } = await client.send(path);
+      return headers.location ?? status;
+    };
+    // Partly served, and under a licence that is not her account's.
+    for (const country of ['CH', 'EE']) {
+      client.cookies.set(COUNTRY_COOKIE, country);
+      for (const mode of ['', '?mode=real']) expect(await led(`/de${GAME}${mode}`)).toBe(`/de${GAME}?mode=demo`);
+      expect(await led('/play/kepler/solstice-roulette')).toBe('/play/kepler/solstice-roulette?mode=demo');
+      expect(await led('/play?mode=real')).toBe(`${GAME}?mode=real`);
+      const { text } = await client.send(`${GAME}?mode=demo`);
+      expect(words(text)).toContain('Play for money is closed where you are. The demo is open');
+      expect(text).not.toContain('mode=real');
+    }
+    const MINES = '/play/parallax/lodestone-mines';
+    client.cookies.delete(COUNTRY_COOKIE);
+    expect(await led(`${GAME}?mode=real`)).toBe(200);
+    expect((await client.send(`${GAME}?mode=demo`)).text).not.toContain('Play for money is closed');
+    const json = { game: 'parallax/lodestone-mines', stakeMinor: 100, currency: 'EUR', action: { mines: 1 } };
+    await client.ask('/api/rounds', { json });
+    client.cookies.set(COUNTRY_COOKIE, 'CH');
+    const open = await client.send(MINES);
+    expect(open.status).toBe(200);
+    expect(words(open.text)).toContain('You can finish the round that is open here');
+    expect(await led(GAME)).toBe(`${GAME}?mode=demo`);
   });
 
   test('a mode that is none leads to the game without one [S2.025]', async () => {

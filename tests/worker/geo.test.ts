@@ -84,7 +84,7 @@ test('a partly served country closes sign-in, sign-up and deposits, and leaves t
     expect((await worker.fetch(path, { country: 'CH' })).status).not.toBe(451);
 });
 
-test('who must be a player is led to the door that is open where she is, and to none that is not [S5.41 S5.42]', async () => {
+test('who must be a player is led to the door that is open where she is, and to none that is not [S2.085 S5.41 S5.42]', async () => {
   const led = async (path: string, country: string) => {
     const answer = await worker.fetch(path, { country, redirect: 'manual' });
     return answer.headers.get('location') ?? answer.status;
@@ -93,6 +93,11 @@ test('who must be a player is led to the door that is open where she is, and to 
   expect(await led('/favorite-games', 'EE')).toBe('/sign-in?redirect=%2Ffavorite-games');
   expect(await led('/favorite-games', 'US')).toBe(451);
   expect(await led('/withdraw', 'CH')).toBe('/autologin');
+  expect(await led('/sport/registration', 'AT')).toBe('/sign-up?redirect=%2Fsport');
+  expect(await led('/sport/registration', 'EE')).toBe('/sign-in?redirect=%2Fsport');
+  expect(await led('/sport/registration', 'CH')).toBe(451);
+  const closed = await (await worker.fetch('/sign-up?redirect=%2Fsport', { country: 'EE' })).text();
+  expect(closed).toContain('href="/sign-in?redirect=%2Fsport" class="btn"');
 });
 
 test('Estonia closes sign-up but not sign-in, and plays under licence EE', async () => {

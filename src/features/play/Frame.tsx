@@ -12,7 +12,7 @@ import { useTold } from './useTable.ts';
 /** Guests have no favourites: it comes with players. */
 const Star = lazy(() => import('./Star.tsx').then(({ Star: it }) => ({ default: it })));
 
-type Ways = Pick<SeatProps, 'game' | 'mode' | 'place' | 'guest' | 'join' | 'onMode'>;
+type Ways = Pick<SeatProps, 'game' | 'mode' | 'place' | 'guest' | 'forMoney' | 'join' | 'onMode'>;
 type Props = Ways & {
   note: string;
   onRules: () => void;
@@ -79,8 +79,8 @@ export function Frame({ game, note, onRules, children, ...ways }: Props) {
 const BOTH = ['real', 'demo'] as const;
 const ONLY_DEMO = ['demo'] as const;
 
-/** Both ways to play, as links: a player's table changes in place, a guest is led to join where she can. */
-function Modes({ game, mode, place, guest, join, onMode }: Ways) {
+/** The ways to play that are open, as links: a player's table changes in place, a guest is led to join. */
+function Modes({ game, mode, place, forMoney, join, onMode }: Ways) {
   const t = useT();
   const press = (event: MouseEvent, to: 'real' | 'demo') => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || (to === 'real' && join)) return;
@@ -89,7 +89,7 @@ function Modes({ game, mode, place, guest, join, onMode }: Ways) {
   };
   return (
     <nav className="modes" aria-label={t('play.mode')}>
-      {(guest && !join ? ONLY_DEMO : BOTH).map((to) => (
+      {(forMoney ? BOTH : ONLY_DEMO).map((to) => (
         <a
           key={to}
           href={(to === 'real' && join) || at(place, paths.playGame(game.id, to))}

@@ -34,6 +34,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
     mode,
     place,
     guest,
+    forMoney,
     join,
     onMode,
     demo,
@@ -53,7 +54,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
   const short = table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   return (
     <>
-      <Frame {...{ game, mode, place, guest, join, onMode, note, onRules }}>
+      <Frame {...{ game, mode, place, guest, forMoney, join, onMode, note, onRules }}>
         <div className="frame-play">
           <div className={className} inert={locked}>
             {children}

@@ -94,7 +94,7 @@ const shared: Readonly<Record<string, (engine: string) => boolean>> = {
 const saidBy = (engine: string): readonly RegExp[] =>
   Object.entries(own).flatMap(([name, texts]) => (name === engine || shared[name]?.(engine) ? [texts] : []));
 const others = Object.values(own);
-const elsewhere = /^play\.(rounds?|cover\.(?!demo)|meta|related|unknown_game)\b/;
+const elsewhere = /^play\.(rounds?|closed|cover\.(?!demo)|meta|related|unknown_game)\b/;
 /** What only a player meets. */
 const forPlayers = /^play\.(check|lock|go\.(?!retry)|favourite|short\.empty|break|sitting\.(left|jackpot)|unknown)\b/;
 /** What the browser itself refuses in demo; the rest is the server's to say. */

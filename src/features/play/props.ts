@@ -8,6 +8,8 @@ export type TableProps = TextProps & {
   mode: Mode;
   place: Place;
   guest: boolean;
+  /** Play for money is open from here, at once or by `join`. */
+  forMoney: boolean;
   /** Where a guest joins, or signs in, to play this for money; null for a player, and where neither is open. */
   join: string | null;
 };

@@ -1,6 +1,7 @@
 // What the popups know of the place where they open: told by the server in one attribute of the page.
-import { type Act, forbidden } from '#shared/domain/geo.ts';
+import type { Act } from '#shared/domain/geo.ts';
 import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
+import { isOpen } from '#src/i18n/open.ts';
 import type { Place } from '#src/paths.ts';
 
 export type PopupPlace = {
@@ -14,7 +15,7 @@ export type PopupPlace = {
   readonly closed: readonly ('sign-in' | 'sign-up')[];
 };
 
-type Known = Pick<App.Locals, 'base' | 'locale' | 'country' | 'market' | 'geoClass' | 'closed' | 'licence'>;
+type Known = Pick<App.Locals, 'base' | 'locale' | 'country' | 'market'> & Parameters<typeof isOpen>[0];
 
 export function popupPlace(known: Known): PopupPlace {
   const { base, locale, country, market } = known;
@@ -31,5 +32,4 @@ export function popupPlace(known: Known): PopupPlace {
 /** Ways that the place forbids, of games and the cashbox; empty where all are open. */
 export const closedWays = (known: Known): string => shut(known, ['play', 'deposit', 'withdraw']).join(' ');
 
-const shut = <A extends Act>({ geoClass, closed, licence }: Known, acts: readonly A[]): A[] =>
-  acts.filter((act) => forbidden(act, { geo: geoClass, closed, licence }));
+const shut = <A extends Act>(known: Known, acts: readonly A[]): A[] => acts.filter((act) => !isOpen(known, act));

@@ -1,6 +1,6 @@
 // What the doors hand to a page (Astro.locals). Pages read nothing else about the visitor.
 
-import type { Act, GeoClass } from '#shared/domain/geo.ts';
+import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { Collection, Document, DocumentHeads } from './documents.ts';
@@ -27,7 +27,9 @@ export type PageLocals = {
   path: string;
   country: string;
   geoClass: GeoClass;
-  licence: 'CW' | 'EE';
+  licence: Licence;
+  /** Of the country she connects from; bets of an account of another licence may be closed there. */
+  licenceHere: Licence;
   /** Rules the visitor is held to: a player's by the country she registered in, a guest's by that of the connection. */
   market: Market;
   /** Who helps where she connects from, in her region where it has lines of its own. */

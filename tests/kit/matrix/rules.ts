@@ -115,7 +115,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'shop-money': { at: '/rocket-mart/money', ...shop },
   'shop-special': { at: '/rocket-mart/special', ...shop },
 
-  'sport-registration': { at: '/sport/registration', ...popup, who: 'guest', needs: 'sign-up', to: '/sign-up' },
+  'sport-registration': { at: '/sport/registration', ...popup, who: 'guest', needs: 'sign-in', to: '/sign-up' },
   'sport-login': { at: '/sport/login', ...popup, who: 'guest', needs: 'sign-in', to: '/sign-in' },
   sport: { at: '/sport', ...page },
   'sport-param': { at: '/sport/football', ...popup },
@@ -253,10 +253,13 @@ export function expected(cell: Cell, offered: readonly string[]): Seen {
   if (rule.guestsToMain && !player) return leads('/');
   if (rule.who === 'guest' && player) return leads('/');
   if (rule.inside && !cell.inside) return leads('/');
-  if (rule.to)
-    return rule.needs === 'play'
-      ? leads(rule.to)
-      : { status: 302, location: `${to(rule.to)}?redirect=${encodeURIComponent(to('/sport'))}` };
+  // No bets are taken there: what is open to a player is the demo.
+  if (cell.id === 'play' && player && PARTIAL.includes(country)) return leads(`${rule.at}?mode=demo`);
+  if (rule.to && rule.needs === 'play') return leads(rule.to);
+  if (rule.to) {
+    const door = rule.to === '/sign-up' && !allows(country, 'sign-up') ? '/sign-in' : rule.to;
+    return { status: 302, location: `${to(door)}?redirect=${encodeURIComponent(to('/sport'))}` };
+  }
   if (rule.missing) return { status: 404, robots: 'noindex' };
   const robots = cell.guestBase || !offered.includes(cell.locale) ? 'noindex' : rule.robots;
   const bare = (rule.canonical ?? rule.at).split('?')[0] ?? '';

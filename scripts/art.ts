@@ -1,4 +1,5 @@
-// Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn.
+// Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn. Publish comes
+// first: it knows what pages are called.
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,12 +28,14 @@ import {
 } from '#src/ui/art.ts';
 import { type BannerRecipe, bannerArt } from '#src/ui/banner.ts';
 import { SCENES } from '#src/ui/scenes.ts';
+import { cardUrl, documentCard, producerCard, SHARED, type Shared, type Studio } from '#src/ui/share.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
 import { drawBoard } from './art/board.ts';
 import { drawBanner, drawFavicon, drawHero, drawIcon } from './art/brand.ts';
 import { cut as cutFace, FILES } from './art/fonts.ts';
 import { drawMark, drawMarkRow, type Method } from './art/marks.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
+import { drawCard } from './art/share.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -86,6 +89,7 @@ function pictures(): Picture[] {
   cut(entries.flatMap(codesIn), CONTENT_SIZES);
   cut(ownCodes(), SYMBOL_SIZES);
   const studios = entries.flatMap(studioOf);
+  const emblems = studios.map(({ symbol }) => symbol);
   const methods = entries.flatMap(methodOf).sort((a, b) => a.order - b.order);
   const list: Picture[] = [
     ...entries
@@ -97,9 +101,13 @@ function pictures(): Picture[] {
         ...COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) })),
       ]),
     ...entries.flatMap(boardIn).map((board) => ({ url: boardUrl(boardName(board)), draw: () => drawBoard(board) })),
-    ...[...Object.values(SCENES), ...entries.flatMap(posterOf)].map((scene) => ({
+    ...[SCENES.rocket, ...entries.flatMap(posterOf)].map((scene) => ({
       url: shareUrl(scene),
       draw: () => drawShare(scene),
+    })),
+    ...[...documents().map(({ of, head }) => documentCard(of, head)), ...studios.map(producerCard)].map((card) => ({
+      url: cardUrl(card),
+      draw: () => drawCard(card),
     })),
     ...Object.values(SCENES).flatMap((scene) =>
       COVER_CUTS.map((width) => ({ url: coverUrl(scene, width), draw: () => drawCover(scene, width) })),
@@ -109,7 +117,7 @@ function pictures(): Picture[] {
     ),
     ...methods.map((method) => ({ url: markUrl(method.brand), draw: () => drawMark(method) })),
     { url: markRowUrl(methods.map(({ brand }) => brand)), draw: () => drawMarkRow(methods) },
-    { url: symbolRowUrl(studios), draw: () => drawRow(studios, SYMBOL_ROW) },
+    { url: symbolRowUrl(emblems), draw: () => drawRow(emblems, SYMBOL_ROW) },
     { url: STRIP_URL, draw: () => drawStrip(STRIP) },
     { url: MENU_STRIP_URL, draw: () => drawStrip(MENU_STRIP) },
     ...banners().flatMap((recipe) =>
@@ -137,10 +145,20 @@ function banners(): BannerRecipe[] {
 }
 
 /** A producer is the entry that has hues; files come in the order of their names, as the catalogue's producers do. */
-function studioOf(entry: unknown): string[] {
-  return entry !== null && typeof entry === 'object' && 'hues' in entry && 'symbol' in entry
-    ? [String(entry.symbol)]
-    : [];
+function studioOf(entry: unknown): Studio[] {
+  if (!isRecord(entry) || !isRecord(entry.hues)) return [];
+  const { a, b } = entry.hues;
+  return [{ name: String(entry.name), symbol: String(entry.symbol), hues: { a: String(a), b: String(b) } }];
+}
+
+/** What publish has written: titles as each language reads them, of a country's own variants too. */
+function documents(): { of: Shared; head: { title: string } }[] {
+  return (Object.keys(SHARED) as Shared[]).flatMap((of) =>
+    globSync(`public/_content/${of}/*/**/*.json`, { cwd: root }).map((path) => ({
+      of,
+      head: JSON.parse(readFileSync(join(root, path), 'utf8')),
+    })),
+  );
 }
 
 /** Payment methods are the entries that name both a brand and a provider. */

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 
 const mode = process.argv[2] === 'release' ? 'release' : 'sandbox';
 const steps: [name: string, script: string][] = [
-  ['art', 'scripts/art.ts'],
   ['content', 'scripts/publish.ts'],
+  ['art', 'scripts/art.ts'],
   ['book', 'scripts/book.ts'],
 ];
 

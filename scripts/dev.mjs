@@ -1,6 +1,6 @@
 // `npm run dev`: the sandbox with reload on every change of code and content; data is that of `npm start`.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 
 const port = process.env.PORT || '8787';
 const env = {
@@ -12,8 +12,8 @@ const env = {
   CI: '1',
 };
 
-if (existsSync('scripts/art.ts')) node('scripts/art.ts');
 node('scripts/publish.ts');
+node('scripts/art.ts');
 node('scripts/book.ts');
 run('wrangler', 'd1 migrations apply DB --local -c wrangler.sandbox.toml --persist-to .wrangler/state'.split(' '));
 
@@ -25,7 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => astro.kill(
 let waiting;
 watch('content', { recursive: true }, () => {
   clearTimeout(waiting);
-  waiting = setTimeout(() => node('scripts/publish.ts'), 100);
+  waiting = setTimeout(() => node('scripts/publish.ts') && node('scripts/art.ts'), 100);
 });
 
 function node(script) {

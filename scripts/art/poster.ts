@@ -22,6 +22,8 @@ const SMALL_BYTES = 2300;
 const TALL_BYTES = 14_000;
 const COVER_BYTES = { 720: 8_000, 1120: 16_000 } as const;
 
+const COVER = { width: COVER_WIDTH as number, height: COVER_HEIGHT as number };
+
 type Spot = { code: string; x: number; y: number; width: number; turn: number; blur: number; shadow: number };
 
 /** 3:4, one image per tile. */
@@ -54,8 +56,10 @@ const wide = once(async (poster: Poster) => {
     ...(left ? [{ code: left, x: 470, y: 372, width: 150, turn: -16, blur: 2.4, shadow: 10 }] : []),
     { code: poster.hero, x: 560, y: 86, width: 420, turn: 0, blur: 0, shadow: 26 },
   ];
-  const svg = await scene(poster, spots);
-  return await sharp(svg).png({ compressionLevel: 1 }).toBuffer();
+  const objects = await Promise.all(spots.map(draw));
+  return await sharp(room(poster, objects.join('\n')))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 });
 
 /** A shared link's picture: the cover with the brand's mark on its calm third. */
@@ -89,10 +93,10 @@ export async function fitted(picture: Promise<Buffer>, width: number, bytes: num
   );
 }
 
-async function scene(poster: Poster, spots: readonly Spot[]): Promise<Buffer> {
-  const objects = await Promise.all(spots.map(draw));
+/** A room lying, lit from above its right half, dark on the left over all that is inside. */
+export function room(poster: Poster, inside: string, { width, height } = COVER): Buffer {
   const [w, h, cx] = [COVER_WIDTH, COVER_HEIGHT, 0.68];
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMaxYMid slice">
 <defs>
 <radialGradient id="room" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${w * cx} ${h * 0.18}) scale(${w * 0.78} ${h * 1.1})">
 <stop offset="0" stop-color="${poster.a}"/><stop offset=".42" stop-color="${mix(poster.a, poster.b, 0.4)}"/><stop offset=".78" stop-color="${poster.b}"/></radialGradient>
@@ -100,7 +104,7 @@ async function scene(poster: Poster, spots: readonly Spot[]): Promise<Buffer> {
 <linearGradient id="floor" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#0b0c14" stop-opacity=".78"/><stop offset=".55" stop-color="#0b0c14" stop-opacity="0"/></linearGradient>
 </defs>
 <rect width="${w}" height="${h}" fill="url(#room)"/><rect width="${w}" height="${h}" fill="url(#light)"/>
-${objects.join('\n')}
+${inside}
 <rect width="${w}" height="${h}" fill="url(#floor)"/></svg>`);
 }
 

@@ -25,7 +25,7 @@ export function readSfnt(font: Buffer): Metrics {
   };
 }
 
-function tablesOf(font: Buffer): (tag: string) => Buffer {
+export function tablesOf(font: Buffer): (tag: string) => Buffer {
   const count = font.readUInt16BE(4);
   return (tag) => {
     for (let i = 0; i < count; i++) {

@@ -177,6 +177,16 @@ const rows: Row[] = [
     /about\.md:4 "categories\.1" must be one of "page", "custom-page", .*, not "pages"\./,
   ],
   [
+    'a scene that nobody drew',
+    { [about]: (text) => text.replace('scene: rocket', 'scene: rockets') },
+    /about\.md:\d+ "scene" must be one of "achievements", .*, not "rockets"\./,
+  ],
+  [
+    'a title that differs by visitor',
+    { [about]: (text) => text.replace(/^title: .*$/m, 'title: About {{country}}') },
+    /about\.md:2 "title" differs by visitor: "About \{\{country\}\}"\. The heading, at most 70 letters/,
+  ],
+  [
     'a bad geo row',
     { 'content/config/geo.json': (text) => text.replace('"served"', '"open"') },
     /geo\.json:\d+ "rows\.0\.class" must be one of "served", "partial", "restricted", not "open"\. Write "served" \(everything\)/,

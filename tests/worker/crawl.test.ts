@@ -1,6 +1,8 @@
 // A crawler's walk over every language: no broken link, no redirect that leads to another, no mixed language, no orphan, and
 // what html-validate has to say of every template. `npm test` walks two languages, `npm run test:all` all that are complete.
+import { existsSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crawl, type Found, sitemapOf } from '#kit/crawl.ts';
 import { everything } from '#kit/everything.ts';
@@ -203,6 +205,34 @@ describe('what search engines are told', () => {
     expect(images.size).toBeGreaterThan(10);
     for (const image of images)
       expect([image, (await worker.fetch(new URL(image).pathname)).status]).toEqual([image, 200]);
+  });
+
+  test('each page that operators write has a picture of its own, with its title on it', async () => {
+    const written = (bare: string) =>
+      ['pages', 'help', 'news', 'promotions'].some((name) =>
+        existsSync(`content/${name}/en/${bare.slice(1).replace(new RegExp(`^${name}/`), '')}.md`),
+      );
+    const own = new Map<string, string>();
+    const said = each((path, { status, noindex, canonical, html }) => {
+      const { locale, bare } = placeOf(path);
+      const mine = written(bare) || bare.startsWith('/producers/');
+      if (status !== 200 || noindex || canonical !== path || !mine) return false;
+      const of = (name: string) =>
+        new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
+      const picture = `${locale} ${of('')}`;
+      const before = own.get(picture);
+      own.set(picture, path);
+      if (before) return `shares the picture of ${before}`;
+      return (
+        (of(':width') !== '1200' || of(':height') !== '630' || of(':alt') === '') && 'does not describe its picture'
+      );
+    });
+    expect(said).toEqual([]);
+    expect(own.size).toBeGreaterThan(60 * walked.length);
+    for (const picture of new Set([...own.keys()].map((key) => new URL(key.split(' ')[1] ?? '').pathname))) {
+      const { width, height } = await sharp(await (await worker.fetch(picture)).arrayBuffer()).metadata();
+      expect([picture, width, height]).toEqual([picture, 1200, 630]);
+    }
   });
 });
 

@@ -2,16 +2,22 @@
 // The English file says all; a translation says only what is words.
 import * as z from 'zod/mini';
 import { type Collection, PAGE_CATEGORIES } from '#shared/contract/documents.ts';
+import { SCENES, type SceneName } from '#src/ui/scenes.ts';
 import { said } from './said.ts';
 import { country, day, list, slug, symbol, text, when } from './words.ts';
 
-const title = said('The heading, at most 70 letters.', text.check(z.maxLength(70)));
+const title = said(
+  'The heading, at most 70 letters, the same for every visitor: of the variables only {{name}}, {{product}} and amounts.',
+  text.check(z.maxLength(70), z.regex(/^(?!.*\{\{)/, 'differs by visitor')),
+);
 const description = said(
   'One or two sentences for search engines, 50 to 200 letters.',
   text.check(z.minLength(50), z.maxLength(200)),
 );
 const updated = said('The day of the last change that matters to readers, for example 2026-11-20.', day);
 const yes = (say: string) => z._default(said(say, z.boolean()), false);
+
+const SCENE_NAMES = Object.keys(SCENES) as SceneName[];
 
 const dated = {
   from: z.optional(
@@ -53,6 +59,10 @@ export const documentSchemas = {
       hidden: yes('Write true for a page that is reached by its address only and stands in no list.'),
       flag: z.optional(
         said('A page feature of content/config/flags.json: while it is off, the page does not exist.', slug),
+      ),
+      scene: z._default(
+        said(`The picture at its head and of links to it: ${SCENE_NAMES.join(', ')}.`, z.enum(SCENE_NAMES)),
+        'book',
       ),
       kind: z._default(
         said(

@@ -1,13 +1,11 @@
-// The tabs of /tournaments: each is a page with its own text, picture and way on.
+// The tabs of /tournaments: each is a page with its own text and way on.
 import { paths, type TournamentTab } from '#src/paths.ts';
-import type { SceneName } from '#src/ui/scenes.ts';
 import type { SymbolName } from '#src/ui/symbols.ts';
 
 export type Tab = {
   readonly id: TournamentTab;
   /** Its text: a page of content/pages. */
   readonly page: string;
-  readonly scene: SceneName;
   readonly symbol: SymbolName;
   /** Where to go while the tab has nothing: a bare path and the message that names it. */
   readonly way: readonly [path: string, label: string];
@@ -18,19 +16,18 @@ const TABLES = [paths.category('table'), 'features.way.tables'] as const;
 const HOW = [paths.tournaments(), 'features.way.how'] as const;
 
 export const TABS: readonly [Tab, ...Tab[]] = [
-  { id: 'all', page: 'tournaments', scene: 'tournaments', symbol: 'trophy', way: GAMES },
-  { id: 'producers', page: 'tournaments/producers', scene: 'tournaments', symbol: 'trophy', way: GAMES },
-  { id: 'lotteries', page: 'tournaments/lotteries', scene: 'lotteries', symbol: 'star', way: HOW },
+  { id: 'all', page: 'tournaments', symbol: 'trophy', way: GAMES },
+  { id: 'producers', page: 'tournaments/producers', symbol: 'trophy', way: GAMES },
+  { id: 'lotteries', page: 'tournaments/lotteries', symbol: 'star', way: HOW },
   {
     id: 'actions',
     page: 'tournaments/actions',
-    scene: 'quests',
     symbol: 'clipboard',
     way: [paths.quest(), 'features.way.quests'],
   },
-  { id: 'live', page: 'tournaments/live', scene: 'live', symbol: 'camera', way: TABLES },
-  { id: 'achievements', page: 'tournaments/achievements', scene: 'achievements', symbol: 'star', way: GAMES },
-  { id: 'archive', page: 'tournaments/archive', scene: 'awards', symbol: 'hourglass', way: HOW },
+  { id: 'live', page: 'tournaments/live', symbol: 'camera', way: TABLES },
+  { id: 'achievements', page: 'tournaments/achievements', symbol: 'star', way: GAMES },
+  { id: 'archive', page: 'tournaments/archive', symbol: 'hourglass', way: HOW },
 ];
 
 /** The tab of an address; undefined where it is the name of a tournament. */

@@ -32,6 +32,8 @@ export type DocumentHeads = {
     readonly hidden: boolean;
     /** Page feature of content/config/flags that must be on. */
     readonly flag?: string;
+    /** Of src/ui/scenes.ts: the picture at its head and of links to it. */
+    readonly scene: string;
     /** What it is to a search engine. */
     readonly kind: 'page' | 'article' | 'faq';
   };

@@ -1,0 +1,107 @@
+// The outlines of a font's characters as SVG paths, so that words in pictures need no font where they are drawn. OpenType
+// 1.9: glyf, loca; quadratic curves, y upwards.
+import { readSfnt, tablesOf } from './sfnt.ts';
+
+export type Lettering = {
+  /** Pixels that a line takes. */
+  readonly width: (line: string, size: number) => number;
+  /** Its outlines, the baseline at y = 0; what the face lacks is left out. */
+  readonly path: (line: string, size: number) => string;
+};
+type Point = { readonly x: number; readonly y: number; readonly on: boolean };
+
+const COMPONENT = { words: 0x1, offsets: 0x2, scale: 0x8, more: 0x20, scales: 0x40, matrix: 0x80 } as const;
+const POINT = { on: 0x1, shortX: 0x2, shortY: 0x4, repeat: 0x8, sameX: 0x10, sameY: 0x20 } as const;
+
+export function outlines(font: Buffer): Lettering {
+  const { unitsPerEm, glyphs, advance } = readSfnt(font);
+  const table = tablesOf(font);
+  const [glyf, loca] = [table('glyf'), table('loca')];
+  const long = table('head').readInt16BE(50) === 1;
+  const start = (glyph: number) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
+  const contoursOf = (glyph: number): Point[][] => {
+    if (start(glyph) === start(glyph + 1)) return [];
+    const data = glyf.subarray(start(glyph), start(glyph + 1));
+    return data.readInt16BE(0) < 0 ? composed(data, contoursOf) : simple(data);
+  };
+  const has = (line: string) => [...line].map((char) => char.codePointAt(0) ?? 0).filter((code) => glyphs.has(code));
+  return {
+    width: (line, size) => (has(line).reduce((sum, code) => sum + advance(code), 0) * size) / unitsPerEm,
+    path: (line, size) => {
+      const scale = size / unitsPerEm;
+      let [path, x] = ['', 0];
+      for (const code of has(line)) {
+        const at = (point: Point) => `${(x + point.x * scale).toFixed(1)} ${(-point.y * scale).toFixed(1)}`;
+        for (const contour of contoursOf(glyphs.get(code) ?? 0)) path += drawn(contour, at);
+        x += advance(code) * scale;
+      }
+      return path;
+    },
+  };
+}
+
+function simple(data: Buffer): Point[][] {
+  const ends = Array.from({ length: data.readInt16BE(0) }, (_, i) => data.readUInt16BE(10 + i * 2));
+  const count = (ends.at(-1) ?? -1) + 1;
+  let at = 10 + ends.length * 2;
+  at += 2 + data.readUInt16BE(at);
+  const flags: number[] = [];
+  while (flags.length < count) {
+    const flag = data.readUInt8(at++);
+    const times = flag & POINT.repeat ? data.readUInt8(at++) : 0;
+    for (let i = 0; i <= times; i++) flags.push(flag);
+  }
+  const along = (short: number, same: number): number[] => {
+    let value = 0;
+    return flags.map((flag) => {
+      if (flag & short) value += flag & same ? data.readUInt8(at++) : -data.readUInt8(at++);
+      else if (!(flag & same)) {
+        value += data.readInt16BE(at);
+        at += 2;
+      }
+      return value;
+    });
+  };
+  const xs = along(POINT.shortX, POINT.sameX);
+  const ys = along(POINT.shortY, POINT.sameY);
+  const points = flags.map((flag, i) => ({ x: xs[i] ?? 0, y: ys[i] ?? 0, on: (flag & POINT.on) !== 0 }));
+  return ends.map((end, i) => points.slice((ends[i - 1] ?? -1) + 1, end + 1));
+}
+
+/** A letter and its accent. Parts are moved, never turned: our faces do nothing else. */
+function composed(data: Buffer, contoursOf: (glyph: number) => Point[][]): Point[][] {
+  const parts: Point[][] = [];
+  let at = 10;
+  for (let more = true; more; ) {
+    const [flags, glyph] = [data.readUInt16BE(at), data.readUInt16BE(at + 2)];
+    if (!(flags & COMPONENT.offsets) || flags & (COMPONENT.scale | COMPONENT.scales | COMPONENT.matrix))
+      throw new Error(`glyph ${glyph} is composed in a way that this reader does not know`);
+    const wide = flags & COMPONENT.words;
+    const dx = wide ? data.readInt16BE(at + 4) : data.readInt8(at + 4);
+    const dy = wide ? data.readInt16BE(at + 6) : data.readInt8(at + 5);
+    at += wide ? 8 : 6;
+    for (const contour of contoursOf(glyph)) parts.push(contour.map(({ x, y, on }) => ({ x: x + dx, y: y + dy, on })));
+    more = (flags & COMPONENT.more) !== 0;
+  }
+  return parts;
+}
+
+/** Between two points off the curve lies one on it. */
+function drawn(contour: readonly Point[], at: (point: Point) => string): string {
+  const closed = contour.flatMap((point, i) => {
+    const before = contour.at(i - 1);
+    return before && !before.on && !point.on ? [middle(before, point), point] : [point];
+  });
+  const first = closed.findIndex(({ on }) => on);
+  const turned = [...closed.slice(first), ...closed.slice(0, first + 1)];
+  let path = '';
+  for (const [i, point] of turned.entries()) {
+    const next = turned[i + 1];
+    if (i === 0) path += `M${at(point)}`;
+    else if (!point.on && next) path += `Q${at(point)} ${at(next)}`;
+    else if (turned[i - 1]?.on) path += `L${at(point)}`;
+  }
+  return `${path}Z`;
+}
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, on: true });

@@ -1,0 +1,144 @@
+// Draws what a shared link shows: a scene, the mark, and the page's title in the display face as outlines. The scene is drawn
+// once, each title is set on it.
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { recipeName } from '#shared/domain/poster.ts';
+import { SHARE } from '#src/ui/art.ts';
+import { breakable } from '#src/ui/lettering.ts';
+import { MARK } from '#src/ui/mark.ts';
+import type { Card } from '#src/ui/share.ts';
+import brand from '../../content/config/brand.json' with { type: 'json' };
+import { pngOf } from './emoji.ts';
+import { FACES, GLYPHS, sourceOf } from './fonts.ts';
+import { type Lettering, outlines } from './outlines.ts';
+import { room } from './poster.ts';
+
+type Spot = { code: string; x: number; y: number; width: number; turn: number; soft: number };
+
+const LEFT = 80;
+/** As wide as the scene is dark and nothing stands in it. */
+const WIDTH = 630;
+const LINES = 4;
+/** The largest that fits is taken. */
+const SIZES = [72, 64, 56, 52, 48, 44, 40] as const;
+const LEADING = 1.16;
+/** The middle of the title's place. */
+const MIDDLE = 340;
+const PAPER = '#f6f2ea';
+const PAPER_RGB = [0xf6, 0xf2, 0xea] as const;
+const SOFT_HYPHEN = '\u00ad';
+
+let face: Promise<Lettering> | undefined;
+const bases = new Map<string, Promise<Buffer>>();
+
+export async function drawCard(card: Card): Promise<Buffer> {
+  face ??= faceOf();
+  const letter = await face;
+  const name = recipeName(card.poster);
+  const found = bases.get(name) ?? baseOf(card, letter);
+  bases.set(name, found);
+  const { svg, top } = titled(card.title, letter);
+  const words = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
+  return await sharp(inked(await found, words, top), { raw: { ...SHARE, channels: 3 } })
+    .jpeg({ quality: 46, optimiseCoding: false, quantisationTable: 3 })
+    .toBuffer();
+}
+
+/** The scene with the words on it: only their rectangle is computed, which is a tenth of what a general composition takes. */
+function inked(scene: Buffer, words: Buffer, top: number): Buffer {
+  const out = Buffer.from(scene);
+  for (let i = 0; i < words.length; i++) {
+    const ink = words[i] ?? 0;
+    if (ink === 0) continue;
+    const at = ((top + Math.floor(i / WIDTH)) * SHARE.width + LEFT + (i % WIDTH)) * 3;
+    for (let c = 0; c < 3; c++) {
+      const under = out[at + c] ?? 0;
+      out[at + c] = under + (((PAPER_RGB[c] ?? 0) - under) * ink) / 255;
+    }
+  }
+  return out;
+}
+
+async function faceOf(): Promise<Lettering> {
+  const display = FACES.find(({ name }) => name === 'Unbounded');
+  if (!display || typeof display.wght !== 'number') throw new Error('there is no display face of one weight');
+  const options = { targetFormat: 'sfnt', variationAxes: { wght: display.wght }, noHinting: true } as const;
+  return outlines(await subsetFont(sourceOf(display), GLYPHS, options));
+}
+
+/** The scene with orbits behind its objects and the brand's name above the title's place. */
+async function baseOf({ poster }: Card, letter: Lettering): Promise<Buffer> {
+  const orbit = (rx: number, ry: number, opacity: number) =>
+    `<ellipse cx="830" cy="320" rx="${rx}" ry="${ry}" transform="rotate(-16 830 320)" stroke="#ffd9a0" stroke-opacity="${opacity}" stroke-width="2" fill="none"/>`;
+  const [left, right] = poster.companions;
+  const spots = [
+    ...(right ? [{ code: right, x: 970, y: 60, width: 130, turn: 16, soft: 1.4 }] : []),
+    ...(left ? [{ code: left, x: 684, y: 452, width: 118, turn: -14, soft: 1.4 }] : []),
+    { code: poster.hero, x: 686, y: 146, width: 350, turn: 0, soft: 0 },
+  ];
+  const behind = orbit(330, 150, 0.4) + orbit(520, 250, 0.2);
+  const objects = await Promise.all(spots.map(object));
+  const name = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="64"><g transform="scale(2)">${MARK}</g><path transform="translate(76 42)" fill="${PAPER}" d="${letter.path(brand.name, 30)}"/></svg>`;
+  return await sharp(room(poster, behind + objects.join(''), SHARE))
+    .composite([{ input: Buffer.from(name), left: LEFT, top: 64 }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/** Its shadow is a gradient: a blur as large as that would take longer than all the rest. */
+async function object({ code, x, y, width, turn, soft }: Spot): Promise<string> {
+  const drawn = await pngOf(code, width);
+  const png = soft ? await sharp(drawn).blur(soft).png({ compressionLevel: 1 }).toBuffer() : drawn;
+  const [cx, cy, r] = [x + width / 2, y + width / 2, width * 0.62];
+  const id = `shade-${code}`;
+  return `<radialGradient id="${id}"><stop offset=".3" stop-opacity=".42"/><stop offset=".65" stop-opacity=".16"/><stop offset="1" stop-opacity="0"/></radialGradient>
+<circle cx="${cx}" cy="${cy + width * 0.1}" r="${r}" fill="url(#${id})"/><image transform="rotate(${turn} ${cx} ${cy})" x="${x}" y="${y}" width="${width}" height="${width}" href="data:image/png;base64,${png.toString('base64')}"/>`;
+}
+
+function titled(title: string, letter: Lettering): { svg: string; top: number } {
+  const { size, lines } = fitted(title, letter);
+  const leading = size * LEADING;
+  const height = Math.ceil(lines.length * leading);
+  const rows = lines.map((line, i) => {
+    const y = (i * leading + leading / 2 + size * 0.3).toFixed(1);
+    return `<path transform="translate(0 ${y})" d="${letter.path(line, size)}"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}">${rows.join('')}</svg>`;
+  return { svg, top: Math.round(MIDDLE - height / 2) };
+}
+
+/** The largest size at which no word is broken, else the smallest with words broken at a syllable's end. */
+function fitted(title: string, letter: Lettering): { size: number; lines: string[] } {
+  const whole = SIZES.flatMap((size) => ({ size, lines: wrapped(title.split(' '), size, letter) }));
+  const chosen = whole.find(({ size, lines }) => fits(lines, size, letter));
+  if (chosen) return chosen;
+  const size = SIZES[SIZES.length - 1] ?? 0;
+  return { size, lines: wrapped(breakable(title).split(' '), size, letter) };
+}
+
+const fits = (lines: readonly string[], size: number, letter: Lettering): boolean =>
+  lines.length <= LINES && lines.every((line) => letter.width(line, size) <= WIDTH);
+
+/** A word that no line has room for goes on in the next one where it holds a soft hyphen. */
+function wrapped(words: readonly string[], size: number, letter: Lettering): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const room = (text: string) => letter.width(text, size) <= WIDTH;
+  for (const word of words) {
+    const [first = '', ...rest] = room(bare(word)) ? [bare(word)] : word.split(SOFT_HYPHEN);
+    const longer = line ? `${line} ${first}` : first;
+    if (line && !room(longer)) lines.push(line);
+    line = line && !room(longer) ? first : longer;
+    for (const piece of rest) {
+      if (room(`${line}${piece}-`)) line += piece;
+      else {
+        lines.push(`${line}-`);
+        line = piece;
+      }
+    }
+  }
+  return [...lines, line];
+}
+
+const bare = (word: string): string => word.replaceAll(SOFT_HYPHEN, '');

@@ -6,9 +6,15 @@ export const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'i
 export type Locale = (typeof LOCALES)[number];
 
 /** Only these are redirected to and offered; the others join when every text of theirs exists. */
-export const OFFERED: readonly Locale[] = LOCALES.filter((locale) =>
-  config.rows.some((row) => row.code === locale && row.complete),
-);
+export const OFFERED: readonly Locale[] = offeredIn(config.rows);
+
+export function offeredIn(rows: readonly { readonly code: string; readonly complete: boolean }[]): Locale[] {
+  return LOCALES.filter((locale) => rows.some((row) => row.code === locale && row.complete));
+}
+
+/** What the language selector lists: nothing where there is nothing to select [S2.170]. */
+export const selectable = (offered: readonly Locale[] = OFFERED): readonly Locale[] =>
+  offered.length > 1 ? offered : [];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 

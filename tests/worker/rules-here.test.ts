@@ -71,6 +71,24 @@ test('a dated row takes effect by itself: pages, calls and what was kept follow 
   expect(await read('/rules-here', 'XD', dated)).toContain('In force since January 1, 2040.');
 }, 60_000);
 
+test('help lines are those of the visitor’s own place, or such as are for everybody, never another country’s', async () => {
+  const firstCard = async (place: string) => {
+    const [country = '', region] = place.split('-');
+    const html = await (await worker.fetch('/responsible-gaming', { country, ...(region && { region }) })).text();
+    return (
+      /class="card help-here">([\s\S]*?)<\/div>/
+        .exec(html)?.[1]
+        ?.replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .replaceAll('\u2011', '-') ?? ''
+    );
+  };
+  expect(await firstCard('CA-NS')).toMatch(/Canada, Nova Scotia .*1-888-347-8888/);
+  expect(await firstCard('CA-SK')).toMatch(/Canada, Saskatchewan .*1-800-306-6789/);
+  for (const place of ['CA', 'CA-YT']) expect(await firstCard(place)).toContain('Gambling support in your province');
+  for (const place of ['FR', 'US', 'CH']) expect(await firstCard(place)).toMatch(/In every country .*Gambling Therapy/);
+});
+
 test('the footer names the age, the licence and a free help line of the place, on every page; the lobby the age too', async () => {
   for (const [country, said] of [
     ['AT', '18+'],

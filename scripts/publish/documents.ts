@@ -13,7 +13,7 @@ import { readHead } from './head.ts';
 import { anchorMistake, type Body, bodyOf, htmlOf, questionsOf } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import { rewordedDocument, type Words } from './reworded.ts';
-import { symbolMistakes } from './symbols.ts';
+import { sceneMistakes, symbolMistakes } from './symbols.ts';
 import { type Brand, filled } from './variables.ts';
 
 export type Asked = {
@@ -167,8 +167,9 @@ function lastField(raw: string): number {
 function checkMain(key: string, { file, head, lineOf }: Read, asked: Asked, slugs: Slugs): void {
   if (key.includes('@')) return;
   const tell = (field: string, say: string) => asked.problems.push({ file, line: lineOf(field), field, say });
-  const { symbol, flag, to, from, until, start, end } = head;
+  const { symbol, scene, flag, to, from, until, start, end } = head;
   if (typeof symbol === 'string') for (const { say } of symbolMistakes(symbol, [])) tell('symbol', say);
+  if (typeof scene === 'string') for (const { say } of sceneMistakes(scene, [])) tell('scene', say);
   if (typeof flag === 'string' && !asked.flags.includes(flag))
     tell('flag', `names "${flag}", which content/config/flags.json has not. Known: ${asked.flags.join(', ')}.`);
   if (typeof to === 'string' && found(to.split(/[?#]/)[0] ?? '', slugs) !== 'there')

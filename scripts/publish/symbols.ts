@@ -1,10 +1,14 @@
 // The objects and icons that a file may name.
 import { readFileSync } from 'node:fs';
+import { SCENES } from '../../src/ui/scenes.ts';
 import { MENU_STRIP, STRIP, SYMBOLS } from '../../src/ui/symbols.ts';
 import type { Mistake } from './check.ts';
 
 export const symbolMistakes = (name: string, path: Mistake['path']): Mistake[] =>
   unknown(name, Object.keys(SYMBOLS), 'src/ui/symbols.ts', path);
+
+export const sceneMistakes = (name: string, path: Mistake['path']): Mistake[] =>
+  unknown(name, Object.keys(SCENES), 'src/ui/scenes.ts', path);
 
 /** Bars and rows show the objects of one picture; the side menu those of a second one too. */
 export const stripMistakes = (name: string, side: boolean, path: Mistake['path']): Mistake[] =>

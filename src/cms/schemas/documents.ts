@@ -2,7 +2,6 @@
 // The English file says all; a translation says only what is words.
 import * as z from 'zod/mini';
 import { type Collection, PAGE_CATEGORIES } from '#shared/contract/documents.ts';
-import { SCENES, type SceneName } from '#src/ui/scenes.ts';
 import { said } from './said.ts';
 import { country, day, list, slug, symbol, text, when } from './words.ts';
 
@@ -16,8 +15,6 @@ const description = said(
 );
 const updated = said('The day of the last change that matters to readers, for example 2026-11-20.', day);
 const yes = (say: string) => z._default(said(say, z.boolean()), false);
-
-const SCENE_NAMES = Object.keys(SCENES) as SceneName[];
 
 const dated = {
   from: z.optional(
@@ -61,7 +58,7 @@ export const documentSchemas = {
         said('A page feature of content/config/flags.json: while it is off, the page does not exist.', slug),
       ),
       scene: z._default(
-        said(`The picture at its head and of links to it: ${SCENE_NAMES.join(', ')}.`, z.enum(SCENE_NAMES)),
+        said('A scene of src/ui/scenes.ts: the picture of links to it, for example "payments".', text),
         'book',
       ),
       kind: z._default(

@@ -64,6 +64,7 @@ export function payments(app: Api): void {
         ...to.value,
         recallable,
         payAfterMs: recallWindowMs,
+        forfeit: body.forfeit,
       }),
     );
     if (!asked.ok) return asked;

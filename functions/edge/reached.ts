@@ -1,31 +1,40 @@
-// Opening a game for money while a limit is reached leads to that limit (S2.111), and during a break any game; where her place
-// takes no bets it leads to the demo. A round that is open may be finished.
+// Opening a game for money while a limit is reached leads to that limit (S2.111), and during a break any game and every page of a
+// deposit; where her place takes no bets a game leads to its demo. A round that is open may be finished.
 import { createMiddleware } from 'hono/factory';
 import { gameOf } from '#functions/content.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
+import type { LimitType } from '#shared/domain/limits.ts';
 import { at, paths } from '#src/paths.ts';
 import { askPlayer } from './ask.ts';
 import { moved } from './locale.ts';
 import type { Vars } from './vars.ts';
 
+const isBreak = ({ type }: { type: LimitType }) => type === 'coolingoff' || type === 'selfexclusion';
+const DEPOSITS: ReadonlySet<string> = new Set(['deposit', 'deposit-bonus', 'deposit-fast']);
+
 export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   const ctx = c.get('ctx');
   const route = c.get('route');
   const session = c.get('session');
-  if (route?.row.id !== 'play' || ctx.base !== '' || !session) return next();
+  const deposits = route !== undefined && DEPOSITS.has(route.row.id);
+  if (!(deposits || route?.row.id === 'play') || ctx.base !== '' || !session) return next();
+  const told = await askPlayer(c, (player, asker) => player.limits(asker));
+  const stops = told.ok ? told.value.limits.filter(stopsPlay) : [];
+  // A limit on play stands in no deposit's way; withdrawing is open during a break, too (limits.md 8 and 10).
+  const limit = stops.find(isBreak) ?? (deposits ? undefined : stops[0]);
+  const lead = (to: string) => moved(at(ctx, to), 302);
+  const there = limit && paths.limitsNamed({ type: limit.type, period: limit.period });
+  if (deposits) return there ? lead(there) : next();
   const game = `${route.params.producer}/${route.params.name}`;
   const demo = c.req.query('mode') === 'demo';
-  const told = await askPlayer(c, (player, asker) => player.limits(asker));
-  const limit = told.ok ? told.value.limits.find(stopsPlay) : undefined;
   const closed = !demo && forbidden('bet', ctx, session.licence) !== undefined && (await hasDemo(c.env, game));
   // Play money counts towards no limit; a break or an exclusion closes it too (limits.md 10).
-  const stopped = limit && (!(demo || closed) || limit.type === 'coolingoff' || limit.type === 'selfexclusion');
+  const stopped = limit && there && (!(demo || closed) || isBreak(limit));
   if (!stopped && !closed) return next();
   const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
   if (open.ok && open.value) return next();
-  const to = stopped ? paths.limitsNamed({ type: limit.type, period: limit.period }) : paths.playGame(game, 'demo');
-  return moved(at(ctx, to), 302);
+  return lead(stopped ? there : paths.playGame(game, 'demo'));
 });
 
 const hasDemo = async (env: Env, id: string): Promise<boolean> =>

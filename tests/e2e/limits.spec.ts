@@ -1,5 +1,5 @@
 // A player sets, lowers and raises a limit, runs into it, and takes a break: as a person does it, the clock moved in between.
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
@@ -246,6 +246,13 @@ for (const locale of everything ? ['', '/de'] : ['/de'])
     }
   });
 
+/** Nothing of it lies beyond the screen, and some room is left. */
+async function within(shown: Locator, width: number): Promise<void> {
+  await expect(shown).toBeVisible();
+  const { left, right } = await shown.evaluate((node) => node.getBoundingClientRect().toJSON());
+  expect([left >= 8, right <= width - 8], `${left} to ${right} of ${width}`).toEqual([true, true]);
+}
+
 test('two presses stop for 24 hours from any page, by keyboard too, at a phoneâ€™s width [I30 I36 S4.09]', async ({
   page,
   player,
@@ -260,9 +267,14 @@ test('two presses stop for 24 hours from any page, by keyboard too, at a phoneâ€
   await expect(asked).toContainText('Your money stays yours');
   await axe(page);
   await noOverflow(page);
+  // Wide as it is, it keeps off both edges, as does the balance beside it.
+  await within(asked, 390);
   await asked.getByRole('button', { name: 'Not now' }).click();
   await expect(asked).toBeHidden();
   expect((await player.client.send('/api/player')).status).toBe(200);
+  await page.locator('[popovertarget=balance]').click();
+  await within(page.locator('#balance'), 390);
+  await page.keyboard.press('Escape');
   await stop.click();
   await asked.getByRole('button', { name: 'Stop now' }).click();
   await expect(page).toHaveURL(/\/profile\/limits\/begun\?type=coolingoff/);

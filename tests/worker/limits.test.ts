@@ -44,6 +44,19 @@ test('an excluded player is led to the limits from every game, and the page of l
   // Nor for play money: a break is from playing (limits.md 10).
   const demo = await player.client.send(`${GAME}?mode=demo`);
   expect([demo.status, demo.headers.location]).toEqual([302, '/profile/limits?reached=coolingoff']);
+  // Nor is a deposit offered; what takes money out is (limits.md 10). A page of the cashbox is reached from another (S2.139).
+  for (const [path, led] of [
+    ['/deposit', true],
+    ['/no/deposit-fast', true],
+    ['/deposit-bonus', true],
+    ['/withdraw', false],
+    ['/dashboard', false],
+  ] as const) {
+    const headers = { cookie: player.client.cookie, 'sec-fetch-site': 'same-origin' };
+    const shown = await worker.fetch(path, { headers, redirect: 'manual' });
+    const to = shown.headers.get('location')?.endsWith('/profile/limits?reached=coolingoff') ?? false;
+    expect([path, shown.status, to]).toEqual([path, led ? 302 : 200, led]);
+  }
   expect((await player.client.send('/profile/limits')).status).toBe(200);
   const shorter = await set(player.client, { type: 'coolingoff', term: 'PT24H' });
   expect(shorter.status).toBe(200);

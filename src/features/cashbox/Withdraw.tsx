@@ -17,7 +17,7 @@ import { Amount, toAmount } from './Amount.tsx';
 import { Measured } from './Clock.tsx';
 import { $history } from './history.store.ts';
 import { LOADING } from './loaded.ts';
-import { ORDER_FORM, sendCashout } from './order.store.ts';
+import { BONUS_ENDS, ORDER_FORM, sendCashout } from './order.store.ts';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { sentKey } from './sent.ts';
@@ -119,6 +119,12 @@ export function WithdrawFoot() {
   const { way, issue, amountMinor, currency, locale, form } = useOrder();
   const t = useT();
   if (form.sent || !way) return null;
+  if (form.problem?.code === BONUS_ENDS && !issue)
+    return (
+      <Button type="submit" form={ORDER_FORM} size="large" wide busy={form.busy}>
+        {t('cashbox.forfeit')}
+      </Button>
+    );
   return (
     <Button type="submit" form={ORDER_FORM} tone="sun" size="large" wide busy={form.busy}>
       {issue

@@ -59,6 +59,9 @@ function makeOrder() {
   };
 }
 
+/** The refusal that warns: a bonus would end with the withdrawal. */
+export const BONUS_ENDS = 'bonus.active';
+
 export const deposit = makeOrder();
 export const cashout = makeOrder();
 
@@ -79,9 +82,12 @@ export async function sendDeposit(way: Way, amountMinor: number, locale: string,
 
 export async function sendCashout(way: Way, amountMinor: number): Promise<void> {
   const { method, profile } = way;
-  const typed = cashout.$order.get().address.trim();
+  const { address, problem } = cashout.$order.get();
+  const typed = address.trim();
   const to = profile ? { profile: profile.id } : method.kind === 'bank' ? { iban: typed } : { address: typed };
-  const body = { ...about(method, amountMinor), ...to };
+  // Sent again after the warning: the bonus may end.
+  const forfeit = problem?.code === BONUS_ENDS && { forfeit: true as const };
+  const body = { ...about(method, amountMinor), ...to, ...forfeit };
   const answer = await cashout.send<CashoutAnswer>((key) =>
     proven(() => call(paymentOperations.cashout, { body, key })),
   );

@@ -26,7 +26,7 @@ export function LimitLine({ line, zone, sent, onEdit, onRemove }: Props) {
           <h3 className="font-text text-[0.8125rem] font-semibold tracking-normal text-muted">
             {t(`limits.period.${line.slot.period ?? 'session'}`)} <span className="sr-only">({title})</span>
           </h3>
-          <p className="flex items-center gap-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {held ? (
               <span className="display tabular text-xl">{sizeText(t, locale, held)}</span>
             ) : (
@@ -35,7 +35,7 @@ export function LimitLine({ line, zone, sent, onEdit, onRemove }: Props) {
             {isReached(line) && <Badge tone="nova">{t('limits.reached')}</Badge>}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="ms-auto flex gap-2">
           {held && !(wish && wish.size === null) && (
             <Button tone="quiet" onClick={onRemove} aria-label={named('remove')}>
               {t('limits.remove')}

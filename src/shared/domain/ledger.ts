@@ -66,7 +66,8 @@ export type PostingKind =
   | 'cashout_held'
   | 'cashout_paid'
   | 'cashout_back'
-  | 'payout_returned';
+  | 'payout_returned'
+  | 'bonus_forfeited';
 
 export interface LedgerRow {
   no: number;

@@ -107,6 +107,16 @@ export const chargebackHeld = (about: About, provider: string, amountMinor: numb
 /** A withdrawal: cash is held at the request, leaves at the proof of payout, or comes back (I18). */
 export const cashoutHeld = (about: About, amountMinor: number): Posting =>
   one('cashout_held', about, REAL, heldBy(about.ref), amountMinor);
+/** Bonuses that a withdrawal ends: what is left of each goes back to the house, and never touches cash (I19, I25). */
+export const bonusForfeited = (
+  { currency, ref }: About,
+  purses: readonly { account: Account; amountMinor: number }[],
+): Posting => ({
+  kind: 'bonus_forfeited',
+  currency,
+  ref,
+  transfers: purses.map(({ account, amountMinor }) => ({ from: account, to: HOUSE_BONUS, amountMinor })),
+});
 export const cashoutPaid = (about: About, provider: string, amountMinor: number): Posting =>
   one('cashout_paid', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 export const cashoutBack = (about: About, amountMinor: number): Posting =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wallet } from '#functions/player/accounts.ts';
+import { ensureAccount, wallet } from '#functions/player/accounts.ts';
 import { approve, payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
 import { chargeback } from '#functions/player/chargebacks.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
 import { savedProfiles } from '#functions/player/instruments.ts';
-import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { book, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { byNo, payments, view } from '#functions/player/payments.ts';
@@ -26,7 +26,8 @@ import { serve } from '#functions/player/timers.ts';
 import type { CashoutInput, DepositInput } from '#functions/player/verbs.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
-import { audit } from '#shared/domain/ledger.ts';
+import { audit, bonusOf } from '#shared/domain/ledger.ts';
+import * as postings from '#shared/domain/postings.ts';
 import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 
@@ -233,6 +234,38 @@ describe('deposits', () => {
     player.pass(24 * 3_600_000);
     expect(player.get((desk) => settleDeposit(desk, fits)).outcome).toBe('credited');
     expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 1000)))).toMatchObject({ code: 'limit.reached' });
+  });
+
+  test('an active bonus is warned of, then forfeited with the withdrawal, once; cash is untouched and no recall brings it back [I19 I25]', () => {
+    const player = funded(5000);
+    const plant = (id: string, currency: 'EUR' | 'USD', amountMinor: number) =>
+      player.get((desk) => {
+        ensureAccount(desk, currency);
+        book(desk, postings.freeWin({ currency, ref: id }, bonusOf(id), amountMinor));
+      });
+    plant('G1', 'EUR', 700);
+    plant('G2', 'EUR', 50);
+    plant('G3', 'USD', 300);
+    const rows = () => player.get(() => ledgerRows(player.store));
+    const before = rows().length;
+    const bonuses = () => player.get((desk) => wallet(desk)).accounts.map(({ bonusMinor }) => bonusMinor);
+    expect(player.do((desk) => requestCashout(desk, ASKER, out('o', 3000)))).toMatchObject({ code: 'bonus.active' });
+    expect([rows().length, bonuses()]).toEqual([before, [750, 300]]);
+    const wish = { ...out('o', 3000), forfeit: true as const };
+    const { payment } = player.get((desk) => requestCashout(desk, ASKER, wish));
+    const ended = rows().filter(({ kind }) => kind === 'bonus_forfeited');
+    expect(ended.map(({ currency, from, to, amountMinor, ref }) => [currency, from, to, amountMinor, ref])).toEqual([
+      ['EUR', 'player:bonus:G1', 'house:bonus', 700, payment.id],
+      ['EUR', 'player:bonus:G2', 'house:bonus', 50, payment.id],
+      ['USD', 'player:bonus:G3', 'house:bonus', 300, payment.id],
+    ]);
+    // What ends together is one posting of each currency (I9).
+    expect(new Set(ended.map(({ posting }) => posting)).size).toBe(2);
+    expect(player.get((desk) => wallet(desk)).accounts[0]).toMatchObject({ amountMinor: 2000, heldMinor: 3000 });
+    expect(player.get((desk) => requestCashout(desk, ASKER, wish)).replayed).toBe(true);
+    player.get((desk) => recall(desk, { key: 'r', paymentId: payment.id }));
+    expect([player.get((desk) => wallet(desk)).accounts[0]?.amountMinor, bonuses()]).toEqual([5000, [0, 0]]);
+    expect(audit(rows(), storedBalances(player.store))).toEqual([]);
   });
 
   test('held money that is released pays an open debt first, like any deposit [I3]', () => {

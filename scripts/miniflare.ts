@@ -14,7 +14,7 @@ type Wish = {
   vars: Record<string, string>;
   /** Port, storage and logs, as Miniflare calls them. */
   shared: Partial<V4MiniflareOptions>;
-  /** A second port straight into the Worker, without Miniflare's entry in front. */
+  /** A second port straight into the Worker, without Miniflare's entry in front; 0 is any that is free. */
   direct?: number | undefined;
 };
 
@@ -42,7 +42,7 @@ export function miniflareOf({ build, vars, shared, direct }: Wish): Miniflare {
           modules: [{ type: 'ESModule', path: 'worker.mjs', contents }],
           bindings: { ...options.bindings, ...secrets(), ...vars },
           assets: { ...options.assets, directory: resolve(`dist/${build}/client`) },
-          ...(direct && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
+          ...(direct !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
         },
       ],
     }),

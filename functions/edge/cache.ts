@@ -8,6 +8,7 @@ import type { Route } from '#src/routes.ts';
 import { groundOf } from './ground.ts';
 import { dressed } from './headers.ts';
 import { type Kept, keep, recall } from './kept.ts';
+import { packed, readsBrotli } from './packed.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -20,7 +21,7 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   if (key === undefined || import.meta.env?.DEV) return make();
   const nowMs = now();
   const here = recall(key, nowMs) ?? (await fromEdge(key, nowMs));
-  if (here) return answerOf(c, here);
+  if (here) return again(c, here);
   // What is kept for others must not repeat what one visitor wrote into the address.
   const made = await make(knownQuery(c, row).join('&'));
   if (made.status !== 200 || made.headers.has('set-cookie') || c.req.method !== 'GET') return made;
@@ -59,6 +60,22 @@ async function nextChange(c: C, nowMs: number): Promise<number> {
 function answerOf(c: C, { body, headers }: Kept): Response {
   c.set('dressed', true);
   return new Response(c.req.method === 'HEAD' ? null : body, { headers });
+}
+
+/** What is asked for twice is worth packing; whoever asks meanwhile gets it as it is. */
+function again(c: C, page: Kept): Response {
+  if (c.req.method === 'HEAD' || !readsBrotli(c.req.raw)) return answerOf(c, page);
+  if (page.packed === undefined) c.executionCtx.waitUntil(pack(page));
+  if (!(page.packed instanceof ArrayBuffer)) return answerOf(c, page);
+  c.set('dressed', true);
+  return new Response(page.packed, { headers: { ...page.headers, 'content-encoding': 'br' }, encodeBody: 'manual' });
+}
+
+async function pack(page: Kept): Promise<void> {
+  page.packed = 'coming';
+  // The answer goes out first.
+  await scheduler.wait(0);
+  page.packed = await packed(page.body);
 }
 
 const UNTIL = 'x-kept-until';

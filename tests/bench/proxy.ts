@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
 const compressible = /text\/|javascript|json|svg|xml|manifest/;
 /** Quality 5 is what CDNs use on the fly. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-/** Bytes of a text on the wire. */
-export const brotli = (text: string): number => brotliCompressSync(text, { params }).length;
+/** The fewest bytes that a text can be on the wire, as a kept page is. */
+export const brotli = (text: string): number => brotliCompressSync(text).length;
 /** Base E: the least a page can be. */
 export const EMPTY_PATH = '/__empty';
 const empty =
@@ -23,7 +23,7 @@ export function startProxy(port: number, target: number) {
       answer.writeHead(426).end();
       return;
     }
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    const headers = { ...asked.headers, 'accept-encoding': 'br' };
     const through = request(
       { host: '127.0.0.1', port: target, path: asked.url, method: asked.method, headers },
       (found) => {
@@ -33,7 +33,9 @@ export function startProxy(port: number, target: number) {
         // The connection is this proxy's own.
         delete out['transfer-encoding'];
         delete out.connection;
-        if (found.statusCode !== 200 || !compressible.test(out['content-type'] ?? '')) {
+        // What the Worker has packed itself goes through as it is.
+        const packed = found.statusCode !== 200 || out['content-encoding'] !== undefined;
+        if (packed || !compressible.test(out['content-type'] ?? '')) {
           answer.writeHead(found.statusCode ?? 502, out);
           found.pipe(answer);
           return;

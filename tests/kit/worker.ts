@@ -12,6 +12,8 @@ export type WorkerUnderTest = {
   /** A request as a visitor from `country` (default AT) would send it; state-changing calls carry this site's origin. */
   fetch(path: string, init?: RequestInit & { country?: string; region?: string }): Promise<Response>;
   url(): URL;
+  /** An origin without Miniflare's entry, which packs answers its own way. */
+  direct(): Promise<URL>;
   /** What the Worker itself is given: databases, objects, files. */
   env(): Promise<Env>;
   /** Runs in an object's own database and answers its rows. */
@@ -30,6 +32,7 @@ export function workerUnderTest(vars: Record<string, string> = {}, build: Build 
     miniflareOf({
       build,
       vars,
+      direct: 0,
       shared: {
         handleStructuredLogs: ({ message }) => logs.push(message),
         unsafeInspectDurableObjects: true,
@@ -46,6 +49,7 @@ export function workerUnderTest(vars: Record<string, string> = {}, build: Build 
   afterAll(() => miniflare.dispose());
   return {
     url: () => base,
+    direct: () => miniflare.unsafeGetDirectURL(WORKER),
     env: () => miniflare.getBindings<Env>(),
     async sql(binding, name, text) {
       const storage = await miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { freshEmail, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
@@ -120,4 +123,34 @@ test('a dated row takes effect at its instant, a region before its country, the 
     'later',
   ]);
   expect(rowInForce(rows, null, undefined, 0)).toBeUndefined();
+});
+
+test('a page that is asked for again goes out packed to whoever reads brotli, plain to others', async () => {
+  const direct = await worker.direct();
+  const asked = (encoding?: string) =>
+    new Promise<{ encoding: string | undefined; body: Buffer }>((take, give) =>
+      get(
+        new URL('/privacy-policy', direct),
+        { headers: { ...(encoding && { 'accept-encoding': encoding }) } },
+        (answer) => buffer(answer).then((body) => take({ encoding: answer.headers['content-encoding'], body }), give),
+      ).on('error', give),
+    );
+  const plain = await asked();
+  const small = await vi.waitUntil(
+    async () => {
+      const answer = await asked('gzip, deflate, br');
+      if (answer.encoding === 'br') return answer;
+      expect(answer.body).toEqual(plain.body);
+      return undefined;
+    },
+    { timeout: 10_000 },
+  );
+  expect(brotliDecompressSync(small.body)).toEqual(plain.body);
+  expect(small.body.byteLength).toBeLessThan(0.3 * plain.body.byteLength);
+  expect(await asked()).toEqual(plain);
+  expect((await asked('gzip')).body).toEqual(plain.body);
+  // What differs by place is packed apart, too.
+  const elsewhere = { country: 'NZ', headers: { 'accept-encoding': 'br' } };
+  for (let round = 0; round < 3; round++)
+    expect(marked(await html('/responsible-gaming', elsewhere))).toBe('New Zealand');
 });

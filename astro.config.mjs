@@ -13,12 +13,12 @@ const sharedChunks = [
   {
     name: 'shell',
     priority: 2,
-    test: /preload-helper|contract.cookies\.ts|client.(keep|somebody)\.ts|consent.consent\.ts|layouts.(Frame\.astro|shell\.ts|near\.ts|popups.watch\.ts)/,
+    test: /preload-helper|client.(keep|near)\.ts|consent.consent\.ts|layouts.(Frame\.astro|shell\.ts|popups.watch\.ts)/,
   },
   {
     name: 'stores',
     priority: 1,
-    test: /node_modules.nanostores.|src.stores.(connection|inbox|payments|popup|session|toasts|wallet)\.ts|src.client.(storage|backoff|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
+    test: /node_modules.nanostores.|src.stores.(connection|inbox|payments|popup|session|toasts|wallet)\.ts|src.client.(storage|backoff|plain|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
   },
   // What every island shows itself with: as a file each they would be found one after another.
   {

@@ -1,5 +1,5 @@
 /** The cookie between the two steps of a sign-in; worth nothing without the code. */
-import { cookieIn } from '#shared/contract/cookies.ts';
+import { cookieIn } from '#shared/cookie-in.ts';
 
 const NAME = 'perigee.otp';
 const LIFE_SECONDS = 600;

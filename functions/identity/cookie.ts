@@ -1,6 +1,7 @@
 /** Reads better-auth's signed cookie cache (1.7.7, "compact") without better-auth: this runs before every call. */
 import { Buffer } from 'node:buffer';
-import { cookieIn, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { cookieIn } from '#shared/cookie-in.ts';
 import { COOKIE_PREFIX, SESSION_SECONDS } from './options.ts';
 import { hmacKey } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 /** Browsers that signed in before, told apart by a cookie of random words. */
-import { cookieIn } from '#shared/contract/cookies.ts';
+import { cookieIn } from '#shared/cookie-in.ts';
 import { hashToken, randomToken } from './secrets.ts';
 
 const COOKIE = 'perigee.device';

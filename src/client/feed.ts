@@ -1,7 +1,8 @@
 // Everybody's socket: wins and jackpot amounts.
 import type { FeedFrame, FeedSnapshot } from '#shared/contract/feed.ts';
 import type { JackpotWinner } from '#shared/contract/jackpots.ts';
-import { ask, watch } from './watch.ts';
+import { ask } from './plain.ts';
+import { watch } from './watch.ts';
 
 /** Every `resync` is how things stand, every `news` what came. Answers how to stop. */
 export function openFeed(hear: (frame: FeedFrame) => void): () => void {
@@ -31,5 +32,5 @@ export function readFrame(text: string): FeedFrame | null {
 /** The leaderboard anew; null where it does not come. */
 export const askWinners = (order: string, locale: string): Promise<JackpotWinner[] | null> =>
   ask<JackpotWinner[]>(`/api/jackpot_wins?order=${order}&l=${locale}`).then((rows) =>
-    Array.isArray(rows) ? rows : null,
+    rows.ok && Array.isArray(rows.value) ? rows.value : null,
   );

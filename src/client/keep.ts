@@ -1,8 +1,11 @@
 // Keeps a visitor's choice in a cookie for a year, where the server reads it with the next page.
-import type { CONSENT_COOKIE, LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import type { CONSENT_COOKIE, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 
 export function keep(name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-  document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax${secure}`;
+  document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax${isSecureContext ? '; secure' : ''}`;
 }
+
+/** Whether such a cookie is there, with a value that begins so. No other name of ours ends in one of these. */
+export const isKept = (name: typeof CONSENT_COOKIE | typeof SHELL_COOKIE, value = ''): boolean =>
+  document.cookie.includes(`${name}=${value}`);

@@ -1,6 +1,7 @@
 // A socket that only listens, to what everybody may hear. It rests while nobody looks, comes back by itself, and asks plainly
 // where no socket can be had. Small on purpose: the lobby opens one as soon as somebody moves.
 import { backoffMs } from './backoff.ts';
+import { ask } from './plain.ts';
 
 const PING_MS = 25_000;
 /** After so many vain attempts it asks in between. */
@@ -36,7 +37,7 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
       socket = undefined;
       vain += 1;
       linked?.(false);
-      if (vain > VAIN) void ask(path).then((now) => now !== null && plain(now));
+      if (vain > VAIN) void ask(path).then((now) => now.ok && plain(now.value));
       timer = window.setTimeout(connect, 1000 + backoffMs(vain, Math.random(), 1000, 30_000));
     };
   };
@@ -62,10 +63,3 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     removeEventListener('pageshow', look);
   };
 }
-
-/** Null where no good answer comes. */
-export const ask = <Answer>(path: string): Promise<Answer | null> =>
-  fetch(path).then(
-    (answer): Promise<Answer> | null => (answer.ok ? answer.json() : null),
-    () => null,
-  );

@@ -5,9 +5,9 @@ const EVERY_MS = 15_000;
 
 let timer: number | undefined;
 
-export function showTime(open: boolean): void {
+export function showTime({ newState }: ToggleEvent): void {
   clearInterval(timer);
-  if (!open) return;
+  if (newState !== 'open') return;
   write();
   timer = window.setInterval(write, EVERY_MS);
 }

@@ -1,5 +1,7 @@
 // What the shell does for players only, loaded beside it: guests never pay for it.
-import { cookieIn, LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import { cookieIn } from '#shared/cookie-in.ts';
+import { byId, nearest } from '#src/client/near.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
@@ -7,7 +9,6 @@ import { $notices } from '#src/stores/inbox.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { $holding } from '#src/stores/wallet.ts';
-import { byId, nearest } from './near.ts';
 
 watchSession();
 showPlayer(document.documentElement.lang);

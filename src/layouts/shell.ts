@@ -1,10 +1,9 @@
 // The little that runs before anybody touches anything. Whatever only some visitors need is fetched when they do.
 // `(file) => file.name()`: names taken out of an import would be written twice into this file.
-import { cookieIn, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
-import { keep } from '#src/client/keep.ts';
-import { somebody } from '#src/client/somebody.ts';
+import { LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { isKept, keep } from '#src/client/keep.ts';
+import { byId, first, nearest } from '#src/client/near.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
-import { byId, nearest } from './near.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
 
 const consent = byId('consent');
@@ -16,14 +15,9 @@ if (byId('top-links')?.offsetParent)
   void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
 
-// What lives by the public feed does from the moment that somebody is there and the first of it is in sight.
-const live = () => void somebody.then(() => import('./feed.ts'));
-const seen = new IntersectionObserver((places) => {
-  if (!places.some((place) => place.isIntersecting)) return;
-  seen.disconnect();
-  live();
-});
-for (const place of document.querySelectorAll('[data-jackpot], [data-wins]')) seen.observe(place);
+// The public feed.
+const live = () => import('./living.ts');
+if (first('[data-jackpot],[data-wins]')) void live();
 addEventListener('amounts:come', live);
 
 if (document.documentElement.dataset.shell === 'player') void import('./player.ts');
@@ -33,8 +27,7 @@ else {
     if (data === 'in') location.reload();
   };
   addEventListener('pageshow', ({ persisted }) => {
-    if (cookieIn(document.cookie, SHELL_COOKIE) === 'player')
-      void import('./anew.ts').then((file) => file.drawAnew(persisted));
+    if (isKept(SHELL_COOKIE, 'player')) void import('./anew.ts').then((file) => file.drawAnew(persisted));
   });
 }
 
@@ -45,13 +38,14 @@ addEventListener(
     if (nearest(target, '[data-popup]')) void readyPopups();
     if (nearest(target, 'astro-island[ssr]')) void import('./react.ts');
   },
-  { capture: true, passive: true },
+  true,
 );
 
-addEventListener('banners:wanted', () => void import('./later.ts'), { once: true });
+addEventListener('banners:wanted', () => import('./later.ts'));
 
-const told = (event: Event) => void import('./told.ts').then((file) => file.tell(event));
-for (const name of ['toast:said', 'island:failed']) addEventListener(name, told);
+const told = (event: Event) => import('./told.ts').then((file) => file.tell(event));
+addEventListener('toast:said', told);
+addEventListener('island:failed', told);
 
 // A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
 addEventListener('click', ({ target }) => {
@@ -59,7 +53,4 @@ addEventListener('click', ({ target }) => {
   if (locale) keep(LOCALE_COOKIE, locale);
 });
 
-byId('side-menu')?.addEventListener(
-  'toggle',
-  ({ newState }) => void import('./clock.ts').then((file) => file.showTime(newState === 'open')),
-);
+byId('side-menu')?.addEventListener('toggle', (event) => import('./clock.ts').then((file) => file.showTime(event)));

@@ -1,8 +1,9 @@
 // What the shell says in words when it is told something: toasts, and parts of the page that did not come.
+
+import { byId } from '#src/client/near.ts';
 import { styled } from '#src/client/styled.ts';
 import { showToasts } from '#src/features/notifications/toaster.ts';
 import { toast } from '#src/stores/toasts.ts';
-import { byId } from './near.ts';
 
 let shown = false;
 

@@ -6,7 +6,7 @@ import type { Called } from '#src/client/api.ts';
 type Asked = { readonly end: (proven: boolean) => void };
 
 const $asked = atom<Asked | null>(null);
-/** Somebody waits for a proof; whoever draws the dialog reads this. The layout's watcher hears `proof:ask` and brings its code. */
+/** Somebody waits for a proof; whoever draws the dialog reads this. The layout's watcher hears `popup:ask` and brings its code. */
 export const $proof: ReadableAtom<Asked | null> = $asked;
 
 /** Runs a call, and once more after a proof where it was refused for want of one. Given up, the refusal stays. */
@@ -25,7 +25,7 @@ function askProof(): Promise<boolean> {
         done(proven);
       },
     });
-    dispatchEvent(new CustomEvent('proof:ask'));
+    dispatchEvent(new CustomEvent('popup:ask'));
   });
 }
 

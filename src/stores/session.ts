@@ -1,5 +1,6 @@
 // Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
-import { cookieIn, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { cookieIn } from '#shared/cookie-in.ts';
 import { forget, forgetPlayer } from '#src/client/storage.ts';
 
 /** Other tabs of this browser learn of it at once. */

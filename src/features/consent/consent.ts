@@ -1,12 +1,13 @@
 // The choice about cookies: kept a year, asked once. Both answers are one press away and weigh the same.
-import { CONSENT_COOKIE, cookieIn } from '#shared/contract/cookies.ts';
-import { keep } from '#src/client/keep.ts';
+import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
+import { isKept, keep } from '#src/client/keep.ts';
+import { nearest } from '#src/client/near.ts';
 
 export function askConsent(banner: HTMLElement): void {
-  if (cookieIn(document.cookie, CONSENT_COOKIE)) return;
+  if (isKept(CONSENT_COOKIE)) return;
   banner.hidden = false;
   banner.onclick = ({ target }) => {
-    const chosen = target instanceof HTMLElement && target.dataset.consent;
+    const chosen = nearest(target, '[data-consent]')?.dataset.consent;
     if (!chosen) return;
     keep(CONSENT_COOKIE, chosen);
     banner.hidden = true;

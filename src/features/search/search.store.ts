@@ -1,16 +1,16 @@
 // What is searched for and what was found. The last question wins: an older one is given up, its answer dropped.
 import { atom, type ReadableAtom } from 'nanostores';
-import type * as z from 'zod/mini';
-import { type facets, filterGames, type Game } from '#shared/contract/catalogue.ts';
-import { call, failed } from '#src/client/api.ts';
+import type { Game, GamePage, GamesFilter } from '#shared/contract/catalogue.ts';
 import { log } from '#src/client/log.ts';
+import { askWith } from '#src/client/plain.ts';
+import { paths } from '#src/paths.ts';
 import { asked, DEBOUNCE_MS, RECOMMENDED, RESULTS } from './search.ts';
 
 export type Result = {
   readonly games: readonly Game[];
   /** Of all that were found; `games` are the first of them. */
   readonly count: number;
-  readonly facets: z.infer<typeof facets> | undefined;
+  readonly facets: GamePage['facets'];
 };
 export type Found = Result & { readonly state: 'idle' | 'loading' | 'failed' | 'found'; readonly text: string };
 
@@ -42,20 +42,23 @@ export async function ask(text: string, locale: string): Promise<void> {
   asking?.abort();
   asking = mine;
   $now.set({ ...$now.get(), state: 'loading', text });
-  const body = { filter: { title: text }, page_size: RESULTS, facets: true };
-  const answer = await call(filterGames, { body, locale, signal: mine.signal });
+  const answer = await filter({ filter: { title: text }, page_size: RESULTS, facets: true }, locale, mine.signal);
   if (mine.signal.aborted) return;
   if (answer.ok) {
     const { data, pagination, facets } = answer.value;
     $now.set({ state: 'found', text, games: data, count: pagination.total_count, facets });
   } else {
-    log('LOAD_FOUND_GAMES_ERROR', failed(answer.problem, answer.request));
+    const { status, request } = answer;
+    log('LOAD_FOUND_GAMES_ERROR', { status, ...(request && { request }) });
     $now.set({ state: 'failed', text, ...NOTHING });
   }
 }
 
 export async function recommend(): Promise<void> {
   if ($best.get().length > 0) return;
-  const answer = await call(filterGames, { body: { sort: 'popular', page_size: RECOMMENDED } });
+  const answer = await filter({ sort: 'popular', page_size: RECOMMENDED });
   if (answer.ok) $best.set(answer.value.data);
 }
+
+const filter = (wanted: GamesFilter, locale?: string, signal?: AbortSignal) =>
+  askWith<GamesFilter, GamePage>(paths.gamesFilter(), wanted, { ...(locale && { locale }), ...(signal && { signal }) });

@@ -1,14 +1,39 @@
-// Says why nothing opens here: in the application a closed door is a warning (S2.108); 451 is for who goes there directly.
-import { texts } from '#src/client/texts.ts';
-import { translator } from '#src/i18n/messages.ts';
-import { toast } from '#src/stores/toasts.ts';
-import { byId } from '../near.ts';
-import type { PopupPlace } from './place.ts';
+// Places that forbid something: in the application a closed door is a warning (S2.108); 451 is for who goes there directly.
+import { byId, isModified, nearest } from '#src/client/near.ts';
 
-export async function sayClosed(act: string): Promise<void> {
-  const text = byId('popups')?.dataset.place;
-  if (!text) return;
-  const { locale }: PopupPlace = JSON.parse(text);
-  const t = translator(locale, await texts(locale, 'notifications'));
-  toast('warning', t(act === 'play' ? 'problems.geo.restricted' : 'problems.geo.money'));
+/** Before the popups hear of a press. */
+export function watchClosed(): void {
+  addEventListener(
+    'click',
+    (event) => {
+      const act = closedTo(event.target);
+      if (!act || isModified(event)) return;
+      event.preventDefault();
+      void import('./say-closed.ts').then((file) => file.sayClosed(act));
+    },
+    { capture: true },
+  );
 }
+
+/** What the visitor's place forbids of where a popup or a link leads: a warning then, where the page itself answers 451. */
+function closedTo(target: EventTarget | null): string | undefined {
+  const popup = nearest(target, '[data-popup]')?.dataset.popup;
+  const link = nearest(target, 'a[href]');
+  const here = link instanceof HTMLAnchorElement && link.origin === location.origin;
+  const word = popup ?? (here ? FIRST_WORD.exec(link.pathname)?.[1] : undefined);
+  return byId('popups')
+    ?.dataset.closed?.split(' ')
+    .find((act) => act === LEADS_TO[word ?? '']);
+}
+
+/** After the base and the locale. */
+const FIRST_WORD = /^(?:\/guest)?(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/([a-z-]+)/;
+const LEADS_TO: Readonly<Record<string, string>> = {
+  play: 'play',
+  deposit: 'deposit',
+  'deposit-bonus': 'deposit',
+  'deposit-fast': 'deposit',
+  withdraw: 'withdraw',
+  cashbox: 'withdraw',
+  dashboard: 'withdraw',
+};

@@ -24,7 +24,7 @@ export function followHash(isHere: (name: string) => boolean, open: (name: strin
   const hash = hashHere();
   const asked = location.hash;
   const name = HASHES[hash] ?? hash;
-  if (leaves(hash) || !isHere(name)) return;
+  if (leaves(hash) || !/^[a-z-]+$/.test(name) || !isHere(name)) return;
   open(name, location.href);
   setTimeout(() => {
     if (location.hash === asked) history.replaceState(history.state, '', location.pathname + location.search);

@@ -4,7 +4,7 @@ import type { PopupGroup } from '#shared/contract/messages.ts';
 import { styled } from '#src/client/styled.ts';
 import { texts } from '#src/client/texts.ts';
 import { $popup, isPopup, openPopup, type PopupName } from '#src/stores/popup.ts';
-import { giveProofUp } from '#src/stores/proof.ts';
+import { $proof, giveProofUp } from '#src/stores/proof.ts';
 import { groupOf } from './groups.ts';
 import type { PopupPlace } from './place.ts';
 
@@ -18,17 +18,16 @@ export async function open(name: string, href: string): Promise<void> {
   await mount(name);
 }
 
-/** Mounts what the store has been asked for; what does not come is said as a failed island is. */
+/** Mounts what the stores have been asked for; what does not come is said as a failed island is. */
 export async function follow(): Promise<void> {
+  const failed = () => dispatchEvent(new CustomEvent('island:failed'));
   const asked = $popup.get();
-  if (asked) await mount(asked.name).catch(() => dispatchEvent(new CustomEvent('island:failed')));
-}
-
-/** The dialog that asks for a proof stands over any other: it has a store of its own. */
-export async function bringProof(): Promise<void> {
+  if (asked) await mount(asked.name).catch(failed);
+  // The dialog that asks for a proof stands over any other: it has a store of its own.
+  if (!$proof.get()) return;
   await mount('new-password').catch(() => {
     giveProofUp();
-    dispatchEvent(new CustomEvent('island:failed'));
+    failed();
   });
 }
 

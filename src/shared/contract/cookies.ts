@@ -20,12 +20,3 @@ export const PAGES_OFF_COOKIE = 'sandbox_pages_off';
 
 /** Sandbox builds only: `1` shows this browser what is not published yet, `0` does not. */
 export const PREVIEW_COOKIE = 'sandbox_preview';
-
-/** The value of a cookie in a Cookie header or in `document.cookie`. */
-export function cookieIn(header: string | null | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const [key, ...rest] = part.trim().split('=');
-    if (key === name) return rest.join('=');
-  }
-  return undefined;
-}

@@ -12,14 +12,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const turned = (newState: string) => Object.assign(new Event('toggle'), { newState, oldState: '' }) as ToggleEvent;
+
 test('the time in the open menu is told every 15 seconds, and no more once it is closed [S9.32]', () => {
-  showTime(true);
+  showTime(turned('open'));
   expect(place.textContent).toBe('14:59');
   vi.advanceTimersByTime(14_999);
   expect(place.textContent).toBe('14:59');
   vi.advanceTimersByTime(1);
   expect(place.textContent).toBe('15:00');
-  showTime(false);
+  showTime(turned('closed'));
   vi.advanceTimersByTime(120_000);
   expect(place.textContent).toBe('15:00');
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { filterGames, gamesFilter } from '#shared/contract/catalogue.ts';
 
 type Store = typeof import('#src/features/search/search.store.ts');
 let store: Store;
@@ -33,7 +34,8 @@ beforeEach(async () => {
       told.push(body);
       return new Response(null, { status: 204 });
     }
-    const title: string = body.filter.title;
+    expect([String(input), init?.method]).toEqual([filterGames.path, filterGames.method]);
+    const title = gamesFilter.parse(body).filter?.title ?? '';
     asked.push({ title, locale: new Headers(init?.headers).get('locale') });
     return (answers.shift() ?? (async (text) => page([text])))(title);
   });
@@ -88,11 +90,20 @@ test('a letter more that is taken back at once leaves no question unanswered', a
 });
 
 test('a search that fails is logged as LOAD_FOUND_GAMES_ERROR and finds nothing; asked again it finds [S8.11]', async () => {
-  answers = Array.from({ length: 7 }, () => async () => new Response(null, { status: 503 }));
+  answers = [async () => new Response(null, { status: 503 })];
   store.type('gem', 'de');
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(300);
   await vi.waitFor(() => expect(found()).toEqual(['failed']));
   expect(told.map(({ event, status }) => [event, status])).toContainEqual(['LOAD_FOUND_GAMES_ERROR', 503]);
   await store.ask('gem', 'de');
   expect(found()).toEqual(['found', 'gem']);
+});
+
+test('a search that nobody answers, or answers with no list, fails as well [S8.11]', async () => {
+  answers = [() => Promise.reject(new TypeError('offline')), async () => new Response('<html>')];
+  await store.ask('gem', 'de');
+  expect(found()).toEqual(['failed']);
+  await store.ask('gem', 'de');
+  expect(found()).toEqual(['failed']);
+  expect(told).toEqual([expect.objectContaining({ event: 'LOAD_FOUND_GAMES_ERROR', status: 0 })]);
 });

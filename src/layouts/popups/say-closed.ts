@@ -1,0 +1,15 @@
+// Says why nothing opens here.
+
+import { byId } from '#src/client/near.ts';
+import { texts } from '#src/client/texts.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { toast } from '#src/stores/toasts.ts';
+import type { PopupPlace } from './place.ts';
+
+export async function sayClosed(act: string): Promise<void> {
+  const text = byId('popups')?.dataset.place;
+  if (!text) return;
+  const { locale }: PopupPlace = JSON.parse(text);
+  const t = translator(locale, await texts(locale, 'notifications'));
+  toast('warning', t(act === 'play' ? 'problems.geo.restricted' : 'problems.geo.money'));
+}

@@ -26,6 +26,8 @@ const sharedChunks = [
     priority: 1,
     test: /src.ui.(Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money|Skeleton|States)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime/,
   },
+  // What waits for somebody: two files of a line each would be two requests of every lobby.
+  { name: 'living', priority: 2, test: /client.somebody\.ts|layouts.living\.ts/ },
   // Where pictures are: the shell of a player's page asks it as well, which needs nothing else of the above.
   { name: 'art', priority: 2, test: /src.ui.(art|symbols)\.ts|domain.poster\.ts/ },
   // A table, whatever is played at it.

@@ -239,6 +239,11 @@ export interface Verdict {
   action?: Json;
   /** She was excluded: the house left the table for her. */
   house?: boolean;
+  /**
+   * What the round counts for, in percent (games/weight.ts): the table knows the configuration, her object need not read it
+   * to settle. Absent from what a table owed before it told weights: that counts nothing.
+   */
+  weight?: number;
 }
 /** A part of a stake that goes back. */
 export interface Returned {

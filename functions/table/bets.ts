@@ -8,6 +8,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Engine } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, shareOf, type TableDraw } from '#shared/games/live.ts';
 import { targetIn } from '#shared/games/target.ts';
+import { weightOf } from '#shared/games/weight.ts';
 import type { Desk } from './desk.ts';
 import { type Bet, betOf, betsOf, newest, type Round } from './row.ts';
 import type { Announced, Leaving, Left, Taking } from './verbs.ts';
@@ -93,10 +94,11 @@ export function conclude(desk: Desk, round: Round, engine: Engine, draw: TableDr
     const parts = bets.map(({ stake, action }) => ({ stakeMinor: stake, action }));
     const [leftAt = null] = bets.map((bet) => bet.left_at);
     const house = bets.some((bet) => bet.house === 1);
-    const { payoutMinor, view, events, action } = shareOf(engine, round.config, draw, parts, leftAt);
+    const { stakeMinor, payoutMinor, view, events, action } = shareOf(engine, round.config, draw, parts, leftAt);
+    const weight = weightOf(engine.id, round.config, { stakeMinor, payoutMinor, action });
     const keys = bets.map(({ key }) => key);
     const decider = deciderOf(desk.rules.game, round.no);
-    owe(desk, player, { decider, keys, payoutMinor, view, events, action, house });
+    owe(desk, player, { decider, keys, payoutMinor, view, events, action, house, weight });
   }
 }
 

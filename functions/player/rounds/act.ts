@@ -14,7 +14,7 @@ import { inForce, type Title } from '../titles.ts';
 import type { ActInput, Asker, RoundAnswer, Standing } from '../verbs.ts';
 import * as money from './money.ts';
 import { byNo, change, type Row, rowOf } from './row.ts';
-import { answer, played, settled } from './settle.ts';
+import { answer, played, settled, weighed } from './settle.ts';
 import { mayPlay, mayStakeNow, mayStakeSum } from './stake.ts';
 import { voidRound } from './void.ts';
 
@@ -49,7 +49,13 @@ export function act(
     }
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
     const step = title.engine.act(title.config, row.state, move.value, chance);
-    const next = advance(desk, row, step, chance.drawn, input.action as Json, more, false);
+    const next = advance(desk, row, title, {
+      step,
+      drawn: chance.drawn,
+      action: input.action as Json,
+      more,
+      house: false,
+    });
     if (step.done) roundFinished(desk);
     return answer(desk, next);
   }).answer;
@@ -80,7 +86,7 @@ export function decide(desk: Desk, no: number, title: Title | undefined): void {
     if (!move.ok || move.value.stakeMinor > 0) throw new Error(`bug: the house decided ${JSON.stringify(action)}`);
     const chance = chanceOf(seedsOf(desk, row), row.drawn);
     const step = title.engine.act(title.config, state, move.value, chance);
-    row = advance(desk, row, step, chance.drawn, action, 0, true);
+    row = advance(desk, row, title, { step, drawn: chance.drawn, action, more: 0, house: true });
   }
   tellAccount(desk, row.currency);
 }
@@ -90,7 +96,16 @@ function seedsOf(desk: Desk, row: Row) {
   return { serverSeed: server, clientSeed: client, nonce: row.nonce };
 }
 
-function advance(desk: Desk, row: Row, step: Step, drawn: number, action: Json, more: number, house: boolean): Row {
+/** A step that was taken, and the stake that it added. */
+interface Taken {
+  step: Step;
+  drawn: number;
+  action: Json;
+  more: number;
+  house: boolean;
+}
+
+function advance(desk: Desk, row: Row, { config }: Title, { step, drawn, action, more, house }: Taken): Row {
   if (more > 0) money.stake(desk, row, more);
   const payout = step.done ? step.payoutMinor : 0;
   const next: Row = {
@@ -111,7 +126,7 @@ function advance(desk: Desk, row: Row, step: Step, drawn: number, action: Json, 
   played(desk, next, 0, more, next.cash_out);
   if (step.done) {
     drop(desk, 'round.house', next.no);
-    settled(desk, next, row.feeds ?? undefined);
+    settled(desk, next, row.feeds ?? undefined, weighed(next, config));
   }
   return next;
 }

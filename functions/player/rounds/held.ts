@@ -96,7 +96,7 @@ function raise(desk: Desk, row: Row, { bet, input }: Opening): Row {
 
 /** The stakes that the table took part with become a bet, the payout a win; what it never heard of goes back. */
 export function settleReserved(desk: Desk, verdict: Verdict): RoundView {
-  const { decider, keys, payoutMinor, view: shown, events, action, house = false } = verdict;
+  const { decider, keys, payoutMinor, view: shown, events, action, house = false, weight = 0 } = verdict;
   const known = byDecider(desk, decider);
   if (!known) throw new Undo(refuse('round.unknown'));
   if (known.status === 'settled' && known.payout === payoutMinor) return view(desk, known);
@@ -115,7 +115,7 @@ export function settleReserved(desk: Desk, verdict: Verdict): RoundView {
   change(desk, next);
   drop(desk, 'round.overdue', row.no);
   played(desk, next, 0, 0, payoutMinor);
-  settled(desk, next, row.feeds ?? undefined);
+  settled(desk, next, row.feeds ?? undefined, weight);
   tellAccount(desk, row.currency);
   roundFinished(desk);
   return view(desk, next);

@@ -12,7 +12,7 @@ import type { Title } from '../titles.ts';
 import type { Asker, BetInput, RoundAnswer } from '../verbs.ts';
 import * as money from './money.ts';
 import { begin } from './row.ts';
-import { answer, fact, played, settled } from './settle.ts';
+import { answer, fact, played, settled, weighed } from './settle.ts';
 import { cycleMs, mayOpen, mayPay, mayStart, type Opening } from './stake.ts';
 
 /** Opens a round and, where one step ends it, settles it. `title` is what the game's id named before the transaction. */
@@ -89,7 +89,7 @@ function open(desk: Desk, { title, bet, input }: Opening, purse: Account | null)
   });
   money.stake(desk, row, stakeMinor);
   played(desk, row, 1, row.cash_in, row.cash_out);
-  if (step.done) settled(desk, row, title.feeds);
+  if (step.done) settled(desk, row, title.feeds, weighed(row, title.config));
   else {
     plan(desk, 'round.house', row.no, desk.nowMs + HOUSE_DECIDES_MS);
     desk.facts.push({ type: 'round.opened', round: fact(desk, row) });

@@ -1,6 +1,8 @@
 // What every step of a round leaves behind: the win, the totals, and what others hear.
 import { contributionMicro, isPublic, stakeMicroOf } from '#shared/domain/jackpots.ts';
 import { convert, RATE_ONE } from '#shared/domain/money.ts';
+import { pointsMilliOf } from '#shared/domain/points.ts';
+import { weightOf } from '#shared/games/weight.ts';
 import { tellAccount } from '../accounts.ts';
 import { type Desk, insertAll } from '../desk.ts';
 import { seqAt } from '../events.ts';
@@ -23,8 +25,12 @@ export function answer(desk: Desk, row: Row, seed?: Seed): RoundAnswer {
   };
 }
 
-/** The win, and what others must hear of the round. */
-export function settled(desk: Desk, row: Row, feeds: Feeds | undefined): void {
+/** The weight of a round that is over, under the configuration that it was played with. */
+export const weighed = (row: Row, config: unknown): number =>
+  weightOf(row.engine, config, { stakeMinor: row.stake, payoutMinor: row.payout, action: row.actions[0] ?? null });
+
+/** The win, and what others must hear of the round. `weight` is in percent (games/weight.ts). */
+export function settled(desk: Desk, row: Row, feeds: Feeds | undefined, weight: number): void {
   money.win(desk, row);
   // Cash feeds a jackpot; bonus money and free rounds neither feed nor win it.
   const stakeMicro = feeds && row.cash_in > 0 ? stakeMicroOf(row.cash_in, row) : 0;
@@ -46,6 +52,8 @@ export function settled(desk: Desk, row: Row, feeds: Feeds | undefined): void {
     stake: row.purse === null ? row.stake : 0,
     payout: row.payout,
     contribution: jackpot ? contributionMicro(jackpot) : 0,
+    // A free round has no cash part.
+    pointsMilli: pointsMilliOf(row.cash_in, row, weight),
     ...(jackpot && { jackpot }),
   });
   tellEverybody(desk, row);

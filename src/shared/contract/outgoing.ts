@@ -20,13 +20,18 @@ export interface Outgoing {
 }
 export type OutgoingEvent =
   | { type: 'round.opened'; round: RoundFact }
-  /** `contribution` is what the round adds to its jackpot, in millionths of a euro cent; the jackpot's object hears `jackpot`. */
+  /**
+   * `contribution` is what the round adds to its jackpot, in millionths of a euro cent; the jackpot's object hears `jackpot`.
+   * `pointsMilli` is what it is worth in thousandths of a comp point, of its cash part alone (domain/points.ts): her points are
+   * the whole thousands of the sum over her rounds. Nothing adds them up yet. A round that was voided has none.
+   */
   | {
       type: 'round.settled';
       round: RoundFact;
       stake: number;
       payout: number;
       contribution: number;
+      pointsMilli: number;
       jackpot?: Contribution;
     }
   /** A win for the public feed. */

@@ -1,0 +1,28 @@
+// Picks count by how often their hits return the stake.
+import { choose } from '../removal.ts';
+import { byConfig, isSafe, type Weigh } from '../weighing.ts';
+import { picksIn } from './play.ts';
+import { type KenoConfig, readKenoConfig } from './rules.ts';
+
+/** bonuses.md 10 names keno 80/20, a lottery's return; keno 40/10 returns what other instant games do and counts as they do. */
+const percentOf = ({ numbers }: KenoConfig): number => (numbers === 80 ? 50 : 10);
+
+const tables = byConfig(readKenoConfig, (config) => ({
+  config,
+  safe: new Set([...config.tables].flatMap(([picks, pays]) => (isSafePick(config, picks, pays) ? [picks] : []))),
+}));
+
+/** Of all ways to draw, how many hit so many of the picks: C(picks, hits) * C(numbers - picks, draws - hits). */
+function isSafePick({ numbers, draws }: KenoConfig, picks: number, pays: readonly number[]): boolean {
+  const returning = pays
+    .map((pay, hits) => (pay >= 100 ? choose(picks, hits) * choose(numbers - picks, draws - hits) : 0n))
+    .reduce((sum, ways) => sum + ways, 0n);
+  return isSafe(returning, choose(numbers, draws));
+}
+
+export const weighKeno: Weigh = (raw, { action }) => {
+  const { config, safe } = tables(raw);
+  const picks = picksIn(config, action);
+  if (!picks) throw new Error('A settled round has picks');
+  return safe.has(picks.length) ? 0 : percentOf(config);
+};

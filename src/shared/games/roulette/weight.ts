@@ -1,0 +1,13 @@
+// Chips on a roulette layout count together, pocket by pocket.
+import { weighLaid } from '../weighing.ts';
+import { kindOf } from './play.ts';
+import { pockets, positions, readRouletteConfig, returnHalves } from './rules.ts';
+
+export const weighRoulette = weighLaid(20, readRouletteConfig, (config) => ({
+  kindOf,
+  results: pockets,
+  halves: (at, number) => {
+    const position = positions.get(at);
+    return position ? returnHalves(config, position, number) : 0;
+  },
+}));

@@ -1,0 +1,30 @@
+// A card has no choices: how often it returns its stake is the same for all of a title.
+import { choose } from '../removal.ts';
+import { byConfig, isSafe, type Weigh } from '../weighing.ts';
+import { fields, paysFor, readScratchConfig, type ScratchConfig } from './rules.ts';
+
+const percentOf = byConfig(readScratchConfig, (config) => (isSafeCard(config) ? 0 : 50));
+export const weighScratch: Weigh = (raw) => percentOf(raw);
+
+/**
+ * Prize by prize, in how many ways the first of them fill so many fields and pay so much, as in maths.ts; what pays the
+ * stake already is not told apart any further, so that a bet can wait for it.
+ */
+function isSafeCard({ prizes, weights }: ScratchConfig): boolean {
+  let found = new Map([[0, new Map([[0, 1n]])]]);
+  for (const prize of prizes) {
+    const next = new Map<number, Map<number, bigint>>();
+    for (const [filled, paying] of found)
+      for (let more = 0; filled + more <= fields; more += 1) {
+        const ways = choose(fields - filled, more) * BigInt(prize.weight) ** BigInt(more);
+        const to = next.get(filled + more) ?? new Map<number, bigint>();
+        next.set(filled + more, to);
+        for (const [paid, count] of paying) {
+          const pays = Math.min(100, paid + paysFor(prize, more));
+          to.set(pays, (to.get(pays) ?? 0n) + count * ways);
+        }
+      }
+    found = next;
+  }
+  return isSafe(found.get(fields)?.get(100) ?? 0n, BigInt(weights) ** BigInt(fields));
+}

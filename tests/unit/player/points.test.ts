@@ -1,0 +1,195 @@
+// What a settled round says it is worth in comp points (bonuses.md 10, 16, 17): thousandths, of its cash stakes alone.
+import { describe, expect, test } from 'vitest';
+import { createAccount } from '#functions/player/accounts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { act, decide } from '#functions/player/rounds/act.ts';
+import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
+import { openRow } from '#functions/player/rounds/row.ts';
+import { settled } from '#functions/player/rounds/settle.ts';
+import type { Title } from '#functions/player/titles.ts';
+import type { RoundView } from '#functions/player/verbs.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
+import { idOf, TestTable } from '#kit/table.ts';
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { bonusOf } from '#shared/domain/ledger.ts';
+import { type Currency, RATE_ONE, rate } from '#shared/domain/money.ts';
+import { pointsMilliOf } from '#shared/domain/points.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { engineOf } from '#shared/games/registry.ts';
+
+const HOURS_24 = 24 * 3_600_000;
+
+function titleOf(id: string, config: unknown): Title {
+  const engine = engineOf(id);
+  const { EUR } = COIN.stakes;
+  if (!engine || !EUR) throw new Error(id);
+  const stakes = { EUR: { ...EUR, minMinor: 1 }, JPY: { ...EUR, currency: 'JPY', minMinor: 1 } };
+  return { id: `test/${id}`, engine, config, configHash: id, category: 'tables', stakes };
+}
+const BLACKJACK = titleOf('blackjack', { decks: 6, natural: [3, 2] });
+const ROULETTE = titleOf('roulette', { zero: 'loses' });
+const MINES = titleOf('mines', { returns: 9900 });
+
+function funded(currency: Currency = 'EUR', seed = 'seed'): TestPlayer {
+  const player = new TestPlayer(seed);
+  const bound = { EUR: 1_000_000, JPY: 1_000_000 };
+  const { market } = RULES;
+  player.rules = { ...RULES, market: { ...market, maxStakeMinor: { ...market.maxStakeMinor, tables: bound } } };
+  if (currency !== 'EUR') player.get((desk) => createAccount(desk, currency));
+  const money = { amountMinor: 100_000, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
+  const { payment } = player.get((desk) => openDeposit(desk, ASKER, { key: 'd', ...money }));
+  const told = { provider: 'p', providerRef: 'd', paymentId: payment.id, amountMinor: 100_000, currency };
+  player.get((desk) => settleDeposit(desk, told));
+  return player;
+}
+const place = (
+  player: TestPlayer,
+  title: Title,
+  stakeMinor: number,
+  action: Json,
+  currency: Currency = 'EUR',
+): RoundView => {
+  player.pass(10_000);
+  const input = { key: `b${player.nowMs}`, game: title.id, stakeMinor, currency, action };
+  return player.get((desk) => placeBet(desk, ASKER, input, title)).round;
+};
+const move = (player: TestPlayer, title: Title, { id }: RoundView, action: Json): RoundView =>
+  player.get((desk) => act(desk, ASKER, { key: JSON.stringify(action), roundId: id, action }, title, OFFERED)).round;
+const told = (player: TestPlayer): OutgoingEvent[] =>
+  player.store
+    .all<{ body: string }>('select body from outbox order by no')
+    .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
+const pointsOf = (player: TestPlayer): number[] =>
+  told(player).flatMap((event) => (event.type === 'round.settled' ? [event.pointsMilli] : []));
+const laid = (...at: string[]): Json => ({ bets: at.map((one) => ({ at: one, stakeMinor: 250 })) });
+
+describe('a settled round is worth', () => {
+  test('its weight of all its stakes: blackjack 5.00 doubled 0.100 points, 0.09 nothing (bonuses.md, example 4) [I27 S3.39]', () => {
+    for (let i = 0; ; i += 1) {
+      const player = funded('EUR', `seed ${i}`);
+      const round = place(player, BLACKJACK, 500, { bets: [{ at: 'box', stakeMinor: 500 }] });
+      // A natural on either side leaves nothing to double.
+      if (round.status === 'settled') continue;
+      expect(pointsOf(player)).toEqual([]);
+      expect(move(player, BLACKJACK, round, 'double')).toMatchObject({ status: 'settled', stakeMinor: 1000 });
+      expect(pointsOf(player)).toEqual([100]);
+      break;
+    }
+    const player = funded();
+    const round = place(player, BLACKJACK, 9, { bets: [{ at: 'box', stakeMinor: 9 }] });
+    if (round.status === 'open') move(player, BLACKJACK, round, 'stand');
+    expect(pointsOf(player)).toEqual([0]);
+  });
+
+  test('by what its bets are together: red 5.00 0.100, red 2.50 and black 2.50 nothing (bonuses.md, example 4) [I27 S3.39]', () => {
+    const player = funded();
+    place(player, ROULETTE, 500, { bets: [{ at: 'red', stakeMinor: 500 }] });
+    place(player, ROULETTE, 500, laid('red', 'black'));
+    place(player, ROULETTE, 500, laid('red', 'dozen:1'));
+    expect(pointsOf(player)).toEqual([100, 0, 100]);
+  });
+
+  test('the cash part alone: 3.00 of a stake of 5.00 (bonuses.md, example 2) [I27]', () => {
+    const player = funded();
+    place(player, COIN, 500, { heads: true, open: true });
+    player.get((desk) => {
+      const row = openRow(desk);
+      // Stakes of bonus money are to come: this is the row of one.
+      if (row) settled(desk, { ...row, cash_in: 300 }, undefined, 100);
+    });
+    expect(pointsOf(player)).toEqual([300]);
+  });
+
+  test('euro cents at the round’s own rate, rounded down', () => {
+    const player = funded('JPY');
+    place(player, ROULETTE, 750, { bets: [{ at: 'red', stakeMinor: 750 }] }, 'JPY');
+    // 750 JPY are 457.5 cents, of which a fifth counts.
+    expect(pointsOf(player)).toEqual([91]);
+    player.rules = { ...player.rules, rates: { ...RULES.rates, JPY: rate('0.0122') } };
+    place(player, ROULETTE, 750, { bets: [{ at: 'red', stakeMinor: 750 }] }, 'JPY');
+    expect(pointsOf(player)).toEqual([91, 183]);
+  });
+
+  test('nothing where the stake comes back, as where the house found nothing to cash out', () => {
+    const player = funded();
+    place(player, MINES, 1000, { mines: 3 });
+    player.pass(HOURS_24);
+    player.get((desk) => decide(desk, 1, MINES));
+    expect(pointsOf(player)).toEqual([0]);
+  });
+
+  test('all of a lost round of mines, and nothing of a gem that was taken at once', () => {
+    const seen = new Map<number, number>();
+    for (let i = 0; seen.size < 2; i += 1) {
+      const player = funded('EUR', `mines ${i}`);
+      const round = place(player, MINES, 1000, { mines: 3 });
+      const opened = move(player, MINES, round, { open: 7 });
+      const { payoutMinor } = opened.status === 'open' ? move(player, MINES, round, 'cash') : opened;
+      seen.set(payoutMinor, pointsOf(player)[0] ?? -1);
+    }
+    // 0.99 * 25 / 22.
+    expect(seen).toEqual(
+      new Map([
+        [0, 100],
+        [1125, 0],
+      ]),
+    );
+  });
+
+  test('nothing where a gift pays, and nothing is told of a round that was voided [I13 I26]', () => {
+    const player = funded();
+    const input = { key: 'f', game: ROULETTE.id, stakeMinor: 500, currency: 'EUR', purse: bonusOf('gift-1') } as const;
+    player.get((desk) =>
+      placeFree(desk, ASKER, { ...input, action: { bets: [{ at: 'red', stakeMinor: 500 }] } }, ROULETTE),
+    );
+    expect(pointsOf(player)).toEqual([0]);
+    place(player, COIN, 500, { heads: true, open: true });
+    player.pass(3 * HOURS_24);
+    player.get((desk) => decide(desk, 2, undefined));
+    expect(told(player).map(({ type }) => type)).toContain('round.voided');
+    expect(pointsOf(player)).toEqual([0]);
+  });
+});
+
+describe('a table’s word says what a round counts for', () => {
+  test('of all her parts together, and by where she left a flight', async () => {
+    const played = async (engine: string, actions: Json[], leaveMs?: number) => {
+      const table = new TestTable(engine);
+      const player = new TestPlayer();
+      player.fund(100_000);
+      table.sit();
+      for (const [i, action] of actions.entries()) await table.bet(player, `k${i}`, 1000, action);
+      table.pass();
+      if (leaveMs !== undefined) {
+        table.nowMs += leaveMs;
+        expect(table.leave(player)).toMatchObject({ ok: true });
+      }
+      if (table.round.phase === 'flying') table.pass();
+      table.deliver(new Map([[idOf(player), player]]));
+      return pointsOf(player);
+    };
+    const on = (at: string): Json => ({ bets: [{ at, stakeMinor: 1000 }] });
+    expect(await played('roulette', [on('red')])).toEqual([200]);
+    expect(await played('roulette', [on('red'), on('dozen:1')])).toEqual([400]);
+    expect(await played('roulette', [on('red'), on('black')])).toEqual([0]);
+    expect(await played('baccarat', [on('player')])).toEqual([100]);
+    expect(await played('crash', [{ target: 150 }])).toEqual([100]);
+    expect(await played('crash', [{ target: 149 }])).toEqual([0]);
+    expect(await played('crash', [{ target: 1000 }])).toEqual([100]);
+    expect(await played('crash', [{ target: 1000 }], 200)).toEqual([0]);
+  });
+});
+
+test('thousandths are rounded down twice: at the conversion and at the weight', () => {
+  const at = (cashMinor: number, currency: Currency, decimal: string, weight: number) =>
+    pointsMilliOf(cashMinor, { currency, rate: rate(decimal) }, weight);
+  // A point for 10.00 EUR on pokies.
+  expect(pointsMilliOf(1000, { currency: 'EUR', rate: RATE_ONE }, 100)).toBe(1000);
+  expect(pointsMilliOf(9, { currency: 'EUR', rate: RATE_ONE }, 10)).toBe(0);
+  expect(at(750, 'JPY', '0.0061', 100)).toBe(457);
+  expect(at(1, 'JPY', '0.0061', 100)).toBe(0);
+  // 12,345 satoshi are 1,049.3 cents.
+  expect(at(12_345, 'BTC', '85000', 100)).toBe(1049);
+  expect(at(12_345, 'BTC', '85000', 10)).toBe(104);
+  expect(at(11, 'BTC', '85000', 100)).toBe(0);
+});

@@ -8,7 +8,7 @@ import type { Route } from '#src/routes.ts';
 import { groundOf } from './ground.ts';
 import { dressed } from './headers.ts';
 import { type Kept, keep, recall } from './kept.ts';
-import { packed, readsBrotli } from './packed.ts';
+import { packed, packedBefore, readsBrotli } from './packed.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -21,18 +21,20 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   if (key === undefined || import.meta.env?.DEV) return make();
   const nowMs = now();
   const here = recall(key, nowMs) ?? (await fromEdge(key, nowMs));
-  if (here) return again(c, here);
+  if (here) return answerOf(c, row, here);
   // What is kept for others must not repeat what one visitor wrote into the address.
   const made = await make(knownQuery(c, row).join('&'));
   if (made.status !== 200 || made.headers.has('set-cookie') || c.req.method !== 'GET') return made;
   const until = Math.min(nowMs + MAX_MS, await nextChange(c, nowMs));
   const answer = await dressed(made, c.get('url').origin);
-  const page = { body: await answer.arrayBuffer(), headers: Object.fromEntries(answer.headers), untilMs: until };
+  const body = await answer.arrayBuffer();
+  const page: Kept = { body, headers: Object.fromEntries(answer.headers), untilMs: until };
   // Pages are rendered while they are read: only now is it known.
-  if (c.get('lacking')) return answerOf(c, page);
+  if (c.get('lacking')) return plain(c, page);
+  if (isText(row)) page.packed = await packedBefore(body);
   keep(key, page);
   toEdge(c, key, page, nowMs);
-  return answerOf(c, page);
+  return answerOf(c, row, page);
 }
 
 /** Build, catalogue, path with its known query, and where it is seen from. Undefined where the answer is not worth keeping: more than two parameters at once. */
@@ -57,18 +59,20 @@ async function nextChange(c: C, nowMs: number): Promise<number> {
   return Math.min(Number.POSITIVE_INFINITY, ...dates.filter((ms) => ms > nowMs));
 }
 
-function answerOf(c: C, { body, headers }: Kept): Response {
-  c.set('dressed', true);
-  return new Response(c.req.method === 'HEAD' ? null : body, { headers });
-}
+/** A text stays as it is; in lists and on the lobby something changes with every minute, and the edge packs them. */
+const isText = ({ layout }: Route) => layout === 'content';
 
-/** What is asked for twice is worth packing; whoever asks meanwhile gets it as it is. */
-function again(c: C, page: Kept): Response {
-  if (c.req.method === 'HEAD' || !readsBrotli(c.req.raw)) return answerOf(c, page);
+function answerOf(c: C, row: Route, page: Kept): Response {
+  if (!isText(row) || c.req.method === 'HEAD' || !readsBrotli(c.req.raw)) return plain(c, page);
   if (page.packed === undefined) c.executionCtx.waitUntil(pack(page));
-  if (!(page.packed instanceof ArrayBuffer)) return answerOf(c, page);
+  if (!(page.packed instanceof ArrayBuffer)) return plain(c, page);
   c.set('dressed', true);
   return new Response(page.packed, { headers: { ...page.headers, 'content-encoding': 'br' }, encodeBody: 'manual' });
+}
+
+function plain(c: C, { body, headers }: Kept): Response {
+  c.set('dressed', true);
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers });
 }
 
 async function pack(page: Kept): Promise<void> {

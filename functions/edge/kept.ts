@@ -3,8 +3,8 @@ import { Recent } from '#shared/domain/recent.ts';
 
 export type Kept = {
   readonly body: ArrayBuffer;
-  /** The same as brotli, made when it is asked for again. */
-  packed?: ArrayBuffer | 'coming';
+  /** The same as brotli, of a text; whoever asks while it is made gets it as it is. */
+  packed?: ArrayBuffer | 'coming' | undefined;
   /** All that the page is answered with, security headers included. */
   readonly headers: Readonly<Record<string, string>>;
   readonly untilMs: number;

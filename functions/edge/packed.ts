@@ -1,16 +1,22 @@
-// Kept pages as brotli at its best: a tenth smaller than what an edge packs on the fly, and a quarter of the bytes to hand out.
+// Pages to read as brotli at its best: a tenth smaller than what an edge packs on the fly.
 import { brotliCompress, constants } from 'node:zlib';
 import { Recent } from '#shared/domain/recent.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** By the digest of what is packed: most pages are rendered anew to the same bytes. */
+/** By the digest of what is packed: a text is rendered every minute to the same bytes. */
 const done = new Recent<ArrayBuffer>(MAX_BYTES, ({ byteLength }) => byteLength);
 
-/** Takes up to 100 ms of CPU for a page that is not known yet: nobody waits for it. */
+/** Takes up to 100 ms of CPU, once for each text: the answer that it is made after does not wait for it. */
 export async function packed(body: ArrayBuffer): Promise<ArrayBuffer> {
-  const digest = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', body))));
-  return done.get(digest) ?? done.set(digest, await squeezed(body));
+  return (await packedBefore(body)) ?? done.set(await digestOf(body), await squeezed(body));
 }
+
+/** What the same bytes were packed to, if they were. */
+export const packedBefore = async (body: ArrayBuffer): Promise<ArrayBuffer | undefined> =>
+  done.get(await digestOf(body));
+
+const digestOf = async (body: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', body))));
 
 const squeezed = (body: ArrayBuffer) =>
   new Promise<ArrayBuffer>((take, give) => {

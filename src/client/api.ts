@@ -2,13 +2,8 @@
 import { FetchError, ofetch } from 'ofetch';
 import type { Operation } from '#shared/contract/operation.ts';
 import { Problem, problem } from '#shared/contract/problem.ts';
-import { backoffMs } from './backoff.ts';
 import { log } from './log.ts';
-
-const RETRIES = 6;
-const TIMEOUT_MS = 30_000;
-/** Nobody has decided anything yet: unreachable, overloaded, broken on the way. 429 is an answer, it is not asked again. */
-const UNDECIDED = [408, 425, 500, 502, 503, 504];
+import { patient, RETRIES, restMs, UNDECIDED } from './patience.ts';
 
 export type Called<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -45,7 +40,7 @@ export async function call<Body, Query, Answer>(
   for (let attempt = 0; ; attempt++) {
     const called = await once(operation, request, key);
     if (called.ok || called.problem.code !== 'idempotency.in_flight' || attempt >= RETRIES) return called;
-    await new Promise((done) => setTimeout(done, wait(attempt)));
+    await new Promise((done) => setTimeout(done, restMs(attempt)));
   }
 }
 
@@ -67,12 +62,11 @@ async function once<Body, Query, Answer>(
       credentials: 'same-origin',
       // Of its own for every try: with `timeout` ofetch would hand the first one's signal on, spent or without a clock.
       onRequest({ options }) {
-        const patience = AbortSignal.timeout(TIMEOUT_MS);
-        options.signal = signal ? AbortSignal.any([signal, patience]) : patience;
+        options.signal = patient(signal);
       },
       retry: RETRIES,
-      retryStatusCodes: UNDECIDED,
-      retryDelay: ({ options }) => wait(RETRIES - Number(options.retry || 0)),
+      retryStatusCodes: [...UNDECIDED],
+      retryDelay: ({ options }) => restMs(RETRIES - Number(options.retry || 0)),
     });
     return { ok: true, value: read(operation, answer) };
   } catch (error) {
@@ -107,5 +101,3 @@ function pathOf(path: string, params: Readonly<Record<string, string | number>> 
     return encodeURIComponent(value);
   });
 }
-
-const wait = (attempt: number) => backoffMs(attempt, Math.random(), 100, 5_000);

@@ -31,6 +31,6 @@ export function readFrame(text: string): FeedFrame | null {
 
 /** The leaderboard anew; null where it does not come. */
 export const askWinners = (order: string, locale: string): Promise<JackpotWinner[] | null> =>
-  ask<JackpotWinner[]>(`/api/jackpot_wins?order=${order}&l=${locale}`).then((rows) =>
-    rows.ok && Array.isArray(rows.value) ? rows.value : null,
-  );
+  ask(`/api/jackpot_wins?order=${order}&l=${locale}`, { is: areWinners }).then((rows) => (rows.ok ? rows.value : null));
+
+const areWinners = (rows: unknown): rows is JackpotWinner[] => Array.isArray(rows);

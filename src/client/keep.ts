@@ -3,7 +3,7 @@ import type { CONSENT_COOKIE, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contra
 
 export function keep(name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-  document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax${isSecureContext ? '; secure' : ''}`;
+  document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }
 
 /** Whether such a cookie is there, with a value that begins so. No other name of ours ends in one of these. */

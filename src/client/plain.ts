@@ -1,35 +1,52 @@
-// Asks what everybody may read, plainly: without a second try and without the table of shapes, which weighs more than a search.
+// Asks what everybody may read without the table of shapes, which weighs more than a search: the asker looks at the shape.
 // Whatever moves money or belongs to a player goes through api.ts.
+import { patient, RETRIES, restMs, UNDECIDED } from './patience.ts';
 
 export type Plain<Answer> =
   | { readonly ok: true; readonly value: Answer }
   | {
       readonly ok: false;
-      /** 0 where no answer came. */
+      /** 0 where no answer came; of a good one whose shape is not what was asked for, its own. */
       readonly status: number;
       /** Names the answer in the server's lines, where there was one. */
       readonly request?: string;
     };
 
-export async function ask<Answer>(path: string, init?: RequestInit): Promise<Plain<Answer>> {
-  const answer = await fetch(path, init).catch(() => null);
-  if (answer?.ok) {
-    const value: Answer | null = await answer.json<Answer>().catch(() => null);
-    if (value !== null) return { ok: true, value };
+type Wish<Answer> = {
+  /** Whether this is an answer of ours: an older page may meet a newer server. */
+  readonly is: (value: unknown) => value is Answer;
+  /** Tries after the first; none where the asker comes back by himself. */
+  readonly retries?: number;
+  /** Something to say: a filter, not an order. */
+  readonly body?: unknown;
+  /** The language of an answer with texts. */
+  readonly locale?: string;
+  readonly signal?: AbortSignal;
+};
+
+export async function ask<Answer>(path: string, { is, retries = 0, ...wish }: Wish<Answer>): Promise<Plain<Answer>> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await fetch(path, initOf(wish)).catch(() => null);
+    const undecided = !answer || UNDECIDED.includes(answer.status);
+    if (undecided && attempt < retries && !wish.signal?.aborted) {
+      await new Promise((done) => setTimeout(done, restMs(attempt)));
+      continue;
+    }
+    const value: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (is(value)) return { ok: true, value };
+    const request = answer?.headers.get('x-request-id');
+    return { ok: false, status: answer?.status ?? 0, ...(request && { request }) };
   }
-  const request = answer?.headers.get('x-request-id');
-  return { ok: false, status: answer?.status ?? 0, ...(request && { request }) };
 }
 
-/** The same with something to say: a filter, not an order. `locale` is the language of the answer's texts. */
-export const askWith = <Body, Answer>(
-  path: string,
-  body: Body,
-  { locale, signal }: { readonly locale?: string; readonly signal?: AbortSignal } = {},
-): Promise<Plain<Answer>> =>
-  ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(locale !== undefined && { locale }) },
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  });
+/** As many tries as a call of the API has. */
+export const PATIENT = RETRIES;
+
+const initOf = ({ body, locale, signal }: Pick<Wish<unknown>, 'body' | 'locale' | 'signal'>): RequestInit => ({
+  ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  headers: {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(locale !== undefined && { locale }),
+  },
+  signal: patient(signal),
+});

@@ -37,7 +37,7 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
       socket = undefined;
       vain += 1;
       linked?.(false);
-      if (vain > VAIN) void ask(path).then((now) => now.ok && plain(now.value));
+      if (vain > VAIN) void ask(path, { is: known }).then((now) => now.ok && plain(now.value));
       timer = window.setTimeout(connect, 1000 + backoffMs(vain, Math.random(), 1000, 30_000));
     };
   };
@@ -63,3 +63,6 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     removeEventListener('pageshow', look);
   };
 }
+
+/** Whoever takes it looks at it. */
+const known = (value: unknown): value is NonNullable<unknown> => value !== null;

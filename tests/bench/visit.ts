@@ -33,20 +33,16 @@ type Flow = {
   without?: string;
 };
 
-const KEPT_AFTER = 3;
-
 export async function visit(
   context: BrowserContext,
   address: string,
   { arrive, touch, without }: Flow,
 ): Promise<Visit> {
-  // A page that somebody asked for lately is kept, and packed from the second time on.
-  for (let time = 0; time < KEPT_AFTER; time++) {
-    const earlier = await context.newPage();
-    await earlier.goto(address);
-    await arrive?.(earlier);
-    await earlier.close();
-  }
+  // A page to read that was ever asked for is packed; only its first visitor after a deploy gets it as it is.
+  const earlier = await context.newPage();
+  await earlier.goto(address);
+  await arrive?.(earlier);
+  await earlier.close();
   const page = await context.newPage();
   await page.addInitScript(watchPaint);
   const cdp = await context.newCDPSession(page);

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Game, GamePage, GamesFilter } from '#shared/contract/catalogue.ts';
 import { log } from '#src/client/log.ts';
-import { askWith } from '#src/client/plain.ts';
+import { ask as askPlainly, PATIENT } from '#src/client/plain.ts';
 import { paths } from '#src/paths.ts';
 import { asked, DEBOUNCE_MS, RECOMMENDED, RESULTS } from './search.ts';
 
@@ -42,7 +42,10 @@ export async function ask(text: string, locale: string): Promise<void> {
   asking?.abort();
   asking = mine;
   $now.set({ ...$now.get(), state: 'loading', text });
-  const answer = await filter({ filter: { title: text }, page_size: RESULTS, facets: true }, locale, mine.signal);
+  const answer = await filter(
+    { filter: { title: text }, page_size: RESULTS, facets: true },
+    { locale, signal: mine.signal },
+  );
   if (mine.signal.aborted) return;
   if (answer.ok) {
     const { data, pagination, facets } = answer.value;
@@ -60,5 +63,14 @@ export async function recommend(): Promise<void> {
   if (answer.ok) $best.set(answer.value.data);
 }
 
-const filter = (wanted: GamesFilter, locale?: string, signal?: AbortSignal) =>
-  askWith<GamesFilter, GamePage>(paths.gamesFilter(), wanted, { ...(locale && { locale }), ...(signal && { signal }) });
+const filter = (body: GamesFilter, wish: { locale?: string; signal?: AbortSignal } = {}) =>
+  askPlainly(paths.gamesFilter(), { is: isPage, retries: PATIENT, body, ...wish });
+
+/** As far as it is read here. */
+const isPage = (value: unknown): value is GamePage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'data' in value &&
+  Array.isArray(value.data) &&
+  'pagination' in value &&
+  typeof value.pagination === 'object';

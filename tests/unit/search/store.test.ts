@@ -90,9 +90,9 @@ test('a letter more that is taken back at once leaves no question unanswered', a
 });
 
 test('a search that fails is logged as LOAD_FOUND_GAMES_ERROR and finds nothing; asked again it finds [S8.11]', async () => {
-  answers = [async () => new Response(null, { status: 503 })];
+  answers = Array.from({ length: 7 }, () => async () => new Response(null, { status: 503 }));
   store.type('gem', 'de');
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(60_000);
   await vi.waitFor(() => expect(found()).toEqual(['failed']));
   expect(told.map(({ event, status }) => [event, status])).toContainEqual(['LOAD_FOUND_GAMES_ERROR', 503]);
   await store.ask('gem', 'de');
@@ -100,10 +100,16 @@ test('a search that fails is logged as LOAD_FOUND_GAMES_ERROR and finds nothing;
 });
 
 test('a search that nobody answers, or answers with no list, fails as well [S8.11]', async () => {
-  answers = [() => Promise.reject(new TypeError('offline')), async () => new Response('<html>')];
-  await store.ask('gem', 'de');
+  answers = Array.from({ length: 7 }, () => () => Promise.reject(new TypeError('offline')));
+  const asking = store.ask('gem', 'de');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await asking;
   expect(found()).toEqual(['failed']);
-  await store.ask('gem', 'de');
-  expect(found()).toEqual(['failed']);
-  expect(told).toEqual([expect.objectContaining({ event: 'LOAD_FOUND_GAMES_ERROR', status: 0 })]);
+  expect(asked).toHaveLength(7);
+  for (const strange of ['<html>', 'null', '{"data":{}}', '{"data":[],"pagination":1}']) {
+    answers = [async () => new Response(strange)];
+    await store.ask('gem', 'de');
+    expect(found()).toEqual(['failed']);
+  }
+  expect(told.map(({ status }) => status)).toEqual([0, 200]);
 });

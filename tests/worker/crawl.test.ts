@@ -207,7 +207,7 @@ describe('what search engines are told', () => {
       expect([image, (await worker.fetch(new URL(image).pathname)).status]).toEqual([image, 200]);
   });
 
-  test('each page that operators write has a picture of its own, with its title on it', async () => {
+  test('each page that operators write has a picture of its own, described', async () => {
     const written = (bare: string) =>
       ['pages', 'help', 'news', 'promotions'].some((name) =>
         existsSync(`content/${name}/en/${bare.slice(1).replace(new RegExp(`^${name}/`), '')}.md`),

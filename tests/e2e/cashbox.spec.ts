@@ -192,6 +192,28 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/70\.00/);
 });
 
+test('where no deposits are taken the cashbox leads to the withdrawal alone [S2.108 I35]', async ({
+  page,
+  player,
+  country,
+  axe,
+}) => {
+  await depositByApi(player, 5_000);
+  await country('CH');
+  await page.goto('/pokies#cashbox');
+  const withdraw = dialog(page).getByRole('link', { name: 'Withdraw', exact: true });
+  await expect(withdraw).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0);
+  await axe(page);
+  await withdraw.click();
+  await expect(cta(page)).toHaveText('Withdraw € 50');
+  await page.keyboard.press('Escape');
+  await follow(page, '/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0);
+});
+
 test('a limit says how much it leaves before, and why after [S4.09]', { tag: '@long' }, async ({
   page,
   player,

@@ -156,6 +156,17 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   await context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: again.base.origin })));
   await page.goto('/profile/limits');
   await expect(page.getByRole('heading', { name: 'You are taking a break' })).toBeVisible();
+  // The usual way to a deposit says so before anything is filled in, and leads on from there.
+  await page.locator('.top [data-popup=deposit]').click();
+  const cashbox = page.getByRole('dialog', { name: 'Deposit' });
+  await expect(cashbox).toContainText('You are taking a break until');
+  await expect(cashbox.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
+    'href',
+    /limits\?reached=coolingoff$/,
+  );
+  await expect(cashbox.getByRole('radio')).toHaveCount(0);
+  await expect(cashbox.getByRole('button', { name: /^Deposit/ })).toHaveCount(0);
+  await axe(page);
 });
 
 test('a link that is opened without a session asks to sign in first and comes back [S2.055]', async ({ page, axe }) => {

@@ -2,6 +2,7 @@
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { useDeposits } from './first.ts';
 import { Payments } from './Payments.tsx';
 import { Where } from './Where.tsx';
 
@@ -21,15 +22,18 @@ export function DashboardBody() {
 export function DashboardFoot() {
   const t = useT();
   const locale = useLocale();
+  const deposits = useDeposits();
   const to = (path: string) => at({ base: '', locale }, path);
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <ButtonLink size="large" href={to(paths.withdraw())} data-popup="withdraw">
+    <div className="grid auto-cols-fr grid-flow-col gap-3">
+      <ButtonLink tone={deposits ? undefined : 'sun'} size="large" href={to(paths.withdraw())} data-popup="withdraw">
         {t('cashbox.withdraw')}
       </ButtonLink>
-      <ButtonLink tone="sun" size="large" href={to(paths.deposit())} data-popup="deposit">
-        {t('cashbox.deposit')}
-      </ButtonLink>
+      {deposits && (
+        <ButtonLink tone="sun" size="large" href={to(paths.deposit())} data-popup="deposit">
+          {t('cashbox.deposit')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -28,7 +28,14 @@ const UsedUp = lazy(() => import('./UsedUp.tsx').then(({ UsedUp: it }) => ({ def
 export function DepositBody() {
   const view = useOrder();
   const t = useT();
-  const { way, value, form, open, issue, order, text, amountMinor, locale, limits, bar, usedUp } = view;
+  const { way, value, form, open, issue, order, text, amountMinor, locale, limits, bar, stop, usedUp } = view;
+  // Nobody is asked to pay in during a break: the form would only be refused.
+  if (stop)
+    return (
+      <MoreTexts height="64px">
+        <Refusal problem={stop} />
+      </MoreTexts>
+    );
   if (view.offer.status === 'ready' && !way) return <p>{t('cashbox.nothing_offered')}</p>;
   if (bar && usedUp) {
     return (
@@ -103,9 +110,9 @@ function FastCard({ way }: { way: Way }) {
 }
 
 export function DepositFoot() {
-  const { way, issue, amountMinor, currency, locale, form, usedUp } = useOrder();
+  const { way, issue, amountMinor, currency, locale, form, stop, usedUp } = useOrder();
   const t = useT();
-  if (way?.method.type === 'crypto' && !usedUp) return null;
+  if (stop || (way?.method.type === 'crypto' && !usedUp)) return null;
   const amount = formatMoney(amountMinor, currency, locale, { short: true });
   return (
     <>

@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
 import { Clock } from './Clock.tsx';
+import { useDeposits } from './first.ts';
 import { $acting, $history, loadPayment } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { nextKey } from './next.ts';
@@ -70,11 +71,12 @@ function Standing({ id }: { id: string }) {
 function Onward({ payment: { id, action, state } }: { payment: Payment }) {
   const t = useT();
   const locale = useLocale();
+  const deposits = useDeposits();
   const to = (path: string) => at({ base: '', locale }, path);
   const failed = state === 'declined' || state === 'canceled';
   return (
     <div className="flex flex-wrap justify-center gap-3 pt-2">
-      {action === 'deposit' && failed && (
+      {action === 'deposit' && failed && deposits && (
         <ButtonLink tone="sun" size="large" href={to(paths.deposit())}>
           {t('cashbox.try_again')}
         </ButtonLink>

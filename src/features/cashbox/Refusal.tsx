@@ -1,17 +1,16 @@
 // Why it did not work, and the way on from there.
-import type { Problem } from '#shared/contract/problem.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { explain } from './refusal.ts';
+import { explain, type Refused } from './refusal.ts';
 
 const HREF = {
-  limits: (problem: Problem) => paths.limitsNamed(problem.data),
+  limits: ({ data }: Refused) => paths.limitsNamed(data),
   email: () => paths.emailVerify(),
   verification: () => paths.profile('verification'),
 };
 
-export function Refusal({ problem }: { problem: Problem | null | undefined }) {
+export function Refusal({ problem }: { problem: Refused | null | undefined }) {
   const t = useT();
   const locale = useLocale();
   if (!problem) return null;

@@ -8,6 +8,7 @@ import { at, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { useDeposits } from './first.ts';
 import { LOADING } from './loaded.ts';
 import { reasonText } from './reason.ts';
 import { $where, followWhere, loadWhere } from './where.store.ts';
@@ -85,6 +86,7 @@ const Row = ({ title, about, currency, children }: RowProps) => (
 function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; aboveEurMinor: number }) {
   const t = useT();
   const locale = useLocale();
+  const deposits = useDeposits();
   const money = (minor: number, currency: string) => formatMoney(minor, currency, locale, { short: true });
   const { rule, ref, state, reason, recallable } = hold;
   switch (rule) {
@@ -125,7 +127,12 @@ function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; a
     case 'destination':
       return (
         <>
-          {t(`cashbox.where.${rule}_why`)} <Way to={paths.deposit()} name="deposit" popup="deposit" />
+          {t(rule === 'destination' && !deposits ? 'cashbox.no_destination_here' : `cashbox.where.${rule}_why`)}{' '}
+          {deposits ? (
+            <Way to={paths.deposit()} name="deposit" popup="deposit" />
+          ) : (
+            <Way to={paths.support()} name="support" />
+          )}
         </>
       );
     default:

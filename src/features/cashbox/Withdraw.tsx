@@ -15,6 +15,7 @@ import { Empty } from '#src/ui/States.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
 import { Measured } from './Clock.tsx';
+import { useDeposits } from './first.ts';
 import { $history } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { BONUS_ENDS, ORDER_FORM, sendCashout } from './order.store.ts';
@@ -29,6 +30,7 @@ import { followWhere } from './where.store.ts';
 export function WithdrawBody() {
   const view = useOrder();
   const t = useT();
+  const deposits = useDeposits();
   const { way, form, available, offer, order, issue, text, amountMinor, locale } = view;
   if (form.sent) return <Sent />;
   if (offer.status === 'ready' && !way) {
@@ -38,12 +40,18 @@ export function WithdrawBody() {
         <Empty
           symbol="card"
           action={
-            <ButtonLink tone="sun" href={at({ base: '', locale }, paths.deposit())} data-popup="deposit">
-              {t('cashbox.deposit')}
-            </ButtonLink>
+            deposits ? (
+              <ButtonLink tone="sun" href={at({ base: '', locale }, paths.deposit())} data-popup="deposit">
+                {t('cashbox.deposit')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink tone="sun" href={at({ base: '', locale }, paths.support())}>
+                {t('cashbox.where.way_support')}
+              </ButtonLink>
+            )
           }
         >
-          {t('cashbox.no_destination')}
+          {t(deposits ? 'cashbox.no_destination' : 'cashbox.no_destination_here')}
         </Empty>
       </div>
     );

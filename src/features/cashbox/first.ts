@@ -1,6 +1,7 @@
 // What a cashbox page shows before anything is touched: the offer of the place, with nothing of the player in it.
 import { createContext, useContext } from 'react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
+import { isClosed } from '#src/client/closed.ts';
 import type { Step } from './cashbox.store.ts';
 
 export type First = {
@@ -11,8 +12,16 @@ export type First = {
   /** In whole units of the currency, 0 where nothing was wished (S2.130). */
   readonly wished: number;
   readonly minimumAge: number;
+  /** The place takes deposits; where it does not, nothing leads to one. */
+  readonly deposits: boolean;
 };
 
 const Context = createContext<First | null>(null);
 export const FirstProvider = Context.Provider;
 export const useFirst = (): First | null => useContext(Context);
+
+/** As the page was made; over any other page, as that says of its place. */
+export function useDeposits(): boolean {
+  const first = useFirst();
+  return first ? first.deposits : !isClosed('deposit');
+}

@@ -4,10 +4,12 @@ import { limitText } from '#src/i18n/limit.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
+/** What of a refusal is explained. */
+export type Refused = Pick<Problem, 'code' | 'data'>;
 export type Explained = { readonly text: string; readonly link?: 'limits' | 'email' | 'verification' };
 
 /** `messages` of namespaces `cashbox` and `problems` must be at hand. */
-export function explain(problem: Problem, t: Translate, locale: string): Explained {
+export function explain(problem: Refused, t: Translate, locale: string): Explained {
   const limit = limitText(problem, t, locale);
   if (limit !== undefined) return { text: limit, link: 'limits' };
   const data = problem.data ?? {};

@@ -7,6 +7,7 @@ import type { Range } from '#shared/domain/cashier/method.ts';
 import { subunits } from '#src/i18n/money.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 import { isUsedUp, tightest } from './bar.ts';
+import { breakOf } from './break.ts';
 import { $account, $step, actionOf } from './cashbox.store.ts';
 import { type First, useFirst } from './first.ts';
 import { judgeTyped } from './issue.ts';
@@ -44,6 +45,7 @@ export function useOrder() {
   // The balance may be ahead of what was asked about it, never behind: the smaller of the two is sure.
   const available = Math.min(account?.cashoutMinor ?? 0, where?.availableMinor ?? Number.MAX_SAFE_INTEGER);
   const bar = action === 'deposit' && limits ? tightest(limits, currency) : null;
+  const stop = action === 'deposit' && limits ? breakOf(limits) : null;
   const usedUp = isUsedUp(bar, way?.method.currency === currency ? range : null);
   const started = startMinor(
     open?.wished ?? 0,
@@ -60,7 +62,7 @@ export function useOrder() {
   });
   return {
     ...{ locale, open, account, currency, action, order, form, offer, value, ways, way },
-    ...{ range, unit, signs, text, amountMinor, available, where, issue, limits, bar, usedUp },
+    ...{ range, unit, signs, text, amountMinor, available, where, issue, limits, bar, stop, usedUp },
   };
 }
 export type OrderView = ReturnType<typeof useOrder>;

@@ -1,5 +1,7 @@
 // Places that forbid something: in the application a closed door is a warning (S2.108); 451 is for who goes there directly.
-import { byId, isModified, nearest } from '#src/client/near.ts';
+import type { Act } from '#shared/domain/geo.ts';
+import { isClosed } from '#src/client/closed.ts';
+import { isModified, nearest } from '#src/client/near.ts';
 
 /** Before the popups hear of a press. */
 export function watchClosed(): void {
@@ -16,19 +18,18 @@ export function watchClosed(): void {
 }
 
 /** What the visitor's place forbids of where a popup or a link leads: a warning then, where the page itself answers 451. */
-function closedTo(target: EventTarget | null): string | undefined {
+function closedTo(target: EventTarget | null): Act | undefined {
   const popup = nearest(target, '[data-popup]')?.dataset.popup;
   const link = nearest(target, 'a[href]');
   const here = link instanceof HTMLAnchorElement && link.origin === location.origin;
   const word = popup ?? (here ? FIRST_WORD.exec(link.pathname)?.[1] : undefined);
-  return byId('popups')
-    ?.dataset.closed?.split(' ')
-    .find((act) => act === LEADS_TO[word ?? '']);
+  const act = LEADS_TO[word ?? ''];
+  return act && isClosed(act) ? act : undefined;
 }
 
 /** After the base and the locale. */
 const FIRST_WORD = /^(?:\/guest)?(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/([a-z-]+)/;
-const LEADS_TO: Readonly<Record<string, string>> = {
+const LEADS_TO: Readonly<Record<string, Act>> = {
   play: 'play',
   deposit: 'deposit',
   'deposit-bonus': 'deposit',

@@ -6,6 +6,7 @@ import type { Payment, PaymentMethod } from '#shared/contract/payments.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { isUsedUp, tightest } from '#src/features/cashbox/bar.ts';
+import { breakOf } from '#src/features/cashbox/break.ts';
 import { movedOn } from '#src/features/cashbox/history.store.ts';
 import { issueText, judgeTyped } from '#src/features/cashbox/issue.ts';
 import { explain } from '#src/features/cashbox/refusal.ts';
@@ -85,6 +86,25 @@ test('a reached limit is said in full, with the way to it', () => {
   const { text, link } = explain(problem('limit.reached', { data }), t, 'en');
   expect(text).toMatch(/^Your deposit limit per day is €\s?120; €\s?70 is left\.$/);
   expect(link).toBe('limits');
+});
+
+test('a break in force stands before the form of a deposit, in the words of its refusal and with the way to it [I30]', () => {
+  const told = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]): UserLimits => ({
+    ...{ limits: rows as UserLimit[], as_of: '2026-11-20T12:00:00Z' },
+    rules: { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
+  });
+  const said = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]) => {
+    const stop = breakOf(told(...rows));
+    return stop && explain(stop, t, 'en');
+  };
+  const until = '2026-11-21T12:00:00Z';
+  const pause = said({ type: 'session', state: 'active', until: null }, { type: 'coolingoff', state: 'active', until });
+  expect(pause?.text).toMatch(/^You are taking a break until Nov 21, 2026, 1:00 PM/);
+  expect(pause?.link).toBe('limits');
+  expect(said({ type: 'selfexclusion', state: 'active', until: null })?.text).toMatch(/^You have excluded yourself/);
+  // The request to end one is no exclusion; neither is a limit.
+  expect(said({ type: 'selfexclusion', state: 'disabled_unconfirmed', until: null })).toBeNull();
+  expect(said({ type: 'loss', state: 'active', until: null })).toBeNull();
 });
 
 test.each(['payment.declined', 'port.unavailable', 'geo.money', 'debt.open', 'payment.destination'] as const)(

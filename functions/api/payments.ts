@@ -64,7 +64,7 @@ export function payments(app: Api): void {
         ...to.value,
         recallable,
         payAfterMs: recallWindowMs,
-        forfeit: body.forfeit,
+        forfeitMinor: body.forfeitMinor,
       }),
     );
     if (!asked.ok) return asked;

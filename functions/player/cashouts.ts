@@ -1,7 +1,6 @@
 // Money out: cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
-import { type Account, BONUS_PREFIX } from '#shared/domain/ledger.ts';
-import { type Currency, convert, isAmount, RATE_ONE } from '#shared/domain/money.ts';
+import { type Currency, convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
 import {
   holdsCashout,
   IN_REVIEW,
@@ -13,24 +12,23 @@ import {
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from './accounts.ts';
+import { endingWith } from './bonuses.ts';
 import { once } from './commands.ts';
 import { acceptDeposit, returnDeposit } from './deposits.ts';
 import { type Desk, one, rateOf, stopAt, Undo } from './desk.ts';
 import { drop, dueAt, plan } from './due.ts';
 import { notify } from './inbox.ts';
 import { doubtInstrument } from './instruments.ts';
-import { balances, book } from './ledger.ts';
+import { book } from './ledger.ts';
 import { excluded } from './limits/exclusion.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
 import { profileOf } from './profile.ts';
 import { standingOf } from './standing.ts';
 import type { Asker, CashoutAnswer, CashoutInput, Keyed, PaymentView, PayoutEvent, PayoutOrder } from './verbs.ts';
 
-const isBonus = (account: Account): boolean => account.startsWith(BONUS_PREFIX);
-
 export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: CashoutInput): CashoutAnswer {
-  const { amountMinor, currency, method, destination, forfeit } = input;
-  const wish = { amountMinor, currency, method, destination, ...(forfeit && { forfeit }) };
+  const { amountMinor, currency, method, destination, forfeitMinor } = input;
+  const wish = { amountMinor, currency, method, destination, ...(forfeitMinor && { forfeitMinor }) };
   const { answer, replayed } = once(desk, 'cashout', key, wish, () => {
     needAccount(desk, currency);
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
@@ -40,8 +38,11 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
     stopAt(wallBefore(standing, amountMinor));
     if (amountMinor < input.minMinor && !standing.excluded)
       throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
-    const bonuses = bonusPurses(desk);
-    if (bonuses.size > 0 && !forfeit) throw new Undo(refuse('bonus.active'));
+    const ending = endingWith(desk, currency);
+    const atStakeMinor = sum(ending.map((bonus) => bonus.amountMinor));
+    // What was credited since the warning was not in it: she is asked anew.
+    if (atStakeMinor > 0 && atStakeMinor !== forfeitMinor)
+      throw new Undo(refuse('bonus.active', { amountMinor: atStakeMinor, currency }));
     // Nobody waits for the end of a time in which nothing can be taken back.
     const recallable = input.recallable && desk.rules.market.recall && !standing.excluded;
     const row = open(desk, {
@@ -56,11 +57,7 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
       recallable: recallable ? 1 : 0,
       reason: needsReview(desk, amountMinor, currency) ? IN_REVIEW : null,
     });
-    for (const [its, purses] of bonuses) {
-      book(desk, postings.bonusForfeited({ currency: its, ref: paymentId(desk, row.no) }, purses));
-      tellAccount(desk, its);
-    }
-    book(desk, postings.cashoutHeld({ currency, ref: paymentId(desk, row.no) }, amountMinor));
+    book(desk, postings.cashoutHeld({ currency, ref: paymentId(desk, row.no) }, amountMinor, ending));
     tellAccount(desk, currency);
     if (recallable && input.payAfterMs > 0) plan(desk, 'payment.pay', row.no, desk.nowMs + input.payAfterMs);
     else orderPayout(desk, row.no);
@@ -68,20 +65,6 @@ export function requestCashout(desk: Desk, asker: Asker, { key, ...input }: Cash
   });
   const row = byNo(desk, answer.no);
   return { payment: view(desk, row), replayed, recallable: row.recallable === 1 };
-}
-
-/** What active bonuses hold, by currency: none of it leaves, and a withdrawal ends them (decisions.md). */
-function bonusPurses(desk: Desk): Map<Currency, { account: Account; amountMinor: number }[]> {
-  const found = new Map<Currency, { account: Account; amountMinor: number }[]>();
-  for (const [currency, accounts] of balances(desk)) {
-    const purses = [...accounts].filter(([account, amountMinor]) => isBonus(account) && amountMinor > 0);
-    if (purses.length > 0)
-      found.set(
-        currency,
-        purses.map(([account, amountMinor]) => ({ account, amountMinor })),
-      );
-  }
-  return found;
 }
 
 /** By the rules of her market, or because an operator put her into the group. */

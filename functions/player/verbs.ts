@@ -324,8 +324,8 @@ export interface CashoutInput extends DepositInput {
   destination: string;
   instrument: string;
   recallable: boolean;
-  /** She was warned that her bonuses end with it, and wants it all the same. */
-  forfeit?: true | undefined;
+  /** What the warning said that she loses with it, where she wants it all the same. */
+  forfeitMinor?: number | undefined;
   /** How long it waits, where it is open to recall, before `payout.due` goes out: a row of `due`, 0 at once. */
   payAfterMs: number;
 }

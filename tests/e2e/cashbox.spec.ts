@@ -5,6 +5,7 @@ import { everything } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
 import { deposit as depositByApi, newPlayer, PERSON } from '#kit/player.ts';
 import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts';
+import { problem } from '#shared/contract/problem.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const cta = (page: Page) => dialog(page).locator('.btn-sun').last();
@@ -190,6 +191,35 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await player.client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
   await expect(dialog(page).getByText('Done')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/70\.00/);
+});
+
+test('a withdrawal that would end a bonus names what is lost, and has a press of its own for that [I19 I25]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await depositByApi(player, 5_000);
+  // Nothing grants a bonus yet: the first answer is the one that an active bonus gives.
+  const bodies: unknown[] = [];
+  const data = { amountMinor: 750, currency: 'EUR' };
+  await page.route('**/api/player/payments/cashout', (route) =>
+    bodies.push(route.request().postDataJSON()) === 1
+      ? route.fulfill({ status: 409, contentType: 'application/problem+json', json: problem('bonus.active', { data }) })
+      : route.continue(),
+  );
+  await page.goto('/pokies');
+  await page.locator('[popovertarget=balance]').first().click();
+  await page.locator('a[data-popup="withdraw"]:visible').first().click();
+  await expect(cta(page)).toHaveText('Withdraw € 50');
+  await cta(page).click();
+  await expect(dialog(page).getByText('€ 7.50 of bonus money is lost')).toBeVisible();
+  await axe(page);
+  await dialog(page).getByRole('button', { name: 'Give up the bonus and withdraw' }).click();
+  await expect(dialog(page).getByText('€ 50 is set aside for you and goes out shortly.')).toBeVisible();
+  expect(bodies).toEqual([
+    expect.not.objectContaining({ forfeitMinor: expect.anything() }),
+    expect.objectContaining({ amountMinor: 5_000, forfeitMinor: 750 }),
+  ]);
 });
 
 test('where no deposits are taken the cashbox leads to the withdrawal alone [S2.108 I35]', async ({

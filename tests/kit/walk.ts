@@ -134,6 +134,7 @@ class Model {
       this.prizes.add(row.ref);
     }
     if (row.kind === 'free_win') this.flow.border += row.amountMinor;
+    if (row.from === GIFT) this.flow.border -= row.amountMinor;
     if (row.kind === 'free_bet' && neverNegative(row.from)) return `a free round of ${row.ref} was paid by the player`;
     if (row.kind === 'bet') this.staked.set(row.ref, (this.staked.get(row.ref) ?? 0) + row.amountMinor);
     if (row.kind === 'win' || row.kind === 'rollback') {
@@ -213,16 +214,19 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         const action = (pick % 2 === 0) !== altered ? 'stand' : 'double';
         return act(desk, ASKER, { key, roundId, action }, COIN, OFFERED);
       };
-    } else if (kind === 'cashout')
+    } else if (kind === 'cashout') {
+      // Mostly she has read what she loses with it.
+      const forfeitMinor = (pick % 4 > 0 && model.fold.get(GIFT)) || undefined;
       command = (desk, altered) =>
         requestCashout(desk, ASKER, {
           ...money(key, size + (altered ? 1 : 0)),
+          forfeitMinor,
           destination: 'd',
           instrument: 'i',
           recallable: pick % 3 !== 0,
           payAfterMs: pick % 2 === 0 ? 0 : 60_000,
         });
-    else if (kind === 'order') command = (desk) => payoutOrder(desk, paymentId);
+    } else if (kind === 'order') command = (desk) => payoutOrder(desk, paymentId);
     else if (kind === 'payout') {
       const state = (['succeeded', 'declined', 'processing'] as const)[pick % 3] ?? 'succeeded';
       command = (desk) => payoutUpdate(desk, { paymentId, provider: 'p', providerRef: ref, state });

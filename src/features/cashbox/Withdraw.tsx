@@ -18,7 +18,7 @@ import { Measured } from './Clock.tsx';
 import { useDeposits } from './first.ts';
 import { $history } from './history.store.ts';
 import { LOADING } from './loaded.ts';
-import { BONUS_ENDS, ORDER_FORM, sendCashout } from './order.store.ts';
+import { ORDER_FORM, sendCashout } from './order.store.ts';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { sentKey } from './sent.ts';
@@ -94,6 +94,7 @@ export function WithdrawBody() {
         />
       )}
       <Amount view={view} presets={most > 0 ? [{ minor: most, title: t('cashbox.everything') }] : []} />
+      <Refusal problem={form.warning} />
       <Refusal problem={form.problem} />
       <Notice>{t('cashbox.set_aside')}</Notice>
     </form>
@@ -127,7 +128,8 @@ export function WithdrawFoot() {
   const { way, issue, amountMinor, currency, locale, form } = useOrder();
   const t = useT();
   if (form.sent || !way) return null;
-  if (form.problem?.code === BONUS_ENDS && !issue)
+  // While it is sent its button stays, whatever the socket tells of the balance meanwhile.
+  if (form.warning && (form.busy || !issue))
     return (
       <Button type="submit" form={ORDER_FORM} size="large" wide busy={form.busy}>
         {t('cashbox.forfeit')}

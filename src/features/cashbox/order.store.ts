@@ -22,9 +22,14 @@ export type Order = {
   readonly address: string;
   readonly busy: boolean;
   readonly problem: Problem | null;
+  /** What this wish would cost her beside its amount, once it was answered with that: sent again, she wants it all the same. */
+  readonly warning: Problem | null;
   readonly sent: Payment | null;
 };
-const EMPTY: Order = { way: null, text: null, address: '', busy: false, problem: null, sent: null };
+const EMPTY: Order = { way: null, text: null, address: '', busy: false, problem: null, warning: null, sent: null };
+
+/** The refusal that warns: a bonus would end with the withdrawal. */
+const BONUS_ENDS = 'bonus.active';
 
 function makeOrder() {
   const $order = map<Order>(EMPTY);
@@ -33,7 +38,7 @@ function makeOrder() {
   let key: string | undefined;
   const wish = (change: Partial<Order>) => {
     key = undefined;
-    $order.set({ ...$order.get(), problem: null, sent: null, ...change });
+    $order.set({ ...$order.get(), problem: null, warning: null, sent: null, ...change });
   };
   const send = async <Answer>(ask: (key: string) => Promise<Called<Answer>>): Promise<Answer | null> => {
     if ($order.get().busy) return null;
@@ -41,7 +46,8 @@ function makeOrder() {
     key ??= newKey();
     const called = await ask(key);
     if (called.ok) return called.value;
-    $order.set({ ...$order.get(), busy: false, problem: called.problem });
+    const { problem } = called;
+    $order.set({ ...$order.get(), busy: false, ...(problem.code === BONUS_ENDS ? { warning: problem } : { problem }) });
     return null;
   };
   return {
@@ -58,9 +64,6 @@ function makeOrder() {
     send,
   };
 }
-
-/** The refusal that warns: a bonus would end with the withdrawal. */
-export const BONUS_ENDS = 'bonus.active';
 
 export const deposit = makeOrder();
 export const cashout = makeOrder();
@@ -82,11 +85,11 @@ export async function sendDeposit(way: Way, amountMinor: number, locale: string,
 
 export async function sendCashout(way: Way, amountMinor: number): Promise<void> {
   const { method, profile } = way;
-  const { address, problem } = cashout.$order.get();
+  const { address, warning } = cashout.$order.get();
   const typed = address.trim();
   const to = profile ? { profile: profile.id } : method.kind === 'bank' ? { iban: typed } : { address: typed };
-  // Sent again after the warning: the bonus may end.
-  const forfeit = problem?.code === BONUS_ENDS && { forfeit: true as const };
+  // Read before it is sent, and kept however often that has to be done: the same key takes the same words (I7).
+  const forfeit = warning && { forfeitMinor: Number(warning.data?.amountMinor) };
   const body = { ...about(method, amountMinor), ...to, ...forfeit };
   const answer = await cashout.send<CashoutAnswer>((key) =>
     proven(() => call(paymentOperations.cashout, { body, key })),

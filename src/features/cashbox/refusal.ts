@@ -20,6 +20,8 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
       return { text: t('cashbox.too_low', { amount: money('minMinor') }) };
     case 'amount.too_high':
       return { text: t('cashbox.too_high', { amount: money('maxMinor') }) };
+    case 'bonus.active':
+      return { text: t('problems.bonus.active', { amount: money('amountMinor') }) };
     case 'email.unconfirmed':
       return { text: t('problems.email.unconfirmed'), link: 'email' };
     case 'identity.unverified':

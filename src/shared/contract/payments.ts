@@ -115,8 +115,8 @@ export const cashoutBody = z.strictObject({
   address: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:]{14,120}$/))),
   // An account at a bank, of any spelling (S5.23).
   iban: z.optional(z.string().check(z.maxLength(60))),
-  // After `bonus.active`: the bonus may end with it.
-  forfeit: z.optional(z.literal(true)),
+  // After `bonus.active`: so much bonus money, as that said, may be lost with it.
+  forfeitMinor: z.optional(positiveMinor),
 });
 export type CashoutBody = z.infer<typeof cashoutBody>;
 export const cashoutAnswer = z.object({ payment });

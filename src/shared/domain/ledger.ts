@@ -66,8 +66,7 @@ export type PostingKind =
   | 'cashout_held'
   | 'cashout_paid'
   | 'cashout_back'
-  | 'payout_returned'
-  | 'bonus_forfeited';
+  | 'payout_returned';
 
 export interface LedgerRow {
   no: number;

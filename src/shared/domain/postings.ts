@@ -104,19 +104,22 @@ export const chargeback = (about: About, provider: string, amountMinor: number, 
 export const chargebackHeld = (about: About, provider: string, amountMinor: number): Posting =>
   one('chargeback', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 
-/** A withdrawal: cash is held at the request, leaves at the proof of payout, or comes back (I18). */
-export const cashoutHeld = (about: About, amountMinor: number): Posting =>
-  one('cashout_held', about, REAL, heldBy(about.ref), amountMinor);
-/** Bonuses that a withdrawal ends: what is left of each goes back to the house, and never touches cash (I19, I25). */
-export const bonusForfeited = (
+/**
+ * A withdrawal: cash is held at the request, leaves at the proof of payout, or comes back (I18). What is left of the bonuses that
+ * it ends goes back to the house in the same posting, and never touches cash (bonuses.md 14, I25).
+ */
+export const cashoutHeld = (
   { currency, ref }: About,
-  purses: readonly { account: Account; amountMinor: number }[],
-): Posting => ({
-  kind: 'bonus_forfeited',
-  currency,
-  ref,
-  transfers: purses.map(({ account, amountMinor }) => ({ from: account, to: HOUSE_BONUS, amountMinor })),
-});
+  amountMinor: number,
+  ending: readonly { account: Account; amountMinor: number }[] = [],
+): Posting => {
+  const voided: Transfer[] = ending.map((bonus) => ({
+    from: bonus.account,
+    to: HOUSE_BONUS,
+    amountMinor: bonus.amountMinor,
+  }));
+  return { kind: 'cashout_held', currency, ref, transfers: [...voided, { from: REAL, to: heldBy(ref), amountMinor }] };
+};
 export const cashoutPaid = (about: About, provider: string, amountMinor: number): Posting =>
   one('cashout_paid', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 export const cashoutBack = (about: About, amountMinor: number): Posting =>

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentMethod } from '#shared/contract/payments.ts';
-import { problem } from '#shared/contract/problem.ts';
+import { type ProblemExtras, problem } from '#shared/contract/problem.ts';
 
 type Sent = { url: string; key: string | null; body: unknown };
 let sent: Sent[];
@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const refused = (code: Parameters<typeof problem>[0]) =>
-  Response.json(problem(code), {
+const refused = (code: Parameters<typeof problem>[0], extras?: ProblemExtras) =>
+  Response.json(problem(code, extras), {
     status: problem(code).status,
     headers: { 'content-type': 'application/problem+json' },
   });
@@ -40,6 +40,12 @@ const visa: PaymentMethod = {
   ...{ recallable: true, savedProfiles: [], processingTime: 'instant', fee: { percent_bp: 0 }, available: true },
   termsOfService: { restrictions: { amountCurrencyCode: 'EUR' } },
   ...{ deposit: { min_cents: 1_000, max_cents: 500_000 }, withdrawal: null },
+};
+const payment = {
+  ...{ id: 'P1-1', action: 'deposit', state: 'pending', method: 'visa', instrument: null, currency: 'EUR' },
+  ...{ amount_cents: 5_000, received_cents: null, reason: null, checkout_url: null },
+  ...{ recallable: false, releasable: false },
+  ...{ pays_at: null, created_at: '2026-11-20T10:00:00.000Z', expires_at: null, finished_at: null },
 };
 const way = { key: 'card', method: visa, profile: null, methods: [visa] };
 
@@ -72,18 +78,6 @@ test('an order keeps its key while the wish is the same, and takes another for a
 
 test('two presses send once; after the answer the page leaves and the order stays busy', async () => {
   const { deposit, sendDeposit } = await import('#src/features/cashbox/order.store.ts');
-  const payment = {
-    ...{ id: 'P1-1', action: 'deposit', state: 'pending', method: 'visa', instrument: null, currency: 'EUR' },
-    ...{
-      amount_cents: 5_000,
-      received_cents: null,
-      reason: null,
-      checkout_url: null,
-      recallable: false,
-      releasable: false,
-    },
-    ...{ pays_at: null, created_at: '2026-11-20T10:00:00.000Z', expires_at: null, finished_at: null },
-  };
   answer = () => Response.json({ payment, redirectUrl: 'http://pay.localhost/c/1' }, { status: 201 });
   await Promise.all([sendDeposit(way, 5_000, 'en'), sendDeposit(way, 5_000, 'en')]);
   expect(sent.map(({ url, body }) => [url, body])).toEqual([
@@ -91,4 +85,47 @@ test('two presses send once; after the answer the page leaves and the order stay
     ['http://pay.localhost/c/1', 'left'],
   ]);
   expect(deposit.$order.get().busy).toBe(true);
+});
+
+describe('a withdrawal that a bonus would end with', () => {
+  const warned = (amountMinor: number) => refused('bonus.active', { data: { amountMinor, currency: 'EUR' } });
+  const asked = () => sent.map(({ key, body }) => [key, (body as { forfeitMinor?: number }).forfeitMinor]);
+  const made = () => Response.json({ payment: { ...payment, action: 'cashout' } }, { status: 201 });
+
+  test('is sent again with the amount that was shown, in the same words however often it takes [I7 I19]', async () => {
+    const { cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');
+    answer = () => warned(750);
+    await sendCashout(way, 5_000);
+    expect(cashout.$order.get()).toMatchObject({ busy: false, problem: null, warning: { code: 'bonus.active' } });
+    let whileBusy: unknown;
+    answer = () => {
+      whileBusy = cashout.$order.get();
+      return refused('throttle.limited');
+    };
+    await sendCashout(way, 5_000);
+    expect(whileBusy).toMatchObject({ busy: true, warning: { code: 'bonus.active' } });
+    expect(cashout.$order.get()).toMatchObject({ problem: { code: 'throttle.limited' }, warning: {} });
+    answer = made;
+    await sendCashout(way, 5_000);
+    const [key] = sent.map((one) => one.key);
+    expect(asked()).toEqual([
+      [key, undefined],
+      [key, 750],
+      [key, 750],
+    ]);
+    expect(cashout.$order.get()).toMatchObject({ sent: { id: 'P1-1' }, warning: null });
+  });
+
+  test('is asked about anew when more is at stake, and when the wish is another [I19]', async () => {
+    const { cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');
+    answer = () => warned(750);
+    await sendCashout(way, 5_000);
+    answer = () => warned(800);
+    await sendCashout(way, 5_000);
+    expect(cashout.$order.get().warning?.data).toEqual({ amountMinor: 800, currency: 'EUR' });
+    cashout.type('60');
+    expect(cashout.$order.get().warning).toBeNull();
+    await sendCashout(way, 6_000);
+    expect(asked().map(([, forfeit]) => forfeit)).toEqual([undefined, 750, undefined]);
+  });
 });

@@ -88,6 +88,15 @@ test('a reached limit is said in full, with the way to it', () => {
   expect(link).toBe('limits');
 });
 
+test('the warning of a bonus names what is at stake, and that it does not come back [I19 I25]', () => {
+  const { text } = explain(problem('bonus.active', { data: { amountMinor: 750, currency: 'EUR' } }), t, 'en');
+  expect(text).toMatch(
+    /€\s?7\.50 of bonus money is lost\. It does not come back, even if you take the withdrawal back/,
+  );
+  for (const locale of ['en', 'de', 'fr-CA', 'no', 'it'])
+    expect(prefixed('problems', locale)['problems.bonus.active']).toContain('{amount}');
+});
+
 test('a break in force stands before the form of a deposit, in the words of its refusal and with the way to it [I30]', () => {
   const told = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]): UserLimits => ({
     ...{ limits: rows as UserLimit[], as_of: '2026-11-20T12:00:00Z' },

@@ -236,36 +236,75 @@ describe('deposits', () => {
     expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 1000)))).toMatchObject({ code: 'limit.reached' });
   });
 
-  test('an active bonus is warned of, then forfeited with the withdrawal, once; cash is untouched and no recall brings it back [I19 I25]', () => {
-    const player = funded(5000);
-    const plant = (id: string, currency: 'EUR' | 'USD', amountMinor: number) =>
+  describe('a bonus and a withdrawal', () => {
+    const plant = (player: TestPlayer, id: string, currency: 'EUR' | 'USD', amountMinor: number) =>
       player.get((desk) => {
         ensureAccount(desk, currency);
         book(desk, postings.freeWin({ currency, ref: id }, bonusOf(id), amountMinor));
       });
-    plant('G1', 'EUR', 700);
-    plant('G2', 'EUR', 50);
-    plant('G3', 'USD', 300);
-    const rows = () => player.get(() => ledgerRows(player.store));
-    const before = rows().length;
-    const bonuses = () => player.get((desk) => wallet(desk)).accounts.map(({ bonusMinor }) => bonusMinor);
-    expect(player.do((desk) => requestCashout(desk, ASKER, out('o', 3000)))).toMatchObject({ code: 'bonus.active' });
-    expect([rows().length, bonuses()]).toEqual([before, [750, 300]]);
-    const wish = { ...out('o', 3000), forfeit: true as const };
-    const { payment } = player.get((desk) => requestCashout(desk, ASKER, wish));
-    const ended = rows().filter(({ kind }) => kind === 'bonus_forfeited');
-    expect(ended.map(({ currency, from, to, amountMinor, ref }) => [currency, from, to, amountMinor, ref])).toEqual([
-      ['EUR', 'player:bonus:G1', 'house:bonus', 700, payment.id],
-      ['EUR', 'player:bonus:G2', 'house:bonus', 50, payment.id],
-      ['USD', 'player:bonus:G3', 'house:bonus', 300, payment.id],
-    ]);
-    // What ends together is one posting of each currency (I9).
-    expect(new Set(ended.map(({ posting }) => posting)).size).toBe(2);
-    expect(player.get((desk) => wallet(desk)).accounts[0]).toMatchObject({ amountMinor: 2000, heldMinor: 3000 });
-    expect(player.get((desk) => requestCashout(desk, ASKER, wish)).replayed).toBe(true);
-    player.get((desk) => recall(desk, { key: 'r', paymentId: payment.id }));
-    expect([player.get((desk) => wallet(desk)).accounts[0]?.amountMinor, bonuses()]).toEqual([5000, [0, 0]]);
-    expect(audit(rows(), storedBalances(player.store))).toEqual([]);
+    const bonuses = (player: TestPlayer) =>
+      player.get((desk) => wallet(desk)).accounts.map(({ bonusMinor }) => bonusMinor);
+    const ask = (player: TestPlayer, wish: CashoutInput) => player.do((desk) => requestCashout(desk, ASKER, wish));
+    const warned = (amountMinor: number) => ({ code: 'bonus.active', detail: { amountMinor, currency: 'EUR' } });
+
+    test('an active bonus is warned of with what is at stake, then voided in the posting that holds the cash, once; no recall brings it back [I1 I19 I25]', () => {
+      const player = funded(5000);
+      plant(player, 'G1', 'EUR', 700);
+      const before = ledgerRows(player.store).length;
+      expect(ask(player, out('o', 3000))).toMatchObject(warned(700));
+      expect([ledgerRows(player.store).length, bonuses(player)]).toEqual([before, [700]]);
+      const wish = { ...out('o', 3000), forfeitMinor: 700 };
+      const { payment } = player.get((desk) => requestCashout(desk, ASKER, wish));
+      const rows = ledgerRows(player.store, before);
+      expect(rows.map(({ kind, from, to, amountMinor, ref }) => [kind, from, to, amountMinor, ref])).toEqual([
+        ['cashout_held', 'player:bonus:G1', 'house:bonus', 700, payment.id],
+        ['cashout_held', 'player:real', `player:held:${payment.id}`, 3000, payment.id],
+      ]);
+      expect(new Set(rows.map(({ posting }) => posting)).size).toBe(1);
+      expect(euro(player)).toMatchObject({ amountMinor: 2000, heldMinor: 3000, bonusMinor: 0 });
+      expect(player.get((desk) => requestCashout(desk, ASKER, wish)).replayed).toBe(true);
+      player.pass(1000);
+      // The bonus is no part of what the withdrawal's receipt has to account for.
+      expect(receiptFaults(player)).toEqual([]);
+      player.get((desk) => recall(desk, { key: 'r', paymentId: payment.id }));
+      expect([euro(player)?.amountMinor, bonuses(player)]).toEqual([5000, [0]]);
+      expect(faults(player)).toEqual([]);
+    });
+
+    test('only the bonus that wagers in the account ends: what waits behind it and what other accounts hold stays [I25]', () => {
+      const player = funded(5000);
+      plant(player, 'G3', 'USD', 300);
+      // By name G1 would come first; G2 was there first, and an account wagers one at a time, the oldest.
+      plant(player, 'G2', 'EUR', 50);
+      plant(player, 'G1', 'EUR', 700);
+      plant(player, 'G2', 'EUR', 5);
+      expect(ask(player, out('o', 3000))).toMatchObject(warned(55));
+      expect(ask(player, { ...out('o', 3000), forfeitMinor: 55 }).ok).toBe(true);
+      expect(bonuses(player)).toEqual([700, 300]);
+      // Then it was the turn of the next.
+      expect(ask(player, out('p', 2000))).toMatchObject(warned(700));
+      expect(ask(player, { ...out('p', 2000), forfeitMinor: 700 }).ok).toBe(true);
+      expect(bonuses(player)).toEqual([0, 300]);
+      expect(faults(player)).toEqual([]);
+    });
+
+    test('consent is to what the warning said: more since then is asked about anew, and nothing left needs none [I19]', () => {
+      const player = funded(5000);
+      plant(player, 'G1', 'EUR', 700);
+      expect(ask(player, out('o', 3000))).toMatchObject(warned(700));
+      plant(player, 'G1', 'EUR', 40);
+      expect(ask(player, { ...out('o', 3000), forfeitMinor: 700 })).toMatchObject(warned(740));
+      expect(bonuses(player)).toEqual([740]);
+      expect(ask(player, { ...out('o', 3000), forfeitMinor: 740 }).ok).toBe(true);
+      expect(ask(player, { ...out('p', 1000), forfeitMinor: 740 }).ok).toBe(true);
+    });
+
+    test('a withdrawal that her cash does not cover ends no bonus [I3 I20]', () => {
+      const player = funded(5000);
+      plant(player, 'G1', 'EUR', 700);
+      expect(ask(player, { ...out('o', 5001), forfeitMinor: 700 })).toMatchObject({ code: 'funds.insufficient' });
+      expect([euro(player)?.amountMinor, bonuses(player)]).toEqual([5000, [700]]);
+    });
   });
 
   test('held money that is released pays an open debt first, like any deposit [I3]', () => {

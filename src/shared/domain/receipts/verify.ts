@@ -5,7 +5,7 @@ import { engineOf } from '../../games/registry.ts';
 import { replay } from '../../games/replay.ts';
 import { hashText } from '../hash.ts';
 import { journalHash } from '../journal.ts';
-import { chainHash, HELD_PREFIX, type PostingKind, REAL } from '../ledger.ts';
+import { BONUS_PREFIX, chainHash, HELD_PREFIX, type PostingKind, REAL } from '../ledger.ts';
 import type { LedgerLink, PaymentReceipt, Receipts, RoundReceipt } from './receipt.ts';
 
 /**
@@ -93,16 +93,24 @@ function links(receipts: Receipts, found: Findings): void {
 
 /** A chargeback of money that was still held. */
 const DISPUTED = 'chargeback of held money';
+/** What a withdrawal ended is no part of its amount. */
+const FORFEITED = 'bonus ended by a withdrawal';
 type Sums = { readonly [kind: string]: number | undefined };
 
 function sumsByRef(rows: readonly LedgerLink[]): Map<string, Sums> {
   const by = new Map<string, Sums>();
-  for (const { ref, kind: booked, from, amountMinor } of rows) {
-    const kind = booked === 'chargeback' && from.startsWith(HELD_PREFIX) ? DISPUTED : booked;
-    const sums = by.get(ref) ?? {};
-    by.set(ref, { ...sums, [kind]: (sums[kind] ?? 0) + amountMinor });
+  for (const row of rows) {
+    const kind = meaningOf(row);
+    const sums = by.get(row.ref) ?? {};
+    by.set(row.ref, { ...sums, [kind]: (sums[kind] ?? 0) + row.amountMinor });
   }
   return by;
+}
+
+function meaningOf({ kind, from }: LedgerLink): string {
+  if (kind === 'chargeback' && from.startsWith(HELD_PREFIX)) return DISPUTED;
+  if (kind === 'cashout_held' && from.startsWith(BONUS_PREFIX)) return FORFEITED;
+  return kind;
 }
 
 function amounts(receipts: Receipts, found: Findings): void {

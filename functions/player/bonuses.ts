@@ -1,0 +1,30 @@
+// Bonuses as the ledger knows them: a purse each, `player:bonus:<gift>`. Their stages and terms come with what grants them.
+import { type Account, BONUS_PREFIX } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { type Desk, one } from './desk.ts';
+import { balances } from './ledger.ts';
+
+/** A bonus with money in it. */
+export interface BonusPurse {
+  readonly account: Account;
+  readonly amountMinor: number;
+}
+
+/**
+ * The bonuses that a withdrawal from the account of a currency ends: those activated, wagering or wager_done; what is issued or
+ * waits stays, and so does every other account's (bonuses.md 14). No stage is kept while nothing grants a bonus: until then the
+ * one whose money came first counts as wagering, because of an account's bonuses one wagers and the others wait, the oldest
+ * next (bonuses.md 5). Whoever keeps stages answers here by them.
+ */
+export function endingWith(desk: Desk, currency: Currency): readonly BonusPurse[] {
+  const purses = [...(balances(desk).get(currency) ?? [])]
+    .filter(([account, amountMinor]) => account.startsWith(BONUS_PREFIX) && amountMinor > 0)
+    .map(([account, amountMinor]) => ({ account, amountMinor }));
+  if (purses.length < 2) return purses;
+  const first = one<{ credit: Account }>(
+    desk,
+    `select credit from ledger where currency = ? and credit in (${purses.map(() => '?').join(', ')}) order by no limit 1`,
+    ...[currency, ...purses.map(({ account }) => account)],
+  );
+  return purses.filter(({ account }) => account === first?.credit);
+}

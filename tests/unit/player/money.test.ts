@@ -276,8 +276,8 @@ describe('deposits', () => {
       plant(player, 'G3', 'USD', 300);
       // By name G1 would come first; G2 was there first, and an account wagers one at a time, the oldest.
       plant(player, 'G2', 'EUR', 50);
-      plant(player, 'G1', 'EUR', 700);
       plant(player, 'G2', 'EUR', 5);
+      plant(player, 'G1', 'EUR', 700);
       expect(ask(player, out('o', 3000))).toMatchObject(warned(55));
       expect(ask(player, { ...out('o', 3000), forfeitMinor: 55 }).ok).toBe(true);
       expect(bonuses(player)).toEqual([700, 300]);

@@ -115,6 +115,9 @@ async function walk(engine: string, run: readonly Step[], sabotage?: (store: Sto
       one.nowMs += 31_000;
       one.deliver(named);
     }
+  }
+  // Only now: what she holds may be for the other table.
+  for (const one of tables) {
     faults.push(...one.audit().faults, ...players.flatMap((player) => unsettled(one, player)));
     if (one.audit().owed > 0) faults.push('something is owed for ever');
   }

@@ -89,7 +89,11 @@ async function walk(cells: readonly Cell[]): Promise<string[]> {
 
 let walked = 0;
 const holds = async (cells: readonly Cell[]) => {
-  expect(await walk(cells)).toEqual([]);
+  const before = worker.logs().length;
+  const wrong = await walk(cells);
+  // What it says of a page that broke is the only word of why.
+  const said = worker.logs().slice(before);
+  expect(wrong.length > 0 ? [...wrong, ...said.filter((line) => line.includes('server.failed'))] : []).toEqual([]);
   walked += cells.length;
 };
 

@@ -5,6 +5,7 @@ import { forVisitor, type VisitVariables } from '#shared/contract/variables.ts';
 import { isLicence, rowInForce } from '#shared/domain/geo.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
+/** What was read, settled: a request that waited for another's reading could go on as that one, and lose its own answer's body. */
 const kept = new Map<string, Promise<unknown>>();
 
 /** The asset `public/_content/<name>.json`; throws when publish has not written it, which is a bug of the build. */
@@ -15,8 +16,10 @@ export function content<T>(env: Env, name: string): Promise<T> {
   // `npm run dev` publishes while it runs.
   if (found && !import.meta.env?.DEV) return found as Promise<T>;
   const reading = read(env, name);
-  kept.set(name, reading);
-  reading.catch(() => kept.delete(name));
+  reading.then(
+    () => kept.set(name, reading),
+    () => {},
+  );
   return reading as Promise<T>;
 }
 

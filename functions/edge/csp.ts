@@ -38,10 +38,10 @@ const INLINE =
   /<script(?![^>]*(?:\ssrc=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>|<style[^>]*>(.*?)<\/style>/gis;
 
 const MOST_TEXTS = 200;
-const hashes = new Recent<Promise<string>>(MOST_TEXTS);
+const hashes = new Recent<string>(MOST_TEXTS);
 
 /** The same few texts stand in every page. */
-const hashOf = (text: string): Promise<string> => hashes.get(text) ?? hashes.set(text, hashed(text));
+const hashOf = async (text: string): Promise<string> => hashes.get(text) ?? hashes.set(text, await hashed(text));
 
 async function hashed(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -13,7 +13,7 @@ const sharedChunks = [
   {
     name: 'shell',
     priority: 2,
-    test: /preload-helper|client.(keep|near)\.ts|consent.consent\.ts|layouts.(Frame\.astro|shell\.ts|popups.watch\.ts)/,
+    test: /preload-helper|client.(keep|near|somebody)\.ts|consent.consent\.ts|layouts.(Frame\.astro|shell\.ts|popups.watch\.ts)/,
   },
   {
     name: 'stores',
@@ -26,8 +26,6 @@ const sharedChunks = [
     priority: 1,
     test: /src.ui.(Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money|Skeleton|States)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime/,
   },
-  // What waits for somebody: two files of a line each would be two requests of every lobby.
-  { name: 'living', priority: 2, test: /client.somebody\.ts|layouts.living\.ts/ },
   // Where pictures are: the shell of a player's page asks it as well, which needs nothing else of the above.
   { name: 'art', priority: 2, test: /src.ui.(art|symbols)\.ts|domain.poster\.ts/ },
   // A table, whatever is played at it.

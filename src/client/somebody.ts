@@ -7,11 +7,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
  * that finds its place scrolls by itself: neither is one. Of scrolling only the page's own bubbles up to here.
  */
 export const somebody = new Promise<void>((there) => {
-  const waiting = new AbortController();
-  const look = (event: Event) => {
-    if (event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY) return;
-    waiting.abort();
-    there();
+  const look = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) => {
+    if (type !== 'pointermove' || movementX || movementY) there();
   };
-  for (const sign of SIGNS) addEventListener(sign, look, { passive: true, signal: waiting.signal });
+  for (const sign of SIGNS) addEventListener(sign, look);
 });

@@ -3,6 +3,7 @@
 import { LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { isKept, keep } from '#src/client/keep.ts';
 import { byId, first, nearest } from '#src/client/near.ts';
+import { somebody } from '#src/client/somebody.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
 
@@ -15,8 +16,8 @@ if (byId('top-links')?.offsetParent)
   void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
 
-// The public feed.
-const live = () => import('./living.ts');
+// What lives by the public feed does from the moment that somebody is there.
+const live = () => somebody.then(() => import('./feed.ts'));
 if (first('[data-jackpot],[data-wins]')) void live();
 addEventListener('amounts:come', live);
 

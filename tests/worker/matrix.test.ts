@@ -144,7 +144,7 @@ test('every route with its own flag off leads elsewhere, for everybody [S2.042 S
       ]),
     ),
   );
-}, 300_000);
+}, 900_000);
 
 test('every page of content without a row answers at its slug, in every locale and place; those for players send guests to main [S2.102 S2.219]', async () => {
   const own = globSync('**/*.md', { cwd: 'content/pages/en' })
@@ -168,7 +168,7 @@ test('every page of content without a row answers at its slug, in every locale a
       ]),
     ),
   );
-}, 300_000);
+}, 900_000);
 
 test('every alias leads on for good, in every locale and place, for everybody [S2.030 S2.046 S2.056 S2.057 S2.058 S2.059 S2.066 S2.078]', async () => {
   expect(redirects.map(({ from }) => from).sort()).toEqual(
@@ -186,14 +186,14 @@ test('every alias leads on for good, in every locale and place, for everybody [S
         walked += 1;
       }
   expect(wrong).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 test('under the guest base everybody is a guest, and nothing is indexed [S2.124]', async () => {
   const based = ground.filter(({ locale, place }) =>
     everything ? ['en', 'de'].includes(locale) : ['AT', 'CH'].includes(place),
   );
   await holds(routes.flatMap(({ id }) => based.map((at) => ({ id, ...at, who: 'player' as const, guestBase: true }))));
-}, 300_000);
+}, 900_000);
 
 test('the cashbox opens from a page of ours, where the place allows it [S2.027 S2.028 S2.029 S2.031 S2.032 S2.033 S2.135]', async () => {
   const rows = Object.keys(RULES).filter((id) => RULES[id]?.inside);
@@ -205,7 +205,7 @@ test('the cashbox opens from a page of ours, where the place allows it [S2.027 S
       ]),
     ),
   );
-}, 300_000);
+}, 900_000);
 
 test('the number of cells is told, with those that cannot be reached', () => {
   const unreachable = [

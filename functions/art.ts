@@ -3,6 +3,7 @@
 import { Hono } from 'hono';
 import { posterSvg } from '#shared/domain/art/compose.ts';
 import { type Poster, readServed } from '#shared/domain/poster.ts';
+import { Recent } from '#shared/domain/recent.ts';
 import { problemResponse } from './edge/problem.ts';
 import type { Vars } from './edge/vars.ts';
 
@@ -12,7 +13,7 @@ export const art = new Hono<{ Bindings: Env; Variables: Vars }>();
 const HERO = 200;
 /** Objects are pictures of 1 to 3 kB: a few dozen are in use at a time. */
 const KEPT = 200;
-const objects = new Map<string, Promise<string | null>>();
+const objects = new Recent<{ picture: string | null }>(KEPT);
 
 art.get('/art/:recipe', async (c) => {
   const poster = readServed(c.req.param('recipe'));
@@ -32,14 +33,9 @@ async function drawn(env: Env, poster: Poster): Promise<string | null> {
   return posterSvg(poster, (code, width) => found.get(`${code}-${width < HERO ? 96 : 160}`) ?? '');
 }
 
-function objectOf(env: Env, name: string): Promise<string | null> {
-  const kept = objects.get(name);
-  if (kept) return kept;
-  if (objects.size >= KEPT) objects.clear();
-  const reading = read(env, name);
-  objects.set(name, reading);
-  reading.catch(() => objects.delete(name));
-  return reading;
+async function objectOf(env: Env, name: string): Promise<string | null> {
+  const kept = objects.get(name) ?? objects.set(name, { picture: await read(env, name) });
+  return kept.picture;
 }
 
 /** Null for an object that was not cut. */

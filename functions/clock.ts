@@ -2,21 +2,16 @@
 import { sandboxOf } from './sandbox/index.ts';
 
 let offsetMs = 0;
-let reading: Promise<void> | undefined;
+let known = false;
 
 /** Epoch milliseconds. Only shells, jobs and doors read it; everything below gets `nowMs` as an argument. */
 export const now = (): number => Date.now() + offsetMs;
 
 /** Before the first use in an isolate: the sandbox's clock may have been moved while it was not running. */
 export async function readClock(env: Env): Promise<void> {
-  if (!__SANDBOX__) return;
-  reading ??= sandboxOf(env).clockOffset().then(setClock);
-  try {
-    await reading;
-  } catch (error) {
-    reading = undefined;
-    throw error;
-  }
+  if (!__SANDBOX__ || known) return;
+  setClock(await sandboxOf(env).clockOffset());
+  known = true;
 }
 
 /** Sandbox builds only; a clock never goes back. */

@@ -5,22 +5,18 @@ import { forVisitor, type VisitVariables } from '#shared/contract/variables.ts';
 import { isLicence, rowInForce } from '#shared/domain/geo.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
-/** What was read, settled: a request that waited for another's reading could go on as that one, and lose its own answer's body. */
-const kept = new Map<string, Promise<unknown>>();
+/** Nobody waits for another's reading: a request that does may go on as the other one, which loses it its own answer's body. */
+const kept = new Map<string, unknown>();
 
 /** The asset `public/_content/<name>.json`; throws when publish has not written it, which is a bug of the build. */
 export function content<Name extends keyof ContentAssets>(env: Env, name: Name): Promise<ContentAssets[Name]>;
 export function content<T>(env: Env, name: string): Promise<T>;
-export function content<T>(env: Env, name: string): Promise<T> {
-  const found = kept.get(name);
+export async function content<T>(env: Env, name: string): Promise<T> {
   // `npm run dev` publishes while it runs.
-  if (found && !import.meta.env?.DEV) return found as Promise<T>;
-  const reading = read(env, name);
-  reading.then(
-    () => kept.set(name, reading),
-    () => {},
-  );
-  return reading as Promise<T>;
+  if (kept.has(name) && !import.meta.env?.DEV) return kept.get(name) as T;
+  const value = await read(env, name);
+  kept.set(name, value);
+  return value as T;
 }
 
 export function messagesOf(env: Env, locale: string): Promise<Messages> {

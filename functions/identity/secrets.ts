@@ -16,15 +16,15 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign('HMAC', await hmacKey(secret), bytes(text)));
 }
 
-let kept: { secret: string; key: Promise<CryptoKey> } | undefined;
+let kept: { secret: string; key: CryptoKey } | undefined;
 
 /** The imported key is kept: the session door needs it at every call. */
-export function hmacKey(secret: string): Promise<CryptoKey> {
-  if (kept?.secret !== secret) {
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-    kept = { secret, key: crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign', 'verify']) };
-  }
-  return kept.key;
+export async function hmacKey(secret: string): Promise<CryptoKey> {
+  if (kept?.secret === secret) return kept.key;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign', 'verify']);
+  kept = { secret, key };
+  return key;
 }
 
 async function sealingKey(secret: string): Promise<CryptoKey> {

@@ -13,13 +13,13 @@ interface Signer {
 /** A seed as the PKCS #8 key that WebCrypto takes (RFC 8410, 7). */
 const PKCS8 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
 
-const known = new Map<string, Promise<readonly Signer[]>>();
+const known = new Map<string, readonly Signer[]>();
 
 /** Empty where nobody configured one: then no receipt is given, and none is pretended. */
-function signersOf({ RECEIPT_KEYS = '' }: { RECEIPT_KEYS?: string }): Promise<readonly Signer[]> {
+async function signersOf({ RECEIPT_KEYS = '' }: { RECEIPT_KEYS?: string }): Promise<readonly Signer[]> {
   const kept = known.get(RECEIPT_KEYS);
   if (kept) return kept;
-  const made = Promise.all(RECEIPT_KEYS.split(',').filter(Boolean).map(signerOf));
+  const made = await Promise.all(RECEIPT_KEYS.split(',').filter(Boolean).map(signerOf));
   known.set(RECEIPT_KEYS, made);
   return made;
 }

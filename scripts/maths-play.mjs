@@ -1,4 +1,4 @@
-// `npm run maths:play`: ten million rounds of every row that is played against its certificate, about an hour; told row by row.
+// `npm run maths:play`: ten million rounds of every row that is played against its certificate, about an hour; told file by file.
 import { runSteps } from './steps.mjs';
 
 process.env.PERIGEE_TEST_ALL = '1';

@@ -8,7 +8,8 @@ const done = new Recent<ArrayBuffer>(MAX_BYTES, ({ byteLength }) => byteLength);
 
 /** Takes up to 100 ms of CPU, once for each text: the answer that it is made after does not wait for it. */
 export async function packed(body: ArrayBuffer): Promise<ArrayBuffer> {
-  return (await packedBefore(body)) ?? done.set(await digestOf(body), await squeezed(body));
+  const digest = await digestOf(body);
+  return done.get(digest) ?? done.set(digest, await squeezed(body));
 }
 
 /** What the same bytes were packed to, if they were. */

@@ -4,7 +4,7 @@ import { backoffMs } from './backoff.ts';
 /** After the first try. */
 export const RETRIES = 6;
 /** Of each try. */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Nobody has decided anything yet: unreachable, overloaded, broken on the way. 429 is an answer, it is not asked again. */
 export const UNDECIDED: readonly number[] = [408, 425, 500, 502, 503, 504];
 

@@ -1,6 +1,6 @@
 // Asks what everybody may read without the table of shapes, which weighs more than a search: the asker looks at the shape.
 // Whatever moves money or belongs to a player goes through api.ts.
-import { patient, RETRIES, restMs, UNDECIDED } from './patience.ts';
+import { patient, restMs, UNDECIDED } from './patience.ts';
 
 export type Plain<Answer> =
   | { readonly ok: true; readonly value: Answer }
@@ -38,9 +38,6 @@ export async function ask<Answer>(path: string, { is, retries = 0, ...wish }: Wi
     return { ok: false, status: answer?.status ?? 0, ...(request && { request }) };
   }
 }
-
-/** As many tries as a call of the API has. */
-export const PATIENT = RETRIES;
 
 const initOf = ({ body, locale, signal }: Pick<Wish<unknown>, 'body' | 'locale' | 'signal'>): RequestInit => ({
   ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

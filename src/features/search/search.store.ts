@@ -2,7 +2,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Game, GamePage, GamesFilter } from '#shared/contract/catalogue.ts';
 import { log } from '#src/client/log.ts';
-import { ask as askPlainly, PATIENT } from '#src/client/plain.ts';
+import { RETRIES } from '#src/client/patience.ts';
+import { ask as askPlainly } from '#src/client/plain.ts';
 import { paths } from '#src/paths.ts';
 import { asked, DEBOUNCE_MS, RECOMMENDED, RESULTS } from './search.ts';
 
@@ -64,7 +65,7 @@ export async function recommend(): Promise<void> {
 }
 
 const filter = (body: GamesFilter, wish: { locale?: string; signal?: AbortSignal } = {}) =>
-  askPlainly(paths.gamesFilter(), { is: isPage, retries: PATIENT, body, ...wish });
+  askPlainly(paths.gamesFilter(), { is: isPage, retries: RETRIES, body, ...wish });
 
 /** As far as it is read here. */
 const isPage = (value: unknown): value is GamePage =>
@@ -73,4 +74,5 @@ const isPage = (value: unknown): value is GamePage =>
   'data' in value &&
   Array.isArray(value.data) &&
   'pagination' in value &&
-  typeof value.pagination === 'object';
+  typeof value.pagination === 'object' &&
+  value.pagination !== null;

@@ -106,7 +106,13 @@ test('a search that nobody answers, or answers with no list, fails as well [S8.1
   await asking;
   expect(found()).toEqual(['failed']);
   expect(asked).toHaveLength(7);
-  for (const strange of ['<html>', 'null', '{"data":{}}', '{"data":[],"pagination":1}']) {
+  for (const strange of [
+    '<html>',
+    'null',
+    '{"data":{}}',
+    '{"data":[],"pagination":1}',
+    '{"data":[],"pagination":null}',
+  ]) {
     answers = [async () => new Response(strange)];
     await store.ask('gem', 'de');
     expect(found()).toEqual(['failed']);

@@ -62,7 +62,8 @@ export default defineConfig({
   image: { service: passthroughImageService(), endpoint: { entrypoint: './src/images.ts' } },
   vite: {
     plugins: [
-      tailwindcss(),
+      // Vite makes style sheets small as it is.
+      tailwindcss({ optimize: false }),
       foldedPorts(),
       ownModules(sandbox ? 'dist/sandbox.modules.json' : 'dist/release.modules.json'),
     ],

@@ -27,6 +27,7 @@ import {
   tallUrl,
 } from '#src/ui/art.ts';
 import { type BannerRecipe, bannerArt } from '#src/ui/banner.ts';
+import { FAVICON } from '#src/ui/mark.ts';
 import { SCENES } from '#src/ui/scenes.ts';
 import { cardUrl, documentCard, producerCard, SHARED, type Shared, type Studio } from '#src/ui/share.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
@@ -127,7 +128,8 @@ function pictures(): Picture[] {
       })),
     ),
     ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
-    { url: faviconUrl, draw: drawFavicon },
+    { url: faviconUrl('ico'), draw: drawFavicon },
+    { url: faviconUrl('svg'), draw: () => Buffer.from(FAVICON) },
     { url: iconUrl(180), draw: () => drawIcon(180, false) },
     { url: iconUrl(192), draw: () => drawIcon(192, false) },
     { url: iconUrl(512), draw: () => drawIcon(512, false) },

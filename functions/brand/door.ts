@@ -11,7 +11,7 @@ const DAY = 'public, max-age=86400';
 const INK = '#0b0c14';
 
 brand.get('/favicon.ico', async (c) => {
-  const { body, status } = await c.env.ASSETS.fetch(new URL(faviconUrl, c.get('url').origin));
+  const { body, status } = await c.env.ASSETS.fetch(new URL(faviconUrl('ico'), c.get('url').origin));
   return new Response(body, { status, headers: { 'content-type': 'image/x-icon', 'cache-control': DAY } });
 });
 

@@ -3,7 +3,8 @@ import { Recent } from '#shared/domain/recent.ts';
 
 /**
  * `found` is Astro's policy (header, or the lifted <meta>): only its script and style hashes are taken over, of those what
- * `held` says the page has. What `default-src` covers alike is not said again: the header travels with every page.
+ * `held` says the page has. What `default-src` covers alike is not said again, the header travels with every page: neither
+ * is a handler in markup allowed without a word of its own.
  */
 export function policy(found: string, formAction: readonly string[] = [], held?: ReadonlySet<string>): string {
   const hashes = (name: string) =>
@@ -19,8 +20,7 @@ export function policy(found: string, formAction: readonly string[] = [], held?:
     "frame-ancestors 'none'",
     `form-action ${["'self'", ...formAction].join(' ')}`,
     "img-src 'self' data:",
-    `script-src ${scripts.join(' ')}`,
-    "script-src-attr 'none'",
+    ...(scripts.length > 1 ? [`script-src ${scripts.join(' ')}`] : []),
     `style-src-elem ${styles.join(' ')}`,
     // The one exception: style="" of rendered React and of custom properties.
     "style-src-attr 'unsafe-inline'",

@@ -14,7 +14,7 @@ export const always: readonly [string, string][] = Object.entries({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 });
 
 export const headers = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {

@@ -3,11 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import { plainPath } from './address.ts';
 import type { Vars } from './vars.ts';
 
+/** About a ray's: an id travels with every answer. */
+const LENGTH = 22;
 const sane = /^[\w-]{8,64}$/;
 
 export const requestId = createMiddleware<{ Variables: Vars }>(async (c, next) => {
   const given = c.req.header('x-request-id') ?? c.req.header('cf-ray');
-  const id = given && sane.test(given) ? given : crypto.randomUUID();
+  const id = given && sane.test(given) ? given : crypto.randomUUID().slice(-LENGTH);
   c.set('requestId', id);
   const url = new URL(c.req.url);
   url.pathname = plainPath(url.pathname);

@@ -7,5 +7,5 @@ export function keep(name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: 
 }
 
 /** Whether such a cookie is there, with a value that begins so. No other name of ours ends in one of these. */
-export const isKept = (name: typeof CONSENT_COOKIE | typeof SHELL_COOKIE, value = ''): boolean =>
-  document.cookie.includes(`${name}=${value}`);
+export const isKept = (begins: `${typeof CONSENT_COOKIE}=` | `${typeof SHELL_COOKIE}=player`): boolean =>
+  document.cookie.includes(begins);

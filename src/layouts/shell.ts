@@ -28,7 +28,7 @@ else {
     if (data === 'in') location.reload();
   };
   addEventListener('pageshow', ({ persisted }) => {
-    if (isKept(SHELL_COOKIE, 'player')) void import('./anew.ts').then((file) => file.drawAnew(persisted));
+    if (isKept(`${SHELL_COOKIE}=player`)) void import('./anew.ts').then((file) => file.drawAnew(persisted));
   });
 }
 
@@ -50,7 +50,7 @@ addEventListener('island:failed', told);
 
 // A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
 addEventListener('click', ({ target }) => {
-  const locale = nearest(target, '[data-locale]')?.dataset.locale;
+  const locale = nearest(target, '[hreflang]')?.lang;
   if (locale) keep(LOCALE_COOKIE, locale);
 });
 

@@ -49,6 +49,8 @@ export function startProxy(port: number, target: number) {
     asked.on('error', () => through.destroy());
     asked.pipe(through);
   });
+  // An edge speaks HTTP/2, which says nothing of the connection.
+  server.keepAliveTimeout = 0;
   server.listen(port, '127.0.0.1');
   return {
     stop: () =>

@@ -15,6 +15,14 @@ test('/favicon.ico is an icon with a picture in it', async () => {
   expect(bytes.length).toBe(at + bytes.readUInt32LE(14));
 });
 
+test('pages name an icon that is drawn in lines', async () => {
+  const page = await (await worker.fetch('/privacy-policy', { country: 'NZ' })).text();
+  const [, href = ''] = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml"/.exec(page) ?? [];
+  const answer = await worker.fetch(href);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(await answer.text()).toMatch(/^<svg .*<\/svg>$/);
+});
+
 test('pages name a manifest whose icons are there', async () => {
   const page = await (await worker.fetch('/privacy-policy', { country: 'NZ' })).text();
   const [, href = ''] = /<link rel="manifest" href="([^"]+)"/.exec(page) ?? [];

@@ -4,7 +4,7 @@ import { isKept, keep } from '#src/client/keep.ts';
 import { nearest } from '#src/client/near.ts';
 
 export function askConsent(banner: HTMLElement): void {
-  if (isKept(CONSENT_COOKIE)) return;
+  if (isKept(`${CONSENT_COOKIE}=`)) return;
   banner.hidden = false;
   banner.onclick = ({ target }) => {
     const chosen = nearest(target, '[data-consent]')?.dataset.consent;

@@ -1,7 +1,7 @@
 // Where the icons of the site are, which browsers and phones keep.
 import { DRAWING } from './poster.ts';
 
-/** For whoever asks for /favicon.ico; pages write theirs into the head (ui/mark.ts). */
-export const faviconUrl = `/_astro/brand/favicon.${DRAWING}.ico`;
+/** The `ico` is for whoever asks for /favicon.ico; pages name the other one, which a browser and a search engine keep. */
+export const faviconUrl = (type: 'ico' | 'svg'): string => `/_astro/brand/favicon.${DRAWING}.${type}`;
 export const iconUrl = (size: 180 | 192 | 512, kind: 'plain' | 'maskable' = 'plain'): string =>
   `/_astro/brand/icon-${kind}-${size}.${DRAWING}.png`;

@@ -71,6 +71,48 @@ test('brings a player the rows of what she played, each with its reason, moves n
   await expect(like).toBeVisible();
 });
 
+test('who comes back from a game is where she was: her rows above her are there again, and the row stands as far aside as she left it', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 2000);
+  await player.client.ask('/api/rounds', {
+    json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en');
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  const mine = page.getByRole('region', { name: t('lobby.mine.because', { game: 'Perihelion' }), exact: true });
+  await expect(page.getByRole('region', { name: t('lobby.mine.continue'), exact: true })).toBeVisible();
+  await expect(mine).toBeVisible();
+  const row = page.getByRole('region', { name: t('lobby.row.new'), exact: true });
+  const stand = () =>
+    row.evaluate((section) => {
+      const list = section.querySelector('[data-row]');
+      return [Math.round(section.getBoundingClientRect().top), Math.round(list?.scrollLeft ?? -1)];
+    });
+  await row.evaluate(async (section) => {
+    // What was not drawn yet may take another height: the second time it stands.
+    for (let i = 0; i < 4; i++) {
+      scrollBy({ top: section.getBoundingClientRect().top - 240, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    section.querySelector('[data-row]')?.scrollBy({ left: 150, behavior: 'instant' });
+  });
+  const [top, aside] = await stand();
+  expect([top, (aside ?? 0) > 50]).toEqual([240, true]);
+  await row.locator('.tile-face').nth(4).click();
+  await expect(page).toHaveURL(/\/play\//);
+  await page.goBack();
+  await expect.poll(stand).toEqual([240, aside]);
+  await expect(mine).toHaveCount(1);
+  await expect(mine).not.toBeInViewport();
+  // From then on it moves with nobody but her.
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await stand())[0]).toBeLessThan(0);
+});
+
 test('shows a guest no row of anybody’s, nor a switch for one', async ({ page }) => {
   const answer = await page.goto('/en');
   const html = (await answer?.text()) ?? '';

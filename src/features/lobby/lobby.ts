@@ -1,10 +1,10 @@
 // The little that a page of games runs by itself: it finds out what else is wanted, and fetches that then.
+import { isModified, nearest } from '#src/client/near.ts';
 import { somebody } from '#src/client/somebody.ts';
 import { watchRows } from './rows.ts';
 
 const root = document.documentElement;
-const tileOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('.tile[data-game]') : null;
+const tileOf = (target: EventTarget | null) => nearest(target, '.tile[data-game]');
 
 watchRows();
 
@@ -14,25 +14,24 @@ for (const name of ['pointerover', 'focusin'] as const)
     const tile = tileOf(event.target);
     // A finger leaves focus behind where it pressed: actions are for the pointer over a tile and for the keyboard.
     const pointed =
-      event instanceof PointerEvent
-        ? event.pointerType === 'mouse'
-        : event.target instanceof Element && event.target.matches(':focus-visible');
+      event instanceof PointerEvent ? event.pointerType === 'mouse' : nearest(event.target, ':focus-visible');
     if (tile && pointed) void import('./tiles.ts').then(({ offer }) => offer(tile));
   });
 addEventListener('click', (event) => {
-  const { target } = event;
-  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const info = target.closest<HTMLElement>('.tile-info');
+  if (isModified(event) || event.shiftKey) return;
+  const info = nearest(event.target, '.tile-info');
   const tile = tileOf(info);
   if (info && tile) void import('./card.ts').then(({ tell }) => tell(tile, info));
-  const chance = target.closest<HTMLAnchorElement>('a[data-random]');
-  if (!chance) return;
+  const chance = nearest(event.target, 'a[data-random]');
+  if (!(chance instanceof HTMLAnchorElement)) return;
   event.preventDefault();
   void import('./random.ts').then(({ follow }) => follow(chance));
 });
 
 // Amounts live by everybody's socket, which is opened for tiles once somebody is there.
-void somebody.then(() => import('./fed.ts')).then(({ watchFed }) => watchFed());
+void somebody.then(() => import('./there.ts')).then(({ begin }) => begin());
+// Whoever comes back from a game is where she was.
+if (history.state?.place) void import('./place.ts').then(({ findPlace }) => findPlace());
 
 if (matchMedia('(hover: none)').matches) void import('./touch.ts').then(({ watchSight }) => watchSight());
 const pages = document.querySelector<HTMLElement>('.pages');

@@ -7,6 +7,7 @@ import { read, write } from '#src/client/storage.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { built } from './build.ts';
 import { part } from './kit.ts';
+import { hadPassed } from './place.ts';
 import { REASONS, type Reason, turnedOff } from './reason.ts';
 import { watchRows } from './rows.ts';
 
@@ -35,9 +36,11 @@ async function show(places: readonly HTMLElement[], reasons: readonly Reason[]):
   let from = 0;
   for (const row of await rowsOf(reasons)) {
     const left = places.slice(from);
-    const place = left.find(isFree) ?? left.at(-1);
+    const again = hadPassed(nameOf(row.reason));
+    const place = (again ? left[0] : left.find(isFree)) ?? left.at(-1);
     if (!place) return;
-    await free(place);
+    // Who comes back from a game is led past it (place.ts).
+    if (!again) await free(place);
     if (!rowOf(row.reason)) put(row, place);
     from = Math.min(places.indexOf(place) + 1, places.length - 1);
   }
@@ -115,7 +118,7 @@ function put({ reason, about, games }: Row, place: HTMLElement): void {
   if (!row || !list || !title) return;
   title.textContent = (title.textContent ?? '').replace('{game}', about);
   for (const way of ['back', 'on']) list.dataset[way] = list.dataset[way]?.replace('{game}', about) ?? '';
-  title.id = `mine-${reason}`;
+  title.id = nameOf(reason);
   row.setAttribute('aria-labelledby', title.id);
   row.hidden = turnedOff(read('reasons')).includes(reason);
   list.replaceChildren(...games.slice(0, MOST).flatMap((game) => built(game) ?? []));
@@ -147,6 +150,7 @@ function watchSwitches(missing: (reason: Reason) => void): void {
   }
 }
 
+const nameOf = (reason: Reason) => `mine-${reason}`;
 const rowOf = (reason: Reason) => document.querySelector<HTMLElement>(`main [data-reason="${reason}"]`);
 
 function turn(reason: Reason, on: boolean): void {

@@ -1,0 +1,8 @@
+// What a page of games does from when somebody is there.
+import { watchFed } from './fed.ts';
+import { keepPlace } from './place.ts';
+
+export function begin(): void {
+  watchFed();
+  keepPlace();
+}

@@ -165,6 +165,23 @@ test('a choice beyond the forty largest says how many games it leaves, too, chos
   for (const [word, count] of Object.entries(said)) expect([word, count]).toEqual([word, left[word] ?? 0]);
 });
 
+test('on the way back to a list its filters say what it was narrowed to, not what was chosen there last', async ({
+  page,
+}) => {
+  await page.goto('/pokies');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const form = page.getByRole('dialog', { name: 'Filters' });
+  await form.getByRole('checkbox', { name: /^Fizz/ }).check();
+  await form.getByRole('radio', { name: /^96/ }).check();
+  await form.getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/\/pokies\?studio=fizz&rtp=96$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pokies$/);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(form.getByRole('checkbox', { name: /^Fizz/ })).not.toBeChecked();
+  await expect(form.getByRole('radio', { name: /^96/ })).not.toBeChecked();
+});
+
 test('says that more did not load, and loads it when asked again', async ({ page }) => {
   let broken = true;
   await page.route(/page=2/, (route) => (broken ? route.abort() : route.fallback()));

@@ -1,5 +1,6 @@
 // What all modals share: they open on top, close by Esc, back button, outside press or drag, and give the focus back.
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { isModified, nearest } from '#src/client/near.ts';
 
 /** Open modals, the topmost last; each has one entry in the history, so that "back" closes it instead of leaving. */
 const stack: symbol[] = [];
@@ -32,10 +33,13 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
       event.preventDefault();
       close.current();
     };
+    const lead = (event: MouseEvent) => dialog.contains(event.target as Node) && leave(event);
     addEventListener('popstate', back);
+    addEventListener('click', lead);
     dialog.addEventListener('cancel', cancel);
     return () => {
       removeEventListener('popstate', back);
+      removeEventListener('click', lead);
       dialog.removeEventListener('cancel', cancel);
       stack.splice(stack.indexOf(me), 1);
       dialog.close();
@@ -60,6 +64,20 @@ function enter(depth: number): void {
     '',
     isPlace ? undefined : pathname + search + hash,
   );
+}
+
+/** Goes on to a page from a modal: the page takes the place of the modal's entry, or "back" would lead to it twice. */
+export function goFromModal(href: string): void {
+  if (history.state?.modal === undefined) location.assign(href);
+  else location.replace(href);
+}
+
+function leave(event: MouseEvent): void {
+  const link = nearest(event.target, 'a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.download) return;
+  if (event.defaultPrevented || event.shiftKey || isModified(event)) return;
+  event.preventDefault();
+  goFromModal(link.href);
 }
 
 /** Handlers for the part that is dragged (phones): down follows the finger, far or fast enough closes. */

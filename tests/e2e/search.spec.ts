@@ -39,6 +39,28 @@ test('finds a title from the third letter, marks it, and opens it by keyboard [S
   await expect(page).toHaveURL(/\/play\/kepler\/gem-transit$/);
 });
 
+test('back from what was found is one step, by pointer and by Enter', async ({ page }) => {
+  await page.goto('/pokies');
+  await page.goto('/en');
+  const finds = async () => {
+    await page.keyboard.press('/');
+    await field(page).fill('gem transit');
+    await expect(page.getByRole('option', { name: /Gem Transit/ })).toHaveCount(1);
+  };
+  await finds();
+  await page.getByRole('option', { name: /Gem Transit/ }).click();
+  await expect(page).toHaveURL(/\/play\/kepler\/gem-transit$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await finds();
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=gem\+transit$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pokies$/);
+});
+
 test('finds a studio with a slip of the hand, remembers what was searched, and forgets it [S1.14]', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { paths } from '#src/paths.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { goFromModal } from '#src/ui/modal.ts';
 import { ErrorState } from '#src/ui/States.tsx';
 import { optionsOf } from './options.ts';
 import { type Kind, NAMES, placesFor } from './places.ts';
@@ -83,7 +84,7 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
       if (at >= 0) document.getElementById(`${list}-${at}`)?.click();
       else if (asked(text) !== null) {
         keep();
-        location.assign(prefix + paths.search(asked(text) ?? ''));
+        goFromModal(prefix + paths.search(asked(text) ?? ''));
       }
     }
   };

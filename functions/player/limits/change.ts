@@ -13,7 +13,7 @@ import { leaveTable } from '../rounds/held.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer } from './exclusion.ts';
 import { askToLift } from './lifting.ts';
-import { end, fateOf, liveRows, type Row, same, toRule, write } from './rows.ts';
+import { end, fateOf, idOf, liveRows, type Row, same, toRule, write } from './rows.ts';
 import { keepSitting } from './sitting.ts';
 import { limits } from './view.ts';
 
@@ -83,21 +83,28 @@ function changed(desk: Desk): LimitsView {
 
 /** A limit in force: the wish to remove it. A waiting wish: dropped at once. An exclusion: the request to end it. */
 export function deleteLimit(desk: Desk, id: string): LimitsView {
-  if (/^x\d+$/.test(id)) {
-    askToLift(desk, id);
-    return changed(desk);
-  }
-  const rows = liveRows(desk);
-  const row = rows.find(({ no }) => String(no) === id);
-  if (!row) throw new Undo(refuse('limit.unknown'));
-  if (waiting(row.state)) end(desk, row.no, 'disabled');
-  else {
-    const change = wishRemoval(rows.filter(same(row)).map(toRule), desk.rules.market.raiseDelayHours, desk.nowMs);
-    assert(change?.row, `limit ${id} is not in force`);
-    for (const { id: old, state } of change.ends) end(desk, Number(old), state);
-    write(desk, { type: row.type, period: row.period, currency: row.currency, rate: row.rate, ...change.row });
-  }
+  if (/^x\d+$/.test(id)) askToLift(desk, id);
+  else if (/^w\d+$/.test(id)) dropWish(desk, Number(id.slice(1)));
+  else askToRemove(desk, id);
   return changed(desk);
+}
+
+/** Dropped again, it stays dropped. One that was confirmed meanwhile is the limit: to end that is another wish. */
+function dropWish(desk: Desk, no: number): void {
+  const wish = one<Pick<Row, 'state'>>(desk, 'select state from limits where no = ? and mail_at is not null', no);
+  if (!wish) throw new Undo(refuse('limit.unknown'));
+  if (waiting(wish.state)) end(desk, no, 'disabled');
+  else if (wish.state !== 'disabled') throw new Undo(refuse('limit.confirmed'));
+}
+
+function askToRemove(desk: Desk, id: string): void {
+  const rows = liveRows(desk);
+  const row = rows.find((each) => idOf(each) === id);
+  if (!row) throw new Undo(refuse('limit.unknown'));
+  const change = wishRemoval(rows.filter(same(row)).map(toRule), desk.rules.market.raiseDelayHours, desk.nowMs);
+  assert(change?.row, `limit ${id} is not in force`);
+  for (const { id: old, state } of change.ends) end(desk, Number(old), state);
+  write(desk, { type: row.type, period: row.period, currency: row.currency, rate: row.rate, ...change.row });
 }
 
 /** The delay is over: a token is made, kept as a hash, and mailed through the outbox. */

@@ -1,5 +1,5 @@
 // The rows of a player's limits: those in force and those that wait.
-import type { LimitRow } from '#shared/domain/limits/change.ts';
+import { type LimitRow, waiting } from '#shared/domain/limits/change.ts';
 import type { Calendar } from '#shared/domain/limits/usage.ts';
 import type { LimitPeriod, LimitState, LimitType } from '#shared/domain/limits.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
@@ -35,6 +35,8 @@ export const liveRows = (desk: Desk): readonly Row[] =>
 const changed = (desk: Desk): void => forget(desk, 'limits', 'exclusion');
 export const same = (a: { type: LimitType; period: LimitPeriod | null }) => (b: Row) =>
   a.type === b.type && a.period === b.period;
+/** A wish has an id of its own: what is asked about it while it waits must not meet the limit that it has become (limits.md 6). */
+export const idOf = ({ no, state }: Row): string => (waiting(state) ? `w${no}` : String(no));
 export const toRule = (row: Row): LimitRow => ({
   id: String(row.no),
   state: row.state,

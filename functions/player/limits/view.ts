@@ -11,7 +11,7 @@ import type { LimitsView, LimitView } from '../verbs.ts';
 import { countedIn } from './counting.ts';
 import { exclusionOf } from './exclusion.ts';
 import { setForAll } from './guard.ts';
-import { calendarOf, liveRows, type Row } from './rows.ts';
+import { calendarOf, idOf, liveRows, type Row } from './rows.ts';
 import { sittingOf } from './sitting.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ const NOTHING = {
 };
 
 function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView {
-  const base = { ...NOTHING, id: String(row.no), type: row.type, period: row.period, state: row.state };
+  const base = { ...NOTHING, id: idOf(row), type: row.type, period: row.period, state: row.state };
   const change = waiting(row.state) ? changeOf(row) : null;
   if (row.type === 'session') {
     const sitting = sittingOf(desk);

@@ -77,9 +77,12 @@ function told(called: Called<UserLimits>): Problem | null {
 
 export const wishLimit = async (body: LimitWishBody): Promise<Problem | null> => told(await call(setLimit, { body }));
 
-/** A limit in force: asks for its removal. A waiting wish: drops it. */
-export const dropLimit = async (id: string): Promise<Problem | null> =>
-  told(await call(deleteLimit, { params: { id } }));
+/** A limit in force: asks for its removal. A waiting wish: drops it; one that was confirmed elsewhere is shown as what holds. */
+export async function dropLimit(id: string): Promise<Problem | null> {
+  const problem = told(await call(deleteLimit, { params: { id } }));
+  if (problem?.code === 'limit.confirmed') await loadLimits();
+  return problem;
+}
 
 export const confirmWish = async (token: string): Promise<Problem | null> =>
   told(await call(confirmLimit, { body: { token } }));

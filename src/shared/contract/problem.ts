@@ -119,6 +119,7 @@ export const problems = {
   'limit.excluded': { status: 403, title: 'An exclusion is in force' },
   'register.unasked': { status: 503, title: 'The register of exclusions was not asked yet' },
   'limit.unknown': { status: 404, title: 'There is no such limit' },
+  'limit.confirmed': { status: 409, title: 'The change was confirmed and waits no longer' },
   'limit.invalid': { status: 422, title: 'The limit is not one that can be set' },
   'limit.shortened': { status: 422, title: 'An exclusion cannot be shortened' },
 

@@ -97,6 +97,25 @@ test('a removal waits like a raise, a waiting wish is dropped at once [S7.065]',
   expect(ask(player, 'a', 10_001).ok).toBe(true);
 });
 
+test('a wish that is dropped after it was confirmed is refused and asks for no removal of the limit it became [I29 limits.md 6 S7.065]', () => {
+  const player = new TestPlayer();
+  const state = () => player.get((desk) => limits(desk)).limits.map(({ state, amountMinor }) => [state, amountMinor]);
+  player.get((desk) => setLimit(desk, day(10_000)));
+  const raise = player.get((desk) => setLimit(desk, day(20_000))).limits[1]?.id ?? '';
+  player.pass(24 * HOUR);
+  alarms(player);
+  const confirmed = player.get((desk) => confirmLimit(desk, tokens(player)[0] ?? '')).limits;
+  expect(player.do((desk) => deleteLimit(desk, raise))).toMatchObject({ code: 'limit.confirmed' });
+  expect(state()).toEqual([['confirmed', 20_000]]);
+  // The limit itself is still one whose removal can be asked for, and that wish dropped: also twice, after a lost answer.
+  const removal = player.get((desk) => deleteLimit(desk, confirmed[0]?.id ?? '')).limits[1]?.id ?? '';
+  for (const _ of [1, 2]) player.get((desk) => deleteLimit(desk, removal));
+  expect(state()).toEqual([['confirmed', 20_000]]);
+  expect(player.do((desk) => deleteLimit(desk, 'w99'))).toMatchObject({
+    code: 'limit.unknown',
+  });
+});
+
 test('bounds all accounts together, shows them converted, and 0 is a limit [limits.md 2 4 7]', () => {
   const player = new TestPlayer();
   player.get((desk) => createAccount(desk, 'USD'));

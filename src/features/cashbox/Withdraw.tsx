@@ -2,10 +2,12 @@
 
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
+import type { CashoutBody } from '#shared/contract/payments.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
 import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-import { useT } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -18,7 +20,7 @@ import { Measured } from './Clock.tsx';
 import { useDeposits } from './first.ts';
 import { $history } from './history.store.ts';
 import { LOADING } from './loaded.ts';
-import { ORDER_FORM, sendCashout } from './order.store.ts';
+import { askAgain, ORDER_FORM, sendCashout } from './order.store.ts';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { sentKey } from './sent.ts';
@@ -33,6 +35,7 @@ export function WithdrawBody() {
   const deposits = useDeposits();
   const { way, form, available, offer, order, issue, text, amountMinor, locale } = view;
   if (form.sent) return <Sent />;
+  if (form.unanswered) return <Unanswered order={form.unanswered} problem={form.problem} />;
   if (offer.status === 'ready' && !way) {
     return (
       <div className="grid gap-4">
@@ -127,7 +130,14 @@ function Available({ view: { available, currency, account, where } }: { view: Or
 export function WithdrawFoot() {
   const { way, issue, amountMinor, currency, locale, form } = useOrder();
   const t = useT();
-  if (form.sent || !way) return null;
+  if (form.sent) return null;
+  if (form.unanswered)
+    return (
+      <Button tone="sun" size="large" wide busy={form.busy} onClick={() => void askAgain()}>
+        {t('ui.try_again')}
+      </Button>
+    );
+  if (!way) return null;
   // While it is sent its button stays, whatever the socket tells of the balance meanwhile.
   if (form.warning && (form.busy || !issue))
     return (
@@ -141,6 +151,20 @@ export function WithdrawFoot() {
         ? t('cashbox.withdraw')
         : t('cashbox.withdraw_amount', { amount: formatMoney(amountMinor, currency, locale, { short: true }) })}
     </Button>
+  );
+}
+
+/** Its fate comes first: what there is to withdraw may be less by it already. */
+function Unanswered({ order: { amountMinor, currency }, problem }: { order: CashoutBody; problem: Problem | null }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning">
+        {t('cashbox.unanswered', { amount: formatMoney(amountMinor, currency, locale, { short: true }) })}
+      </Notice>
+      {problem && problem.status < 500 && <Refusal problem={problem} />}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@
 import { map, type ReadableAtom } from 'nanostores';
 import {
   type CashoutAnswer,
+  type CashoutBody,
   type DepositAnswer,
   type Payment,
   type PaymentMethod,
@@ -24,12 +25,21 @@ export type Order = {
   readonly problem: Problem | null;
   /** What this wish would cost her beside its amount, once it was answered with that: sent again, she wants it all the same. */
   readonly warning: Problem | null;
+  /** A withdrawal that no answer came to: it may have been made, so it is asked for again as it was, and nothing else meanwhile. */
+  readonly unanswered: CashoutBody | null;
   readonly sent: Payment | null;
 };
-const EMPTY: Order = { way: null, text: null, address: '', busy: false, problem: null, warning: null, sent: null };
+const EMPTY: Order = {
+  ...{ way: null, text: null, address: '', busy: false, problem: null, warning: null },
+  ...{ unanswered: null, sent: null },
+};
 
 /** The refusal that warns: a bonus would end with the withdrawal. */
 const BONUS_ENDS = 'bonus.active';
+/** Whether it was done is not known. */
+const LOST = /^(?:server\.|idempotency\.in_flight)/;
+/** Said before an order is looked at: what became of an earlier try is as open as it was. */
+const UNREAD = /^(?:throttle|session|geo|reauth)\./;
 
 function makeOrder() {
   const $order = map<Order>(EMPTY);
@@ -37,17 +47,24 @@ function makeOrder() {
   // loaded on the server too, where no chance may be asked outside a request.
   let key: string | undefined;
   const wish = (change: Partial<Order>) => {
+    if ($order.get().unanswered) return;
     key = undefined;
     $order.set({ ...$order.get(), problem: null, warning: null, sent: null, ...change });
   };
-  const send = async <Answer>(ask: (key: string) => Promise<Called<Answer>>): Promise<Answer | null> => {
+  const send = async <Answer>(
+    ask: (key: string) => Promise<Called<Answer>>,
+    moves: CashoutBody | null = null,
+  ): Promise<Answer | null> => {
     if ($order.get().busy) return null;
     $order.set({ ...$order.get(), busy: true, problem: null });
     key ??= newKey();
     const called = await ask(key);
     if (called.ok) return called.value;
     const { problem } = called;
-    $order.set({ ...$order.get(), busy: false, ...(problem.code === BONUS_ENDS ? { warning: problem } : { problem }) });
+    const open = LOST.test(problem.code) || ($order.get().unanswered !== null && UNREAD.test(problem.code));
+    const unanswered = open ? moves : null;
+    const said = problem.code === BONUS_ENDS ? { warning: problem } : { problem };
+    $order.set({ ...$order.get(), busy: false, unanswered, ...said });
     return null;
   };
   return {
@@ -90,9 +107,19 @@ export async function sendCashout(way: Way, amountMinor: number): Promise<void> 
   const to = profile ? { profile: profile.id } : method.kind === 'bank' ? { iban: typed } : { address: typed };
   // Read before it is sent, and kept however often that has to be done: the same key takes the same words (I7).
   const forfeit = warning && { forfeitMinor: Number(warning.data?.amountMinor) };
-  const body = { ...about(method, amountMinor), ...to, ...forfeit };
-  const answer = await cashout.send<CashoutAnswer>((key) =>
-    proven(() => call(paymentOperations.cashout, { body, key })),
+  await askFor({ ...about(method, amountMinor), ...to, ...forfeit });
+}
+
+/** In the same words and with the same key: however often it takes, it is made once (I7). */
+export async function askAgain(): Promise<void> {
+  const { unanswered } = cashout.$order.get();
+  if (unanswered) await askFor(unanswered);
+}
+
+async function askFor(body: CashoutBody): Promise<void> {
+  const answer = await cashout.send<CashoutAnswer>(
+    (key) => proven(() => call(paymentOperations.cashout, { body, key })),
+    body,
   );
   if (answer) cashout.done(answer.payment);
 }

@@ -12,12 +12,14 @@ beforeEach(() => {
   sent = [];
   vi.stubGlobal('location', {
     origin: 'http://localhost',
+    pathname: '/withdraw',
     assign: (url: string) => sent.push({ url, key: null, body: 'left' }),
   });
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
     const request = input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init);
     // The profile is asked for before money moves; one that does not load stands in nobody's way.
     if (request.url.endsWith('/api/player')) return refused('throttle.limited');
+    if (request.url.endsWith('/log')) return new Response(null, { status: 204 });
     const text = await request.text();
     const about = {
       url: request.url,
@@ -87,10 +89,49 @@ test('two presses send once; after the answer the page leaves and the order stay
   expect(deposit.$order.get().busy).toBe(true);
 });
 
+const made = () => Response.json({ payment: { ...payment, action: 'cashout' } }, { status: 201 });
+
+test('a withdrawal that no answer came to is asked for again as it was, whatever was typed or closed meanwhile [I7 I18]', async () => {
+  const { askAgain, cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');
+  vi.useFakeTimers();
+  answer = () => refused('server.unavailable');
+  const lost = sendCashout(way, 5_000);
+  await vi.runAllTimersAsync();
+  await lost;
+  vi.useRealTimers();
+  expect(cashout.$order.get()).toMatchObject({ busy: false, unanswered: { amountMinor: 5_000 } });
+  // What it took is missing in the balance, and she types what is left; the dialog is closed and opened.
+  cashout.type('30');
+  cashout.reset();
+  answer = () => refused('throttle.limited');
+  await askAgain();
+  expect(cashout.$order.get()).toMatchObject({ unanswered: { amountMinor: 5_000 }, problem: { status: 429 } });
+  answer = made;
+  await askAgain();
+  expect(cashout.$order.get()).toMatchObject({ sent: { id: 'P1-1' }, unanswered: null });
+  expect(new Set(sent.map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1);
+  await sendCashout(way, 3_000);
+  expect(sent.at(-1)?.key).not.toBe(sent[0]?.key);
+});
+
+test('a refusal settles what became of a withdrawal: the form is hers again [I7]', async () => {
+  const { askAgain, cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');
+  vi.useFakeTimers();
+  answer = () => refused('server.failed');
+  const lost = sendCashout(way, 5_000);
+  await vi.runAllTimersAsync();
+  await lost;
+  vi.useRealTimers();
+  answer = () => refused('funds.insufficient');
+  await askAgain();
+  expect(cashout.$order.get()).toMatchObject({ unanswered: null, problem: { code: 'funds.insufficient' } });
+  cashout.type('30');
+  expect(cashout.$order.get()).toMatchObject({ text: '30', problem: null });
+});
+
 describe('a withdrawal that a bonus would end with', () => {
   const warned = (amountMinor: number) => refused('bonus.active', { data: { amountMinor, currency: 'EUR' } });
   const asked = () => sent.map(({ key, body }) => [key, (body as { forfeitMinor?: number }).forfeitMinor]);
-  const made = () => Response.json({ payment: { ...payment, action: 'cashout' } }, { status: 201 });
 
   test('is sent again with the amount that was shown, in the same words however often it takes [I7 I19]', async () => {
     const { cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');

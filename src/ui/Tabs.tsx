@@ -7,12 +7,19 @@ export type Tab = {
   readonly panel: ReactNode;
   readonly disabled?: boolean;
 };
-type Props = { label: string; tabs: readonly Tab[]; value?: string; onChange?: (id: string) => void };
+type Props = {
+  label: string;
+  tabs: readonly Tab[];
+  /** The one that is open at first, where it is not the first one. */
+  initial?: string;
+  value?: string;
+  onChange?: (id: string) => void;
+};
 
 /** Keeps its own choice unless `value` and `onChange` are given. Only the chosen panel is rendered. */
-export function Tabs({ label, tabs, value, onChange }: Props) {
+export function Tabs({ label, tabs, initial, value, onChange }: Props) {
   const base = useId();
-  const [own, setOwn] = useState(tabs[0]?.id);
+  const [own, setOwn] = useState(initial ?? tabs[0]?.id);
   const chosen = value ?? own;
   const choose = (id: string) => {
     setOwn(id);

@@ -53,12 +53,15 @@ export function Payments({ only }: { only?: string }) {
       '',
     );
   const of = (action: Payment['action']) => payments.filter((payment) => payment.action === action);
+  // A withdrawal that is on its way is what she comes to look for.
+  const waits = of('cashout').some(({ state }) => state === 'pending' || state === 'processing');
   return (
     <div className="grid gap-4">
       <Refusal problem={problem} />
       <DropAll payments={payments} />
       <Tabs
         label={t('cashbox.payments')}
+        initial={waits ? 'payouts' : 'deposits'}
         tabs={[
           { id: 'deposits', label: t('cashbox.deposits'), panel: list(of('deposit'), t('cashbox.no_deposits')) },
           { id: 'payouts', label: t('cashbox.payouts'), panel: list(of('cashout'), t('cashbox.no_payouts')) },

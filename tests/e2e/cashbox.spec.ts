@@ -178,6 +178,11 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await amount.fill('40');
   await cta(page).click();
   await expect(dialog(page).getByText('€ 40 is set aside for you and goes out shortly.')).toBeVisible();
+  // What waits is what the overview opens on.
+  const overview = await page.context().newPage();
+  await overview.goto('/pokies#cashbox');
+  await expect(dialog(overview).getByRole('tab', { name: 'Withdrawals', selected: true })).toBeVisible();
+  await overview.close();
   await dialog(page).getByRole('button', { name: 'Take it back' }).click();
   await expect(dialog(page).getByText('Taken back')).toBeVisible();
   await page.goto('/payments');
@@ -326,6 +331,26 @@ test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.14
   await follow(page, '/deposit');
   await page.getByRole('button', { name: 'Deposit € 50' }).click();
   await page.waitForURL(/\/\/pay\.localhost/);
+});
+
+test('an excluded player is told so and led to withdrawing, whatever her profile lacks [I30 S2.139]', async ({
+  page,
+  baseURL,
+  context,
+  axe,
+}) => {
+  const fresh = await newPlayer(new Client(baseURL ?? ''));
+  const { email, password, client } = fresh;
+  await client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
+  await client.ask('/api/users/sign_in', { json: { user: { email, password } } });
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  await page.goto('/pokies');
+  await page.locator('a[data-popup="deposit"]:visible').first().click();
+  await expect(dialog(page).getByText('You are taking a break until')).toBeVisible();
+  await expect(dialog(page).getByText('A few details first')).toHaveCount(0);
+  await axe(page);
+  await dialog(page).getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Withdraw', exact: true })).toBeVisible();
 });
 
 test('Enter in the amount deposits it', { tag: '@long' }, async ({ page, player }) => {

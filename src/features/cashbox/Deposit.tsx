@@ -5,7 +5,7 @@ import type { Payment } from '#shared/contract/payments.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Account } from './Account.tsx';
@@ -16,6 +16,7 @@ import { LOADING } from './loaded.ts';
 import { MoreTexts } from './MoreTexts.tsx';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
+import type { Refused } from './refusal.ts';
 import { useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
 import { titleOf, type Way } from './ways.ts';
@@ -32,8 +33,8 @@ export function DepositBody() {
   // Nobody is asked to pay in during a break: the form would only be refused.
   if (stop)
     return (
-      <MoreTexts height="64px">
-        <Refusal problem={stop} />
+      <MoreTexts height="136px">
+        <Stopped problem={stop} />
       </MoreTexts>
     );
   if (view.offer.status === 'ready' && !way) return <p>{t('cashbox.nothing_offered')}</p>;
@@ -90,6 +91,20 @@ export function DepositBody() {
       )}
       <LimitBar view={view} />
     </form>
+  );
+}
+
+/** During a break money only leaves: that way stays open, and she is shown it (limits.md 10). */
+function Stopped({ problem }: { problem: Refused }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="grid gap-4">
+      <Refusal problem={problem} />
+      <ButtonLink size="large" href={at({ base: '', locale }, paths.withdraw())} data-popup="withdraw">
+        {t('cashbox.withdraw')}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -50,8 +50,8 @@ export function openStep(step: Step, amountProp = ''): void {
   const wished = Number(amountProp);
   $open.set({ step, wished: Number.isFinite(wished) ? wished : 0 });
   loadOffer();
-  void loadPerson();
-  void loadLimits();
+  // Nobody is asked for details on the way to a refusal: whether a break is in force is known first.
+  void loadLimits().then(loadPerson);
   void loadHistory();
 }
 

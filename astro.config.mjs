@@ -28,6 +28,8 @@ const sharedChunks = [
   },
   // Where pictures are: the shell of a player's page asks it as well, which needs nothing else of the above.
   { name: 'art', priority: 2, test: /src.ui.(art|symbols)\.ts|domain.poster\.ts/ },
+  // Why a limit refuses, in words: the cashbox says it too, which has no table.
+  { name: 'limit', priority: 1, test: /src.i18n.(dates|limit)\.ts/ },
   // A table, whatever is played at it.
   {
     name: 'table',

@@ -1,4 +1,5 @@
 // Every call of the API: one file per contract file, mounted after geo, session and throttle.
+import { bonuses } from './bonuses.ts';
 import { catalogue } from './catalogue.ts';
 import { cms } from './cms.ts';
 import { edge } from './edge.ts';
@@ -51,5 +52,6 @@ receipts(calls);
 live(calls);
 tables(calls);
 logs(calls);
+bonuses(calls);
 
 export const api = answering(calls);

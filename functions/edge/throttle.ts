@@ -26,6 +26,8 @@ export const buckets = {
   factor: { name: 'factor', limit: 10, windowMs: 10 * MINUTE },
   /** Challenges of a passkey, each a row until it is answered. */
   challenge: { name: 'challenge', limit: 30, windowMs: 10 * MINUTE },
+  /** Codes that one player tries: they are given, not guessed. */
+  promoCode: { name: 'promo-code', limit: 10, windowMs: 10 * MINUTE },
   /** Deposits and withdrawals of one player. */
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
   /** What a browser tells: as much as a bad day makes, no more. */

@@ -1,8 +1,16 @@
 // Bonuses as the ledger knows them: a purse each, `player:bonus:<gift>`. Their stages and terms come with what grants them.
 import { type Account, BONUS_PREFIX } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { type Desk, one } from './desk.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { type Desk, one, stopAt, Undo } from './desk.ts';
 import { balances } from './ledger.ts';
+import { excluded } from './limits/exclusion.ts';
+
+/** A break gives no bonus (I30). No code is in circulation while nothing grants one: whatever is typed is unknown. */
+export function enterPromoCode(desk: Desk): never {
+  stopAt(excluded(desk));
+  throw new Undo(refuse('promo_code.unknown'));
+}
 
 /** A bonus with money in it. */
 export interface BonusPurse {

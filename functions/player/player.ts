@@ -7,6 +7,7 @@ import { audit } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import * as accounts from './accounts.ts';
+import * as bonuses from './bonuses.ts';
 import * as cashouts from './cashouts.ts';
 import { chargeback } from './chargebacks.ts';
 import { once } from './commands.ts';
@@ -214,6 +215,10 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       asker,
       (desk) => once(desk, 'seeds', key, { clientSeed }, () => seeds.rotate(desk, clientSeed)).answer,
     );
+  }
+
+  enterPromoCode(asker: v.Asker) {
+    return this.#asked(asker, (desk): null => bonuses.enterPromoCode(desk));
   }
 
   openDeposit(asker: v.Asker, input: v.DepositInput) {

@@ -675,6 +675,7 @@ export interface PlayerVerbs {
   /** Reveals the current seed, moves to the committed next one; refused with an open round. */
   rotateSeeds(asker: Asker, input: Keyed & { clientSeed: string }): Told<SeedsView>;
 
+  enterPromoCode(asker: Asker): Told<null>;
   openDeposit(asker: Asker, input: DepositInput): Told<PaymentAnswer>;
   attachCheckout(paymentId: string, checkout: { url: string; providerRef: string | null }): Told<PaymentView>;
   settleDeposit(event: DepositEvent): Told<{ outcome: DepositOutcome; payment: PaymentView }>;

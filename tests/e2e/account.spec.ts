@@ -32,6 +32,26 @@ test('the tabs lead to every part that exists and to nothing else [S2.045 S2.047
   }
 });
 
+test('a promo code that is none is refused at its field, where it stays to be mended [S2.054 S7.034 S8.20]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  expect(player.email).toContain('@');
+  await page.goto('/profile/promocode');
+  const code = page.getByRole('textbox', { name: 'Promo code' });
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.keyboard.type('ORBIT 50');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription('We do not know this code. Please check how it is spelt.');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('ORBIT 50');
+  await axe(page);
+  await noOverflow(page);
+});
+
 test('a guest who wants the account joins first and comes back to it [S2.045 S2.101]', async ({ page }) => {
   await page.goto('/profile/limits?reached=loss-day');
   await expect(page).toHaveURL(/\/sign-up\?redirect=%2Fprofile%2Flimits%3Freached%3Dloss-day$/);

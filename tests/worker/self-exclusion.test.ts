@@ -140,6 +140,7 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
     releaseDeposit: { path: `/api/player/payments/${held}/release` },
     recallCashout: { path: `/api/player/payments/${paidOut}/recall` },
     createAccount: { json: { currency: 'USD' } },
+    enterPromoCode: { json: { code: 'ORBIT' } },
   };
   const house = async () =>
     worker.sql(

@@ -10,8 +10,9 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
+import { useFirst } from './first.ts';
 import { $history, takeNotice } from './history.store.ts';
-import { LimitBar } from './LimitBar.tsx';
+import { FirstDeposit, LimitBar } from './LimitBar.tsx';
 import { LOADING } from './loaded.ts';
 import { MoreTexts } from './MoreTexts.tsx';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
@@ -28,6 +29,7 @@ const UsedUp = lazy(() => import('./UsedUp.tsx').then(({ UsedUp: it }) => ({ def
 
 export function DepositBody() {
   const view = useOrder();
+  const onPage = useFirst() !== null;
   const t = useT();
   const { way, value, form, open, issue, order, text, amountMinor, locale, limits, bar, stop, usedUp } = view;
   // Nobody is asked to pay in during a break: the form would only be refused.
@@ -90,6 +92,8 @@ export function DepositBody() {
         </>
       )}
       <LimitBar view={view} />
+      {/* On a page it follows the button, which then stays where it is. */}
+      {!onPage && <FirstDeposit />}
     </form>
   );
 }

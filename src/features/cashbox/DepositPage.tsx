@@ -1,5 +1,17 @@
 // Money in on a page of its own.
 import { DepositBody, DepositFoot } from './Deposit.tsx';
+import { FirstDeposit } from './LimitBar.tsx';
 import { OnPage, type PageProps } from './OnPage.tsx';
 
-export const DepositPage = (props: PageProps) => <OnPage {...props} body={<DepositBody />} foot={<DepositFoot />} />;
+export const DepositPage = (props: PageProps) => (
+  <OnPage
+    {...props}
+    body={<DepositBody />}
+    foot={
+      <>
+        <DepositFoot />
+        <FirstDeposit />
+      </>
+    }
+  />
+);

@@ -1,46 +1,30 @@
 // What the tightest deposit limit leaves, and when it begins anew; without one, the way to set one.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Payment } from '#shared/contract/payments.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
 import { $history, loadHistory } from './history.store.ts';
-import { LOADING, type Loaded } from './loaded.ts';
-import type { OrderView } from './useOrder.ts';
-
-/** Nothing has been paid in yet, as far as the newest payments tell. */
-const isFirst = (history: Loaded<{ readonly payments: readonly Payment[] }>): boolean =>
-  history.status === 'ready' &&
-  !history.value.payments.some(({ action, state }) => action === 'deposit' && state === 'succeeded');
+import { LOADING } from './loaded.ts';
+import { type OrderView, useOrder } from './useOrder.ts';
 
 export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale } }: { view: OrderView }) {
   const t = useT();
-  const first = isFirst(useStore($history, { ssr: () => LOADING }));
+  const first = useFirstDeposit();
   const href = at({ base: '', locale }, paths.profile('limits'));
   const known = limits !== null;
   useEffect(() => {
     if (known) void loadHistory();
   }, [known]);
-  if (!limits || !bar) {
-    if (limits && first)
-      return (
-        <Notice>
-          <p>{t('cashbox.first_limit')}</p>
-          <a className="link inline-flex min-h-6 items-center" href={href} data-popup="limits">
-            {t('cashbox.set_limit')}
-          </a>
-          <Documents locale={locale} />
-        </Notice>
-      );
+  // As high as the bar, so that nothing below it moves when that is known.
+  if (!bar)
     return (
       <a className="link flex min-h-[34px] items-center text-[0.8125rem]" href={href}>
-        {t(limits ? 'cashbox.set_limit' : 'cashbox.link_limits')}
+        {t(limits && !first ? 'cashbox.set_limit' : 'cashbox.link_limits')}
       </a>
     );
-  }
   const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
   const label = t('cashbox.your_limit', { whose: bar.whose, period: bar.period, amount: money(bar.limitMinor) });
   return (
@@ -57,12 +41,42 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
         label={label}
         full={usedUp || issue?.code === 'over_limit'}
       />
-      {first && (
-        <div className="text-[0.8125rem] text-muted">
-          <Documents locale={locale} />
-        </div>
-      )}
     </div>
+  );
+}
+
+/** Nothing has been paid in yet, as far as the newest payments tell. */
+function useFirstDeposit(): boolean {
+  const history = useStore($history, { ssr: () => LOADING });
+  return (
+    history.status === 'ready' &&
+    !history.value.payments.some(({ action, state }) => action === 'deposit' && state === 'succeeded')
+  );
+}
+
+/** Before a first deposit: a limit is offered (S1.26), and what documents are asked for is said before money comes in. */
+export function FirstDeposit() {
+  const { limits, bar, stop, locale } = useOrder();
+  const t = useT();
+  if (!useFirstDeposit() || !limits || stop) return null;
+  if (bar)
+    return (
+      <div className="text-[0.8125rem] text-muted">
+        <Documents locale={locale} />
+      </div>
+    );
+  return (
+    <Notice>
+      <p>{t('cashbox.first_limit')}</p>
+      <a
+        className="link inline-flex min-h-6 items-center"
+        href={at({ base: '', locale }, paths.profile('limits'))}
+        data-popup="limits"
+      >
+        {t('cashbox.set_limit')}
+      </a>
+      <Documents locale={locale} />
+    </Notice>
   );
 }
 

@@ -1,4 +1,5 @@
 // Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
+import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
 import * as cms from './cms.ts';
 import * as edge from './edge.ts';
@@ -28,6 +29,7 @@ import * as verification from './verification.ts';
 export type AnyOperation = Operation<any, any, any>;
 
 export const operations: readonly AnyOperation[] = [
+  bonuses,
   catalogue,
   cms,
   fe,

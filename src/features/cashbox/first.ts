@@ -1,8 +1,11 @@
 // What a cashbox page shows before anything is touched: the offer of the place, with nothing of the player in it.
+import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
 import { isClosed } from '#src/client/closed.ts';
+import { breakOf } from './break.ts';
 import type { Step } from './cashbox.store.ts';
+import { $limits } from './limit.store.ts';
 
 export type First = {
   readonly step: Step;
@@ -20,8 +23,10 @@ const Context = createContext<First | null>(null);
 export const FirstProvider = Context.Provider;
 export const useFirst = (): First | null => useContext(Context);
 
-/** As the page was made; over any other page, as that says of its place. */
+/** Whether anything may lead to a deposit: as the page says of its place, and not during a break of hers. */
 export function useDeposits(): boolean {
   const first = useFirst();
+  const limits = useStore($limits, { ssr: 'initial' });
+  if (limits && breakOf(limits)) return false;
   return first ? first.deposits : !isClosed('deposit');
 }

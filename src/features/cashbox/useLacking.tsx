@@ -9,12 +9,12 @@ import { $person, missingOf } from './person.store.ts';
 
 const PersonalInfo = lazy(() => import('./PersonalInfo.tsx').then(({ PersonalInfo: it }) => ({ default: it })));
 
-/** The profile stands in the way of a step that moves money; the overview moves none, nor does a deposit during a break. */
+/** The profile stands in the way of a step that moves money. The overview moves none; during a break it only leaves, and nothing holds it up. */
 export function useLacking(minimumAge: number, step: string): ReactNode {
   const person = useStore($person, { ssr: 'initial' });
   const limits = useStore($limits, { ssr: 'initial' });
   if (!person || step === 'dashboard' || missingOf(person).length === 0) return null;
-  if (step !== 'withdraw' && limits && breakOf(limits)) return null;
+  if (limits && breakOf(limits)) return null;
   return (
     <Suspense fallback={<Skeleton lines={6} height="64px" />}>
       <MoreTexts height="420px">

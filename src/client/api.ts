@@ -1,9 +1,9 @@
 // The one way to call the API: a row of the contract in, its answer or a problem out. Retries are safe because the asker's key stays.
-import { FetchError, ofetch } from 'ofetch';
 import type { Operation } from '#shared/contract/operation.ts';
 import { Problem, problem } from '#shared/contract/problem.ts';
 import { log } from './log.ts';
-import { patient, RETRIES, restMs, UNDECIDED } from './patience.ts';
+import { patient, RETRIES, restMs } from './patience.ts';
+import { hear } from './plain.ts';
 
 export type Called<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -49,37 +49,24 @@ async function once<Body, Query, Answer>(
   { params, query, body, signal, locale }: Request<Body, Query>,
   key: string,
 ): Promise<Called<Answer>> {
-  try {
-    const answer: unknown = await ofetch(pathOf(operation.path, params), {
-      method: operation.method,
-      headers: {
-        ...(operation.method !== 'GET' && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(locale !== undefined && { locale }),
-      },
-      query: query ? { ...query } : undefined,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      credentials: 'same-origin',
-      // Of its own for every try: with `timeout` ofetch would hand the first one's signal on, spent or without a clock.
-      onRequest({ options }) {
-        options.signal = patient(signal);
-      },
-      retry: RETRIES,
-      retryStatusCodes: [...UNDECIDED],
-      retryDelay: ({ options }) => restMs(RETRIES - Number(options.retry || 0)),
-    });
-    return { ok: true, value: read(operation, answer) };
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    const told = Problem.safeParse(error.data);
-    const said = told.success ? told.data : problem('server.unavailable');
-    if (said.status === 401 && operation.who === 'player')
-      dispatchEvent(new CustomEvent('session:ended', { detail: said.code }));
-    const request = error.response?.headers.get('x-request-id') ?? undefined;
-    // What was asked for no longer is nobody's failure.
-    if (said.status >= 500 && !signal?.aborted) log('CALL_FAILED', { call: operation.id, ...failed(said, request) });
-    return { ok: false, problem: said, ...(request && { request }) };
-  }
+  const headers = {
+    ...(operation.method !== 'GET' && { 'idempotency-key': key }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(locale !== undefined && { locale }),
+  };
+  const sent = { method: operation.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const path = pathOf(operation.path, params) + queryOf(query);
+  // A clock of its own for every try.
+  const heard = await hear(path, () => ({ ...sent, signal: patient(signal) }), RETRIES, signal);
+  if (heard?.ok) return { ok: true, value: read(operation, heard.body) };
+  const told = Problem.safeParse(heard?.body);
+  const said = told.success ? told.data : problem('server.unavailable');
+  if (said.status === 401 && operation.who === 'player')
+    dispatchEvent(new CustomEvent('session:ended', { detail: said.code }));
+  const request = heard?.request ?? undefined;
+  // What was asked for no longer is nobody's failure.
+  if (said.status >= 500 && !signal?.aborted) log('CALL_FAILED', { call: operation.id, ...failed(said, request) });
+  return { ok: false, problem: said, ...(request && { request }) };
 }
 
 /** What a line in the log says of a failed call. */
@@ -100,4 +87,10 @@ function pathOf(path: string, params: Readonly<Record<string, string | number>> 
     if (value === undefined) throw new Error(`The path ${path} needs a value for "${name}".`);
     return encodeURIComponent(value);
   });
+}
+
+/** What is undefined is not asked for. */
+function queryOf(query: unknown): string {
+  const said = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return said.length === 0 ? '' : `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
 }

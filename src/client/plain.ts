@@ -25,17 +25,51 @@ type Wish<Answer> = {
 };
 
 export async function ask<Answer>(path: string, { is, retries = 0, ...wish }: Wish<Answer>): Promise<Plain<Answer>> {
+  const heard = await hear(path, () => initOf(wish), retries, wish.signal);
+  if (heard?.ok && is(heard.body)) return { ok: true, value: heard.body };
+  return { ok: false, status: heard?.status ?? 0, ...(heard?.request && { request: heard.request }) };
+}
+
+/** An answer that came whole. */
+export type Heard = {
+  readonly ok: boolean;
+  readonly status: number;
+  /** Null where it is no JSON. */
+  readonly body: unknown;
+  readonly request: string | null;
+};
+
+/** Asks until somebody has decided, `retries` times after the first at most; null where no answer came. */
+export async function hear(
+  path: string,
+  init: () => RequestInit,
+  retries: number,
+  signal?: AbortSignal,
+): Promise<Heard | null> {
   for (let attempt = 0; ; attempt++) {
-    const answer = await fetch(path, initOf(wish)).catch(() => null);
-    const undecided = !answer || UNDECIDED.includes(answer.status);
-    if (undecided && attempt < retries && !wish.signal?.aborted) {
-      await new Promise((done) => setTimeout(done, restMs(attempt)));
-      continue;
-    }
-    const value: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-    if (is(value)) return { ok: true, value };
-    const request = answer?.headers.get('x-request-id');
-    return { ok: false, status: answer?.status ?? 0, ...(request && { request }) };
+    const heard = await once(path, init());
+    const undecided = !heard || UNDECIDED.includes(heard.status);
+    if (!undecided || attempt >= retries || signal?.aborted) return heard;
+    await new Promise((done) => setTimeout(done, restMs(attempt)));
+  }
+}
+
+/** One that is cut off on its way has not come. */
+async function once(path: string, init: RequestInit): Promise<Heard | null> {
+  try {
+    const answer = await fetch(path, init);
+    const { ok, status } = answer;
+    return { ok, status, body: parsed(await answer.text()), request: answer.headers.get('x-request-id') };
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -77,6 +77,25 @@ test('a call that leaving the page ends is nobody’s failure: it is not asked a
   expect(told).toEqual([]);
 });
 
+test('an answer that is cut off on its way has not come: it is asked for again with the same key [S7.143 I7]', async () => {
+  const asked = network({ status: 200, body: { done: true } });
+  const whole = globalThis.fetch;
+  let cut = 0;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const answer = await whole(input, init);
+    if (cut++ > 0) return answer;
+    const broken = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"do'));
+        stream.error(new TypeError('network error'));
+      },
+    });
+    return new Response(broken, answer);
+  });
+  expect(await ask('key-1')).toEqual({ ok: true, value: { done: true } });
+  expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
+});
+
 test('gives up after six retries, says that nobody answered, and logs it once with the request [S7.146]', async () => {
   const asked = network({ status: 502 });
   expect(await ask()).toMatchObject({ ok: false, problem: { code: 'server.unavailable' }, request: 'request-1' });

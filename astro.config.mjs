@@ -28,6 +28,9 @@ const sharedChunks = [
   },
   // Where pictures are: the shell of a player's page asks it as well, which needs nothing else of the above.
   { name: 'art', priority: 2, test: /src.ui.(art|symbols)\.ts|domain.poster\.ts/ },
+  // What a call is made of, each of which has use for nothing without the others; its line in the log is also others'.
+  { name: 'log', priority: 2, test: /src.client.log\.ts/ },
+  { name: 'calls', priority: 1, test: /node_modules.zod|src.client.api\.ts|contract.(problem|operation)\.ts/ },
   // Why a limit refuses, in words: the cashbox says it too, which has no table.
   { name: 'limit', priority: 1, test: /src.i18n.(dates|limit)\.ts/ },
   // A table, whatever is played at it.

@@ -1,27 +1,19 @@
-// Which account: a choice only for players who have more than one.
+// Which account: a choice only for players who have more than one, whose code comes to nobody else.
 import { useStore } from '@nanostores/react';
-import { isCurrency } from '#shared/domain/money.ts';
-import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { lazy, Suspense } from 'react';
 import { $accounts } from '#src/stores/wallet.ts';
-import { Select } from '#src/ui/Select.tsx';
-import { $account, chooseAccount } from './cashbox.store.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { $account } from './cashbox.store.ts';
+
+const AccountChoice = lazy(() => import('./AccountChoice.tsx').then(({ AccountChoice: it }) => ({ default: it })));
 
 export function Account() {
-  const t = useT();
-  const locale = useLocale();
   const accounts = useStore($accounts, { ssr: 'initial' });
   const account = useStore($account, { ssr: 'initial' });
   if (!accounts || accounts.length < 2 || !account) return null;
   return (
-    <Select
-      label={t('cashbox.account')}
-      value={account.currency}
-      onChange={({ target }) => isCurrency(target.value) && chooseAccount(target.value)}
-      options={accounts.map(({ currency, amountMinor }) => ({
-        value: currency,
-        label: `${currencyLabel(currency)}: ${formatMoney(amountMinor, currency, locale)}`,
-      }))}
-    />
+    <Suspense fallback={<Skeleton height="96px" />}>
+      <AccountChoice accounts={accounts} chosen={account.currency} />
+    </Suspense>
   );
 }

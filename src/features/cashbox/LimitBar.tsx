@@ -1,12 +1,11 @@
 // What the tightest deposit limit leaves, and when it begins anew; without one, the way to set one.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
-import { $history, loadHistory } from './history.store.ts';
+import { $history } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { type OrderView, useOrder } from './useOrder.ts';
 
@@ -14,10 +13,6 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
   const t = useT();
   const first = useFirstDeposit();
   const href = at({ base: '', locale }, paths.profile('limits'));
-  const known = limits !== null;
-  useEffect(() => {
-    if (known) void loadHistory();
-  }, [known]);
   // As high as the bar, so that nothing below it moves when that is known.
   if (!bar)
     return (

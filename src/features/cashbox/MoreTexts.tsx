@@ -1,6 +1,5 @@
 // What the cashbox says beyond the first look at the deposit page, which does not carry it: brought when it is to be said.
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { texts } from '#src/client/texts.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { Texts, useLocale } from '#src/i18n/react.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -15,7 +14,7 @@ export function MoreTexts({ children, height }: { children: ReactNode; height: s
   const [failed, fail] = useState(false);
   const load = useCallback(() => {
     fail(false);
-    texts(locale, 'cashbox').then(tell, () => fail(true));
+    import('#src/client/texts.ts').then(({ texts }) => texts(locale, 'cashbox')).then(tell, () => fail(true));
   }, [locale]);
   useEffect(() => {
     if (lacking) load();

@@ -23,6 +23,7 @@ const cheap = [
   'aquanaut/deep-nine',
   'fizz/ladybird-lane',
   'fizz/sour-sevens',
+  'fizz/triple-scoop',
   'parallax/chain-reaction',
   'kepler/equinox-roulette',
   'kepler/analemma-roulette',

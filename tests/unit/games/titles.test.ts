@@ -24,6 +24,7 @@ const cheap = [
   'fizz/ladybird-lane',
   'fizz/sour-sevens',
   'fizz/triple-scoop',
+  'kepler/last-tram',
   'parallax/chain-reaction',
   'kepler/equinox-roulette',
   'kepler/analemma-roulette',

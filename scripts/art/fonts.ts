@@ -32,9 +32,23 @@ export const FACES: readonly Face[] = [
   },
 ];
 
-export function sourceOf(face: Face): Buffer {
-  return readFileSync(require.resolve(face.file));
+export function sourceOf({ file }: Pick<Face, 'file'>): Buffer {
+  return readFileSync(require.resolve(file));
 }
+
+/** What pictures write titles with: the display face's alphabets, then the text face for what it lacks. */
+export const TITLE_FILES: readonly string[] = [
+  ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((part) => ['unbounded', part] as const),
+  ...['latin', 'latin-ext'].map((part) => ['figtree', part] as const),
+].map(([face, part]) => `@fontsource-variable/${face}/files/${face}-${part}-wght-normal.woff2`);
+
+/** The alphabets and signs of those files: Latin, Greek, Cyrillic, accents, punctuation, currencies. */
+export const TITLE_GLYPHS = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0x52f),
+  ...range(0x1e00, 0x1eff),
+  ...range(0x2000, 0x22ff),
+].join('');
 
 /** All files that are cut, by the name that fonts.css gives them. */
 export const FILES = FACES.flatMap((face) =>

@@ -3,17 +3,51 @@
 import { readSfnt, tablesOf } from './sfnt.ts';
 
 export type Lettering = {
+  /** Whether some face has each of its letters; a sign or an emoji may be missing. */
+  readonly writes: (text: string) => boolean;
   /** Pixels that a line takes. */
   readonly width: (line: string, size: number) => number;
-  /** Its outlines, the baseline at y = 0; what the face lacks is left out. */
+  /** Its outlines, the baseline at y = 0; what no face has is left out. */
   readonly path: (line: string, size: number) => string;
 };
+type Glyph = {
+  readonly contours: () => Point[][];
+  /** As a part of the size. */
+  readonly advance: number;
+  /** The font's unit as a part of the size. */
+  readonly unit: number;
+};
+const LETTER = /[\p{L}\p{N}]/u;
 type Point = { readonly x: number; readonly y: number; readonly on: boolean };
 
 const COMPONENT = { words: 0x1, offsets: 0x2, scale: 0x8, more: 0x20, scales: 0x40, matrix: 0x80 } as const;
 const POINT = { on: 0x1, shortX: 0x2, shortY: 0x4, repeat: 0x8, sameX: 0x10, sameY: 0x20 } as const;
 
-export function outlines(font: Buffer): Lettering {
+/** Each character is taken from the first font that has it. */
+export function outlines(fonts: readonly Buffer[]): Lettering {
+  const faces = fonts.map(faceOf);
+  const glyphsOf = (line: string): Glyph[] =>
+    [...line].flatMap((char) => {
+      const code = char.codePointAt(0) ?? 0;
+      return faces.find(({ has }) => has(code))?.glyph(code) ?? [];
+    });
+  return {
+    writes: (text) => [...text].every((char) => !LETTER.test(char) || glyphsOf(char).length > 0),
+    width: (line, size) => glyphsOf(line).reduce((sum, { advance }) => sum + advance, 0) * size,
+    path: (line, size) => {
+      let [path, x] = ['', 0];
+      for (const { contours, advance, unit } of glyphsOf(line)) {
+        const scale = size * unit;
+        const at = (point: Point) => `${(x + point.x * scale).toFixed(1)} ${(-point.y * scale).toFixed(1)}`;
+        for (const contour of contours()) path += drawn(contour, at);
+        x += advance * size;
+      }
+      return path;
+    },
+  };
+}
+
+function faceOf(font: Buffer): { has: (code: number) => boolean; glyph: (code: number) => Glyph } {
   const { unitsPerEm, glyphs, advance } = readSfnt(font);
   const table = tablesOf(font);
   const [glyf, loca] = [table('glyf'), table('loca')];
@@ -24,19 +58,13 @@ export function outlines(font: Buffer): Lettering {
     const data = glyf.subarray(start(glyph), start(glyph + 1));
     return data.readInt16BE(0) < 0 ? composed(data, contoursOf) : simple(data);
   };
-  const has = (line: string) => [...line].map((char) => char.codePointAt(0) ?? 0).filter((code) => glyphs.has(code));
   return {
-    width: (line, size) => (has(line).reduce((sum, code) => sum + advance(code), 0) * size) / unitsPerEm,
-    path: (line, size) => {
-      const scale = size / unitsPerEm;
-      let [path, x] = ['', 0];
-      for (const code of has(line)) {
-        const at = (point: Point) => `${(x + point.x * scale).toFixed(1)} ${(-point.y * scale).toFixed(1)}`;
-        for (const contour of contoursOf(glyphs.get(code) ?? 0)) path += drawn(contour, at);
-        x += advance(code) * scale;
-      }
-      return path;
-    },
+    has: (code) => glyphs.has(code),
+    glyph: (code) => ({
+      contours: () => contoursOf(glyphs.get(code) ?? 0),
+      advance: advance(code) / unitsPerEm,
+      unit: 1 / unitsPerEm,
+    }),
   };
 }
 

@@ -9,7 +9,7 @@ import { MARK } from '#src/ui/mark.ts';
 import type { Card } from '#src/ui/share.ts';
 import brand from '../../content/config/brand.json' with { type: 'json' };
 import { pngOf } from './emoji.ts';
-import { FACES, GLYPHS, sourceOf } from './fonts.ts';
+import { FACES, sourceOf, TITLE_FILES, TITLE_GLYPHS } from './fonts.ts';
 import { type Lettering, outlines } from './outlines.ts';
 import { room } from './poster.ts';
 
@@ -31,13 +31,14 @@ const SOFT_HYPHEN = '\u00ad';
 let face: Promise<Lettering> | undefined;
 const bases = new Map<string, Promise<Buffer>>();
 
+/** A title in an alphabet that no face of ours has is left to the words beside the picture: nothing of it is better than half. */
 export async function drawCard(card: Card): Promise<Buffer> {
-  face ??= faceOf();
+  face ??= titleFonts().then(outlines);
   const letter = await face;
   const name = recipeName(card.poster);
   const found = bases.get(name) ?? baseOf(card, letter);
   bases.set(name, found);
-  const { svg, top } = titled(card.title, letter);
+  const { svg, top } = titled(letter.writes(card.title) ? card.title : '', letter);
   const words = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
   return await sharp(inked(await found, words, top), { raw: { ...SHARE, channels: 3 } })
     .jpeg({ quality: 46, optimiseCoding: false, quantisationTable: 3 })
@@ -59,11 +60,12 @@ function inked(scene: Buffer, words: Buffer, top: number): Buffer {
   return out;
 }
 
-async function faceOf(): Promise<Lettering> {
+/** In the order in which they are asked for a letter. */
+export async function titleFonts(): Promise<Buffer[]> {
   const display = FACES.find(({ name }) => name === 'Unbounded');
   if (!display || typeof display.wght !== 'number') throw new Error('there is no display face of one weight');
   const options = { targetFormat: 'sfnt', variationAxes: { wght: display.wght }, noHinting: true } as const;
-  return outlines(await subsetFont(sourceOf(display), GLYPHS, options));
+  return await Promise.all(TITLE_FILES.map((file) => subsetFont(sourceOf({ file }), TITLE_GLYPHS, options)));
 }
 
 /** The scene with orbits behind its objects and the brand's name above the title's place. */

@@ -6,7 +6,7 @@ import { SCENES, sceneNamed } from './scenes.ts';
 export type Card = { readonly poster: Poster; readonly title: string };
 
 /** Raised when scripts/art/share.ts letters otherwise. */
-const LETTERED = 1;
+const LETTERED = 2;
 
 export const cardUrl = ({ poster, title }: Card): string =>
   `/_astro/shares/${fnv1a([LETTERED, recipeName(poster), title].join('|'))}.jpg`;

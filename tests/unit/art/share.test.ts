@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SHARE } from '#src/ui/art.ts';
 import { cardUrl, documentCard } from '#src/ui/share.ts';
 import { outlines } from '../../../scripts/art/outlines.ts';
-import { drawCard } from '../../../scripts/art/share.ts';
+import { drawCard, titleFonts } from '../../../scripts/art/share.ts';
 
 const law = (title: string) => documentCard('pages', { title, scene: 'law' });
 const pixels = async (title: string) =>
@@ -33,6 +33,21 @@ test('the longest words stay on the calm side of the scene and are there to the 
   expect(Math.min(...touched)).toBeGreaterThanOrEqual(76);
 });
 
+test('letters beyond the display face’s first alphabet are drawn, each of them', async () => {
+  const lettering = outlines(await titleFonts());
+  for (const letter of 'ÆæØøÅåŠŁłĐđőžПриветệµ') {
+    expect(lettering.writes(letter), letter).toBe(true);
+    expect(lettering.width(letter, 40), letter).toBeGreaterThan(0);
+    expect(lettering.path(letter, 40), letter).toContain('M');
+  }
+});
+
+test('a title in an alphabet that no face has leaves the picture without words, a missing sign only itself', async () => {
+  const plain = (await pixels('')).data;
+  expect((await pixels('Fair 游戏')).data.equals(plain)).toBe(true);
+  expect((await pixels('Fair 🎲')).data.equals(plain)).toBe(false);
+});
+
 test('a font without outlines is told, not drawn empty', () => {
-  expect(() => outlines(Buffer.alloc(64))).toThrow('the font has no');
+  expect(() => outlines([Buffer.alloc(64)])).toThrow('the font has no');
 });

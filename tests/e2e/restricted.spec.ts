@@ -95,6 +95,16 @@ test('a game or the cashbox asked for in the application warns and stays, for a 
   expect(player.email).toBeTruthy();
 });
 
+test('a press before anything else of the page has come warns and stays too [S2.108]', async ({ page, country }) => {
+  await country('US');
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.querySelector<HTMLElement>('a[href*="/play/"]')?.click()),
+  );
+  await page.goto('/pokies');
+  await expect(page.getByText(new Journey(page, 'en').say('problems.geo.restricted'))).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/pokies');
+});
+
 test('the switch of the sandbox panel opens the doors again [S1.07]', async ({ page, axe }) => {
   await page.goto('/sandbox');
   await axe(page);

@@ -5,7 +5,6 @@ import { first, isModified, nearest } from '#src/client/near.ts';
 export const readyPopups = () => import('./open.ts');
 
 export function watchPopups(): void {
-  if (first('#popups[data-closed]')) void import('./closed.ts').then((file) => file.watchClosed());
   addEventListener('click', (event) => {
     const trigger = nearest(event.target, '[data-popup]');
     const name = trigger?.dataset.popup;

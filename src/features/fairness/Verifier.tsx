@@ -148,7 +148,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   };
   return (
     <div className="verifier">
-      <form className="grid gap-2" onSubmit={submit}>
+      <form className="grid gap-4" onSubmit={submit}>
         <Select
           label={t('fairness.game')}
           value={asked.game}

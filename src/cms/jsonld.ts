@@ -4,8 +4,8 @@
 type Link = { readonly name: string; readonly url: string };
 
 /** Data in a script element: browsers run nothing of it, and no `<` may end it early. */
-export const jsonLd = (fact: object): string =>
-  JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c');
+export const jsonLd = (facts: readonly object[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c');
 
 export const organisation = ({ name, url }: Link, logo: string) => ({
   '@type': 'Organization',

@@ -79,9 +79,7 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
                 {t('play.facts.pot', { jackpot: facts.jackpot.name })}
               </a>
             </dt>
-            <dd>
-              <Pot {...facts.jackpot} />
-            </dd>
+            <Pot {...facts.jackpot} />
           </>
         )}
       </dl>
@@ -110,14 +108,14 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
 function Pot({ id, level, amountMinor }: NonNullable<Facts['jackpot']>) {
   const locale = useLocale();
   return (
-    <b
-      className="tabular text-sun"
+    <dd
+      className="text-sun"
       data-jackpot={id}
       data-level={level}
       data-minor={amountMinor || undefined}
       suppressHydrationWarning
     >
       {amountMinor ? formatMoney(amountMinor, 'EUR', locale) : '–'}
-    </b>
+    </dd>
   );
 }

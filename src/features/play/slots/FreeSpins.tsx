@@ -26,6 +26,16 @@ export function FreeSpinsCard({ config, symbols, view }: Props) {
   );
 }
 
+/** What a feature paid in all, over the reels; readers of the screen hear it when the round is over. */
+export function TotalCard({ text, amount }: { text: string; amount: string }) {
+  return (
+    <div className="free-card" aria-hidden="true">
+      <p>{text}</p>
+      <b className="free-total">{amount}</b>
+    </div>
+  );
+}
+
 /** `10 free spins`, and what is special about them. */
 export function introParts(config: SlotsConfig, { spins }: View, t: Translate): string[] {
   const [paid] = spins;

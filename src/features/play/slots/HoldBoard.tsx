@@ -1,5 +1,5 @@
 // Hold and win: the coins that stay, the cells that are drawn again, and what a coin is worth.
-
+import type { ReactNode } from 'react';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Coin } from '#shared/games/slots/hold.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -9,7 +9,7 @@ import { type Held, heldCoins, heldUnits, isOver } from './held.ts';
 
 type Props = { config: SlotsConfig; symbols: Record<string, string>; held: Held };
 
-export function HoldBoard({ config, symbols, held }: Props) {
+export function HoldBoard({ config, symbols, held, children }: Props & { children?: ReactNode }) {
   const t = useT();
   const { hold, reels, rows } = config;
   if (!hold) return null;
@@ -46,6 +46,7 @@ export function HoldBoard({ config, symbols, held }: Props) {
           <p>{t('play.hold.grand')}</p>
         </div>
       )}
+      {children}
     </div>
   );
 }

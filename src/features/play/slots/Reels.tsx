@@ -29,6 +29,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
       data-rows={changing ? 4 : config.rows}
       data-changing={changing || undefined}
       data-reels={reels.length}
+      style={{ '--reels': reels.length }}
     >
       <div className="reels-grid" role="img" aria-label={label}>
         {reels.map((reel, i) => {

@@ -15,7 +15,7 @@ import { useSeat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
 import { useTold, useUntil } from '../useTable.ts';
 import { Buy } from './Buy.tsx';
-import { FreeSpinsCard, FreeSpinsMark, introParts } from './FreeSpins.tsx';
+import { FreeSpinsCard, FreeSpinsMark, introParts, TotalCard } from './FreeSpins.tsx';
 import { HoldBoard, HoldCard } from './HoldBoard.tsx';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
@@ -28,6 +28,7 @@ export const SlotsTable = (props: TableProps) => <Seating {...props} of={Table} 
 function Table(props: SeatProps) {
   const t = useT();
   const seat = useSeat(props, slots, readSlotsConfig, createShow);
+  const locale = useLocale();
   const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const view = useTold(show.$view, show.$view.get());
   const waiting = useUntil(seat.nextAtMs);
@@ -37,18 +38,21 @@ function Table(props: SeatProps) {
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
   useSpaceKey(() => show.spin());
-  const reels = useMemo(
-    () =>
-      view.held && !view.intro ? (
-        <HoldBoard config={config} symbols={game.symbols} held={view.held} />
-      ) : (
-        <Reels config={config} symbols={game.symbols} view={view} label={label}>
-          <FreeSpinsCard config={config} symbols={game.symbols} view={view} />
-          {view.held && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
-        </Reels>
-      ),
-    [config, game, view, label],
-  );
+  const reels = useMemo(() => {
+    const said = view.total && currency ? resultText(config, store.$round.get(), view, true, t) : null;
+    const total = said && <TotalCard text={said.text} amount={formatMoney(said.minor ?? 0, currency ?? '', locale)} />;
+    return view.held && !view.intro ? (
+      <HoldBoard config={config} symbols={game.symbols} held={view.held}>
+        {total}
+      </HoldBoard>
+    ) : (
+      <Reels config={config} symbols={game.symbols} view={view} label={label}>
+        <FreeSpinsCard config={config} symbols={game.symbols} view={view} />
+        {view.held && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
+        {total}
+      </Reels>
+    );
+  }, [config, game, view, label, store, currency, locale, t]);
   return (
     <>
       <Stage
@@ -100,7 +104,12 @@ function Result({ config, symbols, store, show }: ResultProps) {
     <>
       <p className="pay" data-mood={said.mood}>
         <FreeSpinsMark config={config} symbols={symbols} view={view} />
-        <span>{said.text}</span> {said.minor !== null && <b className="pay-amount">{money(said.minor)}</b>}
+        <span key={said.text}>{said.text}</span>{' '}
+        {said.minor !== null && (
+          <b key={said.minor} className="pay-amount">
+            {money(said.minor)}
+          </b>
+        )}
       </p>
       <p className="sr-only" role="status">
         {view.intro &&

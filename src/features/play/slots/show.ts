@@ -22,6 +22,8 @@ const FREE_SPIN_REST_MS = 900;
 const FREE_SPIN_WIN_MS = 1500;
 /** Free spins that were won are told before the first of them; a book's symbol stands a moment before it grows. */
 const INTRO_MS = 2600;
+/** What a feature paid in all stands over the reels in the end. */
+const TOTAL_MS = 2400;
 const GROW_MS = 650;
 /** A respin of hold and win: on its way, then told. */
 const ROLL_MS = 700;
@@ -41,6 +43,8 @@ export type View = {
   grown: boolean;
   /** The free spins just won are being told. */
   intro: boolean;
+  /** What the feature paid in all is being told. */
+  total: boolean;
   /** Hold and win, once it has begun. */
   held: Held | null;
   /** All spins of the round, and which one this is. */
@@ -59,6 +63,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       told: null,
       grown: false,
       intro: false,
+      total: false,
       held: null,
       spins: [],
       index: 0,
@@ -109,6 +114,15 @@ export function createShow(config: SlotsConfig, store: TableStore) {
     change({ held: { event, shown: event.respins.length, rolling: false } });
   };
 
+  /** Whoever pressed for the result reads it under the reels. */
+  const tellTotal = async () => {
+    await rest(FREE_SPIN_WIN_MS);
+    if (isOver()) return;
+    change({ total: true });
+    await rest(TOTAL_MS);
+    change({ total: false });
+  };
+
   return {
     $view,
     async spin(buy = false): Promise<void> {
@@ -141,7 +155,10 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       }
       const event = holdOf(round.events);
       if (event) await playOut(event);
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') {
+        chime();
+        if (event || spins.length > 1) await tellTotal();
+      }
       store.shown();
     },
     skip,

@@ -37,7 +37,7 @@ export function Hands({ state, round, currency, seen, open }: Props) {
             beats={(card) => (card < 2 ? 1 + 2 * card : card - 1)}
           />
         </p>
-        {state && <Worth cards={turned && seen ? dealer : dealer.slice(0, 1)} done={turned === true && seen} />}
+        <Worth cards={!state ? [] : turned && seen ? dealer : dealer.slice(0, 1)} done={turned === true && seen} />
         {state && <span className="sr-only">{dealerText(dealer, seen && turned === true, t)}</span>}
       </section>
       <div className="bj-hands" data-hands={hands.length}>
@@ -59,13 +59,13 @@ export function Hands({ state, round, currency, seen, open }: Props) {
                   beats={(card) => (card === 1 ? (hands.length > 1 ? i : 2) : 0)}
                 />
               </p>
-              {state && (
-                <p className="bj-told">
-                  <Worth cards={hand.cards} done={hand.closed} />
-                  {currency && <span className="bj-stake">{formatMoney(hand.stakeMinor, currency, locale)}</span>}
-                  {end && <b className="bj-end">{t(`play.blackjack.end.${end}`)}</b>}
-                </p>
-              )}
+              <p className="bj-told">
+                <Worth cards={hand.cards} done={hand.closed} />
+                {state && currency && (
+                  <span className="bj-stake">{formatMoney(hand.stakeMinor, currency, locale)}</span>
+                )}
+                {end && <b className="bj-end">{t(`play.blackjack.end.${end}`)}</b>}
+              </p>
               <span className="sr-only">{hand.cards.map((card) => cardText(card, t)).join(', ')}</span>
             </section>
           );
@@ -75,10 +75,10 @@ export function Hands({ state, round, currency, seen, open }: Props) {
   );
 }
 
-/** `7 / 17` while an ace may still count one. */
+/** `7 / 17` while an ace may still count one; a dash keeps its place before the first card. */
 function Worth({ cards, done }: { cards: readonly number[]; done: boolean }) {
   const { total, soft } = worthOf(cards);
-  const text = soft && !done && total < 21 ? `${total - 10} / ${total}` : String(total);
+  const text = soft && !done && total < 21 ? `${total - 10} / ${total}` : total || '–';
   return <span className="card-worth">{text}</span>;
 }
 

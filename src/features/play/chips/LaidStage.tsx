@@ -54,7 +54,7 @@ export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, 
     >
       <div className="instant-board felt">{board}</div>
       <p className="pay" data-mood={told ? moodOf(told.round.stakeMinor, told.round.payoutMinor) : 'lost'}>
-        <span>{text}</span> {amount && <b className="pay-amount">{amount}</b>}
+        <span key={text}>{text}</span> {amount && <b className="pay-amount">{amount}</b>}
       </p>
       <p className="sr-only" role="status">
         {told ? `${text} ${amount ? t('play.paid', { amount }) : t('play.nothing')}` : ''}

@@ -60,7 +60,7 @@ function Table(props: SeatProps) {
       >
         {board}
         <p className="pay" data-mood={said.mood}>
-          <span>{said.text}</span> {paid && <b className="pay-amount">{paid}</b>}
+          <span key={said.text}>{said.text}</span> {paid && <b className="pay-amount">{paid}</b>}
         </p>
         <p className="sr-only" role="status">
           {over ? `${said.text}${paid ? ` ${paid}` : ''}.` : dropText(config, view, t)}

@@ -68,7 +68,7 @@ export function InstantStage({
     >
       <div className={felt ? 'instant-board felt' : 'instant-board'}>{board}</div>
       <p className="pay" data-mood={said.mood}>
-        <span>{said.text}</span>{' '}
+        <span key={said.text}>{said.text}</span>{' '}
         {said.amountMinor !== null && currency && (
           <b className="pay-amount">{formatMoney(said.amountMinor, currency, locale)}</b>
         )}

@@ -274,6 +274,14 @@ test('a restricted country gets 451 from the table, by page and by call [S2.026]
   expect(player.email).toBeTruthy();
 });
 
+test('a reel stands where it will stay while the page that brings the others still arrives', async ({ page }) => {
+  await page.goto(`${perihelion}?mode=demo`);
+  const first = page.locator('.reel').first();
+  const whole = await first.boundingBox();
+  await first.evaluate((reel) => reel.parentElement?.replaceChildren(reel));
+  expect(await first.boundingBox()).toEqual(whole);
+});
+
 test('the cookie banner leaves a table’s controls free', async ({ page }) => {
   for (const size of [
     { width: 390, height: 844 },

@@ -73,9 +73,8 @@ describe('a game', () => {
   test('is a VideoGame to search engines, at one address whatever the mode', async () => {
     for (const path of [GAME, `${GAME}?mode=demo`, `${GAME}?mode=real`]) {
       const { html } = await page(path);
-      const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-        ([, text]) => JSON.parse(text ?? '') as Record<string, unknown>,
-      );
+      const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      const facts = JSON.parse(text)['@graph'] as Record<string, unknown>[];
       expect(facts.find((fact) => fact['@type'] === 'VideoGame')).toMatchObject({
         name: 'Perihelion',
         author: { name: 'Kepler Works' },

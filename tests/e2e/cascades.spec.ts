@@ -55,17 +55,17 @@ test.describe('without motion', () => {
   }) => {
     await page.goto(`${dozen}?mode=demo`);
     const facts = page.getByRole('region', { name: 'Facts' });
-    await expect(facts.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d %$/);
-    await expect(facts.getByText('With 99 % certainty').locator('+ dd')).toHaveText(/^\d\d\.\d+ % to \d\d\.\d+ %$/);
+    await expect(facts.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d\s%$/);
+    await expect(facts.getByText('With 99 % certainty').locator('+ dd')).toHaveText(/^\d\d\.\d+\s% to \d\d\.\d+\s%$/);
     await facts.getByRole('link', { name: 'Certificate' }).click();
     const certificate = page.locator('.seeds').first();
-    await expect(certificate.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d %$/);
+    await expect(certificate.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d\s%$/);
     await expect(certificate.getByText('With 99 % certainty').locator('+ dd')).toHaveText(
-      /^\d\d\.\d+ % to \d\d\.\d+ %$/,
+      /^\d\d\.\d+\s% to \d\d\.\d+\s%$/,
     );
     await page.getByRole('main').getByRole('link', { name: 'What our games return' }).click();
     const row = page.locator('tr[id="fizz/bakers-dozen"]');
-    await expect(row).toContainText(/\d\d\.\d %\s*\d\d\.\d+ to \d\d\.\d+ % with 99 % certainty, simulated/);
+    await expect(row).toContainText(/\d\d\.\d\s%\s*\d\d\.\d+ to \d\d\.\d+\s% with 99\s% certainty, simulated/);
   });
 
   test('boards of clusters and reels with wilds that stay fit phones and desks, in English and in German', {

@@ -282,3 +282,14 @@ test('keeps a star, takes it back where it could not be saved, and lists what is
   await expect(page.locator('main .tile[data-game]')).toHaveCount(1);
   await expect(page.getByRole('link', { name: /^Perihelion/ })).toBeVisible();
 });
+
+test('a guest has no star, on a tile or at a game [S5.37]', async ({ page }) => {
+  await page.goto('/en/pokies', { waitUntil: 'networkidle' });
+  const tile = page.locator('.tile[data-game="kepler/perihelion"]');
+  await tile.hover();
+  await expect(tile).toHaveClass(/is-offered/);
+  await expect(page.getByRole('button', { name: /^Favourite/ })).toHaveCount(0);
+  await page.goto('/en/play/kepler/perihelion?mode=demo');
+  await expect(page.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Favourite/ })).toHaveCount(0);
+});

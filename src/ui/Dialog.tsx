@@ -48,15 +48,15 @@ export function Dialog({ shape = 'dialog', ...props }: DialogProps & { shape?: '
       {open && (
         <>
           <div className="grab" {...drag} />
-          <header className="modal-head" {...drag}>
+          <div className="modal-head" {...drag}>
             {onBack && <IconButton tone="quiet" label={t('ui.back')} icon={back} onClick={onBack} />}
             <h2 id={id} tabIndex={-1} className="outline-none">
               {title}
             </h2>
             <IconButton label={t('ui.close')} icon={close} onClick={onClose} />
-          </header>
+          </div>
           <div className="modal-body">{children}</div>
-          {footer && <footer className="modal-foot">{footer}</footer>}
+          {footer && <div className="modal-foot">{footer}</div>}
         </>
       )}
     </dialog>

@@ -106,11 +106,13 @@ test.describe('on a phone, in German', () => {
     await openDeposit(page);
     await dialog(page)
       .getByRole('button', { name: /more ways/ })
-      .click();
-    await dialog(page)
-      .getByRole('radio', { name: /^Bitcoin From/ })
-      .check();
+      .press('Enter');
+    const bitcoin = dialog(page).getByRole('radio', { name: /^Bitcoin From/ });
+    // The keyboard goes on with the first way that has come into sight.
+    await expect(bitcoin).toBeFocused();
+    await bitcoin.check();
     await expect(dialog(page).locator('code')).toHaveText(/^tb1q/);
+    await expect(dialog(page).getByText(/^1 BTC = € [\d,]+$/)).toBeVisible();
     await axe(page);
     const popup = context.waitForEvent('page');
     await dialog(page).getByText('pretend wallet').click();
@@ -183,8 +185,14 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await overview.goto('/pokies#cashbox');
   await expect(dialog(overview).getByRole('tab', { name: 'Withdrawals', selected: true })).toBeVisible();
   await overview.close();
-  await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+  // The button that was pressed is gone each time: a keyboard goes on from what came of it.
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('link', { name: 'Visa ·· 4242' })).toBeFocused();
+  const back = dialog(page).getByRole('button', { name: 'Take it back' });
+  await expect(back).toHaveAccessibleDescription('Visa ·· 4242');
+  await back.press('Enter');
   await expect(dialog(page).getByText('Taken back')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Visa ·· 4242' })).toBeFocused();
   await page.goto('/payments');
   await page.getByRole('tab', { name: 'Withdrawals' }).click();
   await expect(page.getByText('Taken back')).toBeVisible();
@@ -348,6 +356,8 @@ test('an excluded player is told so and led to withdrawing, whatever her profile
   await page.locator('a[data-popup="deposit"]:visible').first().click();
   await expect(dialog(page).getByText('You are taking a break until')).toBeVisible();
   await expect(dialog(page).getByText('A few details first')).toHaveCount(0);
+  // A dialog is no page: its head and its foot are no landmarks.
+  await expect(dialog(page).getByRole('banner').or(dialog(page).getByRole('contentinfo'))).toHaveCount(0);
   await axe(page);
   await dialog(page).getByRole('link', { name: 'Withdraw', exact: true }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Withdraw', exact: true })).toBeVisible();

@@ -77,10 +77,12 @@ test('a wish can be dropped, and a link that was mailed for it is worth nothing 
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to remove it' }).click();
   await expect(line(page, 'loss-week')).toContainText('You asked to remove this limit');
+  await expect(line(page, 'loss-week')).toBeFocused();
   await forward(baseURL, 24 * HOUR + 60_000);
   const link = linkIn(await letterTo(client, player.email));
   await line(page, 'loss-week').getByRole('button', { name: 'Drop this wish' }).click();
   await expect(line(page, 'loss-week')).not.toContainText('You asked');
+  await expect(line(page, 'loss-week')).toBeFocused();
   await page.goto(link.pathname + link.search);
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await expect(page.getByText('This link is not valid')).toBeVisible();

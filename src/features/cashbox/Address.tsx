@@ -3,14 +3,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import type { AddressAnswer, PaymentMethod } from '#shared/contract/payments.ts';
-import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { longDay } from '#src/i18n/dates.ts';
+import { currencyLabel, formatMoney, subunits } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { check, copy } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { $addresses, loadAddress } from './address.store.ts';
+import { $addresses, $rates, loadAddress, loadRates } from './address.store.ts';
 import { Refusal } from './Refusal.tsx';
 
 export function Address({ method }: { method: PaymentMethod }) {
@@ -53,6 +55,7 @@ function Known({ about }: { about: AddressAnswer }) {
         <dd>{formatMoney(min_cents, currency, locale, { short: true })}</dd>
         <dt>{t('cashbox.confirmations')}</dt>
         <dd>{confirmations}</dd>
+        <Rate currency={currency} />
         <dt>{t('cashbox.goes_to')}</dt>
         <dd>{t('cashbox.balance_in', { currency: name })}</dd>
       </dl>
@@ -63,6 +66,25 @@ function Known({ about }: { about: AddressAnswer }) {
         </a>
       )}
     </div>
+  );
+}
+
+/** What it counts as in limits; it is credited as it comes, in the coin itself. */
+function Rate({ currency }: { currency: Currency }) {
+  const t = useT();
+  const locale = useLocale();
+  const told = useStore($rates);
+  useEffect(() => void loadRates(), []);
+  const worth = Number(told?.rates[currency]);
+  if (!told || !(worth > 0)) return null;
+  return (
+    <>
+      <dt>{t('cashbox.rate', { date: longDay(locale, told.date) })}</dt>
+      <dd>
+        {formatMoney(subunits(currency), currency, locale, { short: true })} ={' '}
+        {formatMoney(Math.round(worth * subunits('EUR')), 'EUR', locale, { short: true })}
+      </dd>
+    </>
   );
 }
 

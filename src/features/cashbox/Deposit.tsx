@@ -17,7 +17,6 @@ import { LOADING } from './loaded.ts';
 import { MoreTexts } from './MoreTexts.tsx';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
-import type { Refused } from './refusal.ts';
 import { useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
 import { titleOf, type Way } from './ways.ts';
@@ -35,8 +34,8 @@ export function DepositBody() {
   // Nobody is asked to pay in during a break: the form would only be refused.
   if (stop)
     return (
-      <MoreTexts height="136px">
-        <Stopped problem={stop} />
+      <MoreTexts height="64px">
+        <Refusal problem={stop} />
       </MoreTexts>
     );
   if (view.offer.status === 'ready' && !way) return <p>{t('cashbox.nothing_offered')}</p>;
@@ -98,20 +97,6 @@ export function DepositBody() {
   );
 }
 
-/** During a break money only leaves: that way stays open, and she is shown it (limits.md 10). */
-function Stopped({ problem }: { problem: Refused }) {
-  const t = useT();
-  const locale = useLocale();
-  return (
-    <div className="grid gap-4">
-      <Refusal problem={problem} />
-      <ButtonLink size="large" href={at({ base: '', locale }, paths.withdraw())} data-popup="withdraw">
-        {t('cashbox.withdraw')}
-      </ButtonLink>
-    </div>
-  );
-}
-
 /** Which card one press will charge, and where to choose another. */
 function FastCard({ way }: { way: Way }) {
   const t = useT();
@@ -131,7 +116,14 @@ function FastCard({ way }: { way: Way }) {
 export function DepositFoot() {
   const { way, issue, amountMinor, currency, locale, form, stop, usedUp } = useOrder();
   const t = useT();
-  if (stop || (way?.method.type === 'crypto' && !usedUp)) return null;
+  // During a break money only leaves: that way stays open, and she is shown it (limits.md 10).
+  if (stop)
+    return (
+      <MoreTexts height="56px">
+        <Withdraw />
+      </MoreTexts>
+    );
+  if (way?.method.type === 'crypto' && !usedUp) return null;
   const amount = formatMoney(amountMinor, currency, locale, { short: true });
   return (
     <>
@@ -140,6 +132,16 @@ export function DepositFoot() {
       </Button>
       <p className="text-center text-[0.8125rem] text-muted">{t('cashbox.never_see_card')}</p>
     </>
+  );
+}
+
+function Withdraw() {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <ButtonLink tone="sun" size="large" wide href={at({ base: '', locale }, paths.withdraw())} data-popup="withdraw">
+      {t('cashbox.withdraw')}
+    </ButtonLink>
   );
 }
 

@@ -54,7 +54,9 @@ function Standing({ id }: { id: string }) {
     <section className="grid justify-items-center gap-4 py-6 text-center" data-state={state}>
       <img src={symbolUrl(SYMBOLS[PICTURES[state]], 256)} alt="" width="112" height="112" />
       <div aria-live="polite" className="grid justify-items-center gap-3">
-        <h1 className="max-w-[18ch]">{t(`cashbox.${action}_${state}`, { amount })}</h1>
+        <h1 tabIndex={-1} className="max-w-[18ch] outline-none">
+          {t(`cashbox.${action}_${state}`, { amount })}
+        </h1>
         {reason && state !== 'succeeded' && <p className="max-w-[44ch] text-muted">{reasonText(reason, t)}</p>}
         <p className="max-w-[44ch] text-muted">{t(nextKey(payment))}</p>
       </div>

@@ -1,6 +1,6 @@
 // Payments as rows, deposits and payouts apart (S4.26), each with its state and what can still be done about it.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect, useId } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
 import { DOUBTED } from '#shared/domain/payments.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
@@ -8,6 +8,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { catchFocus } from '#src/ui/focus.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
@@ -91,12 +92,13 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const t = useT();
   const locale = useLocale();
   const { id, action, state, currency, instrument, reason, created_at } = payment;
+  const name = useId();
   const date = formatters
     .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
     .format(new Date(created_at));
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
-      <a className="link truncate" href={at({ base: '', locale }, paths.payment(id))}>
+      <a id={name} className="link truncate" href={at({ base: '', locale }, paths.payment(id))}>
         {instrument ?? t(action === 'deposit' ? 'cashbox.deposit_noun' : 'cashbox.cashout')}
       </a>
       <Money className="font-bold" amountMinor={payment.received_cents ?? payment.amount_cents} currency={currency} />
@@ -107,25 +109,32 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           {t('cashbox.receipt')}
         </a>
       </span>
-      <span className="justify-self-end">
+      <span className="justify-self-end" aria-live="polite">
         <Badge tone={TONES[state]}>{t(`cashbox.state.${state}`)}</Badge>
       </span>
       {reason && state !== 'succeeded' && (
         <span className="col-span-2 text-[0.8125rem] text-muted">{reasonText(reason, t)}</span>
       )}
       <div className="col-span-2 empty:hidden">
-        <Deeds payment={payment} />
+        <Deeds payment={payment} about={name} />
       </div>
     </li>
   );
 }
 
-/** What the player can still do about it. */
-export function Deeds({ payment }: { payment: Payment }) {
+/** What the player can still do about it; `about` is the id of what names it in a list of several. */
+export function Deeds({ payment, about }: { payment: Payment; about?: string }) {
   const t = useT();
   const { busy } = useStore($acting, { ssr: 'initial' });
+  const run =
+    (name: Deed) =>
+    async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      const named = currentTarget.closest('li, section')?.querySelector<HTMLElement>('h1, a');
+      await act(name, payment);
+      catchFocus(() => named);
+    };
   const deed = (name: Deed) => (
-    <Button busy={busy === payment.id} onClick={() => void act(name, payment)}>
+    <Button busy={busy === payment.id} aria-describedby={about} onClick={run(name)}>
       {t(`cashbox.${name}`)}
     </Button>
   );

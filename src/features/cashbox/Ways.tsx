@@ -1,8 +1,9 @@
 // "Pay with": the first four ways in sight, the others one press away.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
+import { catchFocus } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { retry } from './cashbox.store.ts';
@@ -15,6 +16,11 @@ export function Ways({ view }: { view: OrderView }) {
   const { offer, ways, way, action, order, locale } = view;
   const t = useT();
   const [all, showAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const unfold = () => {
+    showAll(true);
+    catchFocus(() => list.current?.querySelectorAll('input')[IN_SIGHT]);
+  };
   if (offer.status === 'loading') {
     return (
       <div className="grid grid-cols-2 gap-[10px] pt-7" aria-busy="true">
@@ -28,7 +34,7 @@ export function Ways({ view }: { view: OrderView }) {
   const rest = ways.length - IN_SIGHT;
   const shown = all || rest < 2 || (way && ways.indexOf(way) >= IN_SIGHT) ? ways : ways.slice(0, IN_SIGHT);
   return (
-    <div className="grid gap-2">
+    <div ref={list} className="grid gap-2">
       <Choices
         label={t(action === 'deposit' ? 'cashbox.pay_with' : 'cashbox.pay_to')}
         value={way?.key}
@@ -40,7 +46,7 @@ export function Ways({ view }: { view: OrderView }) {
         }))}
       />
       {shown.length < ways.length && (
-        <Button tone="quiet" onClick={() => showAll(true)}>
+        <Button tone="quiet" onClick={unfold}>
           {t('cashbox.more_ways', { count: rest })}
         </Button>
       )}

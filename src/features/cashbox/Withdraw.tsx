@@ -168,6 +168,8 @@ function Unanswered({ order: { amountMinor, currency }, problem }: { order: Cash
   );
 }
 
+const focusOnce = (node: HTMLElement | null) => node?.focus();
+
 function Sent() {
   const t = useT();
   const { form, locale } = useOrder();
@@ -178,7 +180,8 @@ function Sent() {
   const listed = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
   const { state } = listed ?? form.sent;
   return (
-    <div className="grid gap-4" aria-live="polite">
+    // What was pressed is gone: what came of it is read out, and the keyboard goes on from here.
+    <div className="grid gap-4 outline-none" aria-live="polite" tabIndex={-1} ref={focusOnce}>
       <Empty symbol="rocket">
         {t(sentKey(state), { amount: formatMoney(amount_cents, currency, locale, { short: true }) })}
       </Empty>

@@ -1,5 +1,6 @@
-// The player's own address for a coin: asked for once, the same ever after.
-import { map, type ReadableAtom } from 'nanostores';
+// The player's own address for a coin: asked for once, the same ever after. And what a coin is worth, as of the newest day.
+import { atom, map, type ReadableAtom } from 'nanostores';
+import { type CryptoRates, cryptoRates } from '#shared/contract/info.ts';
 import { type AddressAnswer, paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -14,4 +15,14 @@ export async function loadAddress(currency: Currency): Promise<void> {
   $all.setKey(currency, {});
   const called = await call(paymentOperations.address, { body: { currency } });
   $all.setKey(currency, called.ok ? { address: called.value } : { problem: called.problem });
+}
+
+const $rate = atom<CryptoRates | null>(null);
+/** Null until it is known; without it nothing is said of it. */
+export const $rates: ReadableAtom<CryptoRates | null> = $rate;
+
+export async function loadRates(): Promise<void> {
+  if ($rate.get()) return;
+  const called = await call(cryptoRates);
+  if (called.ok) $rate.set(called.value);
 }

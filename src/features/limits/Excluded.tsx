@@ -31,7 +31,9 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
             : t('limits.in_force.until', { at: instant(locale, zone, untilMs), place: placeOf(t, zone) })}
         </p>
         <p className="mt-3 max-w-[68ch] text-muted">
-          {over && type === 'selfexclusion' ? t('limits.in_force.over') : t(`limits.in_force.${type}_text`)}
+          {t(
+            `limits.in_force.${over && type === 'selfexclusion' ? 'over' : untilMs === null ? 'ever_text' : `${type}_text`}`,
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { catchFocus } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { dropLimit } from './limits.store.ts';
 import { type Line, mailAt } from './limits.ts';
@@ -28,6 +29,8 @@ export function RemoveLimit({ line: { held, name }, rules, onClose }: Props) {
     if (problem) return setError(refusalText(t, problem));
     toast('success', t('limits.done.later', { at }));
     onClose();
+    // The button that led here went with the limit's being asked away.
+    catchFocus(() => document.getElementById(name));
   };
   return (
     <Dialog

@@ -1,8 +1,9 @@
 // A raise, a removal or the end of an exclusion that waits: when it may be confirmed, and the way out of it.
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { catchFocus } from '#src/ui/focus.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { clock } from '#src/ui/icons.ts';
 import { dropLimit } from './limits.store.ts';
@@ -15,10 +16,12 @@ export function WishRow({ wish, zone, title }: { wish: Wish; zone: string; title
   const t = useT();
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
-  const drop = async () => {
+  const drop = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const line = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
     setBusy(true);
     const problem = await dropLimit(wish.id);
     if (problem) setBusy(false);
+    else catchFocus(() => line);
     toast(problem ? 'warning' : 'success', problem ? refusalText(t, problem) : t('limits.done.dropped'));
   };
   const asked = wish.size

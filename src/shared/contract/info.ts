@@ -20,6 +20,7 @@ export const Currencies = z.object({
 export const Project = z.object({ name: z.string(), product: z.string(), support_email: z.string() });
 /** EUR for one whole unit, as a decimal text, of the newest day. */
 export const CryptoRates = z.object({ date: z.string(), rates: z.record(z.string(), z.string()) });
+export type CryptoRates = z.infer<typeof CryptoRates>;
 export const Locales = z.object({
   locales: z.array(z.object({ code: z.string(), name: z.string(), complete: z.boolean() })),
 });

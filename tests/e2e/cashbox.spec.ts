@@ -3,7 +3,7 @@ import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
-import { deposit as depositByApi, newPlayer, PERSON } from '#kit/player.ts';
+import { completeProfile, deposit as depositByApi, newPlayer, PERSON } from '#kit/player.ts';
 import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import { problem } from '#shared/contract/problem.ts';
 
@@ -112,7 +112,7 @@ test.describe('on a phone, in German', () => {
     await expect(bitcoin).toBeFocused();
     await bitcoin.check();
     await expect(dialog(page).locator('code')).toHaveText(/^tb1q/);
-    await expect(dialog(page).getByText(/^1 BTC = € [\d,]+$/)).toBeVisible();
+    await expect(dialog(page).getByText(/^1\sBTC\s=\s€\s[\d,]+$/)).toBeVisible();
     await axe(page);
     const popup = context.waitForEvent('page');
     await dialog(page).getByText('pretend wallet').click();
@@ -445,6 +445,40 @@ test('the deposit page reads complete and loads no framework before it is touche
   await page.waitForURL(/\/\/pay\.localhost/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 35.00');
 });
+
+for (const lacks of [false, true])
+  test(`the page of a first deposit stands still as it wakes${lacks ? ' and asks for what the profile lacks' : ''} [S2.139 S1.26]`, async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const fresh = await newPlayer(new Client(baseURL ?? ''));
+    if (!lacks) await completeProfile(fresh);
+    await context.addCookies([...fresh.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
+      new PerformanceObserver((list) => {
+        for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
+          for (const { node } of hadRecentInput ? [] : sources)
+            if (document.querySelector('main')?.contains(node)) moved.push(node?.textContent ?? '');
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto('/pokies');
+    await follow(page, '/deposit');
+    const main = page.getByRole('main');
+    await main.getByLabel('Amount').click();
+    await expect(
+      lacks
+        ? main.getByRole('button', { name: 'Save and go on' })
+        : main.getByRole('link', { name: 'Set a deposit limit' }),
+    ).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+  });
 
 test('a toast that comes while a dialog is open can be pressed, and leaves the dialog open [S2.165]', {
   tag: '@long',

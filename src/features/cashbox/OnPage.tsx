@@ -1,5 +1,5 @@
 // One step of the cashbox as the content of a page: readable before it is touched, the player's own as soon as it wakes.
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
 import { openStep, start } from './cashbox.store.ts';
 import { type First, FirstProvider } from './first.ts';
@@ -25,8 +25,19 @@ export function OnPage({ first, body, foot, ...texts }: PageProps & { body: Reac
 
 function Content({ first, body, foot }: Pick<PageProps, 'first'> & { body: ReactNode; foot: ReactNode }) {
   const lacking = useLacking(first.minimumAge, first.step);
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useEffect(() => {
+    height.current = box.current?.offsetHeight ?? 0;
+  }, []);
+  // What takes the place of the step keeps its height: nothing below it moves.
   return (
-    <div className="grid gap-6" data-currency={first.currency}>
+    <div
+      ref={box}
+      className="grid content-start gap-6"
+      data-currency={first.currency}
+      style={lacking ? { minHeight: height.current } : undefined}
+    >
       {lacking ?? (
         <>
           {body}

@@ -23,5 +23,6 @@ const link = (href: string) =>
       sheet.remove();
       failed(new Error('the style sheet did not come'));
     };
-    document.head.appendChild(sheet);
+    // The page’s own rules stand after it, as they do where it is there from the start.
+    document.head.insertBefore(sheet, document.head.firstChild);
   });

@@ -13,3 +13,45 @@ for (const width of everything ? [390, 1440] : [390])
     await expect(page.getByRole('dialog')).toBeVisible();
     await axe(page);
   });
+
+for (const width of everything ? [390, 768, 1440] : [390, 1440])
+  test(`a page that starts with rules of its own does not change when the application’s sheet comes, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of ['/', '/privacy-policy']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect([path, ...(await page.evaluate(changes))]).toEqual([path]);
+    }
+  });
+
+/** Runs in the page: what elements in sight look like, before and after. */
+async function changes(): Promise<string[]> {
+  /** What nobody sees in what is not touched, and what follows from the rest: sizes and places. */
+  const unseen =
+    /^(?:--|appearance|-webkit-tap|font-family$|tab-size|width|height|(?:inline|block)-size|perspective|transform-o|inset|top|left|right|bottom|grid-template)/;
+  const elements = [...document.querySelectorAll('body *')].filter((one) =>
+    one.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true }),
+  );
+  const look = () =>
+    elements.map((one) => {
+      const style = getComputedStyle(one);
+      return new Map(
+        [...style].filter((name) => !unseen.test(name)).map((name) => [name, style.getPropertyValue(name)]),
+      );
+    });
+  const before = look();
+  const sheet = document.createElement('link');
+  await new Promise((done) => {
+    Object.assign(sheet, { rel: 'stylesheet', href: document.documentElement.dataset.styles, onload: done });
+    document.head.insertBefore(sheet, document.head.firstChild);
+  });
+  return look().flatMap((after, at) =>
+    [...after].flatMap(([name, value]) =>
+      before[at]?.get(name) === value
+        ? []
+        : [`${elements[at]?.outerHTML.slice(0, 60)} ${name}: ${before[at]?.get(name)}, then ${value}`],
+    ),
+  );
+}

@@ -87,6 +87,8 @@ module.exports = {
         '^src/shared/domain/validation/(verdict|asked|person)\\.ts$',
         // So is how text stands in markup, and what is kept of what was asked for.
         '^src/shared/(escaped|domain/recent)\\.ts$',
+        // And what a press meant.
+        '^src/client/near\\.ts$',
       ],
     ),
     only('stores-below-features', "A store knows the browser's doors and the contract.", '^src/stores/', [

@@ -16,16 +16,23 @@ const WORDS = [
 ].filter((word) => word !== 'popup');
 
 /** Whoever writes the word into a page: a feature, or a page. */
-function writers(word: string): string[] {
-  const written = new RegExp(String.raw`[\s{]data-${word}(?=[\s=>}])|dataset\.${asProperty(word)} = `);
+const writers = (word: string): string[] =>
+  writersOf(String.raw`[\s{]data-${word}(?=[\s=>}])|dataset\.${asProperty(word)} = `);
+
+function writersOf(pattern: string): string[] {
+  const written = new RegExp(pattern);
   const files = globSync('src/{features,pages}/**/*.{astro,ts,tsx}').filter((file) => written.test(textOf(file)));
   return [...new Set(files.map((file) => file.replaceAll('\\', '/').split('/').slice(0, 3).join('/')))];
 }
 
 test('the words are found in the layouts, the break among them', () => {
-  expect(WORDS).toEqual(expect.arrayContaining(['account', 'break', 'sign-out', 'locale']));
+  expect(WORDS).toEqual(expect.arrayContaining(['account', 'break', 'sign-out']));
 });
 
 test.each(WORDS)('data-%s, which a press anywhere on the page obeys, is written by one feature', (word) => {
   expect(writers(word)).toHaveLength(1);
+});
+
+test('hreflang, whose link is remembered as a choice wherever it is pressed, is written by one feature', () => {
+  expect(writersOf(String.raw`\shreflang=`)).toEqual(['src/features/shell']);
 });

@@ -33,7 +33,6 @@ void somebody.then(() => import('./there.ts')).then(({ begin }) => begin());
 // Whoever comes back from a game is where she was.
 if (history.state?.place) void import('./place.ts').then(({ findPlace }) => findPlace());
 
-if (matchMedia('(hover: none)').matches) void import('./touch.ts').then(({ watchSight }) => watchSight());
 const pages = document.querySelector<HTMLElement>('.pages');
 if (pages) void import('./more.ts').then(({ watchEnd }) => watchEnd(pages));
 const filters = document.getElementById('filters');

@@ -3,6 +3,7 @@ import { watchFed } from './fed.ts';
 import { keepPlace } from './place.ts';
 
 export function begin(): void {
+  if (matchMedia('(hover: none)').matches) void import('./touch.ts').then(({ watchSight }) => watchSight());
   watchFed();
   keepPlace();
 }

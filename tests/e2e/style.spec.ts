@@ -18,9 +18,10 @@ for (const width of everything ? [390, 768, 1440] : [390, 1440])
   test(`a page that starts with rules of its own does not change when the application’s sheet comes, at ${width} px`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
+    // All of it in sight: what is far below takes its own height only when it comes near.
+    await page.setViewportSize({ width, height: 4000 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of ['/', '/privacy-policy']) {
+    for (const path of ['/', '/play/kepler/perihelion', '/privacy-policy']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       expect([path, ...(await page.evaluate(changes))]).toEqual([path]);
     }
@@ -28,18 +29,21 @@ for (const width of everything ? [390, 768, 1440] : [390, 1440])
 
 /** Runs in the page: what elements in sight look like, before and after. */
 async function changes(): Promise<string[]> {
-  /** What nobody sees in what is not touched, and what follows from the rest: sizes and places. */
+  /** What nobody sees in what is not touched, and what is told as a place instead. */
   const unseen =
-    /^(?:--|appearance|-webkit-tap|font-family$|tab-size|width|height|(?:inline|block)-size|perspective|transform-o|inset|top|left|right|bottom|grid-template)/;
+    /^(?:--|appearance|-webkit-tap|font-family$|tab-size|margin|width|height|(?:inline|block)-size|perspective|transform-o|inset|top|left|right|bottom|grid-template)/;
   const elements = [...document.querySelectorAll('body *')].filter((one) =>
     one.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true }),
   );
   const look = () =>
     elements.map((one) => {
       const style = getComputedStyle(one);
-      return new Map(
-        [...style].filter((name) => !unseen.test(name)).map((name) => [name, style.getPropertyValue(name)]),
-      );
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const told = [...style].filter((name) => !unseen.test(name));
+      return new Map([
+        ['place', [x, y, width, height].map(Math.round).join(' ')],
+        ...told.map((name): [string, string] => [name, style.getPropertyValue(name)]),
+      ]);
     });
   const before = look();
   const sheet = document.createElement('link');

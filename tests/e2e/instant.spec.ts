@@ -71,7 +71,7 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   await axe(page);
 });
 
-test('instant tables fit phones and desks, in English and in German', async ({ page, axe }) => {
+test('instant tables fit phones and desks, in English and in German', { tag: '@long' }, async ({ page, axe }) => {
   test.slow();
   await fits(
     page,

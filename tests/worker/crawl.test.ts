@@ -184,8 +184,8 @@ describe('what search engines are told', () => {
     const types = new Set<string>();
     const said = each((_, { html }) => {
       for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
-        const fact: Record<string, unknown> = JSON.parse(text);
-        types.add(String(fact['@type']));
+        const { '@graph': facts }: { '@graph': readonly { '@type': string }[] } = JSON.parse(text);
+        for (const fact of facts) types.add(fact['@type']);
         for (const [, url = ''] of text.matchAll(/"(?:item|url)":"([^"]+)"/g)) {
           const path = new URL(url).pathname;
           if (path !== '/' && pages.has(path) && pages.get(path)?.status !== 200) return `names ${path}`;

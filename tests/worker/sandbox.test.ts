@@ -15,7 +15,7 @@ test('the panel and the mailbox are pages in both languages, never indexed', asy
     const page = await visitor.send(path);
     expect([page.status, page.headers.get('x-robots-tag')], path).toEqual([200, 'noindex']);
     expect(page.text).toContain(words);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   }
 });
 

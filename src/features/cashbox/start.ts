@@ -1,0 +1,19 @@
+// What a page of the cashbox starts with: all that its place decides. What is the player's own comes when it wakes.
+import { currencyOf } from '#src/cms/currencies.ts';
+import { isOpen } from '#src/i18n/open.ts';
+import type { First } from './first.ts';
+
+type Known = Pick<App.Locals, 'country' | 'market' | 'depositOffer'> & Parameters<typeof isOpen>[0];
+
+/** `wished` is the amount that the address asked for, 0 for none. Only a deposit shows its ways in before it wakes. */
+export async function startOf(known: Known, step: First['step'], wished = 0): Promise<First> {
+  const currency = currencyOf(known.country);
+  return {
+    step,
+    currency,
+    offer: step === 'deposit' ? await known.depositOffer(currency) : null,
+    wished,
+    minimumAge: known.market.minimumAge,
+    deposits: isOpen(known, 'deposit'),
+  };
+}

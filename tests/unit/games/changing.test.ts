@@ -41,8 +41,11 @@ const small = {
   mostUnits: 1000,
 };
 
-test('counts the same spins, wins and squares as reading every stop at every height does', () => {
-  const tiny = compiled(small);
+test.each([
+  ['at every height', small],
+  ['of reels that keep their rows', { ...small, heights: undefined, rows: 4 }],
+])('counts the same spins, wins and squares as reading every stop %s does', (_, source) => {
+  const tiny = compiled(source);
   const walked = emptyCensus(tiny, tiny.reels);
   const walk = (stops: number[], heights: number[]) => {
     const reel = tiny.reels[stops.length];
@@ -50,7 +53,7 @@ test('counts the same spins, wins and squares as reading every stop at every hei
       const { scatters, units } = readStops(tiny, tiny.reels, { stops, heights });
       return walked.add(scatters, 1, units);
     }
-    for (const height of tiny.heights)
+    for (const height of tiny.heights.length > 0 ? tiny.heights : [tiny.rows])
       for (let stop = 0; stop < reel.length; stop += 1) walk([...stops, stop], [...heights, height]);
   };
   walk([], []);

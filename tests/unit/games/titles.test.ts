@@ -21,11 +21,14 @@ const slots = titles.filter(([, title]) => title.engine === 'slots');
  */
 const cheap = [
   'aquanaut/deep-nine',
+  'baobab/bremen-bound',
   'fizz/ladybird-lane',
+  'fizz/penny-pier',
   'fizz/sour-sevens',
   'fizz/triple-scoop',
   'kepler/last-tram',
   'parallax/chain-reaction',
+  'parallax/tipping-point',
   'kepler/equinox-roulette',
   'kepler/analemma-roulette',
 ];

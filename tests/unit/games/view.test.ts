@@ -9,11 +9,13 @@ import { readStops } from '#shared/games/slots/rules.ts';
 import { lay, totalOf } from '#src/features/play/chips/bets.ts';
 import { nearest, nextInLines, type Point } from '#src/features/play/chips/near.ts';
 import { oddsText, timesText } from '#src/features/play/facts.ts';
-import { tableFor } from '#src/features/play/game.ts';
+import { type Dealt, tableFor } from '#src/features/play/game.ts';
 import { affordable, moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
 import { spots } from '#src/features/play/roulette/layout.ts';
 import { clockText, netMinor, settled, sitDown, staked } from '#src/features/play/sitting.ts';
-import { featureAt, paidCells, restingStops } from '#src/features/play/slots/reels.ts';
+import { featureAt, paidCells, readEvent, restingStops } from '#src/features/play/slots/reels.ts';
+import type { View } from '#src/features/play/slots/show.ts';
+import { resultText } from '#src/features/play/slots/words.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 
 const table: Table = {
@@ -55,6 +57,19 @@ test('never celebrates a return at or below the stake', () => {
     'returned',
     'won',
   ]);
+});
+
+test('free spins are an event, and the spin that won them tells an amount at or below the stake without celebration', () => {
+  const read = readSlotsConfig(readTitles().get('fizz/triple-scoop')?.config);
+  if ('problems' in read) throw new Error(read.problems.join());
+  const { config } = read;
+  const moodWith = (units: number) => {
+    const paid: SpinEvent = { ...{ kind: 'spin', free: false, multiplier: 1, awarded: 3 }, stops: [0, 0, 0, 0], units };
+    const view = { spins: [paid], index: 0, held: null, told: readEvent(config, paid) } as unknown as View;
+    const round = { stakeMinor: config.units, payoutMinor: 0 } as Dealt;
+    return resultText(config, round, view, false, (key) => key).mood;
+  };
+  expect([0, 1, config.units, config.units + 1].map(moodWith)).toEqual(['won', 'returned', 'returned', 'won']);
 });
 
 test('leads every refusal on', () => {

@@ -163,20 +163,31 @@ const factorText = ({ ways, factorEach }: SlotsConfig) =>
 function FreeSpins({ config }: { config: SlotsConfig }) {
   const t = useT();
   const { start, step, rises, most } = config.multiplier;
+  const again = [...config.again.entries()].filter(([, spins]) => spins > 0);
   return (
-    <p className="mt-2">
-      {config.chosen.length > 0 && t('play.rules.free.chosen')}{' '}
-      {config.staying &&
-        t(`play.rules.free.${config.staying}`, {
-          symbols: t(`games.symbol.${config.symbols[config.wild]}`, { n: 2 }),
-        })}{' '}
-      {rises === 'never' && start > 1 && t('play.rules.free.fixed', { n: start })}
-      {rises === 'spin' && t('play.rules.free.spin', { start, step, most })}
-      {rises === 'retrigger' && t('play.rules.free.retrigger', { start, step, most })}{' '}
-      {config.again.some((spins) => spins > 0)
-        ? t('play.rules.free.again', { most: config.mostSpins })
-        : t('play.rules.free.once')}{' '}
-      {config.freeReels !== config.reels && t('play.rules.free.strips')}
-    </p>
+    <>
+      <p className="mt-2">
+        {config.chosen.length > 0 && t('play.rules.free.chosen')}{' '}
+        {config.staying &&
+          t(`play.rules.free.${config.staying}`, {
+            symbols: t(`games.symbol.${config.symbols[config.wild]}`, { n: 2 }),
+          })}{' '}
+        {rises === 'never' && start > 1 && t('play.rules.free.fixed', { n: start })}
+        {rises === 'spin' && t('play.rules.free.spin', { start, step, most })}
+        {rises === 'retrigger' && t('play.rules.free.retrigger', { start, step, most })}{' '}
+        {t(again.length > 0 ? 'play.rules.free.again' : 'play.rules.free.once', { most: config.mostSpins })}{' '}
+        {config.freeReels !== config.reels && t('play.rules.free.strips')}
+      </p>
+      {again.length > 0 && (
+        <dl className="facts mt-2">
+          {again.map(([count, spins]) => (
+            <Fragment key={count}>
+              <dt>{t('play.rules.free.count', { count })}</dt>
+              <dd>{`+ ${t('play.rules.free_spins', { n: spins })}`}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

@@ -72,7 +72,13 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
   if (!told) return silent;
   const { units, awarded } = told.event;
   const minor = units > 0 ? minorOf(units) : null;
-  if (awarded > 0) return { text: t('play.free.won', { n: awarded }), minor, mood: 'won' };
+  // That they came is an event; what the spin paid beside them is told as any amount is.
+  if (awarded > 0)
+    return {
+      text: t('play.free.won', { n: awarded }),
+      minor,
+      mood: minor === null ? 'won' : moodOf(stakeMinor, minor),
+    };
   if (minor === null) return { ...silent, text: t('play.nothing') };
   return { text: winText(config, told.reading, t), minor, mood: moodOf(stakeMinor, minor) };
 }

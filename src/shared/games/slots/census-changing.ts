@@ -1,4 +1,4 @@
-// Ways on reels whose rows change, counted exactly without walking their stops: every sum over all windows is a product of
+// Ways on reels whose rows change, or on many, counted exactly without walking their stops: every sum over all windows is a product of
 // sums over single reels, kept apart by the number of scatters as the coefficients of a polynomial.
 
 import { bestOf } from './best-ways.ts';
@@ -48,10 +48,10 @@ export function changingCensus(config: SlotsConfig, reels: number[][]): Census {
   return { spins: spins.reduce((sum, count) => sum + count, 0n), classes, most: top.units, mostSpins: top.spins };
 }
 
-/** The windows of a reel at every height, equal ones together. */
+/** The windows of a reel at every height it has, equal ones together. */
 function shownBy(config: SlotsConfig, reel: number[]): Shown[] {
   const found = new Map<string, Shown>();
-  for (const rows of config.heights) {
+  for (const rows of config.heights.length > 0 ? config.heights : [config.rows]) {
     for (let stop = 0; stop < reel.length; stop += 1) {
       const window = windowAt({ rows }, reel, stop);
       const scatters = countOf(window, config.scatter);

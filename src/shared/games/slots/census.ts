@@ -6,9 +6,12 @@ import type { SlotsConfig } from './config.ts';
 import { readStops } from './rules.ts';
 import { type Census, emptyCensus } from './sums.ts';
 
+/** More reels than these have too many stops to walk, even for as long as a symbol runs. */
+const WALKED_REELS = 5;
+
 /** Counts all stops, each once, by the fastest way there is. `chosen` is the symbol of a book's free spins. */
 export function censusOf(config: SlotsConfig, reels: number[][], chosen = -1): Census {
-  if (config.heights.length > 0) return changingCensus(config, reels);
+  if (config.heights.length > 0 || (config.ways && reels.length > WALKED_REELS)) return changingCensus(config, reels);
   if (config.ways) return waysCensus(config, reels);
   return reels.length === 5 ? linesCensus(config, reels, chosen) : plainCensus(config, reels, chosen);
 }

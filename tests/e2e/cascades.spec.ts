@@ -1,7 +1,9 @@
 // Clusters and wilds that stay, as a person plays them: by keyboard, told drop by drop, seen again and verified.
 import type { Page } from 'playwright/test';
 import { expect, fits, test } from '#kit/browser.ts';
+import { luckIn } from '#kit/luck.ts';
 import { deposit } from '#kit/player.ts';
+import { holdOf } from '#src/features/play/slots/reels.ts';
 
 const dozen = '/play/fizz/bakers-dozen';
 const spin = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true });
@@ -92,4 +94,46 @@ test('drops are shown one after the other, and a press shows the result at once'
   await skip.click();
   await expect(status(page)).toHaveText(/^\d+ drops? paid [\d.,]+ FUN\.$/);
   await expect(spin(page)).toBeVisible();
+});
+
+test('what a feature paid in all is told over the reels, then in one sentence; the balance tells it only then', async ({
+  page,
+}) => {
+  const { stakeMinor, payoutMinor, events } = await luckIn(page, 'kepler/last-tram', (round) => {
+    const held = holdOf(round.events);
+    return held !== null && held.respins.length < 5 && round.payoutMinor > round.stakeMinor;
+  });
+  const amount = `${(payoutMinor / 100).toFixed(2)} FUN`;
+  const coins = [holdOf(events)?.start ?? [], ...(holdOf(events)?.respins ?? [])].flat().length;
+  const before = `${(1000 - stakeMinor / 100).toFixed(2)} FUN`;
+  const card = page.locator('.reels').getByText(amount);
+  const balance = page.locator('.ctl-balance .ctl-value').first();
+  await page.goto('/play/kepler/last-tram?mode=demo');
+  await spin(page).click();
+  await expect(page.getByText('Hold and win', { exact: true }).first()).toBeVisible();
+  await expect(card).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.reels').getByText(`${coins} coins collected`)).toBeVisible();
+  await expect(balance).toHaveText(before);
+  await expect(card).toBeHidden();
+  await expect(status(page)).toHaveText(new RegExp(`^${coins} coins collected ${amount}\\. Row 1: `));
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(balance).toHaveText(
+    `${((100_000 - stakeMinor + payoutMinor) / 100).toLocaleString('en', { minimumFractionDigits: 2 })} FUN`,
+  );
+});
+
+test('whoever asks for the result of a feature reads it under the reels at once, and no card covers them', async ({
+  page,
+}) => {
+  const { payoutMinor } = await luckIn(
+    page,
+    'kepler/last-tram',
+    (round) => holdOf(round.events) !== null && round.payoutMinor > round.stakeMinor,
+  );
+  await page.goto('/play/kepler/last-tram?mode=demo');
+  await spin(page).click();
+  await page.getByRole('button', { name: 'Show the result' }).click();
+  await expect(rowsOf(page)).toHaveCount(1, { timeout: 2000 });
+  await expect(page.locator('.pay')).toContainText(`${(payoutMinor / 100).toFixed(2)} FUN`);
+  await expect(page.locator('.reels').getByText(/coins collected/)).toHaveCount(0);
 });

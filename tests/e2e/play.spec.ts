@@ -170,6 +170,29 @@ test('a stake above the balance is not sent: the table says so before, with a lo
   expect(sent).toEqual([]);
 });
 
+test('on a phone, chips that the balance does not reach say so in sight, below the controls and not over them', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toBeTruthy();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(equinox);
+  const red = page.getByRole('button', { name: /^Even chance: Red/ });
+  await red.click();
+  const said = page.getByRole('status').filter({ hasText: 'There is no money in this balance yet.' });
+  await expect(said.getByRole('link', { name: 'Deposit' })).toBeInViewport({ ratio: 1 });
+  const bar = page.locator('.ctl');
+  await expect
+    .poll(async () => {
+      const [above, below] = [await bar.boundingBox(), await said.boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('radio').first().click({ trial: true });
+  await red.click({ trial: true });
+});
+
 test('a bet whose answer is lost is placed once: the same key is asked again', async ({ page, player }) => {
   await deposit(player, 5000);
   await page.goto(perihelion);

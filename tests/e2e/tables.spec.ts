@@ -105,13 +105,17 @@ test.describe('every table', { tag: '@long' }, () => {
     await page.goto('/play/kepler/zenith-baccarat?mode=demo');
     const layout = page.getByRole('group', { name: 'Baccarat layout' });
     const player = layout.getByRole('button', { name: /^Player/ });
+    await page.getByRole('radio', { name: '10.00 FUN', exact: true }).press('Space');
     await player.press('Enter');
-    await expect(player).toHaveAccessibleDescription(/laid$/);
+    await expect(player).toHaveAccessibleDescription('10.00 FUN laid');
     await page.keyboard.press('ArrowRight');
     await expect(layout.getByRole('button', { name: /^Tie/ })).toBeFocused();
     await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d/);
+    await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d.*\. (Paid |No win this time)/);
+    await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toContainText([
+      /Player|Banker|Tie/,
+    ]);
     await axe(page);
   });
 
@@ -148,12 +152,12 @@ test.describe('every table', { tag: '@long' }, () => {
     await expect(layout.getByRole('button', { name: /^Any triple/ })).toBeFocused();
     await page.getByRole('button', { name: 'Roll', exact: true }).press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+/);
+    await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+.*\. (Paid |No win this time)/);
     await axe(page);
     await page.goto('/play/kepler/ecliptic-wheel?mode=demo');
     await page.getByRole('group', { name: 'Symbols of the wheel' }).getByRole('button').first().press('Enter');
     await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
-    await expect(page.getByRole('status').first()).toContainText('The wheel stops on');
+    await expect(page.getByRole('status').first()).toContainText(/The wheel stops on.*\. (Paid |No win this time)/);
     await axe(page);
   });
 

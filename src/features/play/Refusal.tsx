@@ -1,5 +1,5 @@
 // A refusal as one calm sentence with a way on.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { limitText } from '#src/i18n/limit.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -10,6 +10,9 @@ import { close } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Refused } from './game.ts';
 import { SAID, wayOn } from './play.ts';
+
+/** Between the controls and what stands below them, in pixels. */
+const GAP = 4;
 
 type Props = {
   refused: Refused;
@@ -26,13 +29,8 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
   const locale = useLocale();
   const href = (path: string) => at(place, path);
   const way = wayOn(refused.code);
-  const box = useRef<HTMLDivElement>(null);
-  // It stands below the controls, which on a phone end where the screen does.
-  useEffect(() => {
-    if (refused) box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [refused]);
   return (
-    <div ref={box} className="refusal">
+    <Box>
       <Notice tone="warning">
         <p>{sentence()}</p>
         <div className="refusal-ways">
@@ -64,7 +62,7 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
         </div>
       </Notice>
       <IconButton tone="quiet" label={t('ui.close')} icon={close} onClick={onDismiss} />
-    </div>
+    </Box>
   );
 
   function sentence(): string {
@@ -97,7 +95,7 @@ export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, 
   const locale = useLocale();
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
-    <div className="refusal">
+    <Box role="status">
       <Notice>
         <p>
           {balanceMinor === 0
@@ -115,6 +113,26 @@ export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, 
           )}
         </div>
       </Notice>
+    </Box>
+  );
+}
+
+/** Stays in sight below the controls, which make room for it: they have to know how high it is. */
+function Box({ role, children }: { role?: 'status'; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [own, table] = [box.current, box.current?.parentElement];
+    if (!own || !table) return;
+    const sizes = new ResizeObserver(() => table.style.setProperty('--refusal', `${own.offsetHeight + GAP}px`));
+    sizes.observe(own);
+    return () => {
+      sizes.disconnect();
+      table.style.removeProperty('--refusal');
+    };
+  }, []);
+  return (
+    <div ref={box} className="refusal" role={role}>
+      {children}
     </div>
   );
 }

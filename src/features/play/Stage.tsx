@@ -74,7 +74,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
           {!demo && <RealityCheck open={checking} check={store.check} place={place} onClose={store.dismiss} />}
         </div>
       </Frame>
-      <aside className="stage-side" aria-label={t('play.beside')}>
+      <aside className="stage-side is-three" aria-label={t('play.beside')}>
         <Sat {...{ sitting, currency, jackpotsMinor, demo, join, place }} leftMinor={lossLeftMinor} />
         <Facts game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />
         <Last last={last} currency={currency} place={place} demo={demo} />

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { keepLast } from '#src/ui/focus.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
@@ -53,12 +54,7 @@ function List({ place }: Props) {
 function Content({ state, games, place }: Props & { state: RoundsState; games: readonly GameName[] }) {
   const t = useT();
   const { items, cursor, busy, failed } = state;
-  if (!items && failed)
-    return (
-      <ErrorState busy={busy} onRetry={() => void moreRounds()}>
-        {t('rounds.failed')}
-      </ErrorState>
-    );
+  if (!items && failed) return <ErrorState onRetry={moreRounds}>{t('rounds.failed')}</ErrorState>;
   if (!items)
     return (
       <div className="grid gap-2" role="status" aria-label={t('ui.loading')} aria-busy="true">
@@ -86,7 +82,11 @@ function Content({ state, games, place }: Props & { state: RoundsState; games: r
         </p>
       )}
       {cursor && (
-        <Button className="mt-2 justify-self-center" busy={busy} onClick={() => void moreRounds()}>
+        <Button
+          className="mt-2 justify-self-center"
+          busy={busy}
+          onClick={({ currentTarget }) => moreRounds().then(keepLast(currentTarget))}
+        >
           {t(failed ? 'ui.try_again' : 'rounds.more')}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
 import { useTold } from '../useTable.ts';
 import { BaccaratRules, paysText } from './BaccaratRules.tsx';
+import { Beads } from './Beads.tsx';
 import { CoupView } from './CoupView.tsx';
 import { coupIn, createCoup } from './coup.ts';
 
@@ -28,16 +29,7 @@ function Table(props: SeatProps) {
         note={t('play.baccarat.note', { n: config.decks, commission: config.commission })}
         board={
           <>
-            <ol className="past bead" aria-label={t('play.instant.past')}>
-              {last.map(({ id, events }) => {
-                const winner = coupIn(events[0])?.winner;
-                return winner ? (
-                  <li key={id} data-winner={winner}>
-                    <abbr title={t(`play.baccarat.${winner}`)}>{t(`play.baccarat.bead.${winner}`)}</abbr>
-                  </li>
-                ) : null;
-              })}
-            </ol>
+            <Beads past={last.map(({ id, events }) => ({ id, winner: coupIn(events[0])?.winner }))} />
             <CoupView coup={shown?.result ?? null} deal={shown?.deal ?? ''} seen={shown?.seen ?? false} />
           </>
         }

@@ -15,7 +15,13 @@ export function Chips({ table, chosen, onChoose }: Props) {
       <legend className="sr-only">{t('play.chip')}</legend>
       {table.ladderMinor.map((chipMinor, i) => (
         <label key={chipMinor} className="chip-pick" data-tone={i % 6}>
-          <input type="radio" name="chip" checked={chipMinor === chosen} onChange={() => onChoose(chipMinor)} />
+          <input
+            type="radio"
+            name="chip"
+            aria-label={formatMoney(chipMinor, table.currency, locale)}
+            checked={chipMinor === chosen}
+            onChange={() => onChoose(chipMinor)}
+          />
           <span>
             {formatMoney(chipMinor, table.currency, locale, { short: chipMinor % 100 === 0 }).replace(/[^\d.,]/g, '')}
           </span>

@@ -1,9 +1,8 @@
 // What a table with a layout has around its board: the result in one line, the positions, the chips, the call to action.
 import type { ReactNode } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { moodOf } from '../play.ts';
+import { PayLine, paidText } from '../PayLine.tsx';
 import { Stage } from '../Stage.tsx';
 import type { Seat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
@@ -40,8 +39,6 @@ export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, 
   const locked = phase !== 'idle';
   const told = shown?.seen && !shown.over && round && !locked ? { ...shown, round } : null;
   const text = told ? say.result(told.result) : locked ? say.busy : laid.length > 0 ? say.more : t('play.place');
-  const amount =
-    told && told.round.payoutMinor > 0 && currency ? formatMoney(told.round.payoutMinor, currency, locale) : '';
   return (
     <Stage
       seat={seat}
@@ -53,11 +50,9 @@ export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, 
       className={`laid laid-${layout.kind}`}
     >
       <div className="instant-board felt">{board}</div>
-      <p className="pay" data-mood={told ? moodOf(told.round.stakeMinor, told.round.payoutMinor) : 'lost'}>
-        <span key={text}>{text}</span> {amount && <b className="pay-amount">{amount}</b>}
-      </p>
+      <PayLine text={text} came={told?.round ?? null} currency={currency} />
       <p className="sr-only" role="status">
-        {told ? `${text} ${amount ? t('play.paid', { amount }) : t('play.nothing')}` : ''}
+        {told && paidText(text, told.round, currency, t, locale)}
       </p>
       <Spots
         label={layout.label}

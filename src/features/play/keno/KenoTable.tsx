@@ -36,7 +36,12 @@ function Table(props: SeatProps) {
   const hits = drawn ? hitsOf(drawn.picks, drawn.balls.slice(0, drawn.seen)) : null;
   const said: Said = over
     ? {
-        text: t('play.keno.hits', { n: hits ?? 0, of: drawn.picks.length }),
+        text: [
+          t('play.keno.hits', { n: hits ?? 0, of: drawn.picks.length }),
+          round.payoutMinor === 0 && t('play.nothing'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         mood: moodOf(round.stakeMinor, round.payoutMinor),
         amountMinor: round.payoutMinor > 0 ? round.payoutMinor : null,
       }
@@ -93,12 +98,15 @@ function Strip({ config, picks, hits }: { config: KenoConfig; picks: number; hit
   const t = useT();
   const locale = useLocale();
   if (picks === 0) return <p className="keno-strip text-sm text-muted">{t('play.keno.first')}</p>;
+  const pays = paysOf(config, picks);
+  // One row up to six, else two even ones.
+  const across = pays.length > 6 ? Math.ceil(pays.length / 2) : 6;
   return (
-    <ol className="keno-strip" aria-label={t('play.rules')}>
-      {paysOf(config, picks).map((pays, count) => (
+    <ol className="keno-strip" aria-label={t('play.rules')} style={{ '--across': across }}>
+      {pays.map((times, count) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of hits.
-        <li key={count} data-hit={count === hits || undefined} data-none={pays === 0 || undefined}>
-          <b>{timesOf(pays, 100, locale)}</b> <small>{t('play.keno.hit', { n: count })}</small>
+        <li key={count} data-hit={count === hits || undefined} data-none={times === 0 || undefined}>
+          <b>{timesOf(times, 100, locale)}</b> <small>{t('play.keno.hit', { n: count })}</small>
         </li>
       ))}
     </ol>

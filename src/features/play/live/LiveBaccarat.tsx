@@ -6,6 +6,7 @@ import { totalOf as pointsOf, readBaccaratConfig } from '#shared/games/baccarat/
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { BaccaratRules, paysText } from '../baccarat/BaccaratRules.tsx';
+import { Beads } from '../baccarat/Beads.tsx';
 import { CoupView } from '../baccarat/CoupView.tsx';
 import { coupIn } from '../baccarat/coup.ts';
 import { dealt } from '../cards/deal.ts';
@@ -13,7 +14,7 @@ import { totalOf } from '../chips/bets.ts';
 import { ChipBar } from '../chips/ChipBar.tsx';
 import { ChipTools } from '../chips/ChipTools.tsx';
 import { Spots } from '../chips/Spots.tsx';
-import { moodOf } from '../play.ts';
+import { PayLine, paidText } from '../PayLine.tsx';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
@@ -58,7 +59,6 @@ function Table(props: SeatProps) {
   const text = over
     ? t(`play.baccarat.won.${coup.winner}`, { player: pointsOf(coup.player), banker: pointsOf(coup.banker) })
     : asked;
-  const amount = hers && hers.payoutMinor > 0 ? money(hers.payoutMinor) : '';
   return (
     <>
       <Stage
@@ -72,24 +72,13 @@ function Table(props: SeatProps) {
       >
         <LiveHead live={live} />
         <div className="instant-board felt">
-          <ol className="past bead" aria-label={t('play.instant.past')}>
-            {live.past.map(({ no, event }) => {
-              const winner = coupIn(event)?.winner;
-              return winner ? (
-                <li key={no} data-winner={winner}>
-                  <abbr title={t(`play.baccarat.${winner}`)}>{t(`play.baccarat.bead.${winner}`)}</abbr>
-                </li>
-              ) : null;
-            })}
-          </ol>
+          <Beads past={live.past.map(({ no, event }) => ({ id: String(no), winner: coupIn(event)?.winner }))} />
           <CoupView coup={coup} deal={String(live.state?.round?.no ?? '')} seen={over} />
         </div>
-        <p className="pay" data-mood={hers ? moodOf(hers.stakeMinor, hers.payoutMinor) : 'lost'}>
-          <span>{text}</span> {amount && <b className="pay-amount">{amount}</b>}
-        </p>
+        <PayLine text={text} came={hers} currency={currency} />
         <p className="sr-only" role="status">
           {over
-            ? `${text} ${hers ? (amount ? t('play.paid', { amount }) : t('play.nothing')) : ''}`
+            ? paidText(text, hers, currency, t, locale)
             : live.placedMinor > 0
               ? t('play.live.placed_total', { amount: money(live.placedMinor) })
               : ''}

@@ -12,6 +12,7 @@ import { InstantStage, type Said } from '../instant/InstantStage.tsx';
 import { PastLine } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
 import { shareText, timesOf } from '../instant/words.ts';
+import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
@@ -98,7 +99,7 @@ function Table(props: SeatProps) {
           </>
         }
         said={said}
-        status={said.text}
+        status={paidText(said.text, hers && broken !== null ? hers.dealt : null, currency, t, locale)}
         go={{
           label: t(inAir ? 'play.crash.leave' : 'play.live.place'),
           locked: inAir ? leftAt !== null : !live.taken || phase !== 'idle',

@@ -7,7 +7,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { totalOf } from '../chips/bets.ts';
 import { ChipBar } from '../chips/ChipBar.tsx';
 import { ChipTools } from '../chips/ChipTools.tsx';
-import { moodOf } from '../play.ts';
+import { PayLine, paidText } from '../PayLine.tsx';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Layout } from '../roulette/Layout.tsx';
 import { RouletteRules } from '../roulette/RouletteRules.tsx';
@@ -52,7 +52,6 @@ function Table(props: SeatProps) {
   const number = live.seen && !live.taken && !live.showing ? numberOf(live.seen.event) : null;
   const { hers, bets: shownBets } = partOf(live, number !== null);
   const resultText = number === null ? '' : t('play.number', { number, colour: colour(number) });
-  const amount = hers && hers.payoutMinor > 0 ? money(hers.payoutMinor) : '';
   return (
     <>
       <Stage
@@ -80,10 +79,7 @@ function Table(props: SeatProps) {
                 ))}
               </ol>
             )}
-            <p className="pay" data-mood={hers ? moodOf(hers.stakeMinor, hers.payoutMinor) : 'lost'}>
-              <span>{resultText || asked}</span>
-              {amount && <b className="pay-amount">{amount}</b>}
-            </p>
+            <PayLine text={resultText || asked} came={hers} currency={currency} />
           </div>
         </div>
         <ChipTools laying={own} locked={phase === 'asking'} />
@@ -95,14 +91,13 @@ function Table(props: SeatProps) {
           onLay={own.lay}
         />
         <p className="sr-only" role="status">
-          {resultText && hers
-            ? `${resultText} ${amount ? t('play.paid', { amount }) : t('play.nothing')}`
-            : resultText ||
-              (live.placedMinor > 0
-                ? t('play.live.placed_total', { amount: money(live.placedMinor) })
-                : totalOf(laid) > 0
-                  ? t('play.total', { amount: money(totalOf(laid)) })
-                  : '')}
+          {resultText
+            ? paidText(resultText, hers, currency, t, locale)
+            : live.placedMinor > 0
+              ? t('play.live.placed_total', { amount: money(live.placedMinor) })
+              : totalOf(laid) > 0
+                ? t('play.total', { amount: money(totalOf(laid)) })
+                : ''}
         </p>
         <ChipBar seat={seat} laying={own} label={t('play.live.place')} onGo={own.go} live={live} />
       </Stage>

@@ -7,7 +7,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { totalOf } from '../chips/bets.ts';
 import { ChipBar } from '../chips/ChipBar.tsx';
 import { ChipTools } from '../chips/ChipTools.tsx';
-import { moodOf } from '../play.ts';
+import { PayLine, paidText } from '../PayLine.tsx';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
@@ -35,10 +35,8 @@ function Table(props: SeatProps) {
   const locked = phase !== 'idle';
   const numbers = last.map(({ events }) => numberOf(events[0])).filter((number) => number !== null);
   const colour = (number: number) => t(`play.colour.${colourOf(number)}`);
-  const told = shown && round && phase === 'idle';
-  const mood = round ? moodOf(round.stakeMinor, round.payoutMinor) : 'lost';
-  const resultText = told ? t('play.number', { number: shown.number, colour: colour(shown.number) }) : '';
-  const amount = told && round.payoutMinor > 0 && currency ? formatMoney(round.payoutMinor, currency, locale) : '';
+  const told = shown && round && phase === 'idle' ? round : null;
+  const resultText = told && shown ? t('play.number', { number: shown.number, colour: colour(shown.number) }) : '';
 
   return (
     <>
@@ -67,17 +65,24 @@ function Table(props: SeatProps) {
                 ))}
               </ol>
             )}
-            <p className="pay" data-mood={told ? mood : 'lost'}>
-              <span>{resultText || t(laid.length > 0 ? 'play.place.more' : 'play.place')}</span>
-              {amount && <b className="pay-amount">{amount}</b>}
-            </p>
+            <PayLine
+              text={resultText || t(laid.length > 0 ? 'play.place.more' : 'play.place')}
+              came={told}
+              currency={currency}
+            />
           </div>
         </div>
         <ChipTools laying={spin} locked={locked} />
-        <Layout bets={bets} number={told ? shown.number : null} currency={currency} locked={locked} onLay={spin.lay} />
+        <Layout
+          bets={bets}
+          number={told && shown ? shown.number : null}
+          currency={currency}
+          locked={locked}
+          onLay={spin.lay}
+        />
         <p className="sr-only" role="status">
-          {told
-            ? `${resultText} ${amount ? t('play.paid', { amount }) : t('play.nothing')} ${wonText(shown)}`
+          {told && shown
+            ? `${paidText(resultText, told, currency, t, locale)} ${wonText(shown)}`
             : totalMinor > 0 && currency
               ? t('play.total', { amount: formatMoney(totalMinor, currency, locale) })
               : ''}

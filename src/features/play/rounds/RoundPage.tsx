@@ -85,9 +85,7 @@ function Page({ id, place }: Props) {
   if (!seen) {
     if (!failed) return <Skeleton lines={4} height="72px" />;
     const why = lasting[failed];
-    return (
-      <ErrorState {...(why ? {} : { onRetry: () => void loadRound(id) })}>{t(why ?? 'play.round.failed')}</ErrorState>
-    );
+    return <ErrorState {...(why ? {} : { onRetry: () => loadRound(id) })}>{t(why ?? 'play.round.failed')}</ErrorState>;
   }
   const View = views[seen.round.engine];
   return (

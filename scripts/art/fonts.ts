@@ -8,8 +8,13 @@ const require = createRequire(import.meta.url);
 /** Latin-1, the letters French needs beyond it, and the signs our messages and Intl write. */
 export const GLYPHS = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'Œœıˆ˜–—‘’‚“”„•…‹›⁄€™−'].join('');
 
+/** Signs of code and pounds: pages that guests see first do without. */
+const RARE = '#<>[\\]^_`{|}~£';
+
 /** What English and German pages write, and the ç of Curaçao and Français that stands on each. As `unicode-range` says it in fonts.css. */
-const BASIC = [...range(0x20, 0x7e), ...'\u00a0£©·×ç–—‘’“”…€−', ...'ÄÖÜßäöü„'].join('');
+const BASIC = [...range(0x20, 0x7e), ...'\u00a0©·×ç–—‘’“”…€−', ...'ÄÖÜßäöü„']
+  .filter((sign) => !RARE.includes(sign))
+  .join('');
 
 export const PARTS = {
   basic: BASIC,
@@ -55,12 +60,15 @@ export const FILES = FACES.flatMap((face) =>
   Object.entries(PARTS).map(([part, glyphs]) => ({ file: `${face.name.toLowerCase()}-${part}.woff2`, face, glyphs })),
 );
 
-/** WOFF2 with the features that are seen: kerning, ligatures, marks, tabular figures. */
+/** What is seen of a face: kerning and tabular figures. The letters are whole ones, so no marks are put on them. */
+export const FEATURES: readonly string[] = ['kern', 'tnum'];
+
+/** WOFF2 with those signs and features. */
 export async function cut(face: Face, glyphs: string = GLYPHS): Promise<Buffer> {
   return await subsetFont(sourceOf(face), glyphs, {
     targetFormat: 'woff2',
     variationAxes: { wght: face.wght },
-    keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'],
+    keepFeatures: [...FEATURES],
     noHinting: true,
   });
 }

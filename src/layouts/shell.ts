@@ -15,6 +15,7 @@ if (australia) void import('#src/features/consent/australia.ts').then((file) => 
 if (byId('top-links')?.offsetParent)
   void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
+if (/Promo/.test(location.search)) void import('./promo.ts');
 
 // What lives by the public feed does from the moment that somebody is there.
 const live = () => somebody.then(() => import('./feed.ts'));

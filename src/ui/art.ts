@@ -14,7 +14,7 @@ export const posterSet = (poster: Poster): string | undefined =>
 export const TALL_WIDTH = 720;
 export const TALL_HEIGHT = 960;
 export const tallUrl = (poster: Poster): string =>
-  poster.served ? posterUrl(poster) : `/_astro/covers/${posterName(poster)}-tall.webp`;
+  poster.served ? posterUrl(poster) : `/_astro/covers/${posterName(poster)}-tall-2.webp`;
 
 export const COVER_WIDTH = 1120;
 export const COVER_HEIGHT = 630;

@@ -38,6 +38,8 @@ export function tileMarkup({ title, note, href, poster, eager, closed, badge, ..
     width: `${POSTER_WIDTH}`,
     height: `${POSTER_HEIGHT}`,
     loading: eager ? undefined : 'lazy',
+    // What stands above it has the line first: browsers raise what is in sight.
+    fetchpriority: eager ? undefined : 'low',
     decoding: 'async',
   });
   const mark = badge

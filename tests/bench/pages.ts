@@ -140,7 +140,7 @@ async function paintRows(
   const paint: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const least = await largestPaint(browser, base + EMPTY_PATH);
-    paint.push((await largestPaint(browser, base + path, player ? cookies : [])) / least);
+    paint.push((await largestPaint(browser, base + path, player ? cookies : [], arrive)) / least);
   }
   return [
     {

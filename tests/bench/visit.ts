@@ -110,14 +110,22 @@ export async function slow(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Time to the largest paint on a phone on a slow line, with an empty cache. */
-export async function largestPaint(browser: Browser, url: string, cookies: Cookies = []): Promise<number> {
+/** Time to the largest paint on a phone on a slow line, with an empty cache; with `arrive`, of the page that leads to, with what was kept on the way. */
+export async function largestPaint(
+  browser: Browser,
+  url: string,
+  cookies: Cookies = [],
+  arrive?: Flow['arrive'],
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.addInitScript(watchPaint);
-  await slow(await context.newCDPSession(page));
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const cdp = await context.newCDPSession(page);
+  if (arrive) await page.goto(url, { waitUntil: 'networkidle' });
+  await slow(cdp);
+  await (arrive ? arrive(page) : page.goto(url));
+  await page.waitForLoadState('networkidle');
   const { lcpMs } = await page.evaluate(() => (window as unknown as { paint: { lcpMs: number } }).paint);
   await context.close();
   return lcpMs;

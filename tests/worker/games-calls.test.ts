@@ -98,6 +98,7 @@ test('finds what was nearly typed, and kinds in the language of the browser [S7.
   expect((await named('fizz')).sort()).toEqual([
     'Baker’s Dozen',
     'Ladybird Lane',
+    'Penny Pier',
     'Sherbet Scratch',
     'Sour Sevens',
     'Triple Scoop',

@@ -40,7 +40,7 @@ test('jackpots are listed with their state, currency and three levels that hold 
   expect(found?.levels.map(({ identifier, name }) => `${identifier} ${name}`)).toEqual([
     'level_1 Funke',
     'level_2 Eruption',
-    'level_3 Korona',
+    'level_3 Corona',
   ]);
   expect(found?.levels.every(({ amount_cents }) => Number.isSafeInteger(amount_cents) && amount_cents > 0)).toBe(true);
 });

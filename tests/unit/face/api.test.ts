@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { operation } from '#shared/contract/operation.ts';
 import { problem } from '#shared/contract/problem.ts';
-import { call } from '#src/client/api.ts';
+import { call, outlined } from '#src/client/api.ts';
 import { backoffMs } from '#src/client/backoff.ts';
 
 const pay = operation({
@@ -173,6 +173,21 @@ test('does not ask again when throttled, and tells the page that a session ended
 test('throws on an answer that breaks its contract', async () => {
   network({ status: 200, body: { done: 'yes' } });
   await expect(ask()).rejects.toThrow();
+});
+
+test('reads an answer by its outline with the same key, retries and refusals, and throws on another', async () => {
+  const isDone = (told: unknown): told is { done: unknown } =>
+    typeof told === 'object' && told !== null && 'done' in told;
+  const row = { id: 'pay', method: 'POST', path: '/api/things/{id}', who: 'player' } as const;
+  const asked = network({ status: 503 }, { status: 200, body: { done: true } });
+  expect(await outlined(row, isDone, { params: { id: 7 }, key: 'key-3' })).toEqual({ ok: true, value: { done: true } });
+  expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-3', 'key-3']);
+  network({ status: 403, body: problem('limit.reached') });
+  expect(await outlined(row, isDone, { params: { id: 7 } })).toMatchObject({ problem: { code: 'limit.reached' } });
+  network({ status: 502, body: { message: 'something between' } }, { status: 400, body: { message: 'between' } });
+  expect(await outlined(row, isDone, { params: { id: 7 } })).toMatchObject({ problem: { code: 'server.unavailable' } });
+  network({ status: 200, body: { other: 1 } });
+  await expect(outlined(row, isDone, { params: { id: 7 } })).rejects.toThrow('pay');
 });
 
 test('waits longer each time, never longer than the cap, spread over the whole span [S7.144]', () => {

@@ -8,7 +8,7 @@ import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
-/** What many islands share is one file, not one per store; a store that calls the server stays out, it would bring zod along. The shell is one too, with the little that others share with it. */
+/** What many islands share is one file, not one per store. The shell is one too, with the little that others share with it. */
 const sharedChunks = [
   {
     name: 'shell',
@@ -18,21 +18,40 @@ const sharedChunks = [
   {
     name: 'stores',
     priority: 1,
-    test: /node_modules.nanostores.|src.stores.(connection|inbox|payments|popup|session|toasts|wallet)\.ts|src.client.(storage|backoff|plain|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
+    test: /node_modules.nanostores.|src.stores.(connection|inbox|payments|popup|session|wallet)\.ts|src.client.(storage|backoff|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
   },
   // What every island shows itself with: as a file each they would be found one after another.
   {
     name: 'ui',
     priority: 1,
-    test: /src.ui.(Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money|Skeleton|States)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime/,
+    test: /src.ui.(Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money|Progress|Skeleton|States|focus)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime|@nanostores.react/,
   },
   // Where pictures are: the shell of a player's page asks it as well, which needs nothing else of the above.
   { name: 'art', priority: 2, test: /src.ui.(art|symbols)\.ts|domain.poster\.ts/ },
-  // What a call is made of, each of which has use for nothing without the others; its line in the log is also others'.
-  { name: 'log', priority: 2, test: /src.client.log\.ts/ },
-  { name: 'calls', priority: 1, test: /node_modules.zod|src.client.api\.ts|contract.(problem|operation)\.ts/ },
+  // What a call is made of. Shapes are apart: who reads an answer by its outline (contract/rows.ts) does without them.
+  {
+    name: 'calls',
+    priority: 1,
+    test: /src.client.(api|plain|patience|log)\.ts|src.stores.(toasts|proof)\.ts|contract.rows\.ts/,
+  },
+  { name: 'shapes', priority: 1, test: /node_modules.zod|contract.(problem|operation)\.ts/ },
   // Why a limit refuses, in words: the cashbox says it too, which has no table.
   { name: 'limit', priority: 1, test: /src.i18n.(dates|limit)\.ts/ },
+  // Payments as lists and orders both know them, and an order of money, in or out; what else they import is others' too.
+  ...['closed', 'decimal', 'asked', 'Choices', 'ways'].map((name) => ({
+    name,
+    priority: 1,
+    test: new RegExp(`(client|cashier|validation|ui|cashbox).${name}\\.tsx?$`),
+  })),
+  {
+    name: 'payments',
+    priority: 1,
+    test: /features.cashbox.(history\.store|refusal|Refusal|outlines|loaded|first|limit\.store|break)\.|domain.payments\.ts|cashier.notice/,
+  },
+  {
+    name: 'cashbox',
+    test: /features.cashbox.(OnPage|Ways|Amount|Account|MoreTexts|useOrder|useLacking|issue|bar|signs|(cashbox|order|methods|where|person|promo)\.store)\.tsx?$|cashier.amount\.ts/,
+  },
   // A table, whatever is played at it.
   {
     name: 'table',

@@ -1,9 +1,9 @@
 // The one way to call the API: a row of the contract in, its answer or a problem out. Retries are safe because the asker's key stays.
-import type { Operation } from '#shared/contract/operation.ts';
-import { Problem, problem } from '#shared/contract/problem.ts';
+import type { Operation, Row } from '#shared/contract/operation.ts';
+import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
 import { log } from './log.ts';
 import { patient, RETRIES, restMs } from './patience.ts';
-import { hear } from './plain.ts';
+import { hear, isObject } from './plain.ts';
 
 export type Called<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -28,6 +28,21 @@ export type Request<Body, Query> = {
 
 export const newKey = (): string => crypto.randomUUID();
 
+/** A refusal that this side comes to by itself. The table of all of them, with what developers read, stays on the server. */
+export const refused = (code: ProblemCode, status: number): Problem => ({
+  type: `urn:perigee:problem:${code}`,
+  title: code,
+  status,
+  code,
+});
+
+/** Whether it is a refusal of ours, not of something between. */
+export const isProblem = (told: unknown): told is Problem =>
+  isObject(told) && typeof told.code === 'string' && typeof told.status === 'number';
+
+/** Nobody answered. */
+export const unanswered = (): Problem => refused('server.unavailable', 503);
+
 /**
  * Refusals are values: `{ ok: false, problem }` with a code of the contract. No answer at all is `server.unavailable`.
  * A 401 also dispatches `session:ended` on the window: stores/session.ts leaves the player's pages.
@@ -36,36 +51,56 @@ export async function call<Body, Query, Answer>(
   operation: Operation<Body, Query, Answer>,
   request: Request<Body, Query> = {},
 ): Promise<Called<Answer>> {
+  const called = await send(operation, request);
+  return called.ok ? { ok: true, value: read(operation, called.value) } : called;
+}
+
+/**
+ * The same for a page that the table of shapes would outweigh: the asker looks at the outline of what she is told
+ * (contract/rows.ts), tests hold the server to the whole shape.
+ */
+export async function outlined<Answer>(
+  row: Row,
+  is: (answer: unknown) => answer is Answer,
+  request: Request<unknown, unknown> = {},
+): Promise<Called<Answer>> {
+  const called = await send(row, request);
+  if (!called.ok) return called;
+  const { value } = called;
+  if (!is(value)) throw new Error(`${row.id} was answered with something else.`);
+  return { ok: true, value };
+}
+
+async function send(row: Row, request: Request<unknown, unknown>): Promise<Called<unknown>> {
   const key = request.key ?? newKey();
   for (let attempt = 0; ; attempt++) {
-    const called = await once(operation, request, key);
+    const called = await once(row, request, key);
     if (called.ok || called.problem.code !== 'idempotency.in_flight' || attempt >= RETRIES) return called;
     await new Promise((done) => setTimeout(done, restMs(attempt)));
   }
 }
 
-async function once<Body, Query, Answer>(
-  operation: Operation<Body, Query, Answer>,
-  { params, query, body, signal, locale }: Request<Body, Query>,
+async function once(
+  row: Row,
+  { params, query, body, signal, locale }: Request<unknown, unknown>,
   key: string,
-): Promise<Called<Answer>> {
+): Promise<Called<unknown>> {
   const headers = {
-    ...(operation.method !== 'GET' && { 'idempotency-key': key }),
+    ...(row.method !== 'GET' && { 'idempotency-key': key }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(locale !== undefined && { locale }),
   };
-  const sent = { method: operation.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const path = pathOf(operation.path, params) + queryOf(query);
+  const sent = { method: row.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const path = pathOf(row.path, params) + queryOf(query);
   // A clock of its own for every try.
   const heard = await hear(path, () => ({ ...sent, signal: patient(signal) }), RETRIES, signal);
-  if (heard?.ok) return { ok: true, value: read(operation, heard.body) };
-  const told = Problem.safeParse(heard?.body);
-  const said = told.success ? told.data : problem('server.unavailable');
-  if (said.status === 401 && operation.who === 'player')
+  if (heard?.ok) return { ok: true, value: heard.body };
+  const said = isProblem(heard?.body) ? heard.body : unanswered();
+  if (said.status === 401 && row.who === 'player')
     dispatchEvent(new CustomEvent('session:ended', { detail: said.code }));
   const request = heard?.request ?? undefined;
   // What was asked for no longer is nobody's failure.
-  if (said.status >= 500 && !signal?.aborted) log('CALL_FAILED', { call: operation.id, ...failed(said, request) });
+  if (said.status >= 500 && !signal?.aborted) log('CALL_FAILED', { call: row.id, ...failed(said, request) });
   return { ok: false, problem: said, ...(request && { request }) };
 }
 

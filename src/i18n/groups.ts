@@ -1,4 +1,5 @@
 // The texts that travel to the browser together: what a group of popups says, and the pages of the same forms. No more than that.
+import { enterPromoCode } from '#shared/contract/bonuses.ts';
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
 import { LIMIT_TEXTS } from './limit.ts';
@@ -45,6 +46,7 @@ const ANY_CALL = [
 ];
 const CASHBOX_PROBLEMS = new Set<string>([
   ...Object.values(paymentOperations).flatMap(({ refusals }) => refusals ?? []),
+  ...(enterPromoCode.refusals ?? []),
   ...ANY_CALL,
   ...LIMIT_TEXTS,
 ]);

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { workerUnderTest } from '#kit/worker.ts';
-import type { DepositAnswer, PayoutPace } from '#shared/contract/payments.ts';
+import { listLimits } from '#shared/contract/limits.ts';
+import { type DepositAnswer, type PayoutPace, paymentOperations } from '#shared/contract/payments.ts';
+import { readPlayer } from '#shared/contract/player.ts';
 import { REAL } from '#shared/domain/ledger.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -76,4 +78,27 @@ test('how long withdrawals took is told by method, of those of the last 30 days 
   const told = await new Client(base()).ask<PayoutPace>('/api/payments/pace');
   expect(told.methods).toEqual({ visa: { count: 10, medianMs: 5 * 60_000, p90Ms: 9 * 60_000 } });
   expect(Math.abs(Date.parse(told.asOf) - now)).toBeLessThan(60_000);
+});
+
+test('what the cashbox reads by its outline has the whole shape of the contract', async () => {
+  const player = await cashier(base());
+  const opened: unknown = JSON.parse((await player.deposit({ amountMinor: 5000 })).text);
+  expect(paymentOperations.deposit.answer?.safeParse(opened).error).toBeUndefined();
+  const { payment, redirectUrl } = opened as DepositAnswer;
+  await player.pay(redirectUrl);
+  await player.reaches(payment.id, 'succeeded');
+  const { listMethods, list, one, where, pace } = paymentOperations;
+  const asked = [
+    ...[listLimits, readPlayer, list, where, pace].map((row) => ({ row, path: row.path })),
+    ...['deposit', 'cashout'].map((action) => ({
+      row: listMethods,
+      path: `${listMethods.path}?action=${action}&currency=EUR`,
+    })),
+    { row: one, path: one.path.replace('{id}', payment.id) },
+  ];
+  for (const { row, path } of asked) {
+    const { status, text } = await player.client.send(path);
+    expect([row.id, status]).toEqual([row.id, 200]);
+    expect(row.answer?.safeParse(JSON.parse(text)).error, row.id).toBeUndefined();
+  }
 });

@@ -1,9 +1,10 @@
 // A coin's address to send to: as a QR code for a phone, as text to copy, with what must be known before sending.
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import type { AddressAnswer, PaymentMethod } from '#shared/contract/payments.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import { copyText } from '#src/client/clipboard.ts';
 import { longDay } from '#src/i18n/dates.ts';
 import { currencyLabel, formatMoney, subunits } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -28,18 +29,20 @@ function Known({ about }: { about: AddressAnswer }) {
   const t = useT();
   const locale = useLocale();
   const [copied, setCopied] = useState(false);
+  const code = useRef<HTMLElement>(null);
   const { currency, address, network, uri, min_cents, confirmations, walletUrl } = about;
   const name = currencyLabel(currency);
   const take = async () => {
-    await navigator.clipboard.writeText(address).catch(() => undefined);
-    setCopied(true);
+    setCopied(await copyText(address, code.current));
   };
   return (
     <div className="grid gap-4">
       <div className="grid justify-items-center gap-3 rounded-card bg-surface-2 p-4">
         <Qr text={uri} label={t('cashbox.qr', { currency: name })} />
         <p className="field-label">{t('cashbox.your_address', { currency: name })}</p>
-        <code className="text-center break-all select-all">{address}</code>
+        <code ref={code} className="text-center break-all select-all">
+          {address}
+        </code>
         <Button tone="sun" wide onClick={take}>
           <Icon of={copied ? check : copy} />
           {t(copied ? 'cashbox.copied' : 'cashbox.copy_address')}

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { $cardProblem, $cards, forgetCard, loadCards } from './cards.store.ts';
@@ -23,7 +24,7 @@ export function Cards() {
       <p className="mb-4 text-muted">{t('cashbox.cards_text')}</p>
       <Refusal problem={problem} />
       {cards.status === 'loading' && <Skeleton height="48px" />}
-      {cards.status === 'failed' && <ErrorState onRetry={() => void loadCards()} />}
+      {cards.status === 'failed' && <ErrorState onRetry={loadCards} />}
       {cards.status === 'ready' && <List cards={cards.value} />}
     </Card>
   );
@@ -52,9 +53,11 @@ function Row({ card }: { card: SavedProfile }) {
   const [busy, setBusy] = useState(false);
   const name = cardText(card, t);
   const forget = async () => {
+    const stay = keepNear();
     setBusy(true);
     await forgetCard(card.id);
     setBusy(false);
+    stay();
   };
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-0">

@@ -11,7 +11,9 @@ export function DashboardBody() {
   return (
     <div className="grid gap-6">
       <section className="grid gap-3">
-        <h2>{t('cashbox.where.title')}</h2>
+        <h2 tabIndex={-1} className="outline-none">
+          {t('cashbox.where.title')}
+        </h2>
         <Where />
       </section>
       <Payments />

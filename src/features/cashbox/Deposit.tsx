@@ -16,12 +16,15 @@ import { FirstDeposit, LimitBar } from './LimitBar.tsx';
 import { LOADING } from './loaded.ts';
 import { MoreTexts } from './MoreTexts.tsx';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
+import { $handed } from './promo.store.ts';
 import { Refusal } from './Refusal.tsx';
 import { useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
 import { titleOf, type Way } from './ways.ts';
 
-// What few players see comes when they do: a coin's QR code, a limit without room.
+// What few players see comes when they do: a promo code, a coin's QR code, a limit without room.
+const Promo = lazy(() => import('./Promo.tsx').then(({ Promo: it }) => ({ default: it })));
+
 const Address = lazy(() => import('./Address.tsx').then(({ Address: it }) => ({ default: it })));
 
 const UsedUp = lazy(() => import('./UsedUp.tsx').then(({ UsedUp: it }) => ({ default: it })));
@@ -63,6 +66,7 @@ export function DepositBody() {
   return (
     <form id={ORDER_FORM} onSubmit={submit} noValidate className="grid gap-5">
       <Canceled />
+      <HandedIn />
       <Account />
       {open?.step === 'fast' && way?.profile ? (
         <MoreTexts height="72px">
@@ -142,6 +146,18 @@ function Withdraw() {
     <ButtonLink tone="sun" size="large" wide href={at({ base: '', locale }, paths.withdraw())} data-popup="withdraw">
       {t('cashbox.withdraw')}
     </ButtonLink>
+  );
+}
+
+function HandedIn() {
+  const handed = useStore($handed, { ssr: 'initial' });
+  if (!handed) return null;
+  return (
+    <Suspense fallback={<Skeleton height="96px" />}>
+      <MoreTexts height="96px">
+        <Promo handed={handed} />
+      </MoreTexts>
+    </Suspense>
   );
 }
 

@@ -14,10 +14,10 @@ export function MoreTexts({ children, height }: { children: ReactNode; height: s
   const [failed, fail] = useState(false);
   const load = useCallback(() => {
     fail(false);
-    import('#src/client/texts.ts').then(({ texts }) => texts(locale, 'cashbox')).then(tell, () => fail(true));
+    return import('#src/client/texts.ts').then(({ texts }) => texts(locale, 'cashbox')).then(tell, () => fail(true));
   }, [locale]);
   useEffect(() => {
-    if (lacking) load();
+    if (lacking) void load();
   }, [lacking, load]);
   if (!lacking) return children;
   if (failed) return <ErrorState onRetry={load} />;

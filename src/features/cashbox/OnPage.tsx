@@ -8,12 +8,12 @@ import { useLacking } from './useLacking.tsx';
 export type PageProps = TextProps & { readonly first: First };
 
 export function OnPage({ first, body, foot, ...texts }: PageProps & { body: ReactNode; foot: ReactNode }) {
-  const { step, wished } = first;
+  const { step, wished, applies } = first;
   useEffect(() => {
     const stop = start(texts.locale);
-    openStep(step, String(wished));
+    openStep(step, String(wished), applies);
     return stop;
-  }, [texts.locale, step, wished]);
+  }, [texts.locale, step, wished, applies]);
   return (
     <Texts {...texts}>
       <FirstProvider value={first}>

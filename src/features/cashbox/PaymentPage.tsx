@@ -45,7 +45,7 @@ function Standing({ id }: { id: string }) {
   const history = useStore($history, { ssr: () => LOADING });
   const { problem } = useStore($acting, { ssr: 'initial' });
   if (history.status === 'failed')
-    return <ErrorState onRetry={() => void loadPayment(id)}>{t(`problems.${history.code}`)}</ErrorState>;
+    return <ErrorState onRetry={() => loadPayment(id)}>{t(`problems.${history.code}`)}</ErrorState>;
   const payment = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
   if (!payment) return <Skeleton height="320px" />;
   const { action, state, reason, currency } = payment;

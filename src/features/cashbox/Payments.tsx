@@ -8,12 +8,12 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { catchFocus } from '#src/ui/focus.ts';
+import { catchFocus, keepLast } from '#src/ui/focus.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { $acting, $history, act, type Deed, dropAll, loadHistory } from './history.store.ts';
+import { $acting, $history, act, type Deed, dropAll, loadEarlier, loadHistory } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { Refusal } from './Refusal.tsx';
 import { reasonText } from './reason.ts';
@@ -33,10 +33,10 @@ export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
 export function Payments({ only }: { only?: string }) {
   const t = useT();
   const history = useStore($history, { ssr: () => LOADING });
-  const { problem } = useStore($acting, { ssr: 'initial' });
+  const { problem, busy } = useStore($acting, { ssr: 'initial' });
   useEffect(() => void loadHistory(), []);
   if (history.status === 'loading') return <Skeleton height="72px" lines={3} />;
-  if (history.status === 'failed') return <ErrorState onRetry={() => void loadHistory()} />;
+  if (history.status === 'failed') return <ErrorState onRetry={loadHistory} />;
   const { payments, cursor } = history.value;
   const list = (rows: readonly Payment[], empty: string) =>
     rows.length === 0 ? (
@@ -68,7 +68,11 @@ export function Payments({ only }: { only?: string }) {
           { id: 'payouts', label: t('cashbox.payouts'), panel: list(of('cashout'), t('cashbox.no_payouts')) },
         ]}
       />
-      {cursor && <Button onClick={() => void loadHistory(true)}>{t('cashbox.earlier')}</Button>}
+      {cursor && (
+        <Button busy={busy === 'earlier'} onClick={({ currentTarget }) => loadEarlier().then(keepLast(currentTarget))}>
+          {t('cashbox.earlier')}
+        </Button>
+      )}
     </div>
   );
 }

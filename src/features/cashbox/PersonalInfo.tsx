@@ -5,6 +5,7 @@ import { now } from '#src/client/clock.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { judgeTyped, PersonFields, typedIn } from '#src/ui/PersonFields.tsx';
 import { useForm } from '#src/ui/useForm.ts';
@@ -17,7 +18,12 @@ export function PersonalInfo({ person, minimumAge }: { person: User; minimumAge:
   const { country, time_zone } = person;
   const { form, busy, error, failure } = useForm({
     check: (data) => judgeTyped(data, missing, { country, minimumAge, today: dateIn(time_zone, now()) }),
-    send: (data) => completePerson(typedIn(data, missing)),
+    async send(data) {
+      const stay = keepNear();
+      const problem = await completePerson(typedIn(data, missing));
+      stay();
+      return problem;
+    },
   });
   return (
     <form {...form} className="grid gap-4">

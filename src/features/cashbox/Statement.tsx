@@ -11,20 +11,16 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-
-const DAY_MS = 24 * 3_600_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+import { usePeriod } from '#src/ui/usePeriod.ts';
 
 export function Statement() {
   const t = useT();
   const locale = useLocale();
   const accounts = useStore($accounts, { ssr: 'initial' }) ?? [];
   const [chosen, choose] = useState<string | null>(null);
-  const [from, setFrom] = useState(() => dayOf(now() - 365 * DAY_MS));
-  const [to, setTo] = useState(() => dayOf(now()));
+  const { from, to, setFrom, setTo, lastsDays } = usePeriod(365, now);
   const currency = chosen ?? accounts.find(({ active }) => active)?.currency ?? accounts[0]?.currency;
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  const wrong = !(days >= 0 && days < STATEMENT_DAYS);
+  const wrong = !(lastsDays >= 0 && lastsDays < STATEMENT_DAYS);
   return (
     <Card level={2} title={t('statement.title')}>
       <p className="mb-4 text-muted">

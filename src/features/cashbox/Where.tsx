@@ -21,8 +21,7 @@ export function Where() {
   const where = useStore($where, { ssr: () => LOADING });
   useEffect(followWhere, []);
   if (where.status === 'loading') return <Skeleton height="132px" />;
-  if (where.status === 'failed')
-    return <ErrorState onRetry={() => void loadWhere()}>{t(`problems.${where.code}`)}</ErrorState>;
+  if (where.status === 'failed') return <ErrorState onRetry={loadWhere}>{t(`problems.${where.code}`)}</ErrorState>;
   const { accounts, aboveEurMinor } = where.value;
   return (
     <ul className="grid gap-3">

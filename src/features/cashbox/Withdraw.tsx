@@ -11,6 +11,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { focusOnce } from '#src/ui/focus.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Empty } from '#src/ui/States.tsx';
@@ -167,8 +168,6 @@ function Unanswered({ order: { amountMinor, currency }, problem }: { order: Cash
     </div>
   );
 }
-
-const focusOnce = (node: HTMLElement | null) => node?.focus();
 
 function Sent() {
   const t = useT();

@@ -1,5 +1,6 @@
 // Which step of the cashbox is open and which account it is about; loads what that step shows.
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { isAutoApplied } from '#shared/domain/cashier/amount.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { $accounts } from '#src/stores/wallet.ts';
@@ -8,6 +9,7 @@ import { loadLimits } from './limit.store.ts';
 import { loadMethods } from './methods.store.ts';
 import { cashout, deposit } from './order.store.ts';
 import { loadPerson } from './person.store.ts';
+import { handIn, letGo } from './promo.store.ts';
 import type { Action } from './ways.ts';
 
 export const STEPS = ['dashboard', 'deposit', 'withdraw', 'fast'] as const;
@@ -36,7 +38,9 @@ export function start(itsLocale: string): () => void {
     $account.subscribe(loadOffer),
     $popup.subscribe((popup) => {
       if (!popup) return;
-      if (popup.name === 'deposit' || popup.name === 'withdraw') openStep(popup.name, popup.values.amountProp);
+      const { amountProp, autoApplyPromocode } = popup.values;
+      if (popup.name === 'deposit') openStep('deposit', amountProp, isAutoApplied(autoApplyPromocode));
+      else if (popup.name === 'withdraw') openStep('withdraw', amountProp);
       else if (popup.name === 'cashbox') openStep('dashboard');
     }),
   ];
@@ -45,10 +49,12 @@ export function start(itsLocale: string): () => void {
   };
 }
 
-/** `amountProp` is in whole units of the currency; what is no number counts as 0 (S2.130). */
-export function openStep(step: Step, amountProp = ''): void {
+/** `amountProp` is in whole units of the currency; what is no number counts as 0 (S2.130). `applies` hands in the promo code that a link brought along. */
+export function openStep(step: Step, amountProp = '', applies = false): void {
   const wished = Number(amountProp);
   $open.set({ step, wished: Number.isFinite(wished) ? wished : 0 });
+  letGo();
+  if (applies) void handIn();
   loadOffer();
   // Nobody is asked for details on the way to a refusal: whether a break is in force is known first.
   void loadLimits().then(loadPerson);
@@ -68,9 +74,9 @@ export function chooseAccount(currency: Currency): void {
   cashout.reset();
 }
 
-export function retry(): void {
+export async function retry(): Promise<void> {
   const [open, account] = [$open.get(), $account.get()];
-  if (open && account) void loadMethods(actionOf(open.step), account.currency, locale, true);
+  if (open && account) await loadMethods(actionOf(open.step), account.currency, locale, true);
 }
 
 function loadOffer(): void {

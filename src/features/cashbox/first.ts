@@ -14,6 +14,8 @@ export type First = {
   readonly offer: PaymentMethods | null;
   /** In whole units of the currency, 0 where nothing was wished (S2.130). */
   readonly wished: number;
+  /** Hands in the promo code that a link brought along (S2.131, S2.134). */
+  readonly applies: boolean;
   readonly minimumAge: number;
   /** The place takes deposits; where it does not, nothing leads to one. */
   readonly deposits: boolean;

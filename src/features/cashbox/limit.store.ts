@@ -1,8 +1,10 @@
 // The player's limits, for the bar beside the amount; asked anew when a limit or a payment changes.
 import { atom, type ReadableAtom } from 'nanostores';
-import { listLimits, type UserLimits } from '#shared/contract/limits.ts';
-import { call } from '#src/client/api.ts';
+import type { UserLimits } from '#shared/contract/limits.ts';
+import { limitsRow } from '#shared/contract/rows.ts';
+import { outlined } from '#src/client/api.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
+import { isLimits } from './outlines.ts';
 
 const $told = atom<UserLimits | null>(null);
 export const $limits: ReadableAtom<UserLimits | null> = $told;
@@ -20,6 +22,6 @@ export async function loadLimits(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  const called = await call(listLimits);
+  const called = await outlined(limitsRow, isLimits);
   if (called.ok) $told.set(called.value);
 }

@@ -1,9 +1,11 @@
 // Who the player is, as far as money needs it (S2.139): asked once, told anew when she completes it.
 import { atom, type ReadableAtom } from 'nanostores';
-import { type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
+import type { PlayerPatch, User } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import { playerRows } from '#shared/contract/rows.ts';
 import { ASKED_FIELDS, type AskedField } from '#shared/domain/validation/asked.ts';
-import { call } from '#src/client/api.ts';
+import { outlined } from '#src/client/api.ts';
+import { isPerson } from './outlines.ts';
 
 const $told = atom<User | null>(null);
 /** Null until it is known. */
@@ -17,7 +19,7 @@ let asking: Promise<void> | undefined;
 
 /** As known now. A profile that does not load stands in nobody's way: the server judges what it must. */
 export async function loadPerson(): Promise<User | null> {
-  asking ??= call(readPlayer).then((called) => {
+  asking ??= outlined(playerRows.read, isPerson).then((called) => {
     if (called.ok) $told.set(called.value);
     else asking = undefined;
   });
@@ -26,7 +28,8 @@ export async function loadPerson(): Promise<User | null> {
 }
 
 export async function completePerson(fields: PlayerPatch['player']): Promise<Problem | null> {
-  const saved = await call(patchPlayer, { body: { context: 'cashbox', player: fields } });
+  const body: PlayerPatch = { context: 'cashbox', player: fields };
+  const saved = await outlined(playerRows.patch, isPerson, { body });
   if (!saved.ok) return saved.problem;
   $told.set(saved.value);
   return null;

@@ -223,7 +223,7 @@ function Telling() {
           <Empty action={<Button>To the lobby</Button>}>You have not played yet.</Empty>
         </div>
         <div className="card">
-          <ErrorState onRetry={() => undefined} />
+          <ErrorState onRetry={async () => {}} />
         </div>
       </div>
     </Part>

@@ -1,15 +1,13 @@
 // What crosses the wire about bonuses: a promo code that a player types (spec S7.034).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { promoCodeRow } from './rows.ts';
 
 export const promoCode = z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
 
 export const enterPromoCode = operation({
-  id: 'enterPromoCode',
-  method: 'POST',
-  path: '/api/v2/bonuses/promo-code',
+  ...promoCodeRow,
   summary: 'Use a promo code, once for each person. None is in circulation yet: every code is unknown.',
-  who: 'player',
   act: 'value',
   keyed: true,
   body: promoCode,

@@ -29,6 +29,9 @@ export type Operation<Body = unknown, Query = unknown, Answer = unknown> = {
   readonly refusals?: readonly ProblemCode[];
 };
 
+/** What asking takes of a row. */
+export type Row = Pick<Operation, 'id' | 'method' | 'path' | 'who'>;
+
 /** Keeps the row's types: `export const placeBet = operation({ ... })`. */
 export const operation = <Body, Query, Answer>(row: Operation<Body, Query, Answer>): Operation<Body, Query, Answer> =>
   row;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
 import { operation } from './operation.ts';
+import { playerRows } from './rows.ts';
 
 const iso = z.iso.datetime();
 const currency = z.enum(CURRENCIES);
@@ -128,19 +129,15 @@ export const playedGames = z.object({
 const read = { method: 'GET', who: 'player', act: 'read' } as const;
 
 export const readPlayer = operation({
-  ...read,
-  id: 'readPlayer',
-  path: '/api/player',
+  ...playerRows.read,
+  act: 'read',
   summary: 'The player: profile, confirmations, groups.',
   answer: user,
 });
 
 export const patchPlayer = operation({
-  id: 'patchPlayer',
-  method: 'PATCH',
-  path: '/api/player',
+  ...playerRows.patch,
   summary: 'Change fields of the profile. A new state moves the calendar of limits from the next month.',
-  who: 'player',
   act: 'open',
   body: playerPatch,
   answer: user,

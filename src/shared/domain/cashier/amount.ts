@@ -23,6 +23,9 @@ export function startAmountMinor(wishedMinor: number, firstMinor: number | undef
   return usable ? wishedMinor : firstAmountMinor(firstMinor, range);
 }
 
+/** A wish such as `?autoApplyPromocode=`: the text true and nothing else (S2.131). */
+export const isAutoApplied = (wish: string | null | undefined): boolean => wish === 'true';
+
 /** Four amounts one tap away: 20, 50, 100, 200 where the first is 50; none without a first (crypto: the wallet names it). */
 export function presetsMinor(firstMinor: number | undefined, range: Range): number[] {
   if (firstMinor === undefined) return [];

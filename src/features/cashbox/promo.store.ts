@@ -1,0 +1,29 @@
+// A promo code that a link brought along: handed in by the deposit that asks for it (S2.131, S2.134), judged like a typed one.
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Problem } from '#shared/contract/problem.ts';
+import { promoCodeRow } from '#shared/contract/rows.ts';
+import { outlined } from '#src/client/api.ts';
+import { forgetCode, keptCode } from '#src/client/promo.ts';
+import { isNothing } from './outlines.ts';
+
+export type Handed = { readonly code: string; readonly problem: Problem | null };
+
+const $told = atom<Handed | null>(null);
+/** What became of the code; null while nobody handed one in. */
+export const $handed: ReadableAtom<Handed | null> = $told;
+
+let asking = false;
+
+/** Hands in the code that waits, if one does. One that was judged is not handed in again; one that was not, is next time. */
+export async function handIn(): Promise<void> {
+  const code = keptCode();
+  if (!code || asking) return;
+  asking = true;
+  const sent = await outlined(promoCodeRow, isNothing, { body: { code } });
+  asking = false;
+  if (sent.ok || sent.problem.status === 422 || sent.problem.status === 400) forgetCode();
+  $told.set({ code, problem: sent.ok ? null : sent.problem });
+}
+
+/** Said where it was handed in, and no further. */
+export const letGo = (): void => $told.set(null);

@@ -24,14 +24,21 @@ export interface Row {
 const EXTRA = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const SPACES = /[\u00a0\u2000-\u200a\u202f]/g;
 
-/** The text as bytes of that encoding; a sign that it lacks is a question mark. */
+/** Letters whose stroke or dot is no mark that could be taken off. */
+const PLAIN: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i' };
+
+/** The text as bytes of that encoding; a letter that it lacks goes without its marks, any other sign is a question mark. */
 export const encoded = (text: string): number[] =>
-  [...text.replace(SPACES, ' ').replaceAll('−', '-')].map((sign) => {
-    const code = sign.codePointAt(0) ?? 63;
-    if (code < 128 || (code >= 160 && code < 256)) return code;
-    const extra = EXTRA.indexOf(sign);
-    return extra >= 0 ? 128 + extra : 63;
-  });
+  [...text.normalize('NFC').replace(SPACES, ' ').replaceAll('−', '-')].map(
+    (sign) => codeOf(sign) ?? codeOf(PLAIN[sign] ?? sign.normalize('NFD').charAt(0)) ?? 63,
+  );
+
+function codeOf(sign: string): number | undefined {
+  const code = sign.codePointAt(0) ?? 63;
+  if (code < 128 || (code >= 160 && code < 256)) return code;
+  const extra = EXTRA.indexOf(sign);
+  return extra >= 0 ? 128 + extra : undefined;
+}
 
 // Advance widths of Helvetica for the signs 32 to 126, in thousandths of the size (Adobe's font metrics).
 const WIDTHS =

@@ -73,6 +73,10 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What an answer is looked at with. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 const initOf = ({ body, locale, signal }: Pick<Wish<unknown>, 'body' | 'locale' | 'signal'>): RequestInit => ({
   ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   headers: {

@@ -1,5 +1,6 @@
 // Sends a file to a signed link: the one request of the browser whose progress is worth showing.
-import { Problem, problem } from '#shared/contract/problem.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { isProblem, unanswered } from './api.ts';
 
 /** Null when it has arrived, else why not. `tell` hears how much has gone, from 0 to 1. */
 export function sendFile(url: string, file: Blob, tell: (share: number) => void): Promise<Problem | null> {
@@ -9,17 +10,17 @@ export function sendFile(url: string, file: Blob, tell: (share: number) => void)
     request.setRequestHeader('content-type', file.type);
     request.upload.onprogress = ({ loaded, total }) => total > 0 && tell(loaded / total);
     request.onload = () => done(request.status < 300 ? null : read(request.responseText));
-    request.onerror = () => done(problem('server.unavailable'));
+    request.onerror = () => done(unanswered());
     request.send(file);
   });
 }
 
 function read(text: string): Problem {
   try {
-    const told = Problem.safeParse(JSON.parse(text));
-    if (told.success) return told.data;
+    const told: unknown = JSON.parse(text);
+    if (isProblem(told)) return told;
   } catch {
     // What is no problem of ours came from something between.
   }
-  return problem('server.unavailable');
+  return unanswered();
 }

@@ -15,7 +15,10 @@ export function Card({ title, action, level = 3, children }: Props) {
     <section className="card">
       {title && (
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Heading>{title}</Heading>
+          {/* Where a keyboard goes on when the button that was pressed is gone (focus.ts). */}
+          <Heading tabIndex={-1} className="outline-none">
+            {title}
+          </Heading>
           {action}
         </header>
       )}

@@ -1,8 +1,9 @@
 // What a list shows when it has nothing, and when it could not load.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from './art.ts';
 import { Button } from './Button.tsx';
+import { keepNear } from './focus.ts';
 import { SYMBOLS, type SymbolName } from './symbols.ts';
 
 /** A picture, one sentence, one action. */
@@ -24,23 +25,23 @@ export function Empty({
   );
 }
 
-/** What failed, and "Try again" where trying can help. */
-export function ErrorState({
-  children,
-  onRetry,
-  busy = false,
-}: {
-  children?: ReactNode;
-  onRetry?: () => void;
-  busy?: boolean;
-}) {
+/** What failed, and "Try again" where trying can help; `onRetry` answers when it has been tried. */
+export function ErrorState({ children, onRetry }: { children?: ReactNode; onRetry?: () => Promise<unknown> }) {
   const t = useT();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    const stay = keepNear();
+    setBusy(true);
+    await onRetry?.();
+    setBusy(false);
+    stay();
+  };
   return (
     <div className="state" role="alert">
       <img src={symbolUrl(SYMBOLS.satellite, 256)} alt="" width="88" height="88" />
       <p>{children ?? t('ui.failed')}</p>
       {onRetry && (
-        <Button busy={busy} onClick={onRetry}>
+        <Button busy={busy} onClick={retry}>
           {t('ui.try_again')}
         </Button>
       )}

@@ -9,3 +9,32 @@ export function catchFocus(near: () => HTMLElement | null | undefined): void {
     }),
   );
 }
+
+/** As a `ref`: what has come in the place of what was pressed takes the focus, and is read out with it. */
+export const focusOnce = (node: HTMLElement | null): void => node?.focus();
+
+/**
+ * What has the focus now may be gone with what it does. The answer, called when it is done, lets a keyboard go on from the
+ * first button of its row, where that still stands, else from where the form begins that came instead, else from the
+ * heading of its card or dialog, else from the content of the page.
+ */
+export function keepNear(): () => void {
+  const from = document.activeElement;
+  const row = from?.closest('li');
+  const card = from?.closest('section, dialog');
+  const page = from?.closest('main');
+  return () =>
+    catchFocus(
+      () =>
+        (row?.isConnected && row.querySelector<HTMLElement>('button')) ||
+        card?.querySelector<HTMLElement>('[data-autofocus]') ||
+        card?.querySelector<HTMLElement>('h2, h3') ||
+        page,
+    );
+}
+
+/** The same for a button that shows more of the list above it: gone with the last of the list, it leaves her on what was its last row. */
+export function keepLast(button: HTMLElement): () => void {
+  const last = [...(button.parentElement?.querySelectorAll<HTMLElement>('li a') ?? [])].at(-1);
+  return () => catchFocus(() => last);
+}

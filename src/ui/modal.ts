@@ -1,5 +1,5 @@
 // What all modals share: they open on top, close by Esc, back button, outside press or drag, and give the focus back.
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isModified, nearest } from '#src/client/near.ts';
 
 /** Open modals, the topmost last; each has one entry in the history, so that "back" closes it instead of leaving. */
@@ -15,7 +15,8 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // Closed before it is taken out of the page: later it would give the focus back to nobody.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const me = Symbol();

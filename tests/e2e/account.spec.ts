@@ -107,8 +107,10 @@ test('what fails to load says so and loads when asked again [S2.053]', async ({ 
   await page.goto('/profile/games-history');
   await expect(page.getByText('Your rounds did not load.')).toBeVisible();
   broken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByText('No rounds yet.')).toBeVisible();
+  // What was pressed is gone.
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a deposit is said by a toast, counted at the bell, listed behind it and read [S2.165 S2.169 S2.190 S3.16 S4.08 S7.124 S7.142]', async ({
@@ -132,8 +134,9 @@ test('a deposit is said by a toast, counted at the bell, listed behind it and re
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('listitem')).toContainText('Your deposit of € 50.00 has arrived.');
   await axe(page);
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).press('Enter');
   await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+  await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeFocused();
   await expect(panel.getByText('New', { exact: true })).toHaveCount(0);
   await expect(bell(other)).toHaveAccessibleName('Notifications');
   await panel.getByRole('link').click();

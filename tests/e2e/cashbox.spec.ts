@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
@@ -111,7 +112,15 @@ test.describe('on a phone, in German', () => {
     // The keyboard goes on with the first way that has come into sight.
     await expect(bitcoin).toBeFocused();
     await bitcoin.check();
-    await expect(dialog(page).locator('code')).toHaveText(/^tb1q/);
+    const address = dialog(page).locator('code');
+    await expect(address).toHaveText(/^tb1q/);
+    // Nothing is said to be copied that is not: where the browser refuses, the address is marked for her own copying.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await dialog(page).getByRole('button', { name: 'Copy address' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(await address.textContent());
+    await expect(dialog(page).getByText('Copied')).toHaveCount(0);
     await expect(dialog(page).getByText(/^1\sBTC\s=\s€\s[\d,]+$/)).toBeVisible();
     await axe(page);
     const popup = context.waitForEvent('page');
@@ -334,8 +343,10 @@ test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.14
   await expect(dialog(page).getByText('Please fill this in.').first()).toBeVisible();
   await expect(dialog(page).getByLabel('First name')).toBeFocused();
   for (const [name, value] of Object.entries(PERSON)) await dialog(page).locator(`[name=${name}]`).fill(value);
-  await goOn.click();
+  await goOn.press('Enter');
   await expect(cta(page)).toHaveText('Deposit € 50');
+  // The form is gone: the keyboard goes on from what came instead.
+  await expect(dialog(page).getByRole('heading', { name: 'Deposit', exact: true })).toBeFocused();
   await follow(page, '/deposit');
   await page.getByRole('button', { name: 'Deposit € 50' }).click();
   await page.waitForURL(/\/\/pay\.localhost/);
@@ -415,13 +426,53 @@ test('every page of the cashbox opens its step, for players only [S2.027 S2.029 
   await expect(page.getByRole('heading', { level: 1, name: /€ 50/ })).toBeVisible();
   await expect(page.locator('[data-state=succeeded]')).toBeVisible();
   await follow(page, '/payments');
-  await page.getByRole('button', { name: 'Forget Visa ·· 4242' }).click();
+  await page.getByRole('button', { name: 'Forget Visa ·· 4242' }).press('Enter');
   await expect(page.getByText('No card is saved.')).toBeVisible();
+  // The row that was pressed is gone.
+  await expect(page.getByRole('heading', { name: 'Saved cards' })).toBeFocused();
   await axe(page);
   await depositByApi(player, 5_000);
   await follow(page, '/withdraw');
   await expect(page.getByRole('button', { name: /Withdraw € \d+/ })).toBeVisible();
   await axe(page);
+});
+
+test('the code of a promotion’s link is handed in by the deposit that asks for it, once, and its verdict is said there [S2.131 S2.134]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  expect(player.email).toContain('@');
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v2/bonuses/promo-code')) asked.push(request.postDataJSON());
+  });
+  const main = page.getByRole('main');
+  const verdict = main.getByRole('alert').filter({ hasText: 'was not taken' });
+  const bring = async (code: string) => {
+    await page.goto(`/pokies?depositPromocode=${code}`);
+    await expect(page).toHaveURL(/\/pokies$/);
+  };
+  await bring('ORBIT50');
+  for (const query of ['', '?autoApplyPromocode=1', '?autoApplyPromocode=TRUE']) {
+    await follow(page, `/deposit${query}`);
+    await main.getByLabel('Amount').fill('60');
+    await expect(main.getByRole('button', { name: 'Deposit € 60' })).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+  await follow(page, '/deposit?autoApplyPromocode=true');
+  await expect(verdict).toContainText('The promo code ORBIT50 of your link was not taken. We do not know this code.');
+  await expect(main.getByRole('button', { name: 'Deposit € 50' })).toBeEnabled();
+  await axe(page);
+  await follow(page, '/deposit-bonus');
+  await main.getByLabel('Amount').fill('60');
+  await expect(verdict).toHaveCount(0);
+  await bring('ORBIT75');
+  await follow(page, '/deposit-bonus');
+  await expect(verdict).toContainText('ORBIT75');
+  await verdict.getByRole('link', { name: 'Type a code' }).click();
+  await expect(page).toHaveURL(/\/profile\/promocode$/);
+  expect(asked).toEqual([{ code: 'ORBIT50' }, { code: 'ORBIT75' }]);
 });
 
 test('the deposit page reads complete and loads no framework before it is touched; the first press counts', async ({
@@ -444,6 +495,35 @@ test('the deposit page reads complete and loads no framework before it is touche
   await main.getByRole('button', { name: 'Deposit € 35' }).click();
   await page.waitForURL(/\/\/pay\.localhost/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 35.00');
+});
+
+test('the deposit page keeps its goals on a phone: requests, elements, and JavaScript once it is awake', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/pokies', { waitUntil: 'networkidle' });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let requests = 0;
+  let script = 0;
+  page.on('requestfinished', async (request) => {
+    requests++;
+    const response = request.resourceType() === 'script' ? await request.response() : null;
+    if (response?.ok()) script += brotliCompressSync(await response.body()).length;
+  });
+  await follow(page, '/deposit');
+  await page.waitForLoadState('networkidle');
+  expect(requests).toBeLessThanOrEqual(7);
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(300);
+  expect(script).toBeLessThanOrEqual(8000);
+  const main = page.getByRole('main');
+  await main.getByLabel('Amount').click();
+  await expect(main.getByRole('link', { name: 'Set a deposit limit' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(script).toBeLessThanOrEqual(95_000);
 });
 
 for (const lacks of [false, true])
@@ -539,6 +619,60 @@ test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', asy
   await expect(page.getByRole('link', { name: 'Visa ·· 4242' })).toBeVisible();
   await page.getByRole('tab', { name: 'Withdrawals' }).click();
   await expect(page.getByText('You have made no withdrawal yet.')).toBeVisible();
+});
+
+test('earlier payments follow those that are listed; where they do not come, nothing is lost, and the keyboard goes on from what was the last [S4.26]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  const at = (no: number) => new Date(Date.UTC(2026, 10, 20, 10, no)).toISOString();
+  const paid = (no: number) => ({
+    ...{ id: `P1-${no}`, action: 'deposit', state: 'succeeded', method: 'visa', instrument: `Visa ·· 000${no}` },
+    ...{ currency: 'EUR', amount_cents: 1000 * no, received_cents: null, reason: null, expires_at: null },
+    ...{
+      created_at: at(no),
+      finished_at: at(no),
+      pays_at: null,
+      checkout_url: null,
+      recallable: false,
+      releasable: false,
+    },
+  });
+  let broken = true;
+  await page.route('**/api/player/payments?cursor=*', (route) =>
+    broken
+      ? route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem('session.withdraw_only') })
+      : route.fulfill({ json: { payments: [paid(1)], next_cursor: null } }),
+  );
+  await page.route('**/api/player/payments', (route) =>
+    route.fulfill({ json: { payments: [paid(3), paid(2)], next_cursor: 'P1-2' } }),
+  );
+  await page.goto('/payments');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const earlier = page.getByRole('button', { name: 'Show earlier ones' });
+  await earlier.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  broken = false;
+  await earlier.press('Enter');
+  await expect(rows).toHaveCount(3);
+  await expect(earlier).toBeHidden();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(rows.nth(1).getByRole('link', { name: /Receipt/ })).toBeFocused();
+});
+
+// Whatever the hour of this run, one of the two has another day than UTC.
+test.describe('where another day is than in UTC', () => {
+  test.use({ timezoneId: new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' });
+
+  test('a statement ends today, as the player’s own calendar has it', async ({ page, player }) => {
+    expect(player.email).toContain('@');
+    await page.goto('/payments');
+    const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format());
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(today);
+    await expect(page.getByRole('link', { name: /PDF/ })).toHaveAttribute('href', new RegExp(`to=${today}`));
+  });
 });
 
 test('too little and too much say so before anything is sent', async ({ page, player }) => {

@@ -54,7 +54,7 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
   await page.goto(link.pathname + link.search);
   await axe(page);
   await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeFocused();
   await page.getByRole('link', { name: 'See my limits' }).click();
   await expect(day).toContainText('€ 200');
   await expect(day).not.toContainText('You asked');
@@ -101,6 +101,18 @@ test('what cannot be a limit is said at its field, by keyboard alone [S4.09 S5.0
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(line(page, 'wager-month')).toContainText('€ 1,000');
+  // A dialog gives the focus back to what opened it, however it is closed.
+  await expect(line(page, 'wager-month').getByRole('button', { name: /^Change/ })).toBeFocused();
+  const remove = line(page, 'wager-month').getByRole('button', { name: /^Remove/ });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Keep the limit' }).press('Enter'),
+  ]) {
+    await remove.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await leave();
+    await expect(remove).toBeFocused();
+  }
   const { limits } = await player.client.ask<{ limits: { type: string }[] }>('/api/user_limits');
   expect(limits.map(({ type }) => type)).toEqual(['wager']);
 });
@@ -220,6 +232,7 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   const exclude = dialog.getByRole('button', { name: /^Exclude me until/ });
   await exclude.click();
   await expect(dialog.getByText('Please tick this box to go on.')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toBeFocused();
   await dialog.getByRole('checkbox').check();
   await exclude.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are excluded');
@@ -228,8 +241,9 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   await signIn();
   await page.goto('/profile/limits');
   await expect(page.getByText('The term is over.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask to end it' }).click();
+  await page.getByRole('button', { name: 'Ask to end it' }).press('Enter');
   await expect(page.getByText('You asked to end your exclusion')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have excluded yourself' })).toBeFocused();
   await axe(page);
   await forward(baseURL, 24 * HOUR + 60_000);
   await expect

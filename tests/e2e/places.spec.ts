@@ -66,6 +66,8 @@ test('the Estonian licence popup opens once after login, and again after signing
   await signIn();
   await expect(popup).toBeVisible();
   await axe(page);
+  // A dialog is no page: its head is no landmark.
+  await expect(popup.getByRole('banner')).toHaveCount(0);
   await popup.getByRole('button', { name: 'I have read this' }).click();
   await expect(popup).toBeHidden();
   await page.goto('/fairness');

@@ -1,6 +1,7 @@
 // Protecting an account in a browser: a passkey of a virtual authenticator, the proof before it, and signing in by it.
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
 import { PASSWORD } from '#kit/player.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -87,6 +88,39 @@ test('a player proves who she is, adds a passkey, names it, and signs in by it [
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await inAgain();
   await expect(page.getByText(/^Passkey · Chrome/)).toHaveCount(2);
+});
+
+test('a press that takes its own button away leaves the keyboard in its card, and says what came of it [I36]', {
+  tag: '@long',
+}, async ({ page, context, player, baseURL }) => {
+  await authenticator(context, page);
+  await player.client.ask('/api/users/email', { json: { email: `new.${player.email}` } });
+  const elsewhere = new Client(baseURL ?? '');
+  await elsewhere.ask('/api/users/sign_in', { json: { user: { email: player.email, password: PASSWORD } } });
+  await page.goto('/profile/security');
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter');
+  const standsAt = (name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
+  await press('End all other sessions');
+  await standsAt('Where you are signed in');
+  await press('Keep the present address');
+  await standsAt('E-mail');
+  await press('Change e-mail');
+  await expect(page.getByLabel('New e-mail')).toBeFocused();
+  await press('Cancel');
+  await standsAt('E-mail');
+  await press('Add a passkey');
+  await press(/^Rename the passkey/);
+  await press('Cancel');
+  await expect(page.getByRole('button', { name: /^Rename the passkey/ })).toBeFocused();
+  await press(/^Remove the passkey/);
+  await standsAt('Passkeys');
+  await press('Change password');
+  await expect(page.getByLabel('Present password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-x`);
+  await page.getByLabel('Repeat the new password').fill(`${PASSWORD}-x`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toContainText('Your new password is saved.');
 });
 
 test('giving a proof up changes nothing and says nothing', { tag: '@long' }, async ({ page, player }) => {

@@ -8,6 +8,7 @@ import { $accounts } from '#src/stores/wallet.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { $currencies, loadCurrencies, playWith } from './currencies.store.ts';
 
@@ -19,9 +20,11 @@ export function Currencies() {
   const [busy, setBusy] = useState<string | null>(null);
   useEffect(() => void loadCurrencies(), []);
   const play = async (currency: string) => {
+    const stay = keepNear();
     setBusy(currency);
     const problem = await playWith(currency);
     setBusy(null);
+    stay();
     if (problem) toast('warning', t(`problems.${problem.code}`));
     else toast('success', t('account.playing_with', { currency: currencyLabel(currency) }));
   };

@@ -38,7 +38,7 @@ function Screen({ minimumAge }: { minimumAge: number }) {
   const user = useSyncExternalStore($profile.listen, $profile.get, () => null);
   const problem = useSyncExternalStore($profileProblem.listen, $profileProblem.get, () => null);
   useEffect(() => void loadProfile(), []);
-  if (!user && problem) return <ErrorState onRetry={() => void loadProfile()}>{t('account.failed')}</ErrorState>;
+  if (!user && problem) return <ErrorState onRetry={loadProfile}>{t('account.failed')}</ErrorState>;
   return (
     <div className="grid gap-6" aria-busy={!user}>
       <Card level={2} title={t('account.known')}>

@@ -42,7 +42,7 @@ function Asking({ minimumAge }: { minimumAge: number }) {
       dismissOutside={false}
     >
       {user && <Form user={user} fields={asked} context={popup?.values.context} minimumAge={minimumAge} />}
-      {!user && problem && <ErrorState onRetry={() => void loadProfile()}>{t('account.failed')}</ErrorState>}
+      {!user && problem && <ErrorState onRetry={loadProfile}>{t('account.failed')}</ErrorState>}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { acceptTerms } from './profile.store.ts';
 
@@ -12,9 +13,11 @@ export function Terms() {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const accept = async () => {
+    const stay = keepNear();
     setBusy(true);
     const problem = await acceptTerms();
     setBusy(false);
+    stay();
     if (problem) toast('warning', t(`problems.${problem.code}`));
   };
   return (

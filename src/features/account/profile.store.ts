@@ -2,10 +2,10 @@
 import { atom } from 'nanostores';
 import { eraseData } from '#shared/contract/own-data.ts';
 import { type PlayerPatch, patchPlayer, readPlayer, type User, updateDetails } from '#shared/contract/player.ts';
-import { type Problem, problem } from '#shared/contract/problem.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import { readProof } from '#shared/contract/security.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
-import { call } from '#src/client/api.ts';
+import { call, refused } from '#src/client/api.ts';
 import { write } from '#src/client/storage.ts';
 import { paths } from '#src/paths.ts';
 import { goLive, hangUp } from '#src/stores/connection.ts';
@@ -61,7 +61,7 @@ export async function eraseMe(email: string): Promise<Problem | null> {
 export async function takeData(format: 'json' | 'csv'): Promise<void> {
   const told = await proven(async () => {
     const read = await call(readProof);
-    return read.ok && read.value.fresh_until === null ? { ok: false, problem: problem('reauth.required') } : read;
+    return read.ok && read.value.fresh_until === null ? { ok: false, problem: refused('reauth.required', 403) } : read;
   });
   if (told.ok) location.assign(paths.ownData(format));
 }

@@ -28,7 +28,7 @@ function Panel() {
     setSeed(randomSeed());
     void loadSeeds();
   }, []);
-  if (!seeds) return problem ? <ErrorState onRetry={() => void loadSeeds()} /> : <Skeleton lines={5} height="44px" />;
+  if (!seeds) return problem ? <ErrorState onRetry={loadSeeds} /> : <Skeleton lines={5} height="44px" />;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isClientSeed(seed) || busy) return;

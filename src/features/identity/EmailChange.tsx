@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { EmailState } from '#shared/contract/security.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
@@ -14,6 +16,10 @@ import { changeEmail, dropEmailChange } from './security.store.ts';
 export function EmailChange({ state }: { state: EmailState }) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const unfold = (wanted: boolean) => {
+    keepNear()();
+    setOpen(wanted);
+  };
   return (
     <div className="grid justify-items-start gap-4">
       <p className="flex flex-wrap items-center gap-3">
@@ -25,11 +31,11 @@ export function EmailChange({ state }: { state: EmailState }) {
       {state.change ? (
         <Waiting change={state.change} />
       ) : open ? (
-        <Wish onDone={() => setOpen(false)} />
+        <Wish onDone={() => unfold(false)} />
       ) : (
         <>
           <p className="max-w-[60ch] text-muted">{t('security.email_lead')}</p>
-          <Button onClick={() => setOpen(true)}>{t('security.email_change')}</Button>
+          <Button onClick={() => unfold(true)}>{t('security.email_change')}</Button>
         </>
       )}
     </div>
@@ -43,9 +49,12 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
   const until = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const said = (confirmed: boolean) => t(confirmed ? 'security.email_said' : 'security.email_open');
   const drop = async () => {
+    const stay = keepNear();
     setBusy(true);
-    await dropEmailChange();
+    const problem = await dropEmailChange();
     setBusy(false);
+    stay();
+    if (problem && problem.code !== 'reauth.required') toast('warning', t(`problems.${problem.code}`));
   };
   return (
     <>

@@ -42,7 +42,9 @@ export function EmailVerify({ answer, formKey, redirect }: FormProps) {
           {t('identity.set_limits')}
         </a>
       </Notice>
-      {sentTo && <Notice tone="success">{t('identity.verify_sent', { email: sentTo })}</Notice>}
+      <div role="status" className="empty:hidden">
+        {sentTo && <Notice tone="success">{t('identity.verify_sent', { email: sentTo })}</Notice>}
+      </div>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-muted">{t('identity.verify_nothing')}</summary>
         <form {...form} className="mt-2 grid gap-4">

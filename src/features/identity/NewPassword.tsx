@@ -6,6 +6,7 @@ import { at, paths } from '#src/paths.ts';
 import { beginSession, isPlayer } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { focusOnce } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { newPasswordChecks } from './checks.ts';
@@ -39,7 +40,7 @@ export function NewPassword({ answer, formKey, token, signedIn }: FormProps & { 
   });
   if (done) {
     return (
-      <div className="grid gap-2">
+      <div className="grid gap-2 outline-none" tabIndex={-1} ref={focusOnce}>
         <Notice tone="success">{t(token ? 'identity.password_set' : 'identity.password_changed')}</Notice>
         {token ? (
           <p className="text-center">

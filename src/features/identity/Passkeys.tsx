@@ -10,6 +10,7 @@ import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { browserName } from './browser.ts';
@@ -21,9 +22,11 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   useEffect(() => setAble(hasPasskeys()), []);
   const [busy, setBusy] = useState<string | null>(null);
   const run = async (name: string, ask: () => Promise<Problem | null | undefined>, done: string) => {
+    const stay = keepNear();
     setBusy(name);
     const problem = await ask();
     setBusy(null);
+    stay();
     if (problem === null) toast('success', t(done));
     else if (problem && problem.code !== 'reauth.required') toast('warning', t(`problems.${problem.code}`));
   };
@@ -65,10 +68,14 @@ function Row({ passkey, busy, onRemove }: RowProps) {
   const [naming, setNaming] = useState(false);
   const day = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium' });
   const { id, name, synced, created_at, used_at } = passkey;
+  const named = () => {
+    keepNear()();
+    setNaming(false);
+  };
   return (
     <li className="border-t border-line py-3 first:border-t-0">
       {naming ? (
-        <Naming id={id} name={name} onDone={() => setNaming(false)} />
+        <Naming id={id} name={name} onDone={named} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="grid min-w-[11rem] flex-1">

@@ -1,26 +1,34 @@
 // Ten codes, shown once: to copy or to write down before going on.
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '#src/client/clipboard.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+type Props = {
+  codes: readonly string[];
+  /** In the place of earlier ones; else they come with the second factor, whose start ends all other sessions. */
+  renewed: boolean;
+  onKept: () => void;
+};
+
+export function RecoveryCodes({ codes, renewed, onKept }: Props) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [copied, setCopied] = useState(false);
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
+    setCopied(await copyText(codes.join('\n'), list.current));
   };
   return (
     <div className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {t('security.codes_title')}
       </h3>
-      <Notice tone="success">{t('security.security_saved')}</Notice>
+      <Notice tone="success">{t(renewed ? 'security.codes_renewed' : 'security.security_saved')}</Notice>
       <p className="max-w-[60ch] text-muted">{t('security.codes_lead')}</p>
-      <ul className="grid max-w-[26rem] grid-cols-2 gap-x-6 gap-y-2">
+      <ul ref={list} className="grid max-w-[26rem] grid-cols-2 gap-x-6 gap-y-2">
         {codes.map((code) => (
           <li key={code}>
             <code className="text-lg">{code}</code>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { focusOnce } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
@@ -25,7 +26,7 @@ export function Remind({ answer, formKey }: FormProps) {
   });
   if (sentTo) {
     return (
-      <div className="grid gap-2">
+      <div className="grid gap-2 outline-none" tabIndex={-1} ref={focusOnce}>
         <Notice tone="success">{t('identity.remind_sent', { email: sentTo })}</Notice>
         <p className="text-center text-muted">
           <PopupLink to="sign-in">{t('identity.back_to_sign_in')}</PopupLink>

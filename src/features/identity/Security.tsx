@@ -4,6 +4,7 @@ import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { EmailChange } from './EmailChange.tsx';
@@ -27,8 +28,7 @@ function Screen() {
   const told = useSyncExternalStore($security.listen, $security.get, () => null);
   const problem = useSyncExternalStore($securityProblem.listen, $securityProblem.get, () => null);
   useEffect(() => void loadSecurity(), []);
-  if (!told && problem)
-    return <ErrorState onRetry={() => void loadSecurity()}>{t('security.security_failed')}</ErrorState>;
+  if (!told && problem) return <ErrorState onRetry={loadSecurity}>{t('security.security_failed')}</ErrorState>;
   return (
     <div className="grid gap-6" aria-busy={!told}>
       <Card
@@ -66,6 +66,10 @@ function Screen() {
 function Password() {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const unfold = () => {
+    keepNear()();
+    setOpen(true);
+  };
   if (open) {
     return (
       <div className="max-w-[30rem]">
@@ -76,7 +80,7 @@ function Password() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">{t('security.change_password_lead')}</p>
-      <Button onClick={() => setOpen(true)}>{t('security.change_password')}</Button>
+      <Button onClick={unfold}>{t('security.change_password')}</Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { addressText, browserName, placeName } from './browser.ts';
 import { endOtherSessions, endSession } from './security.store.ts';
 
@@ -14,9 +15,11 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const others = sessions.filter(({ current }) => !current);
   const [ending, setEnding] = useState<string | null>(null);
   const end = async (name: string, ask: () => ReturnType<typeof endSession>) => {
+    const stay = keepNear();
     setEnding(name);
     const problem = await ask();
     setEnding(null);
+    stay();
     if (problem && problem.code !== 'reauth.required') toast('warning', t(`problems.${problem.code}`));
   };
   return (

@@ -8,6 +8,7 @@ import { useT } from '#src/i18n/react.tsx';
 import { beginSession } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { catchFocus } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { codeChecks, signInChecks } from './checks.ts';
@@ -38,6 +39,7 @@ export function SignIn(props: FormProps) {
       onAgain={() => {
         setAgain(true);
         setStep('password');
+        catchFocus(() => document.querySelector<HTMLElement>('form [data-autofocus]'));
       }}
     />
   );

@@ -5,24 +5,30 @@ import type { TwoFactor as State } from '#shared/contract/security.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { codeChecks } from './checks.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { beginTwoFactor, disableTwoFactor, renewCodes, type Setup, verifyTwoFactor } from './security.store.ts';
 
-type Step = 'rest' | { setup: Setup } | { codes: readonly string[] };
+type Step = 'rest' | { setup: Setup } | { codes: readonly string[]; renewed: boolean };
 
 export function TwoFactor({ state }: { state: State }) {
   const t = useT();
   const [step, setStep] = useState<Step>('rest');
-  const rest = () => setStep('rest');
+  const rest = () => {
+    keepNear()();
+    setStep('rest');
+  };
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async (ask: () => Promise<Problem | null>) => {
+    const stay = keepNear();
     setBusy(true);
     const problem = await ask();
     setBusy(false);
+    stay();
     setFailure(problem && problem.code !== 'reauth.required' ? `problems.${problem.code}` : null);
   };
   const begin = async () => {
@@ -32,11 +38,12 @@ export function TwoFactor({ state }: { state: State }) {
   };
   const renew = async () => {
     const { value, problem } = await renewCodes();
-    if (value) setStep({ codes: value });
+    if (value) setStep({ codes: value, renewed: true });
     return problem;
   };
-  if (typeof step === 'object' && 'codes' in step) return <RecoveryCodes codes={step.codes} onKept={rest} />;
-  if (typeof step === 'object') return <Scan setup={step.setup} onOn={(codes) => setStep({ codes })} onCancel={rest} />;
+  if (typeof step === 'object' && 'codes' in step) return <RecoveryCodes {...step} onKept={rest} />;
+  if (typeof step === 'object')
+    return <Scan setup={step.setup} onOn={(codes) => setStep({ codes, renewed: false })} onCancel={rest} />;
   return (
     <div className="grid justify-items-start gap-4">
       {failure && <Notice tone="warning">{t(failure)}</Notice>}

@@ -1,5 +1,5 @@
 // The one step between choosing a break and being out: what happens, until when, and that nobody can shorten it.
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { now } from '#src/client/clock.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -31,8 +31,11 @@ export function ConfirmBreak({ type, term, untilMs, zone, place, onClose }: Prop
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const until = untilMs === null ? null : instant(locale, zone, untilMs);
-  const send = async () => {
-    if (!understood) return setError(t('validation.must_be_checked'));
+  const send = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!understood) {
+      currentTarget.closest('dialog')?.querySelector('input')?.focus();
+      return setError(t('validation.must_be_checked'));
+    }
     setBusy(true);
     const problem = await excludeMe(exclusionWish(type, term), (told) => {
       const made = exclusionOf(told, now());

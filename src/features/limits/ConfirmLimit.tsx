@@ -4,6 +4,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths, thenBack } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { focusOnce } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { outcomeOf } from './confirm.ts';
 import { confirmWish } from './limits.store.ts';
@@ -42,7 +43,7 @@ function Ask({ token, place }: { token: string; place: Place }) {
   const signIn = outcome === 'sign_in';
   return (
     <div className="grid gap-4">
-      <div role="status">
+      <div role="status" className="outline-none" tabIndex={-1} ref={answer ? focusOnce : undefined}>
         <Notice tone={outcome === 'done' ? 'success' : 'info'}>{t(`limits.confirm.${outcome}`)}</Notice>
       </div>
       <ButtonLink

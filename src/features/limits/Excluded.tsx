@@ -4,6 +4,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { dropLimit } from './limits.store.ts';
 import type { Excluded as Row } from './limits.ts';
 import { WishRow } from './WishRow.tsx';
@@ -16,15 +17,19 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
   const [busy, setBusy] = useState(false);
   const { type, untilMs, over, lifting } = excluded;
   const lift = async () => {
+    const stay = keepNear();
     setBusy(true);
     const problem = await dropLimit(excluded.id);
     setBusy(false);
+    stay();
     if (problem) toast('warning', refusalText(t, problem));
   };
   return (
-    <section className="card grid gap-4" aria-labelledby="limits-excluded">
+    <section className="card grid gap-4 outline-none" tabIndex={-1} aria-labelledby="limits-excluded">
       <div>
-        <h2 id="limits-excluded">{t(`limits.in_force.${type}`)}</h2>
+        <h2 id="limits-excluded" tabIndex={-1} className="outline-none">
+          {t(`limits.in_force.${type}`)}
+        </h2>
         <p className="display tabular mt-3 text-lg">
           {untilMs === null
             ? t('limits.in_force.ever')

@@ -28,20 +28,10 @@ function Screen({ place }: { place: Place }) {
   const t = useT();
   const told = useStore($limits, { ssr: 'initial' });
   const problem = useStore($limitsProblem, { ssr: 'initial' });
-  const [busy, setBusy] = useState(false);
   useEffect(() => void loadLimits(), []);
-  const retry = async () => {
-    setBusy(true);
-    await loadLimits();
-    setBusy(false);
-  };
   if (told) return <Content told={told} place={place} />;
   if (!problem) return <LimitSkeleton />;
-  return (
-    <ErrorState onRetry={retry} busy={busy}>
-      {t('limits.failed')}
-    </ErrorState>
-  );
+  return <ErrorState onRetry={loadLimits}>{t('limits.failed')}</ErrorState>;
 }
 
 function Content({ told, place }: { told: UserLimits; place: Place }) {

@@ -51,7 +51,7 @@ function Asked({ place }: { place: Place }) {
             </a>
           </>
         ) : problem ? (
-          <ErrorState onRetry={() => void loadLimits()}>{t('limits.failed')}</ErrorState>
+          <ErrorState onRetry={loadLimits}>{t('limits.failed')}</ErrorState>
         ) : (
           <LimitSkeleton />
         )}

@@ -1,6 +1,5 @@
 // Sizes, windows and refusals of limits as sentences.
 import type { Problem } from '#shared/contract/problem.ts';
-import { isProblemCode } from '#shared/contract/problem.ts';
 import { parseMinor } from '#shared/domain/cashier/decimal.ts';
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -62,5 +61,5 @@ export const decimalSign = (locale: string): '.' | ',' =>
 export function refusalText(t: Translate, { code, errors }: Problem): string {
   const key = Object.values(errors ?? {})[0]?.[0];
   if (key?.startsWith('field.')) return t(`problems.${key}`);
-  return t(`problems.${isProblemCode(code) ? code : 'server.failed'}`);
+  return t(`problems.${code}`);
 }

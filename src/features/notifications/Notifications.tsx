@@ -7,6 +7,7 @@ import { $notices, $unread } from '#src/stores/inbox.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty } from '#src/ui/States.tsx';
@@ -30,9 +31,11 @@ function Panel({ place }: { place: Place }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const all = async () => {
+    const stay = keepNear();
     setBusy(true);
     setFailed(!(await readAll()));
     setBusy(false);
+    stay();
   };
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { keepLast } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { agreedText, timeText } from './agreed.ts';
@@ -40,12 +41,7 @@ function History({ place }: Props) {
 function List() {
   const t = useT();
   const { items, cursor, busy, failed } = useStore($agreements, { ssr: 'initial' });
-  if (!items && failed)
-    return (
-      <ErrorState busy={busy} onRetry={() => void loadAgreements()}>
-        {t('receipts.failed')}
-      </ErrorState>
-    );
+  if (!items && failed) return <ErrorState onRetry={loadAgreements}>{t('receipts.failed')}</ErrorState>;
   if (!items) return <Skeleton lines={3} height="56px" />;
   if (items.length === 0) return <p>{t('receipts.none')}</p>;
   return (
@@ -55,9 +51,18 @@ function List() {
           <Row key={item.id} item={item} />
         ))}
       </ul>
+      {failed && (
+        <p className="mt-4 text-loss" role="alert">
+          {t('receipts.failed')}
+        </p>
+      )}
       {cursor && (
-        <Button className="mt-4" busy={busy} onClick={() => void loadAgreements(true)}>
-          {t('receipts.earlier')}
+        <Button
+          className="mt-4"
+          busy={busy}
+          onClick={({ currentTarget }) => loadAgreements(true).then(keepLast(currentTarget))}
+        >
+          {t(failed ? 'ui.try_again' : 'receipts.earlier')}
         </Button>
       )}
     </>

@@ -1,14 +1,13 @@
 // The receipts of a period as one file.
-import { useState } from 'react';
+import { STATEMENT_DAYS } from '#shared/domain/cashier/statement.ts';
 import { now } from '#src/client/clock.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { usePeriod } from '#src/ui/usePeriod.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const DAYS = 30;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export function Receipts(texts: TextProps) {
   return (
@@ -20,9 +19,8 @@ export function Receipts(texts: TextProps) {
 
 function Period() {
   const t = useT();
-  const [from, setFrom] = useState(() => dayOf(now() - DAYS * DAY_MS));
-  const [to, setTo] = useState(() => dayOf(now()));
-  const wrong = !(Date.parse(from) <= Date.parse(to));
+  const { from, to, setFrom, setTo, lastsDays } = usePeriod(DAYS, now);
+  const wrong = !(lastsDays >= 0 && lastsDays < STATEMENT_DAYS);
   return (
     <>
       <p className="mb-4 text-muted">{t('receipts.yours_text')}</p>

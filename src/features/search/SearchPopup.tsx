@@ -107,7 +107,7 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
       </p>
       {found.state === 'failed' ? (
         <>
-          <ErrorState onRetry={() => void ask(found.text, locale)}>{t('search.failed')}</ErrorState>
+          <ErrorState onRetry={() => ask(found.text, locale)}>{t('search.failed')}</ErrorState>
           <ButtonLink tone="quiet" wide href={prefix + paths.pokies()}>
             {t('search.failed.way')}
           </ButtonLink>

@@ -18,6 +18,7 @@ import { at, paths } from '#src/paths.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -35,7 +36,7 @@ function Screen() {
   const told = useStore($verification, { ssr: 'initial' });
   const failed = useStore($failed, { ssr: 'initial' });
   useEffect(followVerification, []);
-  if (!told && failed) return <ErrorState onRetry={() => void load()}>{t(`problems.${failed}`)}</ErrorState>;
+  if (!told && failed) return <ErrorState onRetry={load}>{t(`problems.${failed}`)}</ErrorState>;
   if (!told) return <Skeleton lines={3} height="180px" />;
   return (
     <div className="grid gap-6">
@@ -131,7 +132,7 @@ function Sender({ part }: { part: Part }) {
     event.preventDefault();
     const file = input.current?.files?.[0];
     lack(!file);
-    if (file) void send(part, kind, file);
+    if (file) void send(part, kind, file).then(keepNear());
     else input.current?.focus();
   };
   const id = `file-${part}`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   feeMinor,
   firstAmountMinor,
+  isAutoApplied,
   judgeAmount,
   presetsMinor,
   startAmountMinor,
@@ -46,6 +47,11 @@ test('amountProp counts when it is a positive amount, else the first amount [S2.
   expect(startAmountMinor(7_500, 5_000, card)).toBe(7_500);
   for (const bad of [0, -5, Number.NaN, 1.5, Number.POSITIVE_INFINITY])
     expect(startAmountMinor(bad, 5_000, card)).toBe(5_000);
+});
+
+test('autoApplyPromocode counts when it is the text true, and never else [S2.131]', () => {
+  expect(isAutoApplied('true')).toBe(true);
+  for (const not of ['TRUE', 'True', ' true', '1', 'yes', '', null, undefined]) expect(isAutoApplied(not)).toBe(false);
 });
 
 test('presets are 20, 50, 100, 200 and stay inside the range', () => {

@@ -16,7 +16,15 @@ const said = (body: ReactNode) => {
 };
 const onPage = (Body: () => ReactNode, deposits: boolean) => {
   const offer = { methods: [], first_cents: 0, presets_cents: [] };
-  const first = { step: 'withdraw', currency: 'EUR', offer, wished: 0, minimumAge: 18, deposits } as const;
+  const first = {
+    step: 'withdraw',
+    currency: 'EUR',
+    offer,
+    wished: 0,
+    applies: false,
+    minimumAge: 18,
+    deposits,
+  } as const;
   return said(createElement(FirstProvider, { value: first }, createElement(Body)));
 };
 /** The hrefs in their order, the one that leads marked. */

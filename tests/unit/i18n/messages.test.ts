@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { translator } from '#src/i18n/messages.ts';
@@ -17,3 +18,13 @@ test('a share is said in percent, as each language writes it', () => {
   const say = translator('de', { 'lobby.from': compile('Ab {share, number, percent}') });
   expect(say('lobby.from', { share: 0.945 })).toBe('Ab 94,5\u00A0%');
 });
+
+test.each(['en', 'de', 'fr-CA', 'no', 'it'])(
+  'a win by ways in %s says on how many reels it stands, two to six',
+  (locale) => {
+    const texts: Record<string, string> = JSON.parse(readFileSync(`content/messages/${locale}/play.json`, 'utf8'));
+    const say = translator(locale, { 'play.win.ways': compile(texts['win.ways'] ?? '') });
+    const said = [2, 3, 4, 5, 6].map((n) => say('play.win.ways', { n, symbols: '', ways: 1 }));
+    expect(new Set(said).size).toBe(5);
+  },
+);

@@ -539,11 +539,14 @@ for (const lacks of [false, true])
     await page.addInitScript(() => {
       const moved: string[] = [];
       Object.assign(window, { moved });
-      type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
+      type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+      type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: Source[] };
+      const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
       new PerformanceObserver((list) => {
         for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
-          for (const { node } of hadRecentInput ? [] : sources)
-            if (document.querySelector('main')?.contains(node)) moved.push(node?.textContent ?? '');
+          for (const { node, previousRect, currentRect } of hadRecentInput ? [] : sources)
+            if (document.querySelector('main')?.contains(node))
+              moved.push(`${node?.textContent}: ${place(previousRect)} to ${place(currentRect)}`);
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const cdp = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 // Every page of the route table at every width: axe finds nothing and nothing sticks out. A new row is tested by being there.
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
 import { featurePages } from '#kit/feature-pages.ts';
 import { type Route, routes } from '#src/routes.ts';
@@ -53,6 +53,7 @@ for (const row of routes) {
     for (const prefix of LANGUAGES) {
       expect((await page.goto(prefix + (path === '/' && prefix ? '' : path)))?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         await noOverflow(page);

@@ -58,6 +58,10 @@ export const test = base.extend<Kit>({
 });
 export { expect };
 
+/** All that the page waits for has come, before one looks at it. */
+export const settled = (page: Page) =>
+  expect(page.locator('main [aria-busy="true"]').filter({ visible: true }), page.url()).toHaveCount(0);
+
 /** Nothing may stick out to the right: a page scrolls down only. What measures itself needs a frame after the window changed. */
 export async function noOverflow(page: Page): Promise<void> {
   const where = `${page.url()} at ${page.viewportSize()?.width} px`;
@@ -90,6 +94,7 @@ export async function fits(page: Page, paths: readonly string[], axe: Kit['axe']
   for (const path of paths) {
     for (const prefix of everything ? ['/de', ''] : ['/de']) {
       await page.goto(prefix + path);
+      await settled(page);
       for (const [width, height] of FRAMES) {
         await page.setViewportSize({ width, height });
         await noOverflow(page);

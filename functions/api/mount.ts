@@ -39,9 +39,9 @@ export function mount<Body, Query, Value>(
     if (answer instanceof Response) return answer;
     if (answer && !answer.ok) return refusalResponse(answer);
     const status = row.status ?? (row.answer ? 200 : 204);
-    c.header('cache-control', 'no-store');
-    if (!answer || status === 204) return c.body(null, 204);
-    return Response.json(answer.value, { status, headers: { 'cache-control': 'no-store' } });
+    const headers = { 'cache-control': 'no-store' };
+    if (!answer || status === 204) return new Response(null, { status: 204, headers });
+    return Response.json(answer.value, { status, headers });
   });
 }
 

@@ -16,5 +16,10 @@ export const requestId = createMiddleware<{ Variables: Vars }>(async (c, next) =
   c.set('url', url);
   c.set('pathname', url.pathname);
   await next();
-  c.header('x-request-id', id);
+  try {
+    c.res.headers.set('x-request-id', id);
+  } catch {
+    // An answer of a binding (files, objects) is immutable; Hono makes it anew, which every other one is spared.
+    c.header('x-request-id', id);
+  }
 });

@@ -53,11 +53,8 @@ seo.get('/sitemaps/:file{[a-zA-Z-]+\\.xml}', async (c, next) => {
   );
 });
 
-for (const pattern of ['/news.xml', '/:locale/news.xml'])
-  seo.get(pattern, async (c, next) => {
-    const asked = c.req.param('locale');
-    const locale = OFFERED.find((one) => (asked === undefined ? one === 'en' : one === asked && one !== 'en'));
-    if (!locale) return next();
+for (const locale of OFFERED)
+  seo.get(locale === 'en' ? '/news.xml' : `/${locale}/news.xml`, async (c) => {
     const { origin } = c.get('url');
     const [items, brand, pages] = await Promise.all([
       documentsOf(c.env, 'news', anybody(locale)),

@@ -1,7 +1,8 @@
 // The bases that every ratio is taken against, started beside the product: R a bare Worker under `workerd serve`,
-// T an object call with one transaction of three inserts, N D1's `select 1`.
+// T an object call with one transaction of three inserts, N D1's `select 1`; T and N as the product is served: Miniflare passes
+// a request of a Worker with files through two Workers of its own, which Cloudflare has not.
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -47,6 +48,8 @@ const config :Workerd.Config = (
 async function startProbe(state: string) {
   const port = await freePort();
   const before = childrenOf(process.pid);
+  const files = resolve(state, 'probe-files');
+  mkdirSync(files, { recursive: true });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -64,6 +67,10 @@ async function startProbe(state: string) {
           compatibilityDate: '2026-08-01',
           durableObjects: { PROBE: { className: 'Probe', useSQLite: true } },
           d1Databases: ['DB'],
+          assets: {
+            ...{ directory: files, binding: 'ASSETS' },
+            routerConfig: { has_user_worker: true, static_routing: { user_worker: ['/*'] } },
+          },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
       ],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import { gameAt, isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
+import { readTitles } from '../../scripts/maths/titles.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
 const file = 'content/games/kepler/perihelion.json';
@@ -52,6 +53,16 @@ test('a title whose feature nobody can buy at the stake it starts with is told, 
       /spring-tide\.json "stakes\.EUR\.startMinor" is 100: the feature costs 10300, .* at most 97\./,
     ),
   ]);
+});
+
+test('a symbol has the same picture in every title: it is told by one name', () => {
+  const pictures = new Map<string, string>();
+  const other = [...readTitles()].flatMap(([game, { symbols }]) =>
+    Object.entries(symbols)
+      .filter(([name, code]) => (pictures.get(name) ?? pictures.set(name, code).get(name)) !== code)
+      .map(([name]) => `${game} ${name}`),
+  );
+  expect(other).toEqual([]);
 });
 
 test('a mechanic or theme that players have no name for is told', () => {

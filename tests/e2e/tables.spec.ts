@@ -80,6 +80,22 @@ test('on a phone on its side a table’s way to play is in sight below the game�
   }
 });
 
+test('what is done with chips is whole above the controls: sic bo’s on a screen of 900 px, the wheel’s on a phone', async ({
+  page,
+}) => {
+  for (const [game, width, height] of [
+    ['conjunction-sic-bo', 1440, 900],
+    ['ecliptic-wheel', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/play/kepler/${game}?mode=demo`);
+    const tools = page.locator('.bet-tools');
+    await expect(tools).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await tools.boundingBox(), await page.locator('.ctl').boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0), game).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+});
+
 test.describe('every table', { tag: '@long' }, () => {
   test('a hand that was interrupted is there again, the hidden card untold, and is settled once [I12]', async ({
     page,

@@ -320,6 +320,36 @@ test('the cookie banner leaves a table’s controls free', async ({ page }) => {
   }
 });
 
+test('on the smallest phones what a round paid is told in sight, above the controls', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Three rows, four rows, and rows that change.
+  for (const game of ['baobab/lions-share', 'kepler/escapement', 'baobab/bremen-bound']) {
+    await page.goto(`/play/${game}?mode=demo`);
+    await spin(page).click();
+    await expect(rowsOf(page)).toHaveCount(1);
+    const told = page.locator('.pay > *').last();
+    await expect(told).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await told.boundingBox(), await page.locator('.ctl').boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0), game).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+});
+
+test('on a phone the words of a cover stand below its picture’s objects, also where its ways in take two rows', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/de/play/kepler/meridian-jacks');
+    const picture = await page.locator('.cover-picture').boundingBox();
+    const words = await page.locator('.cover-name').boundingBox();
+    // Objects of an upright picture end at 0.68 of its height (domain/art/layout.ts).
+    expect(words?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0) * 0.68);
+  }
+});
+
 test('every table and its gate fit phones and desks, in English and in German', { tag: '@long' }, async ({
   page,
   axe,

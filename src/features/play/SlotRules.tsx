@@ -89,7 +89,7 @@ function Figures({ game }: { game: TableGame }) {
     <section>
       <h3>{t('play.facts')}</h3>
       {game.facts.rows.map((row) => (
-        <dl key={row.bet} className="facts mt-2">
+        <dl key={row.bet} className="facts">
           {game.facts.rows.length > 1 && (
             <>
               <dt className="font-bold text-text">{t(`play.bet.${row.bet}`)}</dt>

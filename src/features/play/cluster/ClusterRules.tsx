@@ -42,7 +42,7 @@ export function ClusterRules({ open, onClose, config, game, stakeMinor, currency
       <section>
         <h3>{t('play.cluster.rules.draw')}</h3>
         <p>{t('play.cluster.rules.draw.text')}</p>
-        <dl className="facts mt-2">
+        <dl className="facts">
           {symbols.map((name, symbol) => (
             <div key={name} className="contents">
               <dt className="first-letter:uppercase">{t(`games.symbol.${name}`, { n: 1 })}</dt>

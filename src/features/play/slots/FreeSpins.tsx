@@ -13,11 +13,10 @@ export function FreeSpinsCard({ config, symbols, view }: Props) {
   const t = useT();
   const [paid] = view.spins;
   if (!view.intro || startedWith(view.spins) === 0 || !paid) return null;
-  const picture = paid.chosen ?? (config.staying ? config.wild : config.scatter);
   const [won, ...more] = introParts(config, view, t);
   return (
     <div className="free-card">
-      <img src={pictureOf(config, symbols, picture, 256)} alt="" width="120" height="120" />
+      <img src={featurePicture(config, symbols, view)} alt="" width="120" height="120" />
       <b className="free-won">{won}</b>
       {more.map((text) => (
         <p key={text}>{text}</p>
@@ -26,10 +25,12 @@ export function FreeSpinsCard({ config, symbols, view }: Props) {
   );
 }
 
-/** What a feature paid in all, over the reels; readers of the screen hear it when the round is over. */
-export function TotalCard({ text, amount }: { text: string; amount: string }) {
+/** What a feature paid in all, over the reels, with the picture that it began with; readers of the screen hear it when the round is over. */
+type Total = Props & { text: string; amount: string };
+export function TotalCard({ config, symbols, view, text, amount }: Total) {
   return (
-    <div className="free-card" aria-hidden="true">
+    <div className="free-card free-paid" aria-hidden="true">
+      <img src={featurePicture(config, symbols, view)} alt="" width="120" height="120" />
       <p>{text}</p>
       <b className="free-total">{amount}</b>
     </div>
@@ -88,6 +89,9 @@ export function FreeSpinsMark({ config, symbols, view }: Props) {
     </>
   );
 }
+
+const featurePicture = (config: SlotsConfig, symbols: Record<string, string>, { spins }: View) =>
+  pictureOf(config, symbols, spins[0]?.chosen ?? (config.staying ? config.wild : config.scatter), 256);
 
 const pictureOf = (config: SlotsConfig, symbols: Record<string, string>, symbol: number, size: 96 | 256) =>
   symbolUrl(symbols[config.symbols[symbol] ?? ''] ?? '', size);

@@ -65,7 +65,7 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
           </dl>
           {config.mostSpins > 0 && <FreeSpins config={config} />}
           {config.buy && game.bonusBuy && (
-            <p className="mt-2">{t('play.rules.buy', { n: config.buy.spins, times: config.buy.stakes })}</p>
+            <p>{t('play.rules.buy', { n: config.buy.spins, times: config.buy.stakes })}</p>
           )}
           {config.hold && (
             <HoldRules hold={config.hold} units={config.units} cells={config.rows * config.reels.length} />
@@ -137,7 +137,7 @@ function HoldRules({ hold, units, cells }: { hold: Hold; units: number; cells: n
   return (
     <>
       <p>{t('play.rules.hold.text', { needs, respins, cells, grand: times(hold.grand) })}</p>
-      <dl className="facts mt-2">
+      <dl className="facts">
         {hold.coins.map(({ units: worth, weight, jackpot }) => (
           <Fragment key={worth}>
             <dt>
@@ -166,7 +166,7 @@ function FreeSpins({ config }: { config: SlotsConfig }) {
   const again = [...config.again.entries()].filter(([, spins]) => spins > 0);
   return (
     <>
-      <p className="mt-2">
+      <p>
         {config.chosen.length > 0 && t('play.rules.free.chosen')}{' '}
         {config.staying &&
           t(`play.rules.free.${config.staying}`, {
@@ -179,7 +179,7 @@ function FreeSpins({ config }: { config: SlotsConfig }) {
         {config.freeReels !== config.reels && t('play.rules.free.strips')}
       </p>
       {again.length > 0 && (
-        <dl className="facts mt-2">
+        <dl className="facts">
           {again.map(([count, spins]) => (
             <Fragment key={count}>
               <dt>{t('play.rules.free.count', { count })}</dt>

@@ -70,7 +70,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
       {view.motion !== 'still' && held.length > 0 && (
         <HeldWilds key={view.turn} config={config} held={held} picture={picture(config.wild)} />
       )}
-      {win?.by === 'line' && <LineOver path={config.lines[win.line] ?? []} rows={config.rows} />}
+      {win?.by === 'line' && <LineUnder path={config.lines[win.line] ?? []} rows={config.rows} />}
       {children}
     </div>
   );
@@ -108,11 +108,11 @@ function HeldWilds({ config, held, picture }: { config: SlotsConfig; held: reado
   );
 }
 
-function LineOver({ path, rows }: { path: number[]; rows: number }) {
+function LineUnder({ path, rows }: { path: number[]; rows: number }) {
   const points = path.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
   return (
     <svg
-      className="line-over"
+      className="line-under"
       viewBox={`0 0 ${path.length * 100} ${rows * 100}`}
       preserveAspectRatio="none"
       fill="none"

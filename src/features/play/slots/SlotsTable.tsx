@@ -40,14 +40,17 @@ function Table(props: SeatProps) {
   useSpaceKey(() => show.spin());
   const reels = useMemo(() => {
     const said = view.total && currency ? resultText(config, store.$round.get(), view, true, t) : null;
-    const total = said && <TotalCard text={said.text} amount={formatMoney(said.minor ?? 0, currency ?? '', locale)} />;
+    const own = { config, symbols: game.symbols, view };
+    const total = said && (
+      <TotalCard {...own} text={said.text} amount={formatMoney(said.minor ?? 0, currency ?? '', locale)} />
+    );
     return view.held && !view.intro ? (
       <HoldBoard config={config} symbols={game.symbols} held={view.held}>
         {total}
       </HoldBoard>
     ) : (
-      <Reels config={config} symbols={game.symbols} view={view} label={label}>
-        <FreeSpinsCard config={config} symbols={game.symbols} view={view} />
+      <Reels {...own} label={label}>
+        <FreeSpinsCard {...own} />
         {view.held && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
         {total}
       </Reels>

@@ -320,11 +320,16 @@ test('the cookie banner leaves a table’s controls free', async ({ page }) => {
   }
 });
 
-test('on the smallest phones what a round paid is told in sight, above the controls', async ({ page }) => {
+test('on the smallest phones what a round paid is told in sight, above the controls; a player’s star takes no room from the name', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toBeTruthy();
   await page.setViewportSize({ width: 320, height: 640 });
   // Three rows, four rows, and rows that change.
   for (const game of ['baobab/lions-share', 'kepler/escapement', 'baobab/bremen-bound']) {
     await page.goto(`/play/${game}?mode=demo`);
+    await expect(page.getByRole('button', { name: 'Favourite', exact: true })).toBeVisible();
     await spin(page).click();
     await expect(rowsOf(page)).toHaveCount(1);
     const told = page.locator('.pay > *').last();

@@ -33,7 +33,7 @@ import { cardUrl, documentCard, producerCard, SHARED, type Shared, type Studio }
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
 import { drawBoard } from './art/board.ts';
 import { drawBanner, drawFavicon, drawHero, drawIcon } from './art/brand.ts';
-import { cut as cutFace, FEATURES, FILES } from './art/fonts.ts';
+import { cut as cutFace, FILES, UNREAD } from './art/fonts.ts';
 import { drawMark, drawMarkRow, type Method } from './art/marks.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
 import { drawCard } from './art/share.ts';
@@ -61,7 +61,7 @@ export async function makeArt(): Promise<number> {
 /** Their names stay, so what was cut for other signs is thrown away. */
 async function cutFaces(folder: string): Promise<number> {
   const stamp = join(folder, 'signs.json');
-  const signs = JSON.stringify([FEATURES, FILES.map(({ file, glyphs }) => [file, glyphs])]);
+  const signs = JSON.stringify([UNREAD, FILES]);
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== signs) rmSync(folder, { recursive: true, force: true });
   let made = 0;
   for (const { file, face, glyphs } of FILES) made += await put(join(folder, file), () => cutFace(face, glyphs));

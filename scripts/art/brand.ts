@@ -42,7 +42,7 @@ async function drawObjects(width: number, placed: readonly Placed[]): Promise<Bu
     }),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * HERO_HEIGHT) / HERO_WIDTH}" viewBox="0 0 ${HERO_WIDTH} ${HERO_HEIGHT}">${objects.join('')}</svg>`;
-  return await sharp(Buffer.from(svg)).webp({ quality: 42, alphaQuality: 45, effort: 6 }).toBuffer();
+  return await sharp(Buffer.from(svg)).webp({ quality: 42, alphaQuality: 30, effort: 6, preset: 'picture' }).toBuffer();
 }
 
 /** `safe` leaves the border that a platform may cut off (40 % radius circle, W3C manifest "maskable"). */

@@ -8,32 +8,38 @@ const require = createRequire(import.meta.url);
 /** Latin-1, the letters French needs beyond it, and the signs our messages and Intl write. */
 export const GLYPHS = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'Œœıˆ˜–—‘’‚“”„•…‹›⁄€™−'].join('');
 
-/** Signs of code and pounds: pages that guests see first do without. */
-const RARE = '#<>[\\]^_`{|}~£';
+/** What English and German pages write, and the ç of Curaçao and Français that stands on each. */
+const EVERYDAY = [...range(0x20, 0x7e), ...'\u00a0·×ç–—‘’“”…€−', ...'ÄÖÜßäöü„'];
 
-/** What English and German pages write, and the ç of Curaçao and Français that stands on each. As `unicode-range` says it in fonts.css. */
-const BASIC = [...range(0x20, 0x7e), ...'\u00a0©·×ç–—‘’“”…€−', ...'ÄÖÜßäöü„']
-  .filter((sign) => !RARE.includes(sign))
-  .join('');
-
-export const PARTS = {
-  basic: BASIC,
-  letters: [...GLYPHS].filter((glyph) => !BASIC.includes(glyph)).join(''),
-} as const;
+/** Signs of code, of typewriters, and pounds: pages that guests see first do without. */
+const RARE = '#<>[\\]^_`{|}~£"\'*=—‘';
 
 type Axis = number | { min: number; max: number; default?: number };
-export type Face = { name: string; file: string; wght: Axis };
+export type Face = {
+  name: string;
+  file: string;
+  wght: Axis;
+  /** What it is seen of: tabular figures, and kerning where letters are large. Letters are whole ones, so no marks are put on them. */
+  features: readonly string[];
+  /** The signs of each part; `unicode-range` in fonts.css says the same. */
+  parts: Readonly<Record<'basic' | 'letters', string>>;
+};
 
 export const FACES: readonly Face[] = [
   {
     name: 'Unbounded',
     file: '@fontsource-variable/unbounded/files/unbounded-latin-wght-normal.woff2',
     wght: 750,
+    features: ['kern', 'tnum'],
+    // Nobody is quoted in a headline.
+    parts: partsWithout(`${RARE}„“”…;@`),
   },
   {
     name: 'Figtree',
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     wght: { min: 500, max: 700, default: 500 },
+    features: ['tnum'],
+    parts: partsWithout(RARE),
   },
 ];
 
@@ -57,20 +63,30 @@ export const TITLE_GLYPHS = [
 
 /** All files that are cut, by the name that fonts.css gives them. */
 export const FILES = FACES.flatMap((face) =>
-  Object.entries(PARTS).map(([part, glyphs]) => ({ file: `${face.name.toLowerCase()}-${part}.woff2`, face, glyphs })),
+  Object.entries(face.parts).map(([part, glyphs]) => ({
+    file: `${face.name.toLowerCase()}-${part}.woff2`,
+    face,
+    glyphs,
+  })),
 );
 
-/** What is seen of a face: kerning and tabular figures. The letters are whole ones, so no marks are put on them. */
-export const FEATURES: readonly string[] = ['kern', 'tnum'];
+/** What only other programs than browsers read; an advance that HVAR says is in `gvar`, too. */
+export const UNREAD: readonly string[] = ['STAT', 'gasp', 'GDEF', 'HVAR'];
 
 /** WOFF2 with those signs and features. */
 export async function cut(face: Face, glyphs: string = GLYPHS): Promise<Buffer> {
   return await subsetFont(sourceOf(face), glyphs, {
     targetFormat: 'woff2',
     variationAxes: { wght: face.wght },
-    keepFeatures: [...FEATURES],
+    keepFeatures: [...face.features],
+    dropTables: [...UNREAD],
     noHinting: true,
   });
+}
+
+function partsWithout(rare: string): Face['parts'] {
+  const basic = EVERYDAY.filter((sign) => !rare.includes(sign)).join('');
+  return { basic, letters: [...GLYPHS].filter((glyph) => !basic.includes(glyph)).join('') };
 }
 
 function range(from: number, to: number): string[] {

@@ -5,6 +5,7 @@ declare module 'subset-font' {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
     variationAxes?: Record<string, Axis>;
     keepFeatures?: string[];
+    dropTables?: string[];
     noHinting?: boolean;
   };
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;

@@ -11,8 +11,8 @@ const consent = byId('consent');
 if (consent) askConsent(consent);
 const australia = byId('australia');
 if (australia) void import('#src/features/consent/australia.ts').then((file) => file.askAustralia(australia, consent));
-// A phone has no top navigation.
-if (byId('top-links')?.offsetParent)
+// Where shell.css shows the top navigation: to ask the element would lay the page out before its first paint needs it.
+if (matchMedia('(width>=1024px)').matches)
   void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
 if (/Promo/.test(location.search)) void import('./promo.ts');

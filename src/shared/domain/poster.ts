@@ -20,7 +20,7 @@ export type Poster = {
 };
 
 /** Raised when the drawing in `scripts/art` changes: pictures are cached for ever under their address. */
-export const DRAWING = 7;
+export const DRAWING = 8;
 
 /** Raised when domain/art composes otherwise. */
 export const COMPOSITION = 1;

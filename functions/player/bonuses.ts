@@ -1,15 +1,26 @@
 // Bonuses as the ledger knows them: a purse each, `player:bonus:<gift>`. Their stages and terms come with what grants them.
+import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import { type Account, BONUS_PREFIX } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Desk, one, stopAt, Undo } from './desk.ts';
 import { balances } from './ledger.ts';
 import { excluded } from './limits/exclusion.ts';
+import { profileOf } from './profile.ts';
 
-/** A break gives no bonus (I30). No code is in circulation while nothing grants one: whatever is typed is unknown. */
+/**
+ * A break gives no bonus (I30), nor is any offered to whoever has further accounts or was told so (S6.09, bonuses.md 2). No code is
+ * in circulation while nothing grants one: whatever else is typed is unknown.
+ */
 export function enterPromoCode(desk: Desk): never {
   stopAt(excluded(desk));
+  if (!mayBeGiven(desk)) throw new Undo(refuse('bonus.not_offered'));
   throw new Undo(refuse('promo_code.unknown'));
+}
+
+function mayBeGiven(desk: Desk): boolean {
+  const { groups, canIssueBonuses } = profileOf(desk);
+  return canIssueBonuses && !hasMoreAccounts(groups);
 }
 
 /** A bonus with money in it. */

@@ -41,7 +41,10 @@ export const KNOWN = {
 } as const;
 
 /** The object of somebody who has joined by the doors. */
-async function behind(worker: WorkerUnderTest, visitor: Visitor): Promise<{ player: PlayerVerbs; asker: Asker }> {
+async function behind(
+  worker: WorkerUnderTest,
+  visitor: Pick<Visitor, 'cookies'>,
+): Promise<{ player: PlayerVerbs; asker: Asker }> {
   const cookie = decodeURIComponent(visitor.cookies.get('perigee.session_data') ?? '');
   const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
   const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
@@ -50,7 +53,11 @@ async function behind(worker: WorkerUnderTest, visitor: Visitor): Promise<{ play
 }
 
 /** Puts her into groups, as an operator would. */
-export async function intoGroups(worker: WorkerUnderTest, visitor: Visitor, groups: number[]): Promise<void> {
+export async function intoGroups(
+  worker: WorkerUnderTest,
+  visitor: Pick<Visitor, 'cookies'>,
+  groups: number[],
+): Promise<void> {
   const { player, asker } = await behind(worker, visitor);
   const joined = await player.joinGroups(asker, groups);
   if (!joined.ok) throw new Error(joined.code);

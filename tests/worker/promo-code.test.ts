@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
+import { intoGroups } from '#kit/object.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -28,4 +29,11 @@ test('a guest has no code to use, nor has anybody where no value may be moved [S
   const { client } = await cashier(base());
   client.cookies.set(COUNTRY_COOKIE, 'US');
   expect(await enter(client, 'ORBIT')).toEqual([451, 'geo.money']);
+});
+
+test('whoever has further accounts is offered nothing by any code, and is told so [S6.09]', async () => {
+  const { client, balance } = await cashier(base());
+  await intoGroups(worker, client, [100]);
+  expect(await enter(client, 'ORBIT')).toEqual([403, 'bonus.not_offered']);
+  expect(await balance()).toBe(0);
 });

@@ -12,6 +12,9 @@ const $told = atom<Handed | null>(null);
 /** What became of the code; null while nobody handed one in. */
 export const $handed: ReadableAtom<Handed | null> = $told;
 
+/** Malformed, not for her, unknown. */
+const JUDGED = new Set([400, 403, 422]);
+
 let asking = false;
 
 /** Hands in the code that waits, if one does. One that was judged is not handed in again; one that was not, is next time. */
@@ -21,7 +24,7 @@ export async function handIn(): Promise<void> {
   asking = true;
   const sent = await outlined(promoCodeRow, isNothing, { body: { code } });
   asking = false;
-  if (sent.ok || sent.problem.status === 422 || sent.problem.status === 400) forgetCode();
+  if (sent.ok || JUDGED.has(sent.problem.status)) forgetCode();
   $told.set({ code, problem: sent.ok ? null : sent.problem });
 }
 

@@ -11,5 +11,5 @@ export const enterPromoCode = operation({
   act: 'value',
   keyed: true,
   body: promoCode,
-  refusals: ['promo_code.unknown', 'limit.excluded'],
+  refusals: ['promo_code.unknown', 'bonus.not_offered', 'limit.excluded'],
 });

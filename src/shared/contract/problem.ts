@@ -89,6 +89,7 @@ export const problems = {
   'receipt.unknown': { status: 404, title: 'There is nothing of this number to give a receipt for' },
   'receipts.too_many': { status: 422, title: 'The period holds more than one file of receipts carries' },
   'promo_code.unknown': { status: 422, title: 'There is no such promo code' },
+  'bonus.not_offered': { status: 403, title: 'No bonus is offered to this account' },
   'bonus.active': { status: 409, title: 'A bonus is active' },
 
   // Play

@@ -11,9 +11,8 @@ const consent = byId('consent');
 if (consent) askConsent(consent);
 const australia = byId('australia');
 if (australia) void import('#src/features/consent/australia.ts').then((file) => file.askAustralia(australia, consent));
-// Where shell.css shows the top navigation: to ask the element would lay the page out before its first paint needs it.
-if (matchMedia('(width>=1024px)').matches)
-  void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
+// Where shell.css may show the top navigation: to ask the element would lay the page out before its first paint needs it.
+if (screen.width > 1023) void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
 if (/Promo/.test(location.search)) void import('./promo.ts');
 

@@ -210,6 +210,8 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await page.locator('a[data-popup="withdraw"]:visible').first().click();
   await dialog(page).getByLabel('Amount').fill('30');
   await cta(page).click();
+  // It is asked for before time goes on.
+  await expect(dialog(page).getByText('€ 30 is set aside for you and goes out shortly.')).toBeVisible();
   await player.client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
   await expect(dialog(page).getByText('Done')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/70\.00/);

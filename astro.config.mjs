@@ -3,7 +3,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { foldedPorts, ownModules } from './scripts/modules.ts';
+import { foldedPorts, ownModules, scriptParts } from './scripts/modules.ts';
 import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
@@ -90,6 +90,7 @@ export default defineConfig({
       tailwindcss({ optimize: false }),
       foldedPorts(),
       ownModules(sandbox ? 'dist/sandbox.modules.json' : 'dist/release.modules.json'),
+      scriptParts(sandbox ? 'dist/sandbox.scripts.json' : 'dist/release.scripts.json'),
     ],
     define: { __SANDBOX__: JSON.stringify(sandbox), __BUILD__: JSON.stringify(Date.now().toString(36)) },
     // Astro's islands name their own files; the helper that Vite adds would be half of the shell.

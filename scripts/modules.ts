@@ -1,6 +1,6 @@
 // Vite plugins for what a build holds: writes it down after folding and tree shaking, and lets unused ports leave it.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Writes `file` anew with every environment's output: project paths of modules with code left in a chunk, sorted. */
@@ -19,6 +19,31 @@ export function ownModules(file: string): Plugin {
       }
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify([...held].sort()));
+    },
+  };
+}
+
+/** Writes `file`: what each of the browser's scripts is made of, as folders under `src` (else `node_modules`) with their part, 0 to 1. */
+export function scriptParts(file: string): Plugin {
+  return {
+    name: 'perigee:script-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const scripts: Record<string, Record<string, number>> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const parts: Record<string, number> = {};
+        const modules = Object.entries(chunk.modules);
+        const all = modules.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
+        for (const [id, { renderedLength }] of modules) {
+          const folder = /.*\/src\/(?!.*node_modules)(.+)\//.exec(id.split('?')[0] ?? '')?.[1] ?? 'node_modules';
+          parts[folder] = (parts[folder] ?? 0) + renderedLength / all;
+        }
+        scripts[basename(chunk.fileName)] = parts;
+      }
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(scripts));
     },
   };
 }

@@ -152,6 +152,16 @@ export function watchPaint(): void {
   });
 }
 
+/** The scripts that are fetched from now on: asks for those that have come, by file name, with their bytes on the wire. */
+export async function scriptsOf(cdp: CDPSession): Promise<() => { name: string; bytes: number }[]> {
+  await cdp.send('Network.enable');
+  const transfers = watchTransfers(cdp);
+  return () =>
+    transfers
+      .filter(({ type }) => type === 'Script')
+      .map(({ url, bytes }) => ({ name: new URL(url).pathname.split('/').pop() ?? '', bytes }));
+}
+
 function watchTransfers(cdp: CDPSession): Transfer[] {
   const seen: Transfer[] = [];
   const open = new Map<string, { type: string; url: string }>();

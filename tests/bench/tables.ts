@@ -1,0 +1,141 @@
+// Every game's table on a phone: the script it comes with, and what a round costs the main thread on a CPU four times slower.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { words } from '#kit/words.ts';
+import { median } from './cpu.ts';
+import type { Row } from './report.ts';
+import { scriptsOf } from './visit.ts';
+
+const say = words('en');
+const SCRIPT_KB = 130;
+const OWN_KB = 38;
+const TASK_MS = 50;
+const SLOWER = 4;
+/** How long a round is watched after the press: reels stand and a loss is told within it. */
+const WATCHED_MS = 4000;
+/** A live table takes bets for at most 20 s, then shows what came. */
+const LIVE_WATCHED_MS = 30_000;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** What is laid before the first round, where one needs more than a stake. */
+const laid: Readonly<Record<string, string>> = {
+  roulette: '.spot',
+  baccarat: '.bet-spot',
+  sicbo: '.bet-spot',
+  wheel: '.bet-spot',
+};
+
+export type TableUnderTest = { path: string; engine: string; live: boolean };
+
+/** Of each script, the part that each folder of `src` is of it: written by the build (scripts/modules.ts). */
+type Parts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type Round = { longestMs: number; /** Properties animated on the main thread, sorted. */ painted: readonly string[] };
+
+/** `site` compresses as a CDN would; sockets need `direct`, the server itself. */
+export async function tableRows(
+  browser: Browser,
+  { site, direct }: { site: string; direct: string },
+  tables: readonly TableUnderTest[],
+  rounds: number,
+): Promise<Row[]> {
+  const parts: Parts = JSON.parse(readFileSync('dist/sandbox.scripts.json', 'utf8'));
+  const rows: Row[] = [];
+  for (const table of tables) {
+    const script = await scriptOf(browser, site, table, parts);
+    const seen: Round[] = [];
+    for (let round = 0; round < rounds; round++) seen.push(await roundAt(browser, direct, table));
+    const painted = [...new Set(seen.flatMap((one) => one.painted))];
+    const { path } = table;
+    rows.push(
+      { what: `${path}, script`, value: script.bytes / 1000, unit: 'kB', goal: SCRIPT_KB },
+      { what: `${path}, the game’s own of it`, value: script.ownBytes / 1000, unit: 'kB', goal: OWN_KB },
+      {
+        what: `${path}, longest task of a round`,
+        value: median(seen.map(({ longestMs }) => longestMs)),
+        unit: 'ms',
+        goal: TASK_MS,
+      },
+      { what: `${path}, properties animated off the compositor`, value: painted.length, unit: '', goal: 0, beside: painted.join(' ') },
+    );
+  }
+  return rows;
+}
+
+async function scriptOf(browser: Browser, site: string, { path, engine, live }: TableUnderTest, parts: Parts) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const scripts = await scriptsOf(await context.newCDPSession(page));
+  await page.goto(`${site}${path}?mode=demo`);
+  if (live) await page.locator('.table').first().tap();
+  else await play(page, engine, WATCHED_MS);
+  await page.waitForLoadState('networkidle');
+  const sent = scripts();
+  await context.close();
+  return {
+    bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
+    ownBytes: sent.reduce((sum, { name, bytes }) => sum + bytes * ofGames(parts[name]), 0),
+  };
+}
+
+/** What is there for games alone: tables, engines and their page. What other islands have as well is shared. */
+const ofGames = (parts: Parts[string] = {}) =>
+  Object.entries(parts)
+    .filter(([folder]) => /^(features\/play|shared\/games|pages\/play)/.test(folder))
+    .reduce((sum, [, part]) => sum + part, 0);
+
+/** The second round: the first one fetches and compiles. */
+async function roundAt(browser: Browser, direct: string, { path, engine, live }: TableUnderTest): Promise<Round> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(`${direct}${path}?mode=demo`);
+  const watchedMs = live ? LIVE_WATCHED_MS : WATCHED_MS;
+  if (!live) await play(page, engine, watchedMs);
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.animations', 'toplevel'] });
+  await play(page, engine, watchedMs);
+  const trace = await browser.stopTracing();
+  await context.close();
+  return judge(JSON.parse(trace.toString()));
+}
+
+/** A press on what the table offers, and another where the round asks for a move. */
+async function play(page: Page, engine: string, watchedMs: number): Promise<void> {
+  const move = page.locator('.ctl-moves button, .mines-cell:enabled').first();
+  if (!(await move.isVisible())) {
+    await lay(page, engine);
+    await page.locator('.go').first().tap();
+  }
+  await page.waitForTimeout(watchedMs / 2);
+  if (await move.isVisible()) await move.tap();
+  await page.waitForTimeout(watchedMs / 2);
+}
+
+async function lay(page: Page, engine: string): Promise<void> {
+  const at = laid[engine];
+  if (at) await page.locator(at).first().tap();
+  if (engine === 'keno') await page.getByRole('button', { name: say('play.keno.quick'), exact: true }).tap();
+}
+
+type Event = {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of its thread's own time: what others do on the machine is not in it. */
+  tdur?: number;
+  args?: { name?: string; data?: { unsupportedProperties?: readonly string[] } };
+};
+
+function judge({ traceEvents }: { traceEvents: readonly Event[] }): Round {
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  );
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid}:${tid}`));
+  const painted = traceEvents.flatMap(({ name, args }) =>
+    name === 'Animation' ? (args?.data?.unsupportedProperties ?? []) : [],
+  );
+  return {
+    longestMs: (Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * SLOWER,
+    painted: [...new Set(painted)].sort(),
+  };
+}

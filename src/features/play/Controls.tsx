@@ -1,7 +1,7 @@
 // What a hand needs: the balance, the stake and the one call to action, in thumb's reach on phones.
 import type { ReactNode } from 'react';
 import type { Table } from '#shared/games/engine.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -83,9 +83,9 @@ export function Go({ label, busy, locked, short, nextAtMs, onGo }: GoProps) {
       {label}
       {waits && (
         <small className="go-left" aria-hidden="true">
-          {new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(
-            left,
-          )}
+          {formatters
+            .getNumberFormat(intlLocale(locale), { style: 'unit', unit: 'second', unitDisplay: 'short' })
+            .format(left)}
         </small>
       )}
     </Button>

@@ -1,6 +1,6 @@
 // Beside the stage: this sitting and the last rounds.
 
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
@@ -84,7 +84,7 @@ export function LastCard({ last, currency, place, demo }: LastProps) {
   const t = useT();
   const locale = intlLocale(useLocale());
   const [newest] = last;
-  const time = new Intl.DateTimeFormat(locale, {
+  const time = formatters.getDateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

@@ -1,7 +1,7 @@
 // Rules of a slot, one press away: its own words, what each symbol pays, and the certificate's figures, every bet of them.
 import type { ReactNode } from 'react';
 import { payMinor } from '#shared/games/stake.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
@@ -84,7 +84,7 @@ export function PayList({ game, symbols, pays, label, ...paid }: PayListProps) {
 function Figures({ game }: { game: TableGame }) {
   const t = useT();
   const locale = useLocale();
-  const sigma = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 2 });
+  const sigma = formatters.getNumberFormat(intlLocale(locale), { maximumFractionDigits: 2 });
   return (
     <section>
       <h3>{t('play.facts')}</h3>

@@ -1,9 +1,9 @@
 // A certificate's figures as a player reads them: one way of writing them on the cover, beside the table, in the rules.
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
 const number = (text: string, locale: string, options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(intlLocale(locale), { roundingMode: 'floor', ...options }).format(Number(text));
+  formatters.getNumberFormat(intlLocale(locale), { roundingMode: 'floor', ...options }).format(Number(text));
 
 export const percentText = (text: string, t: Translate, locale: string, digits = 3): string =>
   t('play.percent', { value: number(text, locale, { maximumFractionDigits: digits }) });

@@ -1,7 +1,7 @@
 // Rules of baccarat, one press away, and what each position pays.
 import { type BaccaratConfig, type Position, positions } from '#shared/games/baccarat/rules.ts';
 import type { Table } from '#shared/games/engine.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';
@@ -37,7 +37,7 @@ export function BaccaratRules({ config, ...props }: Props) {
 export function paysText(at: Position, { commission, tie }: BaccaratConfig, t: Translate, locale: string): string {
   const n = {
     player: '1',
-    banker: new Intl.NumberFormat(intlLocale(locale)).format(1 - commission / 100),
+    banker: formatters.getNumberFormat(intlLocale(locale)).format(1 - commission / 100),
     tie: String(tie),
   }[at];
   return t('play.roulette.to_one', { n });

@@ -21,37 +21,44 @@ type Props = {
 
 export function LaidRules({ open, onClose, game, table, place, nameOf, paysOf, children }: Props) {
   const t = useT();
-  const locale = useLocale();
   return (
     <Sheet open={open} onClose={onClose} title={t('play.rules')} width={560}>
       <div className="rules">
         {children}
-        <div className="overflow-x-auto">
-          <table className="rates">
-            <thead>
-              <tr>
-                <th scope="col">{t('play.roulette.bet')}</th>
-                <th scope="col">{t('play.roulette.pays')}</th>
-                <th scope="col">{t('play.facts.rtp')}</th>
-                <th scope="col">{t('play.roulette.max')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {game.facts.rows.map(({ bet, rtp }) => (
-                <tr key={bet}>
-                  <th scope="row">{nameOf(bet)}</th>
-                  <td>{paysOf(bet)}</td>
-                  <td>{percentText(rtp, t, locale)}</td>
-                  <td>
-                    <PositionMax table={table} bet={bet} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Rates {...{ game, table, nameOf, paysOf }} />
         <RulesEnd game={game.id} table={table} place={place} />
       </div>
     </Sheet>
+  );
+}
+
+function Rates({ game, table, nameOf, paysOf }: Pick<Props, 'game' | 'table' | 'nameOf' | 'paysOf'>) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="overflow-x-auto">
+      <table className="rates">
+        <thead>
+          <tr>
+            <th scope="col">{t('play.roulette.bet')}</th>
+            <th scope="col">{t('play.roulette.pays')}</th>
+            <th scope="col">{t('play.facts.rtp')}</th>
+            <th scope="col">{t('play.roulette.max')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {game.facts.rows.map(({ bet, rtp }) => (
+            <tr key={bet}>
+              <th scope="row">{nameOf(bet)}</th>
+              <td>{paysOf(bet)}</td>
+              <td>{percentText(rtp, t, locale)}</td>
+              <td>
+                <PositionMax table={table} bet={bet} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -17,13 +17,21 @@ type Props = {
   place: Place;
 };
 
-export function ClusterRules({ open, onClose, config, game, stakeMinor, currency, place }: Props) {
+export function ClusterRules({ open, onClose, place, ...shown }: Props) {
+  return (
+    <SlotRules {...{ open, onClose, place }} game={shown.game}>
+      <Shown {...shown} />
+    </SlotRules>
+  );
+}
+
+function Shown({ config, game, stakeMinor, currency }: Omit<Props, 'open' | 'onClose' | 'place'>) {
   const t = useT();
   const list = new Intl.ListFormat(intlLocale(useLocale()), { type: 'unit' });
   const { symbols, drawn, multipliers, units } = config;
   const { times, from } = rungsOf(config).at(-1) ?? { times: 1, from: 0 };
   return (
-    <SlotRules {...{ open, onClose, game, place }}>
+    <>
       <p>{t('play.cluster.rules', { n: leastOf(config) })}</p>
       <p>{t('play.cluster.rules.cascade')}</p>
       <p>
@@ -53,6 +61,6 @@ export function ClusterRules({ open, onClose, config, game, stakeMinor, currency
           ))}
         </dl>
       </section>
-    </SlotRules>
+    </>
   );
 }

@@ -1,22 +1,24 @@
 // How instant tables write numbers: rolls, multipliers and chances, cut and never rounded up.
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 
 /** A number with a fixed count of decimals. */
 export const fixedText = (value: number, digits: number, locale: string): string =>
-  new Intl.NumberFormat(intlLocale(locale), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  );
+  formatters
+    .getNumberFormat(intlLocale(locale), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(value);
 
 /** `1.0102×`, `2×`, `9,900×`: what is paid over what is staked, at most four decimals. */
 export function timesOf(numerator: number | bigint, denominator: number | bigint, locale: string): string {
   const scaled = Number((BigInt(numerator) * 10_000n) / BigInt(denominator)) / 10_000;
   const digits = scaled >= 1000 ? 0 : scaled >= 100 ? 2 : 4;
-  return `${new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: digits, roundingMode: 'floor' }).format(scaled)}×`;
+  return `${formatters.getNumberFormat(intlLocale(locale), { maximumFractionDigits: digits, roundingMode: 'floor' }).format(scaled)}×`;
 }
 
 /** A share of one as percent: four digits that say something, however small it is. */
 export const shareText = (share: number, locale: string): string =>
-  new Intl.NumberFormat(intlLocale(locale), {
-    style: 'percent',
-    ...(share < 0.01 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 }),
-  }).format(share);
+  formatters
+    .getNumberFormat(intlLocale(locale), {
+      style: 'percent',
+      ...(share < 0.01 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 }),
+    })
+    .format(share);

@@ -1,7 +1,7 @@
 // The board: pegs as one drawing, the ball that falls between them, and the slots with what they pay.
 import { useEffect, useRef } from 'react';
 import type { Drop } from '#shared/games/plinko/play.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 import { type Fallen, ROW_MS, waypoints } from './drop.ts';
 
@@ -33,7 +33,7 @@ export function Board({ drop, slots, fallen }: Props) {
       { duration: ROW_MS * points.length },
     );
   }, [shown?.turn]);
-  const number = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 1 });
+  const number = formatters.getNumberFormat(intlLocale(locale), { maximumFractionDigits: 1 });
   const middle = (slots.length - 1) / 2;
   return (
     <div className="plinko" aria-hidden="true">

@@ -19,13 +19,21 @@ type Props = {
   place: Place;
 };
 
-export function Paytable({ open, onClose, config, game, stakeMinor, currency, place }: Props) {
+export function Paytable({ open, onClose, place, ...shown }: Props) {
+  return (
+    <SlotRules {...{ open, onClose, place }} game={shown.game}>
+      <Shown {...shown} />
+    </SlotRules>
+  );
+}
+
+function Shown({ config, game, stakeMinor, currency }: Omit<Props, 'open' | 'onClose' | 'place'>) {
   const t = useT();
   const name = (symbol: number, n = 1) => t(`games.symbol.${config.symbols[symbol]}`, { n });
   const lines = config.lines.length;
   const paid = { stakeMinor, currency, units: config.units };
   return (
-    <SlotRules {...{ open, onClose, game, place }}>
+    <>
       <p>
         {config.heights.length > 0 &&
           `${t('play.rules.changing', { least: Math.min(...config.heights), most: config.rows, n: config.rows ** config.reels.length })} `}
@@ -73,7 +81,7 @@ export function Paytable({ open, onClose, config, game, stakeMinor, currency, pl
         </section>
       )}
       {lines > 0 && <Lines config={config} />}
-    </SlotRules>
+    </>
   );
 }
 

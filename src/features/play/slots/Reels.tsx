@@ -35,8 +35,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
         {reels.map((reel, i) => {
           const cells = grid[i] ?? [];
           const passed = view.motion === 'still' ? [] : passing(cells.length, reel, view.at.stops[i] ?? 0, PASSING);
-          const band =
-            view.motion === 'running' ? [...passed, ...passed.slice(0, cells.length)] : [...cells, ...passed];
+          const running = view.motion === 'running';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: reels stay where they are.
             <div key={i} className="reel" style={changing ? { '--shown': cells.length } : undefined}>
@@ -45,7 +44,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
                 className={`band is-${view.motion}`}
                 style={{ '--passed': PASSING, '--stop': `${stopMs + i * stepMs}ms` }}
               >
-                {band.map((symbol, row) => (
+                {(running ? [] : cells).map((symbol, row) => (
                   <span
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
                     key={row}
@@ -54,7 +53,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
                     <img
                       src={symbolUrl(picture(symbol), 96)}
                       srcSet={`${symbolUrl(picture(symbol), 96)} 96w, ${symbolUrl(picture(symbol), 256)} 256w`}
-                      sizes="(width < 700px) 15vw, 90px"
+                      sizes="min(15vw, 90px)"
                       alt=""
                       width="88"
                       height="88"
@@ -62,6 +61,8 @@ export function Reels({ config, symbols, view, label, children }: Props) {
                     />
                   </span>
                 ))}
+                {passed.length > 0 && <Strip pictures={passed.map(picture)} />}
+                {running && <Strip pictures={passed.slice(0, cells.length).map(picture)} />}
               </div>
             </div>
           );
@@ -75,6 +76,25 @@ export function Reels({ config, symbols, view, label, children }: Props) {
     </div>
   );
 }
+
+/** What passes by, as one element: fifty pictures that load at once would be a task of their own in each spin. */
+function Strip({ pictures }: { pictures: readonly string[] }) {
+  const middle = (pictures.length - 1) / 2;
+  const cut = passingCut();
+  return (
+    <span
+      className="strip"
+      style={{
+        gridRow: `span ${pictures.length}`,
+        backgroundImage: pictures.map((picture) => `url(${symbolUrl(picture, cut)})`).join(),
+        backgroundPosition: pictures.map((_, row) => `50% calc(50% + ${row - middle} * var(--cell))`).join(),
+      }}
+    />
+  );
+}
+
+/** The cut that the standing symbols have by `sizes`: no other is fetched. By the screen's width: the window's would lay it out. */
+const passingCut = () => (Math.min(screen.width * 0.15, 90) * devicePixelRatio > 96 ? 256 : 96);
 
 /** Each win once, then all of them at rest; what a book's symbol pays when it has filled its reels. */
 function useToldWin(wins: readonly Win[], grown: boolean): Win | null {

@@ -1,4 +1,5 @@
-// `npm run bench`: the rows of design/performance.md that exist by now, each with its goal, in about five minutes; --quick in one.
+// `npm run bench`: the rows of design/performance.md that exist by now, each with its goal; --quick in one minute. With
+// --tables instead every game's table, a quarter of an hour.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Player } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
@@ -6,7 +7,7 @@ import { serve } from '../../scripts/serve.ts';
 import { startBases } from './bases.ts';
 import { catalogueRows } from './catalogue.ts';
 import { pressRows } from './inp.ts';
-import { hasWrk } from './load.ts';
+import { hasWrk, type Target } from './load.ts';
 import { pageRows, pagesUnderTest } from './pages.ts';
 import { playRows } from './play.ts';
 import { BENCH_COUNTRY, players } from './players.ts';
@@ -14,10 +15,12 @@ import { startProxy } from './proxy.ts';
 import { print } from './report.ts';
 import { roomRows } from './room.ts';
 import { serverSections } from './server.ts';
+import { tableRows } from './tables.ts';
 import { openBrowser } from './visit.ts';
 import { bundleRows, stormRows } from './whole.ts';
 
 const quick = process.argv.includes('--quick');
+const tables = process.argv.includes('--tables');
 const size = quick
   ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3, frames: 20 }
   : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20, frames: 30 };
@@ -28,10 +31,25 @@ mkdirSync(state, { recursive: true });
 const [port, direct, front] = [await freePort(), await freePort(), await freePort()];
 const server = await serve({ port, direct, state, devCountry: BENCH_COUNTRY });
 const proxy = startProxy(front, direct);
-const bases = await startBases(state);
+const bases = tables ? undefined : await startBases(state);
 const browser = await openBrowser();
 
 try {
+  if (bases) await everything(bases.targets);
+  else await everyTable();
+} finally {
+  await browser.close();
+  await bases?.stop();
+  await proxy.stop();
+  await server.stop();
+}
+
+async function everyTable(): Promise<void> {
+  const where = { site: `http://localhost:${front}`, direct: `http://localhost:${direct}` };
+  for await (const { path, rows } of tableRows(browser, where, size.paints)) print(`Table: ${path}`, rows);
+}
+
+async function everything(targets: readonly Target[]): Promise<void> {
   const where = { url: `http://127.0.0.1:${direct}`, origin: `http://localhost:${direct}`, pids: server.pids, state };
   const wallets = await players(size.wallets, where.url, where.origin);
   const cookies = [...(wallets[0]?.client.cookies ?? [])].map(([name, value]) => ({
@@ -58,21 +76,16 @@ try {
   if (process.platform !== 'linux')
     console.log('\nServer rows are left out: CPU is read from /proc, which only Linux has.');
   else if (!hasWrk()) console.log('\nServer rows are left out: wrk is missing (Debian: apt-get install wrk).');
-  else for (const { title, rows } of await serverSections(where, wallets, bases.targets, size)) print(title, rows);
+  else for (const { title, rows } of await serverSections(where, wallets, targets, size)) print(title, rows);
   if (process.platform === 'linux' && hasWrk()) {
-    const { search, growth } = await catalogueRows(BENCH_COUNTRY, bases.targets, size);
+    const { search, growth } = await catalogueRows(BENCH_COUNTRY, targets, size);
     print('Search and lobby over 10,000 games', search);
     print('How cost grows with the catalogue', growth);
-    const bare = bases.targets.find(({ name }) => name === 'R');
+    const bare = targets.find(({ name }) => name === 'R');
     if (bare) print('Spectators of a live table', await roomRows(BENCH_COUNTRY, bare, size));
   }
   print('Storm', await stormRows(size.kills));
   if (!quick) print('Release', bundleRows());
-} finally {
-  await browser.close();
-  await bases.stop();
-  await proxy.stop();
-  await server.stop();
 }
 
 async function exists(address: string, player?: Player): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { words } from '#kit/words.ts';
+import { readTitles } from '../../scripts/maths/titles.ts';
 import { median } from './cpu.ts';
 import type { Row } from './report.ts';
 import { scriptsOf } from './visit.ts';
@@ -25,46 +26,47 @@ const laid: Readonly<Record<string, string>> = {
   wheel: '.bet-spot',
 };
 
-export type TableUnderTest = { path: string; engine: string; live: boolean };
+type TableUnderTest = { path: string; engine: string; live: boolean };
+
+const everyTable = (): TableUnderTest[] =>
+  [...readTitles()].map(([id, { engine, live }]) => ({ path: `/play/${id}`, engine, live: live !== undefined }));
 
 /** Of each script, the part that each folder of `src` is of it: written by the build (scripts/modules.ts). */
 type Parts = Readonly<Record<string, Readonly<Record<string, number>>>>;
-type Round = { longestMs: number /** Properties animated on the main thread, sorted. */; painted: readonly string[] };
+/** `painted`: properties animated on the main thread, sorted. */
+type Round = { longestMs: number; painted: readonly string[] };
 
 /** `site` compresses as a CDN would; sockets need `direct`, the server itself. */
-export async function tableRows(
+export async function* tableRows(
   browser: Browser,
   { site, direct }: { site: string; direct: string },
-  tables: readonly TableUnderTest[],
   rounds: number,
-): Promise<Row[]> {
+): AsyncGenerator<{ path: string; rows: Row[] }> {
   const parts: Parts = JSON.parse(readFileSync('dist/sandbox.scripts.json', 'utf8'));
-  const rows: Row[] = [];
-  for (const table of tables) {
+  for (const table of everyTable()) {
     const script = await scriptOf(browser, site, table, parts);
     const seen: Round[] = [];
     for (let round = 0; round < rounds; round++) seen.push(await roundAt(browser, direct, table));
     const painted = [...new Set(seen.flatMap((one) => one.painted))];
-    const { path } = table;
-    rows.push(
-      { what: `${path}, script`, value: script.bytes / 1000, unit: 'kB', goal: SCRIPT_KB },
-      { what: `${path}, the game’s own of it`, value: script.ownBytes / 1000, unit: 'kB', goal: OWN_KB },
+    const rows: Row[] = [
+      { what: 'script', value: script.bytes / 1000, unit: 'kB', goal: SCRIPT_KB },
+      { what: 'the game’s own of it', value: script.ownBytes / 1000, unit: 'kB', goal: OWN_KB },
       {
-        what: `${path}, longest task of a round`,
+        what: 'longest task of a round',
         value: median(seen.map(({ longestMs }) => longestMs)),
         unit: 'ms',
         goal: TASK_MS,
       },
       {
-        what: `${path}, properties animated off the compositor`,
+        what: 'properties animated off the compositor',
         value: painted.length,
         unit: '',
         goal: 0,
         beside: painted.join(' '),
       },
-    );
+    ];
+    yield { path: table.path, rows };
   }
-  return rows;
 }
 
 async function scriptOf(browser: Browser, site: string, { path, engine, live }: TableUnderTest, parts: Parts) {

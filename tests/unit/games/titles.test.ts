@@ -29,6 +29,7 @@ const cheap = [
   'kepler/last-tram',
   'parallax/chain-reaction',
   'parallax/tipping-point',
+  'parallax/vanishing-point',
   'kepler/equinox-roulette',
   'kepler/analemma-roulette',
 ];

@@ -41,16 +41,17 @@ export function TotalCard({ config, symbols, view, text, amount }: Total) {
 export function introParts(config: SlotsConfig, { spins }: View, t: Translate): string[] {
   const [paid] = spins;
   if (!paid) return [];
-  const { start, rises } = config.multiplier;
+  const { start, step, rises } = config.multiplier;
   const parts = [
     t('play.free.won', { n: startedWith(spins) }),
     paid.chosen !== undefined &&
       t('play.free.chosen', { symbol: t(`games.symbol.${config.symbols[paid.chosen]}`, { n: 1 }) }),
     start > 1 && rises === 'never' && t('play.rules.free.fixed', { n: start }),
+    rises !== 'never' && t(`play.free.rises.${rises}`, { n: step }),
     config.staying &&
       t(`play.free.${config.staying}`, { symbols: t(`games.symbol.${config.symbols[config.wild]}`, { n: 2 }) }),
-  ];
-  return parts.filter((part) => typeof part === 'string');
+  ].filter((part) => typeof part === 'string');
+  return parts.length === 1 && config.freeReels !== config.reels ? [...parts, t('play.rules.free.strips')] : parts;
 }
 
 /** Beside the count of free spins. */

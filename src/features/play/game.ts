@@ -74,6 +74,9 @@ export type Dealt = {
   verifyPath: string;
 };
 
+/** A round that is over, and the title it was played at. */
+export type Ended = { game: string; round: Dealt };
+
 export type Refused = { code: string; data?: Record<string, unknown> | undefined };
 
 type DealtOrNot = { ok: true; value: Dealt } | ({ ok: false } & Refused);

@@ -1,5 +1,5 @@
 // Play for money asks the server: its code comes when a seat for money is taken, a demo never needs it.
-import type { Dealer, TableGame } from './game.ts';
+import type { Dealer, Ended, TableGame } from './game.ts';
 
 const ours = () => import('./real.ts');
 const unreached = () => ({ ok: false, code: 'server.failed' }) as const;
@@ -45,5 +45,12 @@ export const isStopped = (): Promise<boolean> =>
 export const lossLeft = (currency: string): Promise<number | null> =>
   ours().then(
     (real) => real.lossLeft(currency),
+    () => null,
+  );
+
+/** How a round of hers ended, at whichever table; null while it is open, or cannot be asked. */
+export const ended = (roundId: string): Promise<Ended | null> =>
+  ours().then(
+    (real) => real.ended(roundId),
     () => null,
   );

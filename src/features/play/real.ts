@@ -8,7 +8,7 @@ import { call, newKey } from '#src/client/api.ts';
 import { randomSeed } from '#src/client/seed.ts';
 import { paths } from '#src/paths.ts';
 import { $commitment, tellCommitment } from '#src/stores/commitment.ts';
-import type { Asked, Dealer, Dealt, Past, TableGame } from './game.ts';
+import type { Asked, Dealer, Dealt, Ended, Past, TableGame } from './game.ts';
 
 /** No answer came: the bet may have been placed. It is asked for again with the same key, never anew. */
 const UNKNOWN = 'server.unavailable';
@@ -88,6 +88,12 @@ export function dealtOf(round: Round): Dealt {
     balanceMinor: null,
     verifyPath: paths.fairness(id),
   };
+}
+
+export async function ended(id: string): Promise<Ended | null> {
+  const called = await call(readRound, { params: { id } });
+  if (!called.ok || called.value.status === 'open') return null;
+  return { game: called.value.game, round: dealtOf(called.value) };
 }
 
 /** What the tightest loss limit leaves in a currency; null where no loss limit is set. */

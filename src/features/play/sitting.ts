@@ -39,6 +39,12 @@ export function settled(sitting: Sitting, round: Round, nowMs: number): Sitting 
   };
 }
 
+/** A round that was over before it was seen: she left, or the page was loaded anew. Its stake is counted already. */
+export function caughtUp(sitting: Sitting, round: Round, nowMs: number): Sitting {
+  if (sitting.open?.id === round.id) return settled(sitting, round, nowMs);
+  return { ...sitting, wonMinor: sitting.wonMinor + round.payoutMinor };
+}
+
 /** Jackpots won since it began: they are credited beside the rounds' payouts, and told as notices. */
 export function jackpotMinor(
   { currency, startedAtMs }: Sitting,

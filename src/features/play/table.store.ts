@@ -11,9 +11,9 @@ import { $holding, $wallet, holdWallet, tellAccount } from '#src/stores/wallet.t
 import { CHECK, createCheck } from './check.store.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
 import { type Dealer, type Dealt, type DemoDealer, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
-import { lossLeft, moneyDealer } from './money.ts';
+import { ended, lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake } from './play.ts';
-import { jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
+import { caughtUp, jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
 
 /** `asking`: a stake or a move is on its way; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
 export type Phase = 'idle' | 'asking' | 'showing' | 'open';
@@ -55,6 +55,7 @@ export function createTable(
   const dealer = demo ?? money(() => $currency.get() ?? '');
   const resumes = engine.steps || ends;
   const check = createCheck();
+  let showLeft: ((round: Dealt) => void) | undefined;
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
   const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));
   const $table = computed($currency, (currency): Table | null => (currency && tableFor(game, currency)) || null);
@@ -146,6 +147,28 @@ export function createTable(
     $phase.set('open');
   };
 
+  const ready = (): Promise<void> =>
+    new Promise((done) => {
+      const stop = $currency.subscribe((currency) => {
+        if (currency === null) return;
+        queueMicrotask(() => stop());
+        done();
+      });
+    });
+  /** A round that ended before she saw it, at this table or another: it joins the sitting, and this table's is shown. */
+  const catchUp = async () => {
+    await ready();
+    const id = $sitting.get()?.open?.id;
+    if (!id || $phase.get() !== 'idle') return;
+    const left = await ended(id);
+    if (!left) return;
+    const { round } = left;
+    if (!showLeft || left.game !== game.id || $phase.get() !== 'idle')
+      return tally((sitting) => caughtUp(sitting, round, now()));
+    tell({ ...round, balanceMinor: $wallet.get()?.amountMinor ?? null });
+    showLeft(round);
+  };
+
   return {
     game,
     mode,
@@ -179,7 +202,7 @@ export function createTable(
         waitUntil(nextAtMs);
         if ($last.get().length === 0) $last.set(rounds.slice(0, LAST));
       });
-      if (resumes && !demo) void resume();
+      if (!demo) void (resumes ? resume() : Promise.resolve()).then(catchUp);
       // She has completed it: nothing stands in the way any more.
       const stopLacking = $liveEvent.listen((event) => {
         if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) $refused.set(null);
@@ -194,14 +217,11 @@ export function createTable(
       };
     },
     /** Resolves when it is known what is played with: a press that comes before the balance waits for it, and is not lost. */
-    ready: (): Promise<void> =>
-      new Promise((done) => {
-        const stop = $currency.subscribe((currency) => {
-          if (currency === null) return;
-          queueMicrotask(() => stop());
-          done();
-        });
-      }),
+    ready,
+    /** Who shows a round that was left before its end was seen; without it, it only joins the sitting. */
+    showsLeft(show: (round: Dealt) => void): void {
+      showLeft = show;
+    },
     step: (by: -1 | 1): void => {
       const table = $table.get();
       if (table && $phase.get() === 'idle') $wanted.set(stepStake(table, $stake.get(), by));

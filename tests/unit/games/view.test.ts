@@ -12,7 +12,7 @@ import { oddsText, timesText } from '#src/features/play/facts.ts';
 import { type Dealt, tableFor } from '#src/features/play/game.ts';
 import { affordable, moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
 import { spots } from '#src/features/play/roulette/layout.ts';
-import { clockText, netMinor, settled, sitDown, staked } from '#src/features/play/sitting.ts';
+import { caughtUp, clockText, netMinor, settled, sitDown, staked } from '#src/features/play/sitting.ts';
 import { featureAt, paidCells, readEvent, restingStops } from '#src/features/play/slots/reels.ts';
 import type { View } from '#src/features/play/slots/show.ts';
 import { resultText } from '#src/features/play/slots/words.ts';
@@ -99,6 +99,14 @@ test('keeps a sitting for an hour of rest, begins another in another currency', 
   expect(sitDown(later, 'USD', 3000).stakedMinor).toBe(0);
   expect(sitDown({ currency: 'EUR', stakedMinor: 'x' }, 'EUR', 1).stakedMinor).toBe(0);
   expect(clockText(1_448_000)).toBe('0:24:08');
+});
+
+test('what a round paid that was left before its end is counted on return, once, and also after another was begun', () => {
+  const left = { id: 'a', stakeMinor: 8240, payoutMinor: 4016 };
+  const sitting = staked(sitDown(null, 'EUR', 1000), left);
+  expect(caughtUp(sitting, left, 2000)).toEqual(settled(sitting, left, 2000));
+  const next = staked(sitting, { id: 'b', stakeMinor: 100 });
+  expect(caughtUp(next, left, 2000)).toEqual({ ...next, wonMinor: 4016 });
 });
 
 test('counts a stake in the sitting when it is placed, and once however often the round is taken up', () => {

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { type Drop, dropsOf } from '#shared/games/cluster/play.ts';
 import type { Board, ClusterConfig } from '#shared/games/cluster/rules.ts';
+import type { Dealt } from '../game.ts';
 import { isStill, painted } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
@@ -42,6 +43,29 @@ export function createShow(config: ClusterConfig, store: TableStore) {
     await rest(TELL_MS);
   };
 
+  const tell = async (round: Dealt) => {
+    const drops = dropsOf(config, round.events);
+    change({ drops });
+    for (const [index, drop] of drops.entries()) {
+      if (isOver()) break;
+      await showDrop(drop, index);
+      if (index === drops.length - 1 || isOver()) continue;
+      change({ motion: 'vanishing' });
+      await rest(VANISH_MS);
+    }
+    const last = drops.at(-1);
+    if (last) change({ motion: 'still', board: last.landed.board, index: drops.length - 1, told: true });
+    if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    store.shown();
+  };
+
+  // Nothing falls that nobody pressed for: a round that was left stands as it ended.
+  store.showsLeft((round) => {
+    begin();
+    skip();
+    void tell(round);
+  });
+
   return {
     $view,
     skip,
@@ -57,19 +81,7 @@ export function createShow(config: ClusterConfig, store: TableStore) {
       change({ motion: isStill() ? 'still' : 'leaving', drops: [], index: -1, told: false });
       const [round] = await Promise.all([asked, rest(LEAVE_MS)]);
       if (!round) return change({ ...before, motion: 'still' });
-      const drops = dropsOf(config, round.events);
-      change({ drops });
-      for (const [index, drop] of drops.entries()) {
-        if (isOver()) break;
-        await showDrop(drop, index);
-        if (index === drops.length - 1 || isOver()) continue;
-        change({ motion: 'vanishing' });
-        await rest(VANISH_MS);
-      }
-      const last = drops.at(-1);
-      if (last) change({ motion: 'still', board: last.landed.board, index: drops.length - 1, told: true });
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-      store.shown();
+      await tell(round);
     },
   };
 }

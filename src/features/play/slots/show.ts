@@ -4,6 +4,7 @@ import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import type { Stops } from '#shared/games/slots/rules.ts';
+import type { Dealt } from '../game.ts';
 import { isStill, painted } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
@@ -123,6 +124,37 @@ export function createShow(config: SlotsConfig, store: TableStore) {
     change({ total: false });
   };
 
+  const tell = async (round: Dealt) => {
+    const spins = spinsOf(round.events);
+    change({ spins });
+    if (isBought(spins)) {
+      change({ motion: 'still', intro: true });
+      await rest(INTRO_MS);
+    }
+    for (const [index, event] of spins.entries()) {
+      await stopOn(event, index);
+      const more = index < spins.length - 1;
+      if (more) await rest(event.units > 0 ? FREE_SPIN_WIN_MS : FREE_SPIN_REST_MS);
+      if (!more || event.free) continue;
+      change({ intro: true });
+      await rest(INTRO_MS);
+    }
+    const event = holdOf(round.events);
+    if (event) await playOut(event);
+    if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') {
+      chime();
+      if (event || spins.length > 1) await tellTotal();
+    }
+    store.shown();
+  };
+
+  // A feature is played out again from its beginning; of a single spin nothing turns that nobody pressed for: it stands as it ended.
+  store.showsLeft((round) => {
+    begin();
+    if (spinsOf(round.events).length === 1 && !holdOf(round.events)) skip();
+    void tell(round);
+  });
+
   return {
     $view,
     async spin(buy = false): Promise<void> {
@@ -139,27 +171,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, ...fresh });
       const [round] = await Promise.all([asked, rest(pace.runMs)]);
       if (!round) return change({ ...before, motion: 'still' });
-      const spins = spinsOf(round.events);
-      change({ spins });
-      if (isBought(spins)) {
-        change({ motion: 'still', intro: true });
-        await rest(INTRO_MS);
-      }
-      for (const [index, event] of spins.entries()) {
-        await stopOn(event, index);
-        const more = index < spins.length - 1;
-        if (more) await rest(event.units > 0 ? FREE_SPIN_WIN_MS : FREE_SPIN_REST_MS);
-        if (!more || event.free) continue;
-        change({ intro: true });
-        await rest(INTRO_MS);
-      }
-      const event = holdOf(round.events);
-      if (event) await playOut(event);
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') {
-        chime();
-        if (event || spins.length > 1) await tellTotal();
-      }
-      store.shown();
+      await tell(round);
     },
     skip,
   };

@@ -111,6 +111,80 @@ test('free spins that can’t be bought say why: more than a round may stake, or
   await expect(buy).toBeEnabled();
 });
 
+test('on phones free spins are sold beside the spin, in sight with the reason why they can’t be; a question comes before, and pressing twice buys nothing', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
+  await deposit(player, 5000);
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const game of ['parallax/tipping-point', 'aquanaut/spring-tide']) {
+      await page.goto(`/de/play/${game}`);
+      const why = page.locator('.buy').getByText('Mehr als Ihr Guthaben');
+      await expect(why).toBeInViewport({ ratio: 1 });
+      await why.click({ trial: true, force: true });
+      await expect(page.locator('.reels')).toBeInViewport({ ratio: 0.99 });
+    }
+    await axe(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/play/aquanaut/spring-tide?mode=demo');
+  const buy = page.getByRole('button', { name: /^Buy 8 free spins/ });
+  await buy.dblclick();
+  await expect(buy).toBeEnabled();
+  await buy.click();
+  await expect(spin(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pay 103.00 FUN' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByText('Staked').locator('+ dd')).toHaveText('103.00 FUN');
+});
+
+test('on short phones a refusal comes into sight with all the reels: neither it nor the controls stand over them', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 2000);
+  await player.client.ask('/api/user_limits', {
+    json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 10 }] },
+  });
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/de/play/baobab/bremen-bound');
+    await page.getByRole('button', { name: 'Drehen', exact: true }).click();
+    await expect(page.locator('.refusal')).toBeInViewport({ ratio: 1 });
+    const [reels, bar, header] = [page.locator('.reels'), page.locator('.ctl'), page.getByRole('banner')];
+    await expect
+      .poll(async () => {
+        const [top, middle, below] = [await header.boundingBox(), await reels.boundingBox(), await bar.boundingBox()];
+        return top && middle && below && [top.y + top.height <= middle.y, middle.y + middle.height <= below.y];
+      })
+      .toEqual([true, true]);
+  }
+});
+
+test('without money on a phone the way to it takes the place of the spin, and the reels stay whole', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toBeTruthy();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/de/play/kepler/escapement');
+  await expect(page.locator('.refusal').getByRole('link', { name: 'Einzahlen' })).toBeInViewport({ ratio: 1 });
+  const [reels, bar] = [page.locator('.reels'), page.locator('.ctl')];
+  await expect
+    .poll(async () => {
+      const [above, below] = [await reels.boundingBox(), await bar.boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+});
+
 test('a refused stake says whose limit it is, what it leaves and when it fits again, with the way there [I28 S2.111]', async ({
   page,
   player,
@@ -191,6 +265,38 @@ test('on a phone, chips that the balance does not reach say so in sight, below t
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('radio').first().click({ trial: true });
   await red.click({ trial: true });
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('free spins that were left are played out again on return, what they paid held back until seen and counted once', async ({
+    page,
+    player,
+  }) => {
+    await deposit(player, 10_000);
+    await page.goto('/play/aquanaut/spring-tide');
+    await page.getByRole('button', { name: /^Buy 8 free spins/ }).click();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.locator('.free-card')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('.free-card')).toBeVisible();
+    const balance = page.locator('.ctl-balance b');
+    await expect(balance).toHaveText('€ 17.60');
+    await page.getByRole('button', { name: 'Show the result' }).click();
+    const { items } = await player.client.ask<{ items: Round[] }>('/api/rounds');
+    expect(items).toHaveLength(1);
+    const paid = `€ ${((items[0]?.payoutMinor ?? 0) / 100).toFixed(2)}`;
+    await expect(page.locator('.pay-amount')).toHaveText(paid);
+    await expect(page.getByText('Won', { exact: true }).locator('+ dd')).toHaveText(paid);
+    await expect(balance).not.toHaveText('€ 17.60');
+    // Seen once, it is over.
+    await page.reload();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page.getByText('Won', { exact: true }).locator('+ dd')).toHaveText(paid);
+    await expect(spin(page)).toBeEnabled();
+    await expect(page.locator('.free-card')).toHaveCount(0);
+  });
 });
 
 test('a bet whose answer is lost is placed once: the same key is asked again', async ({ page, player }) => {

@@ -1,62 +1,71 @@
 // The feature outright, where title and market allow it. What it costs is said twice before it is paid.
-import { useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Seat } from '../useSeat.ts';
 
-type Props = { seat: Seat; buy: { stakes: number; spins: number }; locked: boolean; onBuy: () => void };
+type Props = {
+  seat: Seat;
+  buy: { stakes: number; spins: number };
+  locked: boolean;
+  onBuy: () => void;
+  /** The button of a spin: it gives way to the question whether to pay. */
+  children: ReactNode;
+};
 
-export function Buy({ seat, buy, locked, onBuy }: Props) {
+export function Buy({ seat, buy, locked, onBuy, children }: Props) {
   const t = useT();
   const locale = useLocale();
-  const whyId = useId();
-  const [asked, setAsked] = useState(false);
   const { game, currency, stakeMinor, balanceMinor } = seat;
-  if (!currency || stakeMinor === 0) return null;
   const costMinor = stakeMinor * buy.stakes;
+  const [askedMinor, setAsked] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another price, or a round in between, and the question is over.
+  useEffect(() => setAsked(null), [costMinor, locked]);
+  if (!currency || stakeMinor === 0) return children;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const cost = money(costMinor);
-  const mostMinor = game.maxStakeMinor[currency] ?? costMinor;
-  const why =
-    costMinor > mostMinor
-      ? t('play.buy.above', { most: money(mostMinor) })
-      : balanceMinor !== null && costMinor > balanceMinor
-        ? t('play.short', { stake: cost, balance: money(balanceMinor) })
-        : undefined;
-  const off = locked || balanceMinor === null || why !== undefined;
-  if (!asked || off)
+  const why = whyNot();
+  const off = locked || balanceMinor === null || why !== null;
+  // A second press on the same place takes the question back: nobody buys by pressing twice.
+  if (askedMinor === costMinor && !off)
     return (
-      <div className="slots-buy">
-        <Button
-          tone="glass"
-          aria-disabled={off || undefined}
-          aria-describedby={why && whyId}
-          onClick={() => !off && setAsked(true)}
-        >
-          {t('play.buy', { n: buy.spins, cost })}
+      <>
+        <Button tone="glass" className="buy" onClick={() => setAsked(null)}>
+          {t('play.buy.no')}
         </Button>
-        {why && (
-          <p id={whyId} className="m-0 text-center text-muted text-sm">
-            {why}
-          </p>
-        )}
-      </div>
+        <Button tone="sun" size="large" className="go" onClick={onBuy}>
+          {t('play.buy.sure', { cost })}
+        </Button>
+      </>
     );
   return (
-    <div className="slots-buy">
+    <>
       <Button
-        tone="sun"
-        onClick={() => {
-          setAsked(false);
-          onBuy();
-        }}
+        tone="glass"
+        className="buy"
+        aria-disabled={off || undefined}
+        aria-description={why?.sentence}
+        onClick={() => !off && setAsked(costMinor)}
       >
-        {t('play.buy.sure', { cost })}
+        {t('play.buy', { n: buy.spins, cost })}
+        {why && <small aria-hidden="true">{why.brief}</small>}
       </Button>
-      <Button tone="glass" onClick={() => setAsked(false)}>
-        {t('play.buy.no')}
-      </Button>
-    </div>
+      {children}
+    </>
   );
+
+  /** Briefly, to be seen in the button, and in a sentence for readers of the screen. */
+  function whyNot(): { brief: string; sentence: string } | null {
+    const mostMinor = currency ? game.maxStakeMinor[currency] : undefined;
+    if (mostMinor !== undefined && costMinor > mostMinor) {
+      const most = money(mostMinor);
+      return { brief: t('play.buy.above.brief', { most }), sentence: t('play.buy.above', { most }) };
+    }
+    if (balanceMinor === null || costMinor <= balanceMinor) return null;
+    return {
+      brief: t('play.buy.short'),
+      sentence: t('play.short', { stake: cost, balance: money(balanceMinor) }),
+    };
+  }
 }

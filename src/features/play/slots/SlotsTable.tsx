@@ -1,5 +1,5 @@
 // The table of a line slot: stage, reels, result, controls and the cards beside it.
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { waysOf } from '#shared/games/slots/rules.ts';
@@ -69,10 +69,12 @@ function Table(props: SeatProps) {
       >
         {reels}
         <Result config={config} symbols={game.symbols} store={store} show={show} />
-        {config.buy && game.bonusBuy && (
-          <Buy {...{ seat, buy: config.buy, locked: phase !== 'idle' || waiting }} onBuy={() => void show.spin(true)} />
-        )}
-        <SpinBar seat={seat} waiting={waiting} onGo={() => void show.spin()} onSkip={inFeature ? show.skip : null} />
+        <SpinBar
+          {...{ seat, waiting }}
+          onGo={() => void show.spin()}
+          onSkip={inFeature ? show.skip : null}
+          around={withBuy}
+        />
       </Stage>
       <Paytable
         open={rules}
@@ -83,6 +85,15 @@ function Table(props: SeatProps) {
       />
     </>
   );
+
+  function withBuy(go: ReactNode): ReactNode {
+    if (!config.buy || !game.bonusBuy) return go;
+    return (
+      <Buy {...{ seat, buy: config.buy, locked: phase !== 'idle' || waiting }} onBuy={() => void show.spin(true)}>
+        {go}
+      </Buy>
+    );
+  }
 
   function noteText(): string {
     if (config.heights.length > 0 && !view.told) return t('play.ways.up_to', { n: config.rows ** config.reels.length });

@@ -57,6 +57,49 @@ test('a round that was interrupted is there again, and is settled once [I12]', a
   expect(items.map(({ status }) => status)).toEqual(['settled']);
 });
 
+test('a move without an answer is asked again as it was made: until then no other press is taken for it [I12]', async ({
+  page,
+  context,
+  player,
+}) => {
+  await deposit(player, 5000);
+  await page.goto(mines);
+  await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await context.setOffline(true);
+  await cell(page, /^Row 1, column 1/).click();
+  const unsure = page.getByRole('alert').filter({ hasText: 'we do not know yet' });
+  await expect(unsure).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+  await cell(page, /^Row 5, column 5/).click({ force: true });
+  await context.setOffline(false);
+  await unsure.getByRole('button', { name: 'Ask again' }).press('Enter');
+  await expect(cell(page, /^Row 1, column 1: (gem|mine)/)).toBeVisible();
+  await expect(unsure).toHaveCount(0);
+  const { items } = await player.client.ask<{ items: { actions: unknown[] }[] }>('/api/rounds');
+  expect(items.map(({ actions }) => actions)).toEqual([[{ mines: 1 }, { open: 0 }]]);
+  const cash = page.getByRole('button', { name: /^Cash out/ });
+  if (await cash.isVisible()) await cash.click();
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
+test('a round that the house decided while nobody looked says so when its table is seen again [I12]', {
+  tag: '@long',
+}, async ({ page, player }) => {
+  await deposit(player, 5000);
+  await page.goto('/play/parallax/right-ascension');
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Higher or lower?' })).toBeVisible();
+  await player.client.ask('/sandbox/clock', { json: { byMs: 24 * 3_600_000 + 60_000 } });
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('status').filter({ hasText: 'Decided by the house' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(rowsOf(page).first()).toContainText('Decided by the house');
+  await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
+});
+
 test('dice take a target by arrow keys and by typing, and never one that the game refuses', async ({ page, axe }) => {
   await page.goto('/play/parallax/azimuth-dice?mode=demo');
   const target = page.getByRole('slider', { name: 'Target' });

@@ -10,6 +10,7 @@ import { close } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Refused } from './game.ts';
 import { SAID, wayOn } from './play.ts';
+import { UNKNOWN } from './table.store.ts';
 
 /** Between the controls and what stands below them, in pixels. */
 const GAP = 4;
@@ -19,8 +20,10 @@ type Props = {
   currency: string | null;
   demo: boolean;
   place: Place;
-  onDismiss: () => void;
-  onRetry: () => void;
+  /** Null where it stays until an answer is known. */
+  onDismiss: (() => void) | null;
+  /** Null where nothing is to be asked for again. */
+  onRetry: (() => void) | null;
   onRefill: () => void;
 };
 
@@ -58,16 +61,16 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
               {t('play.go.profile')}
             </ButtonLink>
           )}
-          {way === 'retry' && <Button onClick={onRetry}>{t('play.go.retry')}</Button>}
+          {way === 'retry' && onRetry && <Button onClick={onRetry}>{t('play.go.retry')}</Button>}
         </div>
       </Notice>
-      <IconButton tone="quiet" label={t('ui.close')} icon={close} onClick={onDismiss} />
+      {onDismiss && <IconButton tone="quiet" label={t('ui.close')} icon={close} onClick={onDismiss} />}
     </Box>
   );
 
   function sentence(): string {
     const { code, data } = refused;
-    if (code === 'server.unavailable') return t('play.unknown');
+    if (code === UNKNOWN) return t('play.unknown');
     if (demo && code === 'funds.insufficient') return t('play.demo.empty');
     const maxMinor = data?.maxMinor;
     if (code === 'stake.too_high' && typeof maxMinor === 'number' && currency) {
@@ -117,7 +120,10 @@ export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, 
   );
 }
 
-/** Stays in sight below the controls, which make room for it: they have to know how high it is. */
+/**
+ * Stays in sight below the controls, which make room for it: they have to know how high it is. A hand on the keyboard that
+ * was on it goes back to the controls with it.
+ */
 function Box({ role, children }: { role?: 'status'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -125,8 +131,14 @@ function Box({ role, children }: { role?: 'status'; children: ReactNode }) {
     if (!own || !table) return;
     const sizes = new ResizeObserver(() => table.style.setProperty('--refusal', `${own.offsetHeight + GAP}px`));
     sizes.observe(own);
+    const lost = () => document.activeElement === document.body || document.activeElement === null;
     return () => {
       sizes.disconnect();
+      setTimeout(
+        () =>
+          lost() &&
+          table.querySelector<HTMLElement>('.ctl :is(.ctl-moves button, .go)')?.focus({ preventScroll: true }),
+      );
       table.style.removeProperty('--refusal');
     };
   }, []);

@@ -9,6 +9,7 @@ import { Lock } from './Lock.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 import { Refusal, Short } from './Refusal.tsx';
 import { LastCard, SittingCard } from './Side.tsx';
+import { UNKNOWN } from './table.store.ts';
 import type { Seat } from './useSeat.ts';
 
 /** A press is painted within a tenth of a second on a slow phone: what it does not change is not drawn again. */
@@ -51,6 +52,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
   const checking = refused?.code === CHECK;
   const unplayed = currency !== null && table === null;
   const locked = unplayed && locks(currency);
+  const unsure = seat.phase === 'asking' && refused?.code === UNKNOWN;
+  // Between two moves the moves themselves are the way on: what else a press does (cash out, draw) was not asked for.
+  const again = unsure ? store.retry : seat.phase !== 'open' || refused?.code === UNKNOWN ? onGo : null;
   const short = table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   return (
     <>
@@ -63,8 +67,8 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
           {refused && !checking && (
             <Refusal
               {...{ refused, currency, demo, place }}
-              onDismiss={store.dismiss}
-              onRetry={onGo}
+              onDismiss={unsure ? null : store.dismiss}
+              onRetry={again}
               onRefill={store.refill}
             />
           )}

@@ -28,6 +28,8 @@ export type TableGame = {
 export type Facts = {
   rtp: string;
   rows: { bet: string; rtp: string; hitRate: string; sigma: string; times: string; oneIn: string; most: string }[];
+  /** How often rounds pay, in percent, from bet to bet. */
+  hit: { least: string; most: string };
   /** Return of the bet that returns most, where they differ. */
   rtpMost: string | null;
   /** Where parts of the figures were simulated: how, and the interval that the return lies in. */
@@ -65,6 +67,8 @@ export type Dealt = {
   view: Json;
   /** Over, or waiting for a move. */
   done: boolean;
+  /** Decided by the house, after 24 hours or at an exclusion. */
+  house?: true;
   placedAtMs: number;
   /** When the next paid round may start. */
   nextAtMs: number;
@@ -88,6 +92,8 @@ export type Dealer = {
   deal(asked: Asked): Promise<DealtOrNot>;
   /** The next step of an open round. A round that is over already is answered as it ended. */
   act(roundId: string, action: Json): Promise<DealtOrNot>;
+  /** A round as it is now; null where that is not known. In demo nobody else goes on with it. */
+  read?(roundId: string): Promise<Dealt | null>;
   /** The round that was interrupted; null where none is open. */
   open(): Promise<Dealt | null>;
   /** Rounds of before, newest first, and when the next may start: a round at another table counts too. */

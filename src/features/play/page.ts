@@ -1,6 +1,7 @@
 // A title as its page hands it to the table: only what this table needs.
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { ShownJackpot } from '#shared/contract/jackpots.ts';
+import { hitRange } from '#shared/games/figures.ts';
 import { isSlot, stakeCategoryOf } from '#shared/games/stake.ts';
 import { LIMIT_TEXTS } from '#src/i18n/limit.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
@@ -38,6 +39,7 @@ export function tableGame(
         .map(({ bet, rtp, hitRate, sigma, topPrize, maxPayoutTimes }) => ({
           ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
         })),
+      hit: hitRange(figures),
       simulated: certificate.simulated ?? null,
       best: playedBest.includes(engine),
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
@@ -63,7 +65,7 @@ const own: Readonly<Record<string, RegExp>> = {
   slots:
     /^play\.(win|free|hold|spinning|lines|ways|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(top|free_spins|grand))(\.|$)/,
   cluster: /^play\.(cluster|facts\.(top_cluster|simulated|sure))(\.|$)/,
-  spun: /^play\.(skip|spin|row|spins|facts\.(hit|sigma|most|win_every))(\.|$)/,
+  spun: /^play\.(skip|spin|row|spins|facts\.(sigma|most|win_every))(\.|$)/,
   chips: /^play\.(chip|undo|clear|repeat|laid|place|total|paid|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
   roulette:
     /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel|facts\.top_bet)(\.|$)/,
@@ -96,7 +98,8 @@ const saidBy = (engine: string): readonly RegExp[] =>
 const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|closed|cover\.(?!demo)|meta|related|unknown_game)\b/;
 /** What only a player meets. */
-const forPlayers = /^play\.(check|lock|go\.(?!retry)|favourite|short\.empty|break|sitting\.(left|jackpot)|unknown)\b/;
+const forPlayers =
+  /^play\.(by_house|check|lock|go\.(?!retry)|favourite|short\.empty|break|sitting\.(left|jackpot)|unknown)\b/;
 /** What the browser itself refuses in demo; the rest is the server's to say. */
 const saidInDemo = [
   'stake.too_low',

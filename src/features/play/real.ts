@@ -41,9 +41,10 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       if (called.ok) return { ok: true, value: answered(called.value) };
       const { code, data } = called.problem;
       // Another tab has finished it, or the house: what it came to is shown.
-      const ended = code === 'round.settled' ? await call(readRound, { params: { id } }) : undefined;
-      return ended?.ok ? { ok: true, value: dealtOf(ended.value) } : { ok: false, code, data };
+      const ended = code === 'round.settled' ? await readAgain(id) : null;
+      return ended ? { ok: true, value: ended } : { ok: false, code, data };
     },
+    read: readAgain,
     async open() {
       const round = await openRound(game);
       return round ? dealtOf(round) : null;
@@ -67,6 +68,11 @@ function seeded(): Seeded {
   return seedHash === null ? {} : { seed: { seedHash, clientSeed: randomSeed() } };
 }
 
+async function readAgain(id: string): Promise<Dealt | null> {
+  const called = await call(readRound, { params: { id } });
+  return called.ok ? dealtOf(called.value) : null;
+}
+
 /** The round of hers that is open at this table; null where there is none. */
 export async function openRound(game: TableGame): Promise<Round | null> {
   const called = await call(listRounds, { query: { game: game.id, status: 'open' } });
@@ -80,10 +86,11 @@ export const answered = ({ round, wallet, nextAtMs }: RoundAnswer): Dealt => ({
 });
 
 export function dealtOf(round: Round): Dealt {
-  const { id, stakeMinor, payoutMinor, events, view, status, placedAtMs } = round;
+  const { id, stakeMinor, payoutMinor, events, view, status, house, placedAtMs } = round;
   return {
     ...{ id, stakeMinor, payoutMinor, events, view, placedAtMs },
     done: status !== 'open',
+    ...(house && { house }),
     nextAtMs: placedAtMs,
     balanceMinor: null,
     verifyPath: paths.fairness(id),

@@ -15,7 +15,7 @@ import { ended, lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake } from './play.ts';
 import { caughtUp, jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
 
-/** `asking`: a stake or a move is on its way; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
+/** `asking`: a stake or a move is on its way, and until its answer is known nothing else can be asked for; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
 export type Phase = 'idle' | 'asking' | 'showing' | 'open';
 
 const LAST = 8;
@@ -26,6 +26,8 @@ const PATIENCE_MS = 4000;
 const LACKING = 'profile.incomplete';
 const OPEN = 'round.open';
 const TOO_SOON = 'round.too_soon';
+/** No answer came: nobody knows whether it was done. */
+export const UNKNOWN = 'server.unavailable';
 
 const lacking = ({ id }: TableGame, { data }: Refused) => ({
   fields: String(data?.missing ?? ''),
@@ -137,6 +139,21 @@ export function createTable(
       setTimeout(() => $refused.get()?.code === TOO_SOON && $refused.set(null), Math.max(0, $nextAtMs.get() - now()));
     return null;
   };
+  let askAgain: (() => void) | undefined;
+  /** Without an answer the press stands as it was made: another one could be taken for it. It is asked again when she says so. */
+  const answerTo = async (ask: () => ReturnType<Dealer['deal']>): ReturnType<Dealer['deal']> => {
+    for (;;) {
+      $refused.set(null);
+      if (!demo) hold($wallet.get()?.amountMinor ?? null);
+      const answer = await ask();
+      if (answer.ok || answer.code !== UNKNOWN) return answer;
+      const again = new Promise<void>((resolve) => {
+        askAgain = resolve;
+      });
+      refuse(answer);
+      await again;
+    }
+  };
   /** A round that was interrupted is there again, as it was left. */
   const resume = async () => {
     const round = await dealer.open();
@@ -167,6 +184,35 @@ export function createTable(
       return tally((sitting) => caughtUp(sitting, round, now()));
     tell({ ...round, balanceMinor: $wallet.get()?.amountMinor ?? null });
     showLeft(round);
+  };
+  /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
+  const shown = (): void => {
+    const round = $round.get();
+    if (!round || $phase.get() !== 'showing') return;
+    $phase.set(round.done ? 'idle' : 'open');
+    if (round.done || !ends || demo) hold(demo ? round.balanceMinor : null);
+    const account = $wallet.get();
+    // The socket tells balances; while it is down the answer is the newest word there is.
+    if (!demo && account && round.balanceMinor !== null && $connection.get() !== 'open') {
+      tellAccount({ ...account, amountMinor: round.balanceMinor });
+    }
+    if (!round.done) return;
+    $last.set([round, ...$last.get().filter(({ id }) => id !== round.id)].slice(0, LAST));
+    const leftMinor = $lossLeft.get();
+    if (leftMinor !== null) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);
+    tally((sitting) => settled(sitting, round, now()));
+  };
+  /** Another tab, or the house, may have gone on with the open round while nobody looked here: it is shown as it is. */
+  const lookAgain = async () => {
+    const round = $round.get();
+    if ($phase.get() !== 'open' || !round || document.hidden) return;
+    const fresh = await dealer.read?.(round.id);
+    if (!fresh || $phase.get() !== 'open' || $round.get() !== round) return;
+    $round.set(fresh);
+    tally((sitting) => staked(sitting, fresh));
+    if (!fresh.done) return;
+    $phase.set('showing');
+    shown();
   };
 
   return {
@@ -207,10 +253,14 @@ export function createTable(
       const stopLacking = $liveEvent.listen((event) => {
         if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) $refused.set(null);
       });
+      const stopReturn = $connection.listen((state) => state === 'open' && !ends && void lookAgain());
+      if (!ends) document.addEventListener('visibilitychange', lookAgain);
       const stopJackpots = [$notices, $holding, $sitting].map((told) => told.subscribe(countJackpots));
       return () => {
         stop();
         stopLacking();
+        stopReturn();
+        document.removeEventListener('visibilitychange', lookAgain);
         for (const stopOne of stopJackpots) stopOne();
         clearTimeout(patience);
         if (ends && !demo) hold(null);
@@ -236,6 +286,8 @@ export function createTable(
       $opening.set(false);
     },
     dismiss: (): void => $refused.set(null),
+    /** Asks for the same again, after no answer came. */
+    retry: (): void => askAgain?.(),
     refill(): void {
       if (demo) $demoBalance.set(demo.refill());
       $refused.set(null);
@@ -244,10 +296,8 @@ export function createTable(
     /** Asks for a round; what is refused is told, what is dealt is shown and then `shown()`. */
     async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
       if ($phase.get() !== 'idle' || now() < $nextAtMs.get() || !affords(stakeMinor)) return null;
-      $refused.set(null);
-      if (!demo) hold($wallet.get()?.amountMinor ?? null);
       $phase.set('asking');
-      const dealt = await dealer.deal({ stakeMinor, action });
+      const dealt = await answerTo(() => dealer.deal({ stakeMinor, action }));
       if (dealt.ok) return tell(dealt.value);
       $phase.set('idle');
       // It was begun elsewhere: a round of this table is taken up, another table's is named.
@@ -258,10 +308,8 @@ export function createTable(
     async act(action: Json): Promise<Dealt | null> {
       const round = $round.get();
       if ($phase.get() !== 'open' || !round) return null;
-      $refused.set(null);
-      if (!demo) hold($wallet.get()?.amountMinor ?? null);
       $phase.set('asking');
-      const dealt = await dealer.act(round.id, action);
+      const dealt = await answerTo(() => dealer.act(round.id, action));
       if (dealt.ok) return tell(dealt.value);
       $phase.set('open');
       return refuse(dealt);
@@ -281,22 +329,6 @@ export function createTable(
       hold(demo ? demo.balance() : null);
       tally((sitting) => ({ ...staked(sitting, { ...round, stakeMinor: 0 }), open: undefined }));
     },
-    /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
-    shown(): void {
-      const round = $round.get();
-      if (!round || $phase.get() !== 'showing') return;
-      $phase.set(round.done ? 'idle' : 'open');
-      if (round.done || !ends || demo) hold(demo ? round.balanceMinor : null);
-      const account = $wallet.get();
-      // The socket tells balances; while it is down the answer is the newest word there is.
-      if (!demo && account && round.balanceMinor !== null && $connection.get() !== 'open') {
-        tellAccount({ ...account, amountMinor: round.balanceMinor });
-      }
-      if (!round.done) return;
-      $last.set([round, ...$last.get().filter(({ id }) => id !== round.id)].slice(0, LAST));
-      const leftMinor = $lossLeft.get();
-      if (leftMinor !== null) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);
-      tally((sitting) => settled(sitting, round, now()));
-    },
+    shown,
   };
 }

@@ -1,7 +1,7 @@
 // What every instant table has around its board: the result in one line, the choices of a bet, and what a hand needs.
 import type { ReactNode } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
-import { useLocale } from '#src/i18n/react.tsx';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Balance, Go, Stepper } from '../Controls.tsx';
 import { affordable, type Mood } from '../play.ts';
 import { Stage } from '../Stage.tsx';
@@ -49,12 +49,14 @@ export function InstantStage({
   moves,
   onRules,
 }: Props) {
+  const t = useT();
   const locale = useLocale();
   const { store, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const waiting = useUntil(seat.nextAtMs);
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
   // A round that was taken up again has the stake it was begun with.
   const inPlay = phase !== 'idle' && seat.round?.done === false ? seat.round.stakeMinor : stakeMinor;
+  const byHouse = phase !== 'showing' && seat.round?.done && seat.round.house ? t('play.by_house') : '';
   useSpaceKey(go.press);
   return (
     <Stage
@@ -68,13 +70,13 @@ export function InstantStage({
     >
       <div className={felt ? 'instant-board felt' : 'instant-board'}>{board}</div>
       <p className="pay" data-mood={said.mood}>
-        <span key={said.text}>{said.text}</span>{' '}
+        <span key={said.text}>{said.text}</span> {byHouse && <span className="pay-none">{byHouse}</span>}
         {said.amountMinor !== null && currency && (
           <b className="pay-amount">{formatMoney(said.amountMinor, currency, locale)}</b>
         )}
       </p>
       <p className="sr-only" role="status">
-        {status}
+        {status} {status && byHouse}
       </p>
       {choices && <div className="instant-choices">{choices}</div>}
       <div className="ctl">

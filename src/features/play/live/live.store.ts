@@ -4,7 +4,7 @@ import type { TableRound, TableState } from '#shared/contract/tables.ts';
 import type { Engine, Json } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
 import { watchTable } from '#src/client/table.ts';
-import type { Dealt, Mode, TableGame } from '../game.ts';
+import type { Dealt, Mode, Refused, TableGame } from '../game.ts';
 import { isStill } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
@@ -46,6 +46,8 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   let show = (_event: Json): Promise<void> => Promise.resolve();
   let shownNo = 0;
   const settling = new Set<string>();
+  /** Why she could not leave. */
+  let unreached: Refused | undefined;
 
   /** What everybody sees first, then what it means for her. */
   const reveal = async ({ no, event, drawnAtMs, phase }: TableRound): Promise<void> => {
@@ -68,6 +70,8 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     if (!came) return;
     const [joined, dealt] = came;
     $joined.set(null);
+    // Nothing is left to leave: a press for it now would be a bet.
+    if (unreached && store.$refused.get() === unreached) store.dismiss();
     if (dealt === 'lost') store.abandon();
     else {
       $own.set({ joined, dealt });
@@ -134,7 +138,10 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
       if (!dealer || !joined || joined.leftAt !== null) return;
       const left = await dealer.leave(joined);
       if (left.ok) $joined.set({ ...joined, leftAt: left.multiplier });
-      else if (!TOO_LATE.includes(left.code)) store.$refused.set(left);
+      else if (!TOO_LATE.includes(left.code)) {
+        unreached = left;
+        store.$refused.set(left);
+      }
     },
   };
 }

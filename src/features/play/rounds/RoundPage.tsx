@@ -128,7 +128,7 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         </dd>
         {round.house && (
           <>
-            <dt>{t('play.round.by_house')}</dt>
+            <dt>{t('play.by_house')}</dt>
             <dd>{t('play.round.house')}</dd>
           </>
         )}

@@ -6,6 +6,7 @@ import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/c
 import { boardName, boardOf } from '../../src/shared/domain/board.ts';
 import type { CatalogueGame, CatalogueProducer } from '../../src/shared/domain/catalogue/game.ts';
 import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
+import { hitRange } from '../../src/shared/games/figures.ts';
 import { type Mistake, parse, readConfig } from './check.ts';
 import { feedGames, type Known, rowsIn } from './feed/games.ts';
 import type { Problem } from './problem.ts';
@@ -83,7 +84,7 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
     ),
     rtp: certificate.rtp,
     rtpWithin: certificate.simulated ? { low: certificate.simulated.low, high: certificate.simulated.high } : null,
-    hitRate: first?.hitRate ?? '',
+    hitRate: hitRange(certificate.figures),
     topPrize: first?.topPrize ?? { times: '', oneIn: '' },
     maxPayoutTimes: first?.maxPayoutTimes ?? '',
     board: board ? boardName(board) : '',

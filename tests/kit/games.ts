@@ -13,7 +13,13 @@ const PLAIN: CatalogueGame = {
   poster: { a: '#000000', b: '#ffffff', hero: '1f680', companions: [] },
   currencies: ['EUR', 'FUN'],
   stakes: { EUR: { minMinor: 10, maxMinor: 1000 } },
-  ...{ rtp: '96', rtpWithin: null, hitRate: '20', topPrize: { times: '1', oneIn: '1' }, maxPayoutTimes: '1' },
+  ...{
+    rtp: '96',
+    rtpWithin: null,
+    hitRate: { least: '20', most: '20' },
+    topPrize: { times: '1', oneIn: '1' },
+    maxPayoutTimes: '1',
+  },
   ...{ blocked: [], jackpot: null, freeSpins: true, seoTitle: '', board: '' },
 };
 

@@ -5,7 +5,7 @@ import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
-import { everyText, oddsText, percentText, timesText, topKey } from './facts.ts';
+import { everyText, hitText, oddsText, percentText, timesText, topKey } from './facts.ts';
 import type { Facts } from './game.ts';
 
 type Props = {
@@ -50,7 +50,9 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
         max: percentText(facts.simulated.high, t, locale),
       }),
     ],
-    isSlot(engine) && [t('play.facts.win_every'), everyText(row.hitRate, t, locale)],
+    isSlot(engine)
+      ? [t('play.facts.win_every'), everyText(row.hitRate, t, locale)]
+      : [t('play.facts.hit'), hitText(facts.hit, t, locale)],
     facts.freeSpinsOneIn !== null && [t('play.facts.free_spins'), oddsText(facts.freeSpinsOneIn, t, locale)],
     facts.holdOneIn !== null && [t('play.rules.hold'), oddsText(facts.holdOneIn, t, locale)],
     facts.grandOneIn !== null && [t('play.facts.grand'), oddsText(facts.grandOneIn, t, locale)],

@@ -8,6 +8,19 @@ const number = (text: string, locale: string, options: Intl.NumberFormatOptions)
 export const percentText = (text: string, t: Translate, locale: string, digits = 3): string =>
   t('play.percent', { value: number(text, locale, { maximumFractionDigits: digits }) });
 
+/** How often rounds pay: one share, or from the rarest bet to the commonest. What is rarer than is read is told by its first digits. */
+export function hitText({ least, most }: { least: string; most: string }, t: Translate, locale: string): string {
+  const one = (share: string) =>
+    t('play.percent', {
+      value: number(
+        share,
+        locale,
+        Number(share) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 },
+      ),
+    });
+  return least === most ? one(least) : t('play.facts.range', { min: one(least), max: one(most) });
+}
+
 export const timesText = (text: string, t: Translate, locale: string): string =>
   t('play.times', { value: number(text, locale, { maximumFractionDigits: Number(text) < 1000 ? 1 : 0 }) });
 

@@ -26,6 +26,13 @@ export function leastReturning([first, ...others]: readonly Outcome[][]): Outcom
   return others.reduce((worst, next) => (less(returnOf(next), returnOf(worst)) ? next : worst), first);
 }
 
+/** How often rounds pay, in percent: of the bet that pays least often to the one that pays most often. A feature that is bought is no bet. */
+export function hitRange(figures: readonly Pick<Figures, 'bet' | 'hitRate'>[]): { least: string; most: string } {
+  const rates = figures.filter(({ bet }) => bet !== 'buy').map(({ hitRate }) => hitRate);
+  const sorted = rates.toSorted((a, b) => Number(a) - Number(b));
+  return { least: sorted[0] ?? '', most: sorted.at(-1) ?? '' };
+}
+
 /** `stakes` are all that the title takes. */
 export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: readonly number[]): Figures {
   const paying = outcomes.filter((one) => one.times.n > 0n);

@@ -1,12 +1,13 @@
 // The table of blackjack: cards, moves, and the strategy that its return is computed at.
 import { useState } from 'react';
-import { blackjack, movesOf } from '#shared/games/blackjack/play.ts';
+import { type BlackjackState, blackjack, movesOf } from '#shared/games/blackjack/play.ts';
 import { readBlackjackConfig, worthOf } from '#shared/games/blackjack/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Moves } from '../cards/Moves.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
 import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
@@ -48,7 +49,7 @@ function Table(props: SeatProps) {
           />
         }
         said={said}
-        status={seen && phase !== 'asking' && round ? `${said.text} ${paidText()}` : ''}
+        status={seen && phase !== 'asking' && state ? statusOf(state) : ''}
         go={{ label: t('play.cards.deal'), press: () => (going ? undefined : own.deal()) }}
         moves={
           going && (
@@ -82,10 +83,11 @@ function Table(props: SeatProps) {
     </>
   );
 
-  function paidText(): string {
-    return round?.done && round.payoutMinor > 0 && currency
-      ? t('play.paid', { amount: formatMoney(round.payoutMinor, currency, locale) })
-      : '';
+  /** Whoever does not see the cards needs the dealer's to decide, and both totals to know why. */
+  function statusOf({ hands, dealer }: BlackjackState): string {
+    if (going) return `${t('play.blackjack.dealer.shows', { n: worthOf(dealer).total })} ${said.text}`;
+    const had = hands.map(({ cards }) => worthOf(cards).total).join(', ');
+    return `${t('play.blackjack.had', { n: had })} ${paidText(said.text, round, currency, t, locale)}`;
   }
 
   function sayOf(): Said {

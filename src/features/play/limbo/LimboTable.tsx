@@ -11,6 +11,7 @@ import { InstantStage, type Said } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
 import { shareText, timesOf } from '../instant/words.ts';
+import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
@@ -78,9 +79,7 @@ function Table(props: SeatProps) {
           </>
         }
         said={said}
-        status={
-          over ? `${said.text} ${said.amountMinor ? t('play.paid', { amount: money(said.amountMinor) }) : ''}` : ''
-        }
+        status={over ? paidText(said.text, round, currency, t, locale) : ''}
         go={{ label: t('play.limbo.go'), locked: tooMuch, press: own.go }}
         onRules={() => setRules(true)}
       />

@@ -19,6 +19,7 @@ import { Past } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
 import { Rates } from '../instant/Rates.tsx';
 import { timesOf } from '../instant/words.ts';
+import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
@@ -97,7 +98,7 @@ function Table(props: SeatProps) {
           </>
         }
         said={said}
-        status={over ? `${said.text} ${t('play.paid', { amount: money(round.payoutMinor) })}` : ''}
+        status={over ? paidText(said.text, round, currency, t, locale) : ''}
         go={{ label: t('play.plinko.drop'), press: own.go }}
         onRules={() => setRules(true)}
       />

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { videopoker } from '#shared/games/videopoker/play.ts';
 import { rankHand, readPokerConfig } from '#shared/games/videopoker/rules.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { cardText } from '../cards/Card.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
 import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
@@ -75,11 +76,8 @@ function Table(props: SeatProps) {
   }
 
   function statusText(): string {
-    const paid =
-      round?.done && round.payoutMinor > 0 && currency
-        ? t('play.paid', { amount: formatMoney(round.payoutMinor, currency, locale) })
-        : '';
-    return `${said.text} ${paid}`;
+    const cards = (state?.cards ?? []).map((card) => cardText(card, t)).join(', ');
+    return `${cards}. ${round?.done && round.payoutMinor > 0 ? paidText(said.text, round, currency, t, locale) : said.text}`;
   }
 
   function sayOf(): Said {

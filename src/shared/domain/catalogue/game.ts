@@ -41,7 +41,8 @@ export type CatalogueGame = {
   readonly rtp: string;
   /** Where it was simulated: the 99 % interval that the return lies in. */
   readonly rtpWithin: { readonly low: string; readonly high: string } | null;
-  readonly hitRate: string;
+  /** How often rounds pay, from bet to bet; '' where a provider does not tell it. */
+  readonly hitRate: { readonly least: string; readonly most: string };
   readonly topPrize: { readonly times: string; readonly oneIn: string };
   readonly maxPayoutTimes: string;
   /** Countries where it is not offered; ask `Catalogue.restricted`. */

@@ -84,22 +84,6 @@ test('a move without an answer is asked again as it was made: until then no othe
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('a round that the house decided while nobody looked says so when its table is seen again [I12]', {
-  tag: '@long',
-}, async ({ page, player }) => {
-  await deposit(player, 5000);
-  await page.goto('/play/parallax/right-ascension');
-  await page.getByRole('button', { name: 'Deal', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Higher or lower?' })).toBeVisible();
-  await player.client.ask('/sandbox/clock', { json: { byMs: 24 * 3_600_000 + 60_000 } });
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('status').filter({ hasText: 'Decided by the house' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(rowsOf(page).first()).toContainText('Decided by the house');
-  await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
-});
-
 test('dice take a target by arrow keys and by typing, and never one that the game refuses', async ({ page, axe }) => {
   await page.goto('/play/parallax/azimuth-dice?mode=demo');
   const target = page.getByRole('slider', { name: 'Target' });

@@ -327,3 +327,19 @@ test('before a first deposit the cashbox asks for a limit, which is set in a dia
   await edit.getByRole('button', { name: 'Set € 50 per day' }).click();
   await expect(limits.locator('#deposit-day')).toContainText('€ 50 left');
 });
+
+test('a round that the house decided while nobody looked says so when its table is seen again [I12]', {
+  tag: '@long',
+}, async ({ page, player, baseURL }) => {
+  await deposit(player, 5000);
+  await page.goto('/play/parallax/right-ascension');
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Higher or lower?' })).toBeVisible();
+  await forward(baseURL, 24 * HOUR + 60_000);
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('status').filter({ hasText: 'Decided by the house' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'Last rounds' })).toContainText('Decided by the house');
+  await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
+});

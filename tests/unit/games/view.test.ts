@@ -1,6 +1,7 @@
 // The rules of the table's view: stakes, moods, ways on, this sitting, what reels and layout show.
 import { expect, test } from 'vitest';
 import type { Table } from '#shared/games/engine.ts';
+import { hitRange } from '#shared/games/figures.ts';
 import { kindOf } from '#shared/games/roulette/play.ts';
 import { positions } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
@@ -8,7 +9,7 @@ import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { readStops } from '#shared/games/slots/rules.ts';
 import { lay, totalOf } from '#src/features/play/chips/bets.ts';
 import { nearest, nextInLines, type Point } from '#src/features/play/chips/near.ts';
-import { oddsText, timesText } from '#src/features/play/facts.ts';
+import { hitText, oddsText, timesText } from '#src/features/play/facts.ts';
 import { type Dealt, tableFor } from '#src/features/play/game.ts';
 import { affordable, moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
 import { spots } from '#src/features/play/roulette/layout.ts';
@@ -48,6 +49,15 @@ test('certificates are written one way, and long odds in words', () => {
   expect(oddsText('37', t, 'en')).toBe('play.one_in(37)');
   expect(timesText('35651.80', t, 'en')).toBe('play.times(35,651)');
   expect(timesText('362.77', t, 'en')).toBe('play.times(362.7)');
+});
+
+test('how often rounds pay is told from the rarest bet to the commonest, and a rare one is never told as none', () => {
+  const t = (key: string, values: Record<string, unknown> = {}) =>
+    key === 'play.percent' ? `${values.value} %` : `${values.min} to ${values.max}`;
+  const bets = (...rates: string[]) => rates.map((hitRate, i) => ({ bet: `bet ${i}`, hitRate }));
+  expect(hitText(hitRange(bets('0.000098', '98.019801', '49.5')), t, 'en')).toBe('0.000098 % to 98.01 %');
+  expect(hitText(hitRange(bets('40.052473')), t, 'en')).toBe('40.05 %');
+  expect(hitRange([...bets('56.7'), { bet: 'buy', hitRate: '99.9' }])).toEqual({ least: '56.7', most: '56.7' });
 });
 
 test('never celebrates a return at or below the stake', () => {

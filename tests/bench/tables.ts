@@ -1,13 +1,12 @@
 // Every game's table on a phone: the script it comes with, and what a round costs the main thread on a CPU four times slower.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { words } from '#kit/words.ts';
+import { goOn, press } from '#kit/rounds.ts';
 import { readTitles } from '../../scripts/maths/titles.ts';
 import { median } from './cpu.ts';
 import type { Row } from './report.ts';
 import { scriptsOf } from './visit.ts';
 
-const say = words('en');
 const SCRIPT_KB = 130;
 const OWN_KB = 38;
 const TASK_MS = 50;
@@ -17,14 +16,6 @@ const WATCHED_MS = 4000;
 /** A live table takes bets for at most 20 s, then shows what came. */
 const LIVE_WATCHED_MS = 30_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** What is laid before the first round, where one needs more than a stake. */
-const laid: Readonly<Record<string, string>> = {
-  roulette: '.spot',
-  baccarat: '.bet-spot',
-  sicbo: '.bet-spot',
-  wheel: '.bet-spot',
-};
 
 type TableUnderTest = { path: string; engine: string; live: boolean };
 
@@ -108,20 +99,10 @@ async function roundAt(browser: Browser, direct: string, { path, engine, live }:
 
 /** A press on what the table offers, and another where the round asks for a move. */
 async function play(page: Page, engine: string, watchedMs: number): Promise<void> {
-  const move = page.locator('.ctl-moves button:not([aria-disabled]), .mines-cell:not([aria-disabled])').first();
-  if (!(await move.isVisible())) {
-    await lay(page, engine);
-    await page.locator('.go').first().tap();
-  }
+  await press(page, engine);
   await page.waitForTimeout(watchedMs / 2);
-  if (await move.isVisible()) await move.tap();
+  await goOn(page, engine);
   await page.waitForTimeout(watchedMs / 2);
-}
-
-async function lay(page: Page, engine: string): Promise<void> {
-  const at = laid[engine];
-  if (at) await page.locator(at).first().tap();
-  if (engine === 'keno') await page.getByRole('button', { name: say('play.keno.quick'), exact: true }).tap();
 }
 
 type Event = {

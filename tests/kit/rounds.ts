@@ -1,0 +1,34 @@
+// Rounds at any table, whatever its engine: what the benchmark measures and what tests of all tables play.
+import type { Page } from 'playwright/test';
+import { words } from '#kit/words.ts';
+
+const say = words('en');
+
+/** What is laid before the first round, where one needs more than a stake. */
+const laid: Readonly<Record<string, string>> = {
+  roulette: '.spot',
+  baccarat: '.bet-spot',
+  sicbo: '.bet-spot',
+  wheel: '.bet-spot',
+};
+
+/** What an open round asks for; the first of them ends it or goes on. */
+const moveOf = (page: Page) =>
+  page
+    .locator(['.hilo-call', '.ctl-moves button', '.mines-cell'].map((part) => `${part}:not([aria-disabled])`).join())
+    .first();
+
+/** Begins a round, or makes a move in the one that is open. */
+export async function press(page: Page, engine: string): Promise<void> {
+  if (await moveOf(page).isVisible()) return moveOf(page).click();
+  const at = laid[engine];
+  if (at) await page.locator(at).first().click();
+  if (engine === 'keno') await page.getByRole('button', { name: say('play.keno.quick'), exact: true }).click();
+  await page.locator('.go').first().click();
+}
+
+/** Makes a move where one is asked for; video poker's is the button that dealt. */
+export async function goOn(page: Page, engine: string): Promise<void> {
+  if (await moveOf(page).isVisible()) await moveOf(page).click();
+  else if (engine === 'videopoker') await page.locator('.go').first().click();
+}

@@ -376,6 +376,21 @@ test('the verifier draws bought free spins without a paid one, and says of a rou
   await expect(page.getByText('The result is the one that was played')).toHaveCount(0);
 });
 
+test('a free spin seen again is lit by what it paid itself, however much the round won', async ({ page, player }) => {
+  await deposit(player, 10_000);
+  const { round } = await player.client.ask<RoundAnswer>('/api/rounds', {
+    json: { game: 'aquanaut/spring-tide', stakeMinor: 8240, currency: 'EUR', action: { buy: true } },
+  });
+  await page.route(`**/api/rounds/${round.id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), payoutMinor: 50_000 } });
+  });
+  await page.goto(`/rounds/${round.id}`);
+  await expect(page.getByText('Free spin 1 of 8')).toBeVisible();
+  // One spin that pays more than eight cost comes once in a million.
+  await expect(page.locator('.pay')).toHaveAttribute('data-mood', /^(lost|returned)$/);
+});
+
 test('rules and paytable are one press away and read the stake', async ({ page, axe }) => {
   await page.goto(`${perihelion}?mode=demo`);
   await page.getByRole('button', { name: 'Rules and paytable' }).click();

@@ -22,7 +22,8 @@ export function ClusterRound({ seen: { round, title, config: raw } }: { seen: Se
   const drop = drops[index];
   if (!drop) return null;
   const { event, landed } = drop;
-  const money = (units: number) => formatMoney(payMinor(round.stakeMinor, units, config.units), round.currency, locale);
+  const minorOf = (units: number) => payMinor(round.stakeMinor, units, config.units);
+  const money = (units: number) => formatMoney(minorOf(units), round.currency, locale);
   const view = { motion: 'still' as const, board: landed.board, drops, index, told: true };
   return (
     <>
@@ -33,7 +34,7 @@ export function ClusterRound({ seen: { round, title, config: raw } }: { seen: Se
         name={t('play.cluster.at', { drop: index + 1, of: drops.length })}
       />
       <BoardView {...{ config, view }} symbols={title.symbols} label={boardText(config, landed.board, t)} tag={money} />
-      <p className="pay" data-mood={moodOf(round.stakeMinor, round.payoutMinor)}>
+      <p className="pay" data-mood={moodOf(round.stakeMinor, minorOf(event.units))}>
         <span>{landed.units > 0 ? clustersText(config, landed, t) : t('play.nothing')}</span>
         {event.units > 0 && <b className="pay-amount">{money(event.units)}</b>}
       </p>

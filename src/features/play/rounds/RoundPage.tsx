@@ -179,16 +179,19 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
 }
 
 type Shown = Pick<Seen, 'round' | 'title'> & { config: SlotsConfig };
-const paidFor = ({ round, config }: Shown, units: number) => (
-  <Money
-    amountMinor={payMinor(round.stakeMinor, units, unitsOf(config, spinsOf(round.events)))}
-    currency={round.currency}
-  />
+const paidMinor = ({ round, config }: Shown, units: number): number =>
+  payMinor(round.stakeMinor, units, unitsOf(config, spinsOf(round.events)));
+
+const paidFor = (shown: Shown, units: number) => (
+  <Money amountMinor={paidMinor(shown, units)} currency={shown.round.currency} />
 );
+
+/** Each step is lit by what it paid itself: of a round that won, most free spins did not. */
+const moodFor = (shown: Shown, units: number) => moodOf(shown.round.stakeMinor, paidMinor(shown, units));
 
 function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spins: SpinEvent[]; index: number }) {
   const t = useT();
-  const { config, round, title } = shown;
+  const { config, title } = shown;
   const told = readEvent(config, event);
   const { wins, grid } = told.reading;
   return (
@@ -199,7 +202,7 @@ function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spi
         label={gridText(config, grid, t)}
         view={{ ...seenAt(index, event), told, spins }}
       />
-      <p className="pay" data-mood={moodOf(round.stakeMinor, round.payoutMinor)}>
+      <p className="pay" data-mood={moodFor(shown, event.units)}>
         <FreeSpinsMark config={config} symbols={title.symbols} view={{ ...seenAt(index, event), told, spins }} />
         <span>{event.units > 0 ? winText(config, told.reading, t) : t('play.nothing')}</span>
         {event.units > 0 && <b className="pay-amount">{paidFor(shown, event.units)}</b>}
@@ -225,7 +228,7 @@ function HoldEnd({ event, ...shown }: Shown & { event: HoldEvent }) {
   return (
     <>
       <HoldBoard config={shown.config} symbols={shown.title.symbols} held={held} />
-      <p className="pay" data-mood={moodOf(shown.round.stakeMinor, shown.round.payoutMinor)}>
+      <p className="pay" data-mood={moodFor(shown, event.units)}>
         <span>{t('play.hold.total', { n: heldCoins(held).length })}</span>
         <b className="pay-amount">{paidFor(shown, event.units)}</b>
       </p>

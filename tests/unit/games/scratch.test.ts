@@ -1,11 +1,14 @@
 // A scratch card: the draw of its fields, what they pay, the exact return by a second way, and a planted error.
-import { expect, test } from 'vitest';
+import { atom } from 'nanostores';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chanceOf } from '#shared/games/draw.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { returnOf } from '#shared/games/figures.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { drawsOf, outcomesOf } from '#shared/games/scratch/maths.ts';
 import { mostPays, paysFor, paysOf, prizeAt, readScratchConfig } from '#shared/games/scratch/rules.ts';
+import { createCard } from '#src/features/play/scratch/card.ts';
+import type { TableStore } from '#src/features/play/table.store.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 
@@ -84,4 +87,46 @@ test('a planted error in a weight or a pay is caught by computing again, and fal
   }
   expect(scratch.problems({ prizes: [{ ...first, pays: [100, 50, 200] }, ...others] })).toHaveLength(1);
   expect(scratch.problems({ prizes: [first, first, ...others] })).toEqual(['config.prizes names each symbol once']);
+});
+
+describe('a card that is scratched all at once', () => {
+  async function bought(still: boolean) {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: still }));
+    const card = [0, 1, 2, 0, 1, 2, 0, 1, 2];
+    const $phase = atom('idle');
+    const round = { id: 'R1-1', stakeMinor: 100, payoutMinor: 0, events: [{ kind: 'card', card }] };
+    const shown = vi.fn(() => $phase.set('idle'));
+    const store = { $phase, $round: atom(round), $stake: atom(100), ready: async () => {}, shown };
+    const play = async () => {
+      $phase.set('showing');
+      return round;
+    };
+    const own = createCard(config, { ...store, play } as unknown as TableStore);
+    await own.go();
+    return { own, shown, open: () => own.$card.get()?.open.length };
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('opens field by field, and a second press shows the rest at once', async () => {
+    const { own, shown, open } = await bought(false);
+    expect(open()).toBe(0);
+    const swept = own.all();
+    expect(open()).toBe(1);
+    await vi.advanceTimersByTimeAsync(130);
+    expect(open()).toBe(3);
+    await own.all();
+    await swept;
+    expect(open()).toBe(9);
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
+  test('is open at once for whoever wants no motion', async () => {
+    const { shown, open } = await bought(true);
+    expect(open()).toBe(9);
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
 });

@@ -6,7 +6,10 @@ import { isStill } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
 import type { TableStore } from '../table.store.ts';
+import { createWaits } from '../waits.ts';
 
+/** From one field to the next where all are scratched at once: nine in one step were a step too long for a slow phone. */
+const SWEEP_MS = 60;
 const every = Array.from({ length: fields }, (_, i) => i);
 
 /** `open`: fields that have been scratched, in their order. */
@@ -25,9 +28,23 @@ export function createCard(config: ScratchConfig, store: TableStore) {
     if (round && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
     store.shown();
   };
-  const all = () => {
-    const open = $card.get()?.open ?? [];
-    show([...open, ...every.filter((field) => !open.includes(field))]);
+  const { begin, rest, isOver, skip } = createWaits();
+  let sweeping = false;
+  const all = async () => {
+    const deal = $card.get()?.deal;
+    const goesOn = () => store.$phase.get() === 'showing' && $card.get()?.deal === deal;
+    const left = () => {
+      const open = $card.get()?.open ?? [];
+      return { open, fields: every.filter((field) => !open.includes(field)) };
+    };
+    if (sweeping) return skip();
+    sweeping = true;
+    begin();
+    for (let now = left(); now.fields.length > 0 && goesOn(); now = left()) {
+      show([...now.open, ...(isOver() ? now.fields : now.fields.slice(0, 1))]);
+      await rest(SWEEP_MS);
+    }
+    sweeping = false;
   };
   return {
     $card,
@@ -45,7 +62,7 @@ export function createCard(config: ScratchConfig, store: TableStore) {
       const card = cardIn(config, round?.events[0]);
       if (!round || !card) return;
       $card.set({ card, open: [], deal: round.id });
-      if (isStill()) all();
+      if (isStill()) await all();
     },
   };
 }

@@ -76,7 +76,7 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
   },
   crash: (raw, stakes) => ({
     method:
-      'exact: every draw that reaches the target, counted in integers; all targets from 1.01 to 1,000,000 return 99 %, less at most one draw in 2^32; the lowest is after flooring at the worst stake',
+      'exact: every draw that reaches the target, counted in integers; all targets from 1.01 to 1,000,000 return 99 %, less at most one draw in 2^32: the one that returns least has a row; the lowest is after flooring at the worst stake',
     figures: crashFigures(read(readCrashConfig(raw)), ladderStakes(stakes)),
   }),
   dice: (raw, stakes) => ({
@@ -86,12 +86,12 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
   }),
   hilo: (raw, stakes) => ({
     method:
-      'exact: a row for each number of ranks that win a call, the draw’s bias counted for the ranks it favours least (others return more by under 0.00001 points); more right calls return the same; hit rate and sigma are of one call; the lowest is after flooring at the worst stake and calls',
+      'exact: a row for each number of ranks that win a call, the draw’s bias counted for the ranks it favours least (others return more by under 0.00001 points); more right calls return the same; hit rate, sigma and top prize are of one call; the top prize of a call on a single rank is the highest payout, which only such calls in a row reach, with the odds of a round that passes until an ace or a king lies, as long as 52 cards leave room; the lowest is after flooring at the worst stake and calls',
     figures: hiloFigures(read(readHiloConfig(raw)), ladderStakes(stakes)),
   }),
   keno: (raw, stakes) => ({
     method:
-      'exact: the hypergeometric chances of every number of picks, the draw’s bias counted for the picks it favours least (others return more by under 0.00001 points)',
+      'exact: the hypergeometric chances of every number of picks, the draw’s bias counted for the highest numbers (any other picks return the same within 0.0001 points)',
     figures: kenoFigures(read(readKenoConfig(raw)), ladderStakes(stakes)),
   }),
   limbo: (raw, stakes) => ({
@@ -101,7 +101,7 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
   }),
   mines: (raw, stakes) => ({
     method:
-      'exact: combinations, the draw’s bias counted for the cells it favours least (others return more by under 0.00002 points); hit rate and sigma after one gem, the return is the same after any; the lowest is after flooring at the worst stake',
+      'exact: combinations, the draw’s bias counted for the first cells (any others return the same within 0.0001 points); hit rate and sigma after one gem, the return is the same after any; the lowest is after flooring at the worst stake',
     figures: minesFigures(read(readMinesConfig(raw)), ladderStakes(stakes)),
   }),
   plinko: (raw, stakes) => ({
@@ -124,7 +124,7 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
     const config = read(readSlotsConfig(raw));
     const { parts, freeSpinsOneIn, holdOneIn, grandOneIn, bought, mostUnits, ...figures } = slotsFigures(config);
     return {
-      method: `exact: return by linearity with the draw’s bias counted, odds and spread over every stop of every reel${config.staying ? ' and every place that wilds can hold' : ''}`,
+      method: `exact: return by linearity with the draw’s bias counted, odds and spread over every stop of every reel${config.staying ? ' and every place that wilds can hold' : ''}; top prize: the best paid spin${bought ? ', of a bought feature its best first spin' : ''}, the odds by stops`,
       figures: bought ? [figures, bought] : [figures],
       parts,
       freeSpinsOneIn,

@@ -15,8 +15,9 @@ export function drawn(chance: Chance, size: number, count: number): number[] {
 
 /**
  * Chances of how many of the first, or the last, `marked` numbers are among `count` drawn of `size`, the draw's bias
- * counted exactly: they stay the first, or last, of the pool. The first are hit a little more often than any others, the
- * last a little less; for any choice of as many numbers a chance differs by less than `count * size / 2^32` of itself.
+ * counted exactly: they stay the first, or last, of the pool. The first are hit more often than any others, the last less,
+ * but for parts in 10^9 by which some scattered choices are hit less still; for any choice of as many numbers a chance
+ * differs by less than `count * size / 2^32` of itself.
  */
 export function hitChances(at: 'first' | 'last', size: number, marked: number, count: number): Fraction[] {
   let chances: Fraction[] = [fraction(1)];

@@ -1,7 +1,7 @@
 // Crash: the formula in integers, the curve and its end, the counted returns, refusals, and a planted error that is caught.
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { outcomeOf } from '#shared/games/crash/maths.ts';
+import { crashFigures, outcomeOf, worstTarget } from '#shared/games/crash/maths.ts';
 import { brokenAt, crashAfterMs, curve, drawsThatReach, reachedAfterMs } from '#shared/games/crash/rules.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { decimal, fraction, times } from '#shared/games/fraction.ts';
@@ -94,6 +94,18 @@ test('returns 99 percent at every target, counted over all 2^32 draws; a planted
     // One draw of 2^32 is worth the target itself.
     expect(rtp).toBeGreaterThan(99 - (target / 2 ** 32) * 100);
   }
+  const { returns } = config;
+  const lost = (target: number) => (returns * 2 ** 32) % target;
+  const worst = worstTarget(config);
+  const targets = [
+    ...Array.from({ length: 200_000 }, (_, i) => lowestTarget + ((i * 498_897) % (highestTarget - lowestTarget + 1))),
+    ...Array.from({ length: 200_000 }, (_, i) => highestTarget - i),
+  ];
+  expect(targets.reduce((most, target) => Math.max(most, lost(target)), 0)).toBeLessThanOrEqual(lost(worst));
+  // The certificate's lowest return is that of a target one may choose.
+  const figures = crashFigures(config, [100]);
+  expect(Math.min(...figures.map(({ rtp }) => Number(rtp)))).toBe(98.976722);
+  expect(figures[0]?.bet).toBe('target:1000000.00');
   const planted = { returns: 98 };
   expect(brokenAt(planted, Number(drawsThatReach(config, 200)) - 1)).toBeLessThan(200);
 });

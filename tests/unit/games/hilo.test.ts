@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chanceOf } from '#shared/games/draw.ts';
 import type { Json, Step, Table } from '#shared/games/engine.ts';
 import { decimal, fraction, times } from '#shared/games/fraction.ts';
-import { leastChance, mostCalls, outcomeOf, worstShare } from '#shared/games/hilo/maths.ts';
+import { hiloFigures, leastChance, mostCalls, outcomeOf, topChance, worstShare } from '#shared/games/hilo/maths.ts';
 import { callPays, type HiloState, lastOf, readHiloState } from '#shared/games/hilo/play.ts';
 import { type Call, calls, mostCards, paysFor, winning } from '#shared/games/hilo/rules.ts';
 import { engineOf } from '#shared/games/registry.ts';
@@ -153,7 +153,9 @@ test('returns 99 percent for every call and any number of them, the bias of the 
       const { chance, times: pays } = outcomeOf(config, ways, count);
       expect(Math.abs(Number(decimal(times(chance, pays), 12)) - 0.99)).toBeLessThan(1e-6);
     }
-    expect(Number(decimal(paysFor(config, Array(most + 1).fill(ways)), 2))).toBeGreaterThan(28_275.39);
+    // One call more would pay too much, or need a card more than a round shows.
+    const more = Number(decimal(paysFor(config, Array(most + 1).fill(ways)), 2));
+    expect(more > 28_275.39 || most === mostCards - 1).toBe(true);
   }
   // A stake of 1.00 pays 1.32 for two calls that twelve and nine, or eleven and ten ... would win: counted by trying all.
   const worst = Math.min(
@@ -168,6 +170,29 @@ test('returns 99 percent for every call and any number of them, the bias of the 
   );
   const share = worstShare(config, [100, 20_000]);
   expect(Number(decimal(share, 9))).toBeCloseTo(worst, 8);
+});
+
+test('prints no top prize that a round can’t reach, and the odds of the highest as the best way of playing has them', () => {
+  // The best of passing and calling, card by card from the last: what four right calls on a single rank come to at most.
+  const chance = 1 / 13;
+  let later = Array.from({ length: 5 }, (_, right) => [0, 0].fill(right === 4 ? 1 : 0));
+  for (let shown = mostCards; shown >= 1; shown -= 1)
+    later = later.map((after, right) => {
+      if (right === 4) return [1, 1];
+      const [ends = 0, others = 0] = after;
+      const pass = shown < mostCards ? 2 * chance * ends + 11 * chance * others : 0;
+      return [shown < mostCards ? Math.max(pass, chance * (later[right + 1]?.[0] ?? 0)) : 0, pass];
+    });
+  const [ends = 0, others = 0] = later[0] ?? [];
+  const best = 2 * chance * ends + 11 * chance * others;
+  expect(1 / Number(decimal(topChance(config), 15))).toBeCloseTo(1 / best, 1);
+  const [first, ...rows] = hiloFigures(config, [100]);
+  expect(first).toMatchObject({ bet: 'ways:1', topPrize: { times: '28275.39', oneIn: '28570.41' } });
+  for (const { bet, topPrize } of rows) {
+    const ways = Number(bet.split(':')[1]);
+    expect(Number(topPrize.times)).toBe(Math.floor((99 * 13) / ways) / 100);
+    expect(Number(topPrize.oneIn)).toBeCloseTo(13 / ways, 5);
+  }
 });
 
 test('a planted error in what comes back is caught by computing again', () => {

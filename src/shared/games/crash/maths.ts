@@ -3,7 +3,7 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
 import { fraction } from '../fraction.ts';
 import { allDraws } from '../odds.ts';
-import { shownTargets } from '../target.ts';
+import { highestTarget, shownTargets } from '../target.ts';
 import { type CrashConfig, drawsThatReach } from './rules.ts';
 
 /** Every target returns what the configuration says, less at most one draw in 2^32. */
@@ -12,8 +12,22 @@ export const outcomeOf = (config: CrashConfig, target: number): Outcome => ({
   times: fraction(target, 100),
 });
 
-/** The highest target first: it is what the facts tell. */
+/**
+ * The target that returns least. What a target loses is the remainder of all draws by it, so less than itself: none at or
+ * below the greatest loss found can lose more, and the search ends there.
+ */
+export function worstTarget({ returns }: CrashConfig): number {
+  const all = returns * Number(allDraws);
+  let [worst, lost] = [highestTarget, all % highestTarget];
+  for (let target = highestTarget - 1; target > lost; target -= 1) {
+    const rest = all % target;
+    if (rest > lost) [worst, lost] = [target, rest];
+  }
+  return worst;
+}
+
+/** Targets that people know and the one that returns least, the highest first: it is what the facts tell. */
 export const crashFigures = (config: CrashConfig, stakes: readonly number[]): Figures[] =>
-  shownTargets
-    .toReversed()
+  [...new Set<number>([...shownTargets, worstTarget(config)])]
+    .sort((a, b) => b - a)
     .map((target) => figuresOf(`target:${(target / 100).toFixed(2)}`, [outcomeOf(config, target)], stakes));

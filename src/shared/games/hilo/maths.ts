@@ -2,9 +2,9 @@
 import { deckSize, rankOf, ranks } from '../cards/shoe.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome, returnOf } from '../figures.ts';
-import { decimal, type Fraction, fraction, less, oneIn, times } from '../fraction.ts';
+import { add, decimal, type Fraction, fraction, less, oneIn, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
-import { calls, type HiloConfig, mostPays, paysFor, winning } from './rules.ts';
+import { calls, type HiloConfig, mostCards, mostPays, paysFor, winning } from './rules.ts';
 
 const weights = weightsOf(deckSize);
 
@@ -28,12 +28,26 @@ export function leastChance(ways: number): Fraction {
   return chances.reduce((worst, one) => (less(one, worst) ? one : worst));
 }
 
-/** How many right calls in a row, each won by as many ranks, the highest payout leaves room for. */
+/** How many right calls in a row, each won by as many ranks, the highest payout and a round's cards leave room for. */
 export function mostCalls(config: HiloConfig, ways: number): number {
   const room = mostPays(config);
   let count = 1;
-  while (!less(room, paysFor(config, Array(count + 1).fill(ways)))) count += 1;
+  while (count < mostCards - 1 && !less(room, paysFor(config, Array(count + 1).fill(ways)))) count += 1;
   return count;
+}
+
+/**
+ * The best chance of the highest payout. As 13 is prime, only right calls on a single rank reach it: on an ace for another
+ * ace, on a king for another king. A round passes until one of them lies, as long as its cards leave room for the calls.
+ */
+export function topChance({ most }: HiloConfig): Fraction {
+  const [ace, king] = [0, ranks - 1].map((rank) => fraction(drawsOf(rank), allDraws)) as [Fraction, Fraction];
+  const power = (base: Fraction, exponent: number) => fraction(base.n ** BigInt(exponent), base.d ** BigInt(exponent));
+  const either = add(ace, king);
+  const missed = power(fraction(either.d - either.n, either.d), mostCards - most);
+  const found = fraction(missed.d - missed.n, missed.d);
+  const dealtAndCalled = add(power(ace, most + 1), power(king, most + 1));
+  return times(times(found, dealtAndCalled), fraction(either.d, either.n));
 }
 
 export const outcomeOf = (config: HiloConfig, ways: number, count: number): Outcome => {
@@ -65,7 +79,7 @@ export function worstShare(config: HiloConfig, stakes: readonly number[]): Fract
   return worst;
 }
 
-/** The most likely to reach the highest payout first: it is what the facts tell. */
+/** The call on a single rank first, with the highest payout of all: it is what the facts tell. The others' prize is of one call. */
 export function hiloFigures(config: HiloConfig, stakes: readonly number[]): Figures[] {
   const share = worstShare(config, stakes);
   const percent = (value: Fraction) => decimal(times(value, fraction(100)), 6);
@@ -78,7 +92,7 @@ export function hiloFigures(config: HiloConfig, stakes: readonly number[]): Figu
       ...figuresOf(`ways:${ways}`, [first], stakes),
       rtp: percent(least),
       rtpWorstStake: percent(times(least, share)),
-      topPrize: { times: decimal(last.times, 2), oneIn: oneIn(last.chance) },
+      ...(ways === 1 && { topPrize: { times: decimal(mostPays(config), 2), oneIn: oneIn(topChance(config)) } }),
       maxPayoutTimes: decimal(mostPays(config), 2),
     };
   });

@@ -5,7 +5,7 @@ import { fraction } from '../fraction.ts';
 import { hitChances } from '../removal.ts';
 import { type KenoConfig, mostPicks, paysOf } from './rules.ts';
 
-/** The first numbers are hit most often and the last least, by the draw's small bias: what returns least is told. */
+/** The first numbers are hit more often and the last less, by the draw's small bias: what returns less is told. */
 export const outcomesOf = (config: KenoConfig, picks: number): Outcome[] =>
   leastReturning((['first', 'last'] as const).map((at) => outcomesAt(at, config, picks)));
 

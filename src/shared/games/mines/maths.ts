@@ -5,7 +5,7 @@ import { decimal, fraction, less, oneIn, times } from '../fraction.ts';
 import { hitChances } from '../removal.ts';
 import { cells, type MinesConfig, mostMines, paysFor } from './rules.ts';
 
-/** Opening k cells that hold no mine, and cashing out. The first cells hold mines most often, by the draw's small bias. */
+/** Opening k cells that hold no mine, and cashing out. The first cells hold mines more often, by the draw's small bias. */
 export function outcomeOf(config: MinesConfig, mines: number, gems: number): Outcome {
   const safe = hitChances('first', cells, gems, mines)[0] ?? fraction(0);
   return { chance: safe, times: paysFor(config, mines, gems) };

@@ -5,6 +5,7 @@ import { expect, noOverflow, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 import { watchShifts } from '#kit/shifts.ts';
+import { words } from '#kit/words.ts';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -193,3 +194,21 @@ async function scrollThrough(page: Page): Promise<void> {
     }
   });
 }
+
+test('a studio of the house shows its mark, its colours and what it is like, in the page’s language', async ({
+  page,
+  axe,
+}) => {
+  for (const studio of ['aquanaut', 'baobab', 'fizz', 'kepler', 'parallax']) {
+    await page.goto(`/de/producers/${studio}`);
+    const head = page.locator('.studio-head');
+    await expect(head.getByText(words('de')(`lobby.studio.about.${studio}`))).toBeVisible();
+    const mark = head.locator('img');
+    await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await noOverflow(page);
+    }
+    await axe(page);
+  }
+});

@@ -1,10 +1,12 @@
 // What came of a round, in one line: the result, and beside it what it paid, or that it paid nothing.
 
+import { useRef } from 'react';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Dealt } from './game.ts';
 import { moodOf } from './play.ts';
+import { useInSight } from './useInSight.ts';
 
 /** Null while a round is being drawn, and where nothing of hers was in it. */
 type Came = Pick<Dealt, 'stakeMinor' | 'payoutMinor'> | null;
@@ -12,8 +14,10 @@ type Came = Pick<Dealt, 'stakeMinor' | 'payoutMinor'> | null;
 export function PayLine({ text, came, currency }: { text: string; came: Came; currency: string | null }) {
   const t = useT();
   const locale = useLocale();
+  const line = useRef<HTMLParagraphElement>(null);
+  useInSight(line, came, '.pay');
   return (
-    <p className="pay" data-mood={came ? moodOf(came.stakeMinor, came.payoutMinor) : 'lost'}>
+    <p ref={line} className="pay" data-mood={came ? moodOf(came.stakeMinor, came.payoutMinor) : 'lost'}>
       <span key={text}>{text}</span> {came?.payoutMinor === 0 && <span className="pay-none">{t('play.nothing')}</span>}
       {came && came.payoutMinor > 0 && currency && (
         <b className="pay-amount">{formatMoney(came.payoutMinor, currency, locale)}</b>

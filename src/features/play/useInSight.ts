@@ -1,12 +1,16 @@
-// On short screens the controls stand over the reels' lower edge: a press brings all of the play into sight.
+// On short screens the controls stand over part of the play, or it is scrolled away: a press brings it, and what came of it, into sight.
 import { type RefObject, useEffect } from 'react';
 import { isStill } from './motion.ts';
 
 /** Whenever `called` changes to something: a round that is asked for, a refusal that is told. Scrolls no further than it must. */
-export function useInSight(within: RefObject<HTMLElement | null>, called: unknown): void {
+export function useInSight(
+  within: RefObject<HTMLElement | null>,
+  called: unknown,
+  part: '.frame-play' | '.pay' = '.frame-play',
+): void {
   useEffect(() => {
     if (!called) return;
-    const play = within.current?.closest('.frame-play');
+    const play = within.current?.closest(part);
     play?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
-  }, [within, called]);
+  }, [within, called, part]);
 }

@@ -1,10 +1,11 @@
 // What every instant table has around its board: the result in one line, the choices of a bet, and what a hand needs.
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Balance, Go, Stepper } from '../Controls.tsx';
 import { affordable, type Mood } from '../play.ts';
 import { Stage } from '../Stage.tsx';
+import { useInSight } from '../useInSight.ts';
 import type { Seat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
 import { useUntil } from '../useTable.ts';
@@ -29,6 +30,8 @@ type Props = {
     label: string;
     /** Presses that mean nothing now. */
     locked?: boolean;
+    /** Seconds that it may still be pressed. */
+    left?: number | undefined;
     press(): unknown;
   };
   /** An open round's moves, where they take the place of the stake and the call to action. */
@@ -58,6 +61,8 @@ export function InstantStage({
   const inPlay = phase !== 'idle' && seat.round?.done === false ? seat.round.stakeMinor : stakeMinor;
   const byHouse = phase !== 'showing' && seat.round?.done && seat.round.house ? t('play.by_house') : '';
   useSpaceKey(go.press);
+  const line = useRef<HTMLParagraphElement>(null);
+  useInSight(line, phase === 'asking' ? phase : phase === 'idle' && seat.round?.done && seat.round.id, '.pay');
   return (
     <Stage
       seat={seat}
@@ -69,7 +74,7 @@ export function InstantStage({
       className={`instant instant-${kind}`}
     >
       <div className={felt ? 'instant-board felt' : 'instant-board'}>{board}</div>
-      <p className="pay" data-mood={said.mood}>
+      <p ref={line} className="pay" data-mood={said.mood}>
         <span key={said.text}>{said.text}</span> {byHouse && <span className="pay-none">{byHouse}</span>}
         {said.amountMinor !== null && currency && (
           <b className="pay-amount">{formatMoney(said.amountMinor, currency, locale)}</b>
@@ -90,6 +95,7 @@ export function InstantStage({
               locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
               short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
               nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
+              left={go.left}
               onGo={go.press}
             />
           </>

@@ -45,6 +45,10 @@ test.describe('every live table', { tag: '@long' }, () => {
       .click();
     await page.getByRole('button', { name: 'Place bet' }).click();
     await expect(page.getByText('Your bets are placed.')).toBeVisible();
+    // What is in the hand still does not pass for placed.
+    const zero = page.getByRole('button', { name: 'Straight up: 0, pays 35:1' });
+    await zero.click();
+    await expect(zero).toHaveAccessibleDescription('€ 1.00 laid, € 1.00 of it not in play yet');
     await page.reload();
     await expect(page.getByText(/Your bets are placed|No more bets/).first()).toBeVisible();
     const rows = page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');

@@ -60,11 +60,13 @@ type GoProps = {
   short: boolean;
   /** When the next round may start. */
   nextAtMs: number;
+  /** Seconds that it may still be pressed; where that has no end nothing is told. */
+  left?: number | undefined;
   onGo: () => void;
 };
 
 /** Locked keeps its look: a button that dims between two spins would flicker. */
-export function Go({ label, busy, locked, short, nextAtMs, onGo }: GoProps) {
+export function Go({ label, busy, locked, short, nextAtMs, left: closes = 0, onGo }: GoProps) {
   const t = useT();
   const locale = useLocale();
   const left = useLeft(nextAtMs);
@@ -81,11 +83,11 @@ export function Go({ label, busy, locked, short, nextAtMs, onGo }: GoProps) {
       aria-description={waits ? t('problems.round.too_soon') : undefined}
     >
       {label}
-      {waits && (
+      {(waits || closes > 0) && (
         <small className="go-left" aria-hidden="true">
           {formatters
             .getNumberFormat(intlLocale(locale), { style: 'unit', unit: 'second', unitDisplay: 'short' })
-            .format(left)}
+            .format(waits ? left : closes)}
         </small>
       )}
     </Button>

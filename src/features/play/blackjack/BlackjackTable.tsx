@@ -31,6 +31,8 @@ function Table(props: SeatProps) {
   const moves = going && state ? movesOf(state) : [];
   const stake = hand && currency ? formatMoney(hand.stakeMinor, currency, locale) : '';
   const short = hand !== undefined && balanceMinor !== null && balanceMinor < hand.stakeMinor;
+  const tooLittle =
+    short && currency ? t('play.short', { stake, balance: formatMoney(balanceMinor, currency, locale) }) : undefined;
   const said = sayOf();
   return (
     <>
@@ -65,6 +67,7 @@ function Table(props: SeatProps) {
                     label: t(`play.blackjack.${move}`),
                     note: costs ? `+ ${stake}` : undefined,
                     off: !moves.includes(move) || (costs && short),
+                    why: costs && short ? tooLittle : undefined,
                     press: () => own.move(move),
                   };
                 })}

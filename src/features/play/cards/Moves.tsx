@@ -9,6 +9,8 @@ export type Move = {
   note?: string | undefined;
   /** Not now: the rules do not have it, or the balance does not reach. */
   off?: boolean;
+  /** Why not, where the cards do not say it. */
+  why?: string | undefined;
   press(): unknown;
 };
 
@@ -28,11 +30,13 @@ export function Moves({ label, moves, busy }: { label: string; moves: readonly M
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
     <div ref={ref} className="ctl-moves" role="group" aria-label={label} onKeyDown={once}>
-      {moves.map(({ id, label: text, note, off = false, press }, i) => (
+      {moves.map(({ id, label: text, note, off = false, why, press }, i) => (
         <Button
           key={id}
           tone={i === 0 ? 'sun' : 'glass'}
           aria-disabled={off || busy || undefined}
+          aria-description={why}
+          title={why}
           onClick={() => !off && !busy && press()}
         >
           <span>{text}</span>

@@ -15,7 +15,7 @@ type Props = {
   label: string;
   onGo: () => unknown;
   /** At a table that draws for many: whether bets are taken now, and what she has placed already. */
-  live?: { taken: boolean; placedMinor: number };
+  live?: { taken: boolean; left: number; placedMinor: number };
 };
 
 export function ChipBar({ seat, laying, label, onGo, live }: Props) {
@@ -42,6 +42,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
         locked={locked || (waiting && nextAtMs > 0) || totalMinor === 0 || live?.taken === false}
         short={!locked && balanceMinor !== null && totalMinor > balanceMinor}
         nextAtMs={locked ? 0 : nextAtMs}
+        left={live?.taken ? live.left : undefined}
         onGo={() => void onGo()}
       />
     </div>

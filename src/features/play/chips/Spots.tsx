@@ -1,8 +1,8 @@
 // Positions of a layout as buttons with what they pay. One is in the tab order, arrows go on to the nearest.
 import type { ReactNode } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { laidText, stakeAt } from './bets.ts';
 import { nextInLines, shortStake } from './near.ts';
 import { useArrows } from './useArrows.ts';
 
@@ -23,12 +23,14 @@ type Props = {
   kind: string;
   spots: readonly Spot[];
   bets: readonly PlacedBet[];
+  /** What of them is still in the hand, at a table that draws for many. */
+  waiting?: readonly PlacedBet[];
   currency: string | null;
   locked: boolean;
   onLay: (at: string) => unknown;
 };
 
-export function Spots({ label, kind, spots, bets, currency, locked, onLay }: Props) {
+export function Spots({ label, kind, spots, bets, waiting = [], currency, locked, onLay }: Props) {
   const t = useT();
   const locale = useLocale();
   const { at: focused, setAt, group } = useArrows(spots[0]?.at ?? '', nextInLines);
@@ -48,7 +50,8 @@ export function Spots({ label, kind, spots, bets, currency, locked, onLay }: Pro
   );
 
   function buttonOf({ at, name, pays, face, won }: Spot) {
-    const stake = bets.find((bet) => bet.at === at)?.stakeMinor;
+    const stakeMinor = stakeAt(bets, at);
+    const waitingMinor = stakeAt(waiting, at);
     return (
       <button
         key={at}
@@ -56,12 +59,11 @@ export function Spots({ label, kind, spots, bets, currency, locked, onLay }: Pro
         className="bet-spot"
         data-at={at}
         data-won={won || undefined}
-        data-laid={stake !== undefined && currency ? shortStake(stake, currency, locale) : undefined}
+        data-laid={stakeMinor > 0 && currency ? shortStake(stakeMinor, currency, locale) : undefined}
         tabIndex={at === focused ? 0 : -1}
         aria-disabled={locked || undefined}
-        aria-description={
-          stake && currency ? t('play.laid', { amount: formatMoney(stake, currency, locale) }) : undefined
-        }
+        data-waiting={waitingMinor > 0 || undefined}
+        aria-description={laidText({ stakeMinor, waitingMinor, currency }, t, locale)}
         onClick={() => {
           setAt(at);
           onLay(at);

@@ -1,9 +1,14 @@
 // Chips on a layout: pure steps over a list of bets, each refused by the very rules of the engine.
 import type { GameRefusal, Table } from '#shared/games/engine.ts';
 import { type KindOf, type PlacedBet, refusePosition } from '#shared/games/laid.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
 
 export const totalOf = (bets: readonly PlacedBet[]): number =>
   bets.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+
+export const stakeAt = (bets: readonly PlacedBet[], at: string): number =>
+  bets.find((bet) => bet.at === at)?.stakeMinor ?? 0;
 
 /** Lays a chip on a position; the refusal if the position or the whole table would hold too much. */
 export function lay(
@@ -13,7 +18,7 @@ export function lay(
   table: Table,
   kindOf: KindOf,
 ): { ok: true; bets: PlacedBet[] } | GameRefusal {
-  const before = bets.find((bet) => bet.at === at)?.stakeMinor ?? 0;
+  const before = stakeAt(bets, at);
   const placed = { at, stakeMinor: before + chipMinor };
   const refused = refusePosition(table, placed, kindOf);
   if (refused) return refused;
@@ -29,4 +34,16 @@ export function betsOf(action: unknown): PlacedBet[] {
   return action.bets.filter(
     (bet): bet is PlacedBet => typeof bet?.at === 'string' && Number.isSafeInteger(bet?.stakeMinor),
   );
+}
+
+/** What lies on a position, in words, and how much of it is not placed yet; undefined where nothing does. */
+export function laidText(
+  { stakeMinor, waitingMinor, currency }: { stakeMinor: number; waitingMinor: number; currency: string | null },
+  t: Translate,
+  locale: string,
+): string | undefined {
+  if (stakeMinor === 0 || !currency) return undefined;
+  const laid = t('play.laid', { amount: formatMoney(stakeMinor, currency, locale) });
+  if (waitingMinor === 0) return laid;
+  return `${laid}, ${t('play.live.unplaced', { amount: formatMoney(waitingMinor, currency, locale) })}`;
 }

@@ -93,6 +93,7 @@ function Table(props: SeatProps) {
             won: over && shownBets.some((bet) => bet.at === at && returnOf(config, bet, coup.winner) > bet.stakeMinor),
           }))}
           bets={hers && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
+          waiting={laid}
           currency={currency}
           locked={phase === 'asking'}
           onLay={own.lay}

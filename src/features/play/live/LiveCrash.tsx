@@ -103,6 +103,7 @@ function Table(props: SeatProps) {
         go={{
           label: t(inAir ? 'play.crash.leave' : 'play.live.place'),
           locked: inAir ? leftAt !== null : !live.taken || phase !== 'idle',
+          left: live.taken && phase === 'idle' ? live.left : undefined,
           press,
         }}
         onRules={() => setRules(true)}

@@ -85,6 +85,7 @@ function Table(props: SeatProps) {
         <ChipTools laying={own} locked={phase === 'asking'} />
         <Layout
           bets={hers && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
+          waiting={laid}
           number={number}
           currency={currency}
           locked={phase === 'asking'}

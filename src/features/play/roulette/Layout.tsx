@@ -3,14 +3,16 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { laidText, stakeAt } from '../chips/bets.ts';
 import { shortStake } from '../chips/near.ts';
 import { useArrows } from '../chips/useArrows.ts';
 import { isField, spots } from './layout.ts';
 
 type Props = {
   bets: readonly PlacedBet[];
+  /** What of them is still in the hand, at a table that draws for many. */
+  waiting?: readonly PlacedBet[];
   /** Of the round that is shown: what won is marked. */
   number: number | null;
   currency: string | null;
@@ -18,7 +20,7 @@ type Props = {
   onLay: (at: string) => void;
 };
 
-export function Layout({ bets, number, currency, locked, onLay }: Props) {
+export function Layout({ bets, waiting = [], number, currency, locked, onLay }: Props) {
   const t = useT();
   const locale = useLocale();
   const { at, setAt, group } = useArrows('red');
@@ -26,7 +28,6 @@ export function Layout({ bets, number, currency, locked, onLay }: Props) {
   // The small positions between the fields come with the first touch: 108 buttons less in the page that is sent.
   const [whole, setWhole] = useState(false);
   useEffect(() => setWhole(true), []);
-  const laid = new Map(bets.map((bet) => [bet.at, bet.stakeMinor]));
   const lit = useMemo(() => new Set(spots.find(({ position }) => position.id === over)?.position.numbers), [over]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
@@ -35,7 +36,8 @@ export function Layout({ bets, number, currency, locked, onLay }: Props) {
         .filter(({ position }) => whole || isField(position))
         .map(({ position, u, v, w, h }) => {
           const { id, kind, numbers } = position;
-          const stake = laid.get(id);
+          const stakeMinor = stakeAt(bets, id);
+          const waitingMinor = stakeAt(waiting, id);
           const [only = 0] = numbers;
           const won = number !== null && numbers.includes(number);
           return (
@@ -45,17 +47,16 @@ export function Layout({ bets, number, currency, locked, onLay }: Props) {
               data-at={id}
               data-kind={isField(position) ? kind : 'edge'}
               data-colour={kind === 'straight' ? colourOf(only) : id === 'red' || id === 'black' ? id : undefined}
-              data-laid={stake !== undefined && currency ? shortStake(stake, currency, locale) : undefined}
+              data-laid={stakeMinor > 0 && currency ? shortStake(stakeMinor, currency, locale) : undefined}
               data-lit={(kind === 'straight' && lit.has(only)) || undefined}
-              data-won={(won && (kind === 'straight' || stake !== undefined)) || undefined}
+              data-won={(won && (kind === 'straight' || stakeMinor > 0)) || undefined}
               className="spot"
               style={{ '--u': u, '--v': v, '--w': w, '--h': h }}
               tabIndex={id === at ? 0 : -1}
               aria-disabled={locked || undefined}
               aria-label={labelOf(position, t)}
-              aria-description={
-                stake && currency ? t('play.laid', { amount: formatMoney(stake, currency, locale) }) : undefined
-              }
+              data-waiting={waitingMinor > 0 || undefined}
+              aria-description={laidText({ stakeMinor, waitingMinor, currency }, t, locale)}
               onClick={() => {
                 setAt(id);
                 onLay(id);

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import { gameAt, isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
-import { readTitles } from '../../scripts/maths/titles.ts';
+import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
 const file = 'content/games/kepler/perihelion.json';
@@ -94,4 +95,40 @@ test('the word for how a title swings follows from its certified sigma: by the r
     .filter(({ engine }) => engine === 'roulette')
     .map(({ id, volatility }) => [figuresOf(id).find(({ bet }) => bet === 'straight')?.sigma, volatility]);
   expect(new Set(straights.map(String)).size).toBe(1);
+});
+
+test('how numbers become a result is published for every engine, in as many steps in every language', () => {
+  const rowsIn = (locale: string) =>
+    readFileSync(`content/pages/${locale}/fair-play.md`, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()));
+  const [, , ...steps] = rowsIn('en').map(([step]) => step);
+  const published: Record<string, string> = {
+    cluster: 'clusters',
+    hilo: 'hi-lo',
+    scratch: 'scratch card',
+    sicbo: 'sic bo',
+    videopoker: 'video poker',
+  };
+  for (const { engine } of readTitles().values()) expect(steps).toContain(published[engine] ?? engine);
+  for (const locale of ['de', 'it', 'fr-CA', 'no']) {
+    expect(rowsIn(locale)).toHaveLength(steps.length + 2);
+    // The configuration's own words and the numbers are the same in every language.
+    for (const [at, [, how = '']] of rowsIn('en').entries())
+      for (const word of how.match(/`\w+`|2²⁴|2³²/g) ?? []) expect(rowsIn(locale)[at]?.[1]).toContain(word);
+  }
+});
+
+test('the fingerprint of a configuration is made as fair-play publishes it', () => {
+  const text = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+    if (Array.isArray(value)) return `[${value.map(text)}]`;
+    const keys = Object.keys(value).sort();
+    return `{${keys.map((key) => `"${key}":${text(Object.entries(value).find(([one]) => one === key)?.[1])}`)}}`;
+  };
+  for (const [game, { engine, config }] of readTitles()) {
+    const published = hash('sha256', `${engine}:${text(config)}`);
+    expect([game, readCertificate(game)?.configHash]).toEqual([game, published]);
+  }
 });

@@ -19,7 +19,16 @@ import { whereIsIt } from '#functions/player/standing.ts';
 import type { Store } from '#functions/player/store.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
-import { bonusOf, chainHash, DEBT, type LedgerRow, neverNegative, REAL } from '#shared/domain/ledger.ts';
+import {
+  BONUS_PREFIX,
+  bonusOf,
+  chainHash,
+  DEBT,
+  HOUSE_BONUS,
+  type LedgerRow,
+  neverNegative,
+  REAL,
+} from '#shared/domain/ledger.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { sum } from '#shared/domain/money.ts';
 import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
@@ -94,7 +103,7 @@ interface Sent {
 }
 
 /** The model: what must be true, computed without the object's own words. */
-class Model {
+export class Model {
   readonly fold = new Map<string, number>();
   readonly flow = { border: 0 };
   readonly held = new Map<string, number>();
@@ -135,6 +144,8 @@ class Model {
     }
     if (row.kind === 'free_win') this.flow.border += row.amountMinor;
     if (row.from === GIFT) this.flow.border -= row.amountMinor;
+    // No wagering requirement is kept yet, so none is met: bonus money can only go back to the house (I24).
+    if (row.from.startsWith(BONUS_PREFIX) && row.to !== HOUSE_BONUS) return `${row.from} went to ${row.to}`;
     if (row.kind === 'free_bet' && neverNegative(row.from)) return `a free round of ${row.ref} was paid by the player`;
     if (row.kind === 'bet') this.staked.set(row.ref, (this.staked.get(row.ref) ?? 0) + row.amountMinor);
     if (row.kind === 'win' || row.kind === 'rollback') {

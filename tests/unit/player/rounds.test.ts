@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
 import { requestCashout } from '#functions/player/cashouts.ts';
+import { chargeback } from '#functions/player/chargebacks.ts';
 import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { patchProfile } from '#functions/player/profile.ts';
+import { patchProfile, profileOf } from '#functions/player/profile.ts';
+import { clear } from '#functions/player/register.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
+import { reserve } from '#functions/player/rounds/held.ts';
 import { openRound, roundById, rounds } from '#functions/player/rounds/history.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/seeds.ts';
@@ -17,6 +20,7 @@ import { inForce } from '#functions/player/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import { personKey } from '#shared/domain/person.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
 import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 
@@ -199,6 +203,36 @@ describe('a bet', () => {
     expect(count(player, 'round')).toBe(0);
   });
 
+  test('is refused while she owes money, and so is a stake inside a round and one for a table [I3]', () => {
+    const player = funded();
+    player.get((desk) => placeBet(desk, ASKER, bet('o', { action: { heads: true, open: true } }), COIN));
+    const taken = {
+      provider: 'p',
+      providerRef: 'cb',
+      paymentId: 'P1042-1',
+      currency: 'EUR',
+      amountMinor: 10_000,
+    } as const;
+    player.get((desk) => chargeback(desk, taken));
+    const move = (action: string) =>
+      player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', action }, COIN, OFFERED));
+    expect(move('double')).toMatchObject({ code: 'debt.open', detail: { debtMinor: 1000 } });
+    expect(move('stand').ok).toBe(true);
+    player.pass(5000);
+    expect(place(player, bet('b', { stakeMinor: 10 }))).toMatchObject({ code: 'debt.open' });
+    const part = { ...bet('r', { stakeMinor: 10 }), decider: 'solstice:1' };
+    expect(player.do((desk) => reserve(desk, ASKER, part, COIN))).toMatchObject({ code: 'debt.open' });
+  });
+
+  test('waits for the register of exclusions where it was not asked about her yet [I33]', () => {
+    const player = funded();
+    player.get((desk) => patchProfile(desk, { firstName: 'Ada' }));
+    expect(place(player, bet('a'))).toMatchObject({ code: 'register.unasked' });
+    expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
+    player.get((desk) => clear(desk, personKey(profileOf(desk)) ?? ''));
+    expect(place(player, bet('a')).ok).toBe(true);
+  });
+
   test('in a currency for which the market names no highest stake is refused: no bound is no permission [I28]', () => {
     const player = funded();
     player.rules = {
@@ -249,6 +283,10 @@ describe('an open round', () => {
     });
     expect(cash(player)).toBe(8000 + answer.round.payoutMinor);
     expect(player.get((desk) => act(desk, ASKER, move, COIN, OFFERED))).toEqual(answer);
+    expect(player.get((desk) => stats(desk))).toMatchObject({
+      rounds: 1,
+      accounts: [{ stakedMinor: 2000, wonMinor: answer.round.payoutMinor }],
+    });
     expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n' }, COIN, OFFERED))).toMatchObject({
       code: 'round.settled',
     });
@@ -256,6 +294,34 @@ describe('an open round', () => {
       code: 'round.unknown',
     });
     expect(faults(player)).toEqual([]);
+  });
+
+  test('goes on in its own draws, whoever moves: a second step takes the float after those of the first [I12]', () => {
+    // A step of its own draw that stakes nothing, so that the house may take it too.
+    const drawing = {
+      ...COIN,
+      engine: {
+        ...COIN.engine,
+        move: () => ({ ok: true as const, value: { stakeMinor: 0, choice: { double: true } } }),
+      },
+    };
+    const seen = new Set<string>();
+    for (let i = 0; i < 16; i++) {
+      const player = funded(10_000, `draws ${i}`);
+      opened(player);
+      const byHouse = i % 2 === 0;
+      if (byHouse) player.get((desk) => decide(desk, 1, drawing));
+      else player.get((desk) => act(desk, ASKER, { key: 'm', roundId: 'R1042-1', action: 'draw' }, drawing));
+      player.get((desk) => rotate(desk, 'next'));
+      const { fairness, view } = player.get((desk) => roundById(desk, 'R1042-1'));
+      const { serverSeed, clientSeed = '', nonce = 0 } = fairness ?? {};
+      const chance = chanceOf({ serverSeed: serverSeed ?? '', clientSeed, nonce });
+      const [first, second] = [chance.float() < 0.5, chance.float() < 0.5];
+      expect(view).toMatchObject({ won: second });
+      seen.add(`${byHouse} ${first === second}`);
+    }
+    // Both the house and the player met draws that tell the first float from the second.
+    expect(seen.size).toBe(4);
   });
 
   test('takes no new stake beyond a limit or under an exclusion, but may be finished [I30 I32 I34]', () => {

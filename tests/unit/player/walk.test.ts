@@ -1,8 +1,12 @@
 // Random commands over the object's own code and tables, judged after every one; and faults that must be seen.
 import { describe, expect, test } from 'vitest';
+import { balanceOf, book, ledgerRows } from '#functions/player/ledger.ts';
+import { placeFree } from '#functions/player/rounds/place.ts';
 import type { Store } from '#functions/player/store.ts';
+import { ASKER, COIN, TestPlayer } from '#kit/desk.ts';
 import { everything } from '#kit/everything.ts';
-import { accepted, walk, walkOf } from '#kit/walk.ts';
+import { accepted, Model, walk, walkOf } from '#kit/walk.ts';
+import { bonusOf, REAL } from '#shared/domain/ledger.ts';
 
 const WALKS = everything
   ? [
@@ -13,7 +17,7 @@ const WALKS = everything
   : [{ seed: 1, length: 5_000 }];
 
 for (const { seed, length } of WALKS)
-  test(`${length} random commands of seed ${seed} keep every invariant after each step [I1 I2 I3 I4 I5 I6 I7 I10 I12 I13 I15 I17 I18 I20 I28 I29]`, () => {
+  test(`${length} random commands of seed ${seed} keep every invariant after each step [I1 I2 I3 I4 I5 I6 I7 I10 I12 I13 I15 I17 I18 I20 I24 I28 I29]`, () => {
     accepted.clear();
     expect(walk(walkOf(length, seed))).toBeNull();
     expect(Object.fromEntries([...accepted].filter(([, n]) => n < length / 4000))).toEqual({});
@@ -31,6 +35,24 @@ const instead =
       return other === null ? [] : store.all(other, ...values);
     },
   });
+
+test('the walk sees bonus money that becomes cash: nothing converts while nobody wagers for it [I24]', () => {
+  const player = new TestPlayer();
+  const purse = bonusOf('gift');
+  for (let i = 0; player.get((desk) => balanceOf(desk, purse, 'EUR')) === 0; i++) {
+    const bet = { key: `${i}`, game: COIN.id, stakeMinor: 100, currency: 'EUR', action: { heads: true } } as const;
+    player.get((desk) => placeFree(desk, ASKER, { ...bet, purse }, COIN));
+    player.pass(5000);
+  }
+  const judge = () => {
+    const model = new Model();
+    return ledgerRows(player.store).map((row) => model.read(row));
+  };
+  expect(new Set(judge())).toEqual(new Set([null]));
+  const transfers = [{ from: purse, to: REAL, amountMinor: 1 }] as const;
+  player.get((desk) => book(desk, { kind: 'free_win', currency: 'EUR', ref: 'R1042-1', transfers }));
+  expect(judge().at(-1)).toBe('player:bonus:gift went to player:real');
+});
 
 describe('the walk sees a planted fault:', () => {
   const faults: Record<string, (store: Store) => Store> = {

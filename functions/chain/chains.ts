@@ -21,6 +21,13 @@ export interface Place {
   no: number;
 }
 
+/** From one link that is kept to the next: whoever needs a link between them hashes no further than this. */
+const STRIDE = 100;
+
+/** Later links than those that draw: as secret as the last one. */
+export const KEPT_LINK_TABLE = `create table kept_link (chain integer not null, no integer not null, link text not null,
+  primary key (chain, no)) without rowid`;
+
 export const CHAIN_TABLE = `create table chain (no integer primary key, last text not null, first text not null,
   length integer not null, source text, beacon integer, beacon_at integer, salt text)`;
 
@@ -34,7 +41,14 @@ export function ensureChain(
   const used = chain && newest?.chain === chain.no ? newest.no : 0;
   if (chain && chain.length - used > ahead) return;
   const last = serverSeedFrom(random(32));
-  store.all('insert into chain (last, first, length) values (?, ?, ?)', last, linkAt(last, length, 0), length);
+  const no = (chain?.no ?? 0) + 1;
+  let at = { no: length, link: last };
+  while (at.no > 0) {
+    const before = Math.floor((at.no - 1) / STRIDE) * STRIDE;
+    at = { no: before, link: linkAt(at.link, at.no, before) };
+    store.all('insert into kept_link (chain, no, link) values (?, ?, ?)', no, at.no, at.link);
+  }
+  store.all('insert into chain (no, last, first, length) values (?, ?, ?, ?)', no, last, at.link, length);
 }
 
 /** The chain whose link follows: the same one while it has any, then the next that has its salt; undefined where none can draw. */
@@ -49,7 +63,16 @@ export function nextLink(store: Store, after: Place | undefined): (Place & { lin
   const chain = nextChain(store, after);
   if (!chain) return undefined;
   const no = chain.no === after?.chain ? after.no + 1 : 1;
-  return { chain: chain.no, no, link: linkAt(chain.last, chain.length, no), salt: chain.salt ?? '' };
+  return { chain: chain.no, no, link: linkOf(store, chain, no), salt: chain.salt ?? '' };
+}
+
+function linkOf(store: Store, { no: chain, last, length }: Chain, no: number): string {
+  const kept = first<{ no: number; link: string }>(
+    store,
+    'select no, link from kept_link where chain = ? and no >= ? order by no limit 1',
+    ...[chain, no],
+  );
+  return kept ? linkAt(kept.link, kept.no, no) : linkAt(last, length, no);
 }
 
 export const chainOf = (store: Store, no: number): Chain | undefined =>

@@ -42,6 +42,8 @@ export function reserve(
     else if (known.currency !== input.currency || known.game !== input.game) throw new Undo(refuse('bet.invalid'));
     const before = known && { stakeMinor: known.stake, actions: known.actions };
     const opening = mayOpen(desk, asker, input, title, before);
+    // The table settles all parts by the configuration of the first: a part is judged by no other.
+    if (known && known.config_hash !== opening.title.configHash) throw new Undo(refuse('bet.invalid'));
     mayPay(desk, opening, known?.placed_at);
     const row = known ? raise(desk, known, opening) : open(desk, opening, decider);
     insertAll(desk, PARTS, [[key, decider, row.no, opening.bet.stakeMinor, 'held', desk.nowMs]]);
@@ -103,7 +105,8 @@ export function settleReserved(desk: Desk, verdict: Verdict): RoundView {
   if (known.status !== 'open') throw new Undo(refuse('round.settled'));
   const held = partsOf(desk, decider).filter(({ state }) => state === 'held');
   const taken = held.filter(({ key }) => keys.includes(key));
-  if (taken.length === 0) throw new Undo(refuse('round.unknown'));
+  // A payout for a part that is not held here is none: it stays owed, and the log says so.
+  if (taken.length === 0 || taken.length < keys.length) throw new Undo(refuse('round.unknown'));
   for (const part of held) if (!taken.includes(part)) giveBack(desk, part);
   const row = byNo(desk, known.no);
   assert(row && row.stake > 0, `round ${known.no} has no stake`);

@@ -4,6 +4,7 @@ import { wallet } from '#functions/player/accounts.ts';
 import { dueAt, ripe } from '#functions/player/due.ts';
 import { balances, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { answerReality } from '#functions/player/limits/reality.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
 import { leaveAgain, reserve, returnReserved, settleReserved, tableToLeave } from '#functions/player/rounds/held.ts';
 import { openRound, roundById } from '#functions/player/rounds/history.ts';
@@ -121,6 +122,19 @@ describe('a stake for a table’s round', () => {
     settle(player, verdict());
     expect(giveBack(player, 'a')).toMatchObject({ code: 'round.settled' });
     expect(purse(player)).toEqual([12_500, 0]);
+  });
+
+  test('is settled for no part that is not held here: a payout for more than was staked is refused, and what is held stays [I12 I18]', () => {
+    const player = funded();
+    hold(player, part('a'));
+    hold(player, part('b', { stakeMinor: 400 }));
+    giveBack(player, 'b');
+    expect(settle(player, verdict({ keys: ['a', 'b'] }))).toMatchObject({ code: 'round.unknown' });
+    expect([purse(player), kinds(player)]).toEqual([
+      [9000, 1000],
+      ['deposit', 'stake_held', 'stake_held', 'stake_back'],
+    ]);
+    expect(settle(player, verdict())).toMatchObject({ value: { stakeMinor: 1000, payoutMinor: 3500 } });
   });
 
   test('passes what a bet passes: place, title, market, limits, cycle, one open game, money [I28 I34 I35]', () => {
@@ -271,6 +285,22 @@ describe('a free round', () => {
     player.pass(5000);
     expect(free(player, 'b', true)).toMatchObject({ code: 'limit.excluded' });
     expect(player.get((desk) => wallet(desk)).accounts[0]?.amountMinor).toBe(10_000);
+  });
+
+  test('waits for a reality check and ends with the session limit, as a bet does [I26 I34]', () => {
+    const player = funded();
+    player.rules = {
+      ...RULES,
+      market: { ...RULES.market, realityCheckMinutes: { default: 30, choices: [30] } },
+    };
+    player.get((desk) => setLimit(desk, { type: 'session', minutes: 60 }));
+    player.pass(30 * 60_000);
+    expect(free(player, 'a', true)).toMatchObject({ code: 'limit.reality_check' });
+    player.get((desk) => answerReality(desk));
+    expect(free(player, 'a', true).ok).toBe(true);
+    player.pass(30 * 60_000);
+    expect(free(player, 'b', true)).toMatchObject({ code: 'limit.session' });
+    expect(player.get((desk) => seeds(desk)).nonce).toBe(1);
   });
 
   test('that nothing came of goes back to the house when the house decides, and is no win of hers [I26]', () => {

@@ -1,11 +1,12 @@
 // A live table over its own tables: rounds in their order, bets within their window, results that stand, stakes that go back.
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
+import { reserve } from '#functions/player/rounds/held.ts';
 import { roundById, rounds } from '#functions/player/rounds/history.ts';
 import { owed } from '#functions/table/bets.ts';
 import { LATE_MS } from '#functions/table/rounds.ts';
 import { proofOf } from '#functions/table/view.ts';
-import { TestPlayer } from '#kit/desk.ts';
+import { ASKER, TestPlayer } from '#kit/desk.ts';
 import { idOf, TestTable } from '#kit/table.ts';
 import { isLinkOf } from '#shared/games/chain.ts';
 import { crashAfterMs, curve } from '#shared/games/crash/rules.ts';
@@ -69,6 +70,27 @@ describe('rounds', () => {
       expect(drawnFor(table.title.engine, table.title.config, draw).event).toEqual(event);
     }
     expect(table.state.past).toHaveLength(4);
+  });
+
+  test('reach each link from one that is kept on the way, not from the end of the chain', () => {
+    const { table } = seated('roulette');
+    // Of 300 links the last hundred alone is behind every one that is kept.
+    table.store.all(`update chain set last = 'lost'`);
+    while (table.round.no < 200) table.pass();
+    table.pass();
+    for (const no of [1, 99, 100, 101, 199, 200]) {
+      const proof = table.do((desk) => proofOf(desk, no));
+      if (!proof) throw new Error(`no proof of ${no}`);
+      expect(isLinkOf(proof.chain.first, proof.proof, proof.link)).toBe(true);
+    }
+  });
+
+  test('draw each by a link of its own: the books take no second one', () => {
+    const { table } = seated('roulette');
+    const again = 'insert into round select no + 1, chain, link, value, phase, engine, config, config_hash, opened_at';
+    expect(() => table.store.all(`${again}, closes_at, drawn_at, told_at, ends_at, event from round`)).toThrow(
+      'UNIQUE',
+    );
   });
 
   test('tell nothing of a draw before its moment', () => {
@@ -205,6 +227,27 @@ describe('a bet', () => {
     expect(await table.bet(player, 'a', 60_000, straight(60_000))).toMatchObject({ ok: true });
     expect(await table.bet(player, 'b', 60_000, straight(60_000))).toMatchObject({ code: 'stake.too_high' });
     expect(purse(player)).toEqual([140_000, 60_000]);
+  });
+
+  test('in parts is settled by one configuration: a part that was judged by a newer one is refused', async () => {
+    const { table, player } = seated('crash');
+    const joining = { ...table.title, engine: { ...table.title.engine, join: () => ({ action: { target: 200 } }) } };
+    const part = (key: string, title: typeof joining) =>
+      player.do((desk) =>
+        reserve(
+          desk,
+          ASKER,
+          {
+            ...{ key, decider: 'test/crash:1', game: title.id, stakeMinor: 100, currency: 'EUR' },
+            action: { target: 200 },
+          },
+          title,
+        ),
+      );
+    expect(part('a', joining)).toMatchObject({ ok: true });
+    expect(part('b', { ...joining, configHash: 'newer' })).toMatchObject({ code: 'bet.invalid' });
+    expect(part('c', joining)).toMatchObject({ ok: true });
+    expect(purse(player)).toEqual([9800, 200]);
   });
 
   test('goes back where the table was away when it should have drawn; a draw that was made stands [I13]', async () => {

@@ -1,7 +1,7 @@
 // Bets at a table: announced, taken, left in flight, and told to the players' objects what they came to. A stake that was
 // announced is either settled or given back, whatever fails between (docs/add-a-live-table.md).
 
-import type { Store } from '#functions/player/store.ts';
+import { first, type Store } from '#functions/player/store.ts';
 import type { Returned, Verdict } from '#functions/player/verbs.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
@@ -115,7 +115,8 @@ function takeOut(desk: Desk, { round, key, player }: Bet, house = false): void {
 /** A stake that goes back, or what a round came to. */
 export type Owed = { no: number; player: string; body: Verdict | Returned };
 
-const RETRY_MS = 30_000;
+/** Told again where no answer came. */
+export const AGAIN_MS = 30_000;
 const AT_ONCE = 50;
 
 const owe = ({ store }: Desk, player: string, body: Owed['body']): void =>
@@ -125,16 +126,19 @@ const owe = ({ store }: Desk, player: string, body: Owed['body']): void =>
 export function owed({ store, nowMs }: Desk): Owed[] {
   const rows = store.all<{ no: number; player: string; body: string }>(
     'select no, player, body from verdict where tried <= ? order by tried, no limit ?',
-    ...[nowMs - RETRY_MS, AT_ONCE],
+    ...[nowMs - AGAIN_MS, AT_ONCE],
   );
   for (const { no } of rows) store.all('update verdict set tried = ? where no = ?', nowMs, no);
   return rows.map(({ no, player, body }) => ({ no, player, body: JSON.parse(body) }));
 }
 
-export const answered = ({ store }: Desk, no: number): void => void store.all('delete from verdict where no = ?', no);
+export function answered({ store }: Desk, nos: readonly number[]): void {
+  for (const no of nos) store.all('delete from verdict where no = ?', no);
+}
 
 /** When a verdict must be told next; null when all were answered. */
-export const nextTelling = (store: Store): number | null =>
-  store.all<{ at: number | null }>(
-    `select min(case when tried = 0 then 0 else tried + ${RETRY_MS} end) as at from verdict`,
-  )[0]?.at ?? null;
+export function nextTelling(store: Store): number | null {
+  const next = first<{ tried: number }>(store, 'select tried from verdict order by tried limit 1');
+  if (!next) return null;
+  return next.tried === 0 ? 0 : next.tried + AGAIN_MS;
+}

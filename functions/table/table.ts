@@ -13,13 +13,12 @@ import { type Desk, type Rules, readMeta, writeMeta } from './desk.ts';
 import { ensureChain, nextTurn, seqOf, sit, turn } from './rounds.ts';
 import { newest } from './row.ts';
 import { migrate } from './schema.ts';
+import { tellAll } from './telling.ts';
 import type { Announced, Leaving, TableVerbs, Taking } from './verbs.ts';
 import { audit, chainsOf, proofOf, stateOf } from './view.ts';
 
 const RULES_MS = 10_000;
 const RETRY_MS = 30_000;
-/** How many people sit is told this often at most; a step of a round is told at once. */
-const SEATS_MS = 1000;
 /** What one object writes to within a frame's time; beyond them a page is told to come back. */
 export const SPECTATORS = 5000;
 
@@ -28,8 +27,10 @@ export class Table extends DurableObject<Env> implements TableVerbs {
   #offsetMs = 0;
   #latestMs = 0;
   #rules: { atMs: number; rules: Rules } | null = null;
-  #told = { seq: -1, seats: -1 };
-  #telling: ReturnType<typeof setTimeout> | undefined;
+  /** The step of the round that everybody has heard of. */
+  #toldSeq = -1;
+  /** Players are being told what their rounds came to. */
+  #telling = false;
   /** System time of the alarm that is set; a cache. */
   #alarmMs: number | null = null;
 
@@ -40,7 +41,7 @@ export class Table extends DurableObject<Env> implements TableVerbs {
     ctx.blockConcurrencyWhile(async () => {
       migrate(this.#store);
       this.#offsetMs = readMeta<number>(this.#store, 'clock') ?? 0;
-      this.#told = { seq: seqOf(this.#store), seats: -1 };
+      this.#toldSeq = seqOf(this.#store);
       this.#alarmMs = await ctx.storage.getAlarm();
     });
   }
@@ -110,7 +111,6 @@ export class Table extends DurableObject<Env> implements TableVerbs {
 
   override webSocketClose(socket: WebSocket, code: number) {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
-    this.#seatsSoon();
   }
 
   override async alarm() {
@@ -118,28 +118,53 @@ export class Table extends DurableObject<Env> implements TableVerbs {
     const kept = readMeta<Rules>(this.#store, 'rules');
     if (!kept) return;
     try {
-      const owed = await this.#write(kept.game, (desk) => {
-        turn(desk, this.#seats() > 0);
-        return bets.owed(desk);
-      });
-      await Promise.all(owed.map((one) => this.#deliver(kept.game, one)));
+      await this.#write(kept.game, (desk) => turn(desk, this.#seats() > 0));
+      // Not waited for: the next alarm waits for the end of this one, and a player's object that hangs must not hold up the round.
+      this.ctx.waitUntil(this.#tellPlayers(kept.game));
     } catch (error) {
-      console.error(JSON.stringify({ event: 'alarm.failed', table: kept.game, error: String(error) }));
-      this.#alarmMs = Date.now() + RETRY_MS;
-      this.ctx.storage.setAlarm(this.#alarmMs);
+      this.#tryAgain(kept.game, error);
     }
   }
 
-  /** Without the player's word it stays owed and is told again. A round that is settled there already is done here, too. */
-  async #deliver(game: string, { no, player, body }: bets.Owed): Promise<void> {
+  /** Without the player's word it stays owed and is told again. */
+  async #tellPlayers(game: string): Promise<void> {
+    if (this.#telling) return;
+    this.#telling = true;
     try {
-      const object = this.env.PLAYER.getByName(player) as unknown as PlayerVerbs;
-      const answer = 'keys' in body ? await object.settleReserved(body) : await object.returnReserved(body);
-      if (!answer.ok && answer.code !== 'round.settled') throw new Error(answer.code);
-      await this.#write(game, (desk) => bets.answered(desk, no));
+      await tellAll<bets.Owed>({
+        next: (answered) =>
+          this.#write(game, (desk) => {
+            bets.answered(
+              desk,
+              answered.map(({ no }) => no),
+            );
+            return bets.owed(desk);
+          }),
+        tell: (owed) => this.#tellPlayer(owed),
+        failed: ({ no }, error) =>
+          console.error(JSON.stringify({ event: 'verdict.failed', table: game, verdict: no, error: String(error) })),
+      });
+      this.#telling = false;
+      // Arms the alarm for those who gave no answer, and for what came meanwhile.
+      await this.#write(game, () => {});
     } catch (error) {
-      console.error(JSON.stringify({ event: 'verdict.failed', table: game, verdict: no, error: String(error) }));
+      this.#telling = false;
+      this.#tryAgain(game, error);
     }
+  }
+
+  /** A round that is settled there already is done here, too. */
+  async #tellPlayer({ player, body }: bets.Owed): Promise<void> {
+    const object = this.env.PLAYER.getByName(player) as unknown as PlayerVerbs;
+    const answer = 'keys' in body ? await object.settleReserved(body) : await object.returnReserved(body);
+    if (!answer.ok && answer.code !== 'round.settled') throw new Error(answer.code);
+  }
+
+  /** Content that can't be read, for one: nothing was lost, and it must not turn in circles. */
+  #tryAgain(game: string, error: unknown): void {
+    console.error(JSON.stringify({ event: 'alarm.failed', table: game, error: String(error) }));
+    this.#alarmMs = Date.now() + RETRY_MS;
+    this.ctx.storage.setAlarm(this.#alarmMs);
   }
 
   /** The rules first, then one transaction, then the alarm, then everybody hears of it. */
@@ -183,7 +208,9 @@ export class Table extends DurableObject<Env> implements TableVerbs {
 
   #arm(desk: Desk): void {
     const turnMs = nextTurn(desk, this.#seats() > 0);
-    const tellMs = bets.nextTelling(this.#store);
+    const owedMs = bets.nextTelling(this.#store);
+    // What is being told is not due; whatever becomes of the process, it will be.
+    const tellMs = owedMs !== null && this.#telling ? Math.max(owedMs, desk.nowMs + bets.AGAIN_MS) : owedMs;
     const times = [turnMs, tellMs].filter((at) => at !== null);
     if (times.length === 0) return;
     const wanted = Math.max(Math.min(...times) - this.#offsetMs, 1);
@@ -193,16 +220,15 @@ export class Table extends DurableObject<Env> implements TableVerbs {
     this.ctx.storage.setAlarm(wanted);
   }
 
-  /** One text for everybody, written once: what a spectator costs does not grow with their number. */
+  /**
+   * One text for everybody, written once: what a spectator costs does not grow with their number. Each step of a round is told;
+   * whoever sits down or gets up meanwhile is counted with the next.
+   */
   #tell(desk: Desk): void {
-    if (seqOf(this.#store) === this.#told.seq) {
-      this.#seatsSoon();
-      return;
-    }
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
+    const seq = seqOf(this.#store);
+    if (seq === this.#toldSeq) return;
+    this.#toldSeq = seq;
     const sockets = this.ctx.getWebSockets();
-    this.#told = { seq: seqOf(this.#store), seats: sockets.length };
     if (sockets.length === 0) return;
     const text = JSON.stringify(stateOf(desk, sockets.length));
     for (const socket of sockets)
@@ -211,16 +237,6 @@ export class Table extends DurableObject<Env> implements TableVerbs {
       } catch {
         // Closed between the list and the send: it hears everything anew when it comes back.
       }
-  }
-
-  #seatsSoon(): void {
-    if (this.#told.seats === this.#seats()) return;
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
-      this.#told = { ...this.#told, seq: -1 };
-      const kept = readMeta<Rules>(this.#store, 'rules');
-      if (kept) this.ctx.waitUntil(this.#write(kept.game, () => {}));
-    }, SEATS_MS);
   }
 
   #seats(): number {

@@ -169,7 +169,7 @@ export class TestTable {
           : player.do((desk) => returnReserved(desk, body));
       const done: Answer<unknown> = !answer.ok && answer.code === 'round.settled' ? ok(null) : answer;
       if (!done.ok) throw new Error(`${done.code} ${JSON.stringify(body)}`);
-      if (answered()) this.do((desk) => bets.answered(desk, no));
+      if (answered()) this.do((desk) => bets.answered(desk, [no]));
     }
   }
 }

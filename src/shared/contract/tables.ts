@@ -34,7 +34,7 @@ export const tableState = z.object({
   seq: z.int(),
   /** The table's clock. */
   atMs: ms,
-  /** Sockets that are open. */
+  /** Sockets that were open at this step. */
   seats: z.int(),
   /** No chain can draw yet: its beacon has not spoken. */
   waiting: z.boolean(),

@@ -166,5 +166,5 @@ test.each(rows)(
       ERRORS * Math.sqrt((hitRate * (1 - hitRate)) / rounds),
     );
   },
-  1_200_000,
+  3_600_000,
 );

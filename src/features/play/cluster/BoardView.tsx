@@ -18,7 +18,8 @@ export function BoardView({ config, symbols, view, label, tag }: Props) {
   const { columns, rows } = config;
   const { board, motion, drops, index, told } = view;
   const drop = drops[index];
-  const rowsFallen = drop && motion === 'falling' ? fallRows(config, drop.falls) : [];
+  // The first drop fills whole columns, which fall as one.
+  const rowsFallen = drop && motion === 'falling' && index > 0 ? fallRows(config, drop.falls) : [];
   const clusters = told || motion === 'vanishing' ? (drop?.landed.clusters ?? []) : [];
   const paid = new Set(clusters.flatMap(({ cells }) => cells));
   return (
@@ -30,25 +31,32 @@ export function BoardView({ config, symbols, view, label, tag }: Props) {
         aria-label={label}
         data-motion={motion}
         data-fills={index <= 0 || undefined}
+        data-pays={paid.size > 0 || undefined}
       >
         {Array.from({ length: columns }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
           <div key={column} className="board-column" style={{ '--column': column }}>
-            {board.slice(column * rows, (column + 1) * rows).map((symbol, row) => {
-              const cell = column * rows + row;
-              const state = paid.has(cell) ? 'paid' : paid.size > 0 ? 'dim' : undefined;
-              return (
-                <span
-                  // A new drop begins its fall anew.
-                  key={`${index}:${cell}`}
-                  className="board-cell"
-                  data-state={state}
-                  style={{ '--fall': rowsFallen[cell] ?? 0 }}
-                >
-                  <img src={symbolUrl(symbols[config.symbols[symbol] ?? ''] ?? '', 96)} alt="" width="72" height="72" />
-                </span>
-              );
-            })}
+            <div className="board-stack">
+              {board.slice(column * rows, (column + 1) * rows).map((symbol, row) => {
+                const cell = column * rows + row;
+                const fall = rowsFallen[cell] ?? 0;
+                return (
+                  <span
+                    key={cell}
+                    className="board-cell"
+                    data-state={paid.has(cell) ? 'paid' : fall > 0 ? 'falls' : undefined}
+                    style={fall > 0 ? { '--fall': fall } : undefined}
+                  >
+                    <img
+                      src={symbolUrl(symbols[config.symbols[symbol] ?? ''] ?? '', 96)}
+                      alt=""
+                      width="72"
+                      height="72"
+                    />
+                  </span>
+                );
+              })}
+            </div>
           </div>
         ))}
         {told &&

@@ -50,15 +50,7 @@ export function Reels({ config, symbols, view, label, children }: Props) {
                     key={row}
                     className={`cell ${paid.has(`${i}:${row}`) ? 'is-paid' : ''} ${told && paid.size > 0 && !paid.has(`${i}:${row}`) ? 'is-dim' : ''} ${told && symbol !== told.grid[i]?.[row] ? 'is-grown' : ''} ${told && held.includes(i * config.rows + row) ? 'is-held' : ''}`}
                   >
-                    <img
-                      src={symbolUrl(picture(symbol), 96)}
-                      srcSet={`${symbolUrl(picture(symbol), 96)} 96w, ${symbolUrl(picture(symbol), 256)} 256w`}
-                      sizes="min(15vw, 90px)"
-                      alt=""
-                      width="88"
-                      height="88"
-                      decoding="async"
-                    />
+                    <Standing picture={picture(symbol)} first={view.turn === 0} />
                   </span>
                 ))}
                 {passed.length > 0 && <Strip pictures={passed.map(picture)} />}
@@ -75,6 +67,16 @@ export function Reels({ config, symbols, view, label, children }: Props) {
       {children}
     </div>
   );
+}
+
+type StandingProps = { picture: string; first: boolean };
+/** The page's first pictures let the browser choose a cut; those of a spin name it: twenty choices are half of the task that mounts them. */
+function Standing({ picture, first }: StandingProps) {
+  const small = symbolUrl(picture, 96);
+  const cut = first
+    ? { src: small, srcSet: `${small} 96w, ${symbolUrl(picture, 256)} 256w`, sizes: 'min(15vw, 90px)' }
+    : { src: symbolUrl(picture, passingCut()) };
+  return <img {...cut} alt="" width="88" height="88" decoding="async" />;
 }
 
 /** What passes by, as one element: fifty pictures that load at once would be a task of their own in each spin. */

@@ -141,6 +141,8 @@ export function createShow(config: SlotsConfig, store: TableStore) {
     }
     const event = holdOf(round.events);
     if (event) await playOut(event);
+    // What the reels show is lit first: sound, balance and controls follow in a task of their own.
+    await painted();
     if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') {
       chime();
       if (event || spins.length > 1) await tellTotal();

@@ -14,7 +14,7 @@ export function rounds(app: Api): void {
   });
 
   mount(app, contract.actOnRound, async ({ c, body, params, key }) => {
-    const input = { key, roundId: params.id ?? '', action: body.action };
+    const input = { key, roundId: params.id ?? '', ...body };
     const answer = await askPlayer(c, (player, asker) => player.act(asker, input));
     const game = answer.ok || answer.code !== 'standing.wanted' ? undefined : answer.detail?.game;
     if (game === undefined) return answered(answer);

@@ -254,6 +254,8 @@ export interface Returned {
 }
 export interface ActInput extends Keyed {
   roundId: string;
+  /** How many actions the round has taken as she sees it. */
+  step: number;
   action: unknown;
 }
 /** Placed at or after `fromMs` and before `toMs`. */

@@ -84,6 +84,29 @@ test('a move without an answer is asked again as it was made: until then no othe
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
+test('a press on a screen that another device has left behind is no move: what stands is shown, and said [I12]', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  await page.goto(mines);
+  await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  const { items } = await player.client.ask<{ items: { id: string }[] }>('/api/rounds?status=open');
+  const move = { step: 1, action: { open: 24 } };
+  const { round } = await player.client.ask<{ round: { status: string } }>(`/api/rounds/${items[0]?.id}/actions`, {
+    json: move,
+    key: 'elsewhere',
+  });
+  await cell(page, /^Row 1, column 1/).click();
+  await expect(cell(page, /^Row 5, column 5: (gem|mine)/)).toBeVisible();
+  // The mine, one time in 25, has ended it elsewhere.
+  const open = round.status === 'open';
+  await expect(page.getByText(/^This round has gone on in another window/)).toHaveCount(open ? 1 : 0);
+  await expect(cell(page, /^Row 1, column 1: closed/)).toHaveCount(open ? 1 : 0);
+});
+
 test('dice take a target by arrow keys and by typing, and never one that the game refuses', async ({ page, axe }) => {
   await page.goto('/play/parallax/azimuth-dice?mode=demo');
   const target = page.getByRole('slider', { name: 'Target' });

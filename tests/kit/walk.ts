@@ -223,7 +223,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const roundId = `R1042-${latestNo(player, 'round')}`;
       command = (desk, altered) => {
         const action = (pick % 2 === 0) !== altered ? 'stand' : 'double';
-        return act(desk, ASKER, { key, roundId, action }, COIN, OFFERED);
+        return act(desk, ASKER, { key, roundId, step: 1, action }, COIN, OFFERED);
       };
     } else if (kind === 'cashout') {
       // Mostly she has read what she loses with it.

@@ -28,6 +28,7 @@ export function demoDealer(game: TableGame, engine: Engine): DemoDealer {
     payoutMinor: done ? payoutMinor : 0,
     events: round.events,
     view: state,
+    step: round.actions.length,
     done,
     placedAtMs: round.placedAtMs,
     nextAtMs: round.placedAtMs,
@@ -71,7 +72,7 @@ export function demoDealer(game: TableGame, engine: Engine): DemoDealer {
       nonce += 1;
       return told(round, step, stakeMinor);
     },
-    async act(_id, action) {
+    async act(_round, action) {
       await painted();
       if (!unfinished) return { ok: false, code: 'round.settled' };
       const { round, step } = unfinished;

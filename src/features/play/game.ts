@@ -65,6 +65,8 @@ export type Dealt = {
   events: Json[];
   /** The engine's state as the table shows it. */
   view: Json;
+  /** How many actions it has taken: a move says which step it answers. */
+  step: number;
   /** Over, or waiting for a move. */
   done: boolean;
   /** Decided by the house, after 24 hours or at an exclusion. */
@@ -91,7 +93,7 @@ export type Past = { rounds: Dealt[]; nextAtMs: number };
 export type Dealer = {
   deal(asked: Asked): Promise<DealtOrNot>;
   /** The next step of an open round. A round that is over already is answered as it ended. */
-  act(roundId: string, action: Json): Promise<DealtOrNot>;
+  act(round: Pick<Dealt, 'id' | 'step'>, action: Json): Promise<DealtOrNot>;
   /** A round as it is now; null where that is not known. In demo nobody else goes on with it. */
   read?(roundId: string): Promise<Dealt | null>;
   /** The round that was interrupted; null where none is open. */

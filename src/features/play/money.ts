@@ -16,7 +16,7 @@ export function fetched<D extends Dealer>(fetch: () => Promise<D>) {
   };
   const calls: Dealer = {
     deal: (asked) => dealer().then((real) => real.deal(asked), unreached),
-    act: (roundId, action) => dealer().then((real) => real.act(roundId, action), unreached),
+    act: (round, action) => dealer().then((real) => real.act(round, action), unreached),
     read: (roundId) =>
       dealer().then(
         (real) => real.read?.(roundId) ?? null,

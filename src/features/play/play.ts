@@ -63,6 +63,7 @@ export const SAID = [
   'bet.invalid',
   'round.too_soon',
   'round.settled',
+  'round.moved',
   'bets.closed',
   'game.unknown',
   'game.unavailable',

@@ -15,7 +15,7 @@ const UNKNOWN = 'server.unavailable';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
   let unanswered: { key: string; asked: Asked & Seeded; currency: string } | undefined;
-  let unansweredMove: { key: string; id: string; action: Json } | undefined;
+  let unansweredMove: { key: string; id: string; body: { step: number; action: Json } } | undefined;
   return {
     async deal(asked) {
       const code = unanswered?.currency ?? currency();
@@ -32,10 +32,10 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       tellCommitment(null);
       return { ok: true, value: answered(called.value) };
     },
-    async act(id, action) {
-      const pending = unansweredMove?.id === id ? unansweredMove : { key: newKey(), id, action };
+    async act({ id, step }, action) {
+      const pending = unansweredMove?.id === id ? unansweredMove : { key: newKey(), id, body: { step, action } };
       unansweredMove = pending;
-      const called = await call(actOnRound, { params: { id }, body: { action: pending.action }, key: pending.key });
+      const called = await call(actOnRound, { params: { id }, body: pending.body, key: pending.key });
       if (!called.ok && called.problem.code === UNKNOWN) return { ok: false, code: UNKNOWN };
       unansweredMove = undefined;
       if (called.ok) return { ok: true, value: answered(called.value) };
@@ -86,9 +86,10 @@ export const answered = ({ round, wallet, nextAtMs }: RoundAnswer): Dealt => ({
 });
 
 export function dealtOf(round: Round): Dealt {
-  const { id, stakeMinor, payoutMinor, events, view, status, house, placedAtMs } = round;
+  const { id, stakeMinor, payoutMinor, events, view, actions, status, house, placedAtMs } = round;
   return {
     ...{ id, stakeMinor, payoutMinor, events, view, placedAtMs },
+    step: actions.length,
     done: status !== 'open',
     ...(house && { house }),
     nextAtMs: placedAtMs,

@@ -26,6 +26,7 @@ const PATIENCE_MS = 4000;
 const LACKING = 'profile.incomplete';
 const OPEN = 'round.open';
 const TOO_SOON = 'round.too_soon';
+const MOVED = 'round.moved';
 /** No answer came: nobody knows whether it was done. */
 export const UNKNOWN = 'server.unavailable';
 
@@ -309,9 +310,11 @@ export function createTable(
       const round = $round.get();
       if ($phase.get() !== 'open' || !round) return null;
       $phase.set('asking');
-      const dealt = await answerTo(() => dealer.act(round.id, action));
+      const dealt = await answerTo(() => dealer.act(round, action));
       if (dealt.ok) return tell(dealt.value);
       $phase.set('open');
+      // Another device has gone on with it: what stands now is shown, with the sentence that says so.
+      if (dealt.code === MOVED) await lookAgain();
       return refuse(dealt);
     },
     /** The open round has ended by itself; when that has been seen, `shown()`. */

@@ -108,6 +108,7 @@ export const problems = {
   'round.settled': { status: 409, title: 'The round is settled' },
   'standing.wanted': { status: 503, title: 'The standing of the game is not told yet' },
   'bets.closed': { status: 409, title: 'Bets of the round are closed' },
+  'round.moved': { status: 409, title: 'The round has gone on since' },
   'round.action': { status: 422, title: 'The round does not allow this action' },
   'round.too_soon': { status: 409, title: 'The minimum cycle time has not passed' },
   'seed.invalid': { status: 422, title: 'The client seed is malformed' },

@@ -67,7 +67,8 @@ export const betBody = z.strictObject({
   seed: z.optional(z.strictObject({ seedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed })),
 });
 export type BetBody = z.infer<typeof betBody>;
-export const actBody = z.strictObject({ action });
+/** `step`: how many actions the round has taken as she sees it. A move that was made for another step is refused, not taken for this one. */
+export const actBody = z.strictObject({ step: z.int().check(z.gt(0)), action });
 export type ActBody = z.infer<typeof actBody>;
 
 export const roundsQuery = z.strictObject({
@@ -169,6 +170,7 @@ export const actOnRound = operation({
     'round.unknown',
     'round.settled',
     'round.action',
+    'round.moved',
     'game.unavailable',
     'geo.game',
     'profile.incomplete',

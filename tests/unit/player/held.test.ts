@@ -168,7 +168,7 @@ describe('a stake for a table’s round', () => {
     player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
     for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
     player.get((desk) => decide(desk, 1, COIN));
-    const move = { key: 'm', roundId: 'R1042-1', action: 'stand' };
+    const move = { key: 'm', roundId: 'R1042-1', step: 1, action: 'stand' };
     expect(player.do((desk) => act(desk, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'round.action' });
     expect(player.get((desk) => openRound(desk))).toMatchObject({ status: 'open' });
     expect(hold(player, part('b'))).toMatchObject({ code: 'limit.excluded' });
@@ -277,7 +277,7 @@ describe('a free round', () => {
     expect(player.do((desk) => placeFree(desk, ASKER, input, COIN)).ok).toBe(true);
     expect(free(player, 'b', true)).toMatchObject({ code: 'round.open' });
     const move = (action: string) =>
-      player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', action }, COIN, OFFERED));
+      player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
     expect(move('double')).toMatchObject({ code: 'round.action' });
     expect(move('stand').ok).toBe(true);
     expect(free(player, 'b', true)).toMatchObject({ code: 'round.too_soon' });
@@ -363,7 +363,7 @@ test('a raise inside a round waits for the standing of its title, and is judged 
   const action = { heads: true, open: true };
   const bet = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: 'EUR', action } as const;
   player.get((desk) => placeBet(desk, ASKER, bet, COIN));
-  const double = { key: 'd', roundId: 'R1042-1', action: 'double' };
+  const double = { key: 'd', roundId: 'R1042-1', step: 1, action: 'double' };
   const raise = (standing?: typeof OFFERED) => player.do((desk) => act(desk, ASKER, double, COIN, standing));
   expect(raise()).toMatchObject({ code: 'standing.wanted', detail: { game: COIN.id } });
   expect(raise({ published: true, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });

@@ -87,7 +87,7 @@ describe('a settled round', () => {
     const dearer: Title = { ...COIN, feeds: { jackpot: 'later', levels: [{ sharePpm: 50_000, oneInMinor: 1 }] } };
     const finish = [
       (player: TestPlayer, title: Title, roundId: string) =>
-        player.get((desk) => act(desk, ASKER, { key: 'a', roundId, action: 'double' }, title, OFFERED)),
+        player.get((desk) => act(desk, ASKER, { key: 'a', roundId, step: 1, action: 'double' }, title, OFFERED)),
       (player: TestPlayer, title: Title) => player.do((desk) => decide(desk, 1, title)),
     ];
     for (const [i, end] of finish.entries())

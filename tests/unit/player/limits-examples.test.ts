@@ -370,7 +370,7 @@ describe('beside the examples', () => {
   test('a round that is open when the session limit is reached may be finished, takes no stake, then all are signed out [I34 limits.md 7]', () => {
     const finish = (ada: Ada, action: string) => {
       const roundId = `R${BIRTH.playerNo}-1`;
-      return ada.do((desk) => act(desk, ASKER, { key: action, roundId, action }, COIN, OFFERED));
+      return ada.do((desk) => act(desk, ASKER, { key: action, roundId, step: 1, action }, COIN, OFFERED));
     };
     const begun = () => {
       const ada = new Ada('2026-11-20T09:00:00Z').rich();

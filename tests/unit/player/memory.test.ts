@@ -34,7 +34,7 @@ const EVENING: readonly [string, (desk: Desk) => unknown][] = [
   ],
   ['a bet', (desk) => placeBet(desk, ASKER, bet('a'), COIN)],
   ['a round of two steps', (desk) => placeBet(desk, ASKER, bet('b', true), COIN)],
-  ['a raise', (desk) => act(desk, ASKER, { key: 'c', roundId: 'R1042-2', action: 'double' }, COIN, OFFERED)],
+  ['a raise', (desk) => act(desk, ASKER, { key: 'c', roundId: 'R1042-2', step: 1, action: 'double' }, COIN, OFFERED)],
   ['a withdrawal', (desk) => requestCashout(desk, ASKER, { key: 'o', amountMinor: 500, ...money, ...OUT })],
   ['a limit', (desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 90_000 })],
   ['a bet under it', (desk) => placeBet(desk, ASKER, bet('e'), COIN)],

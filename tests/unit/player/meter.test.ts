@@ -49,7 +49,7 @@ test('a metered sum is the sum of the events, for both kinds of window, all peri
           if (kind === 'act') {
             const no = player.store.all<{ no: number | null }>('select max(no) as no from round')[0]?.no ?? 0;
             player.do((desk) =>
-              act(desk, ASKER, { key: `${i}`, roundId: `R1042-${no}`, action: 'double' }, TITLE, OFFERED),
+              act(desk, ASKER, { key: `${i}`, roundId: `R1042-${no}`, step: 1, action: 'double' }, TITLE, OFFERED),
             );
           }
           const limit: AmountLimit = { id: '1', type: 'loss', period, currency: 'EUR', rate: RATE_ONE, amountMinor: 0 };

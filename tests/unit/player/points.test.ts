@@ -53,8 +53,10 @@ const place = (
   const input = { key: `b${player.nowMs}`, game: title.id, stakeMinor, currency, action };
   return player.get((desk) => placeBet(desk, ASKER, input, title)).round;
 };
-const move = (player: TestPlayer, title: Title, { id }: RoundView, action: Json): RoundView =>
-  player.get((desk) => act(desk, ASKER, { key: JSON.stringify(action), roundId: id, action }, title, OFFERED)).round;
+const move = (player: TestPlayer, title: Title, { id, actions }: RoundView, action: Json): RoundView => {
+  const input = { key: JSON.stringify(action), roundId: id, step: actions.length, action };
+  return player.get((desk) => act(desk, ASKER, input, title, OFFERED)).round;
+};
 const told = (player: TestPlayer): OutgoingEvent[] =>
   player.store
     .all<{ body: string }>('select body from outbox order by no')
@@ -124,7 +126,7 @@ describe('a settled round is worth', () => {
       const player = funded('EUR', `mines ${i}`);
       const round = place(player, MINES, 1000, { mines: 3 });
       const opened = move(player, MINES, round, { open: 7 });
-      const { payoutMinor } = opened.status === 'open' ? move(player, MINES, round, 'cash') : opened;
+      const { payoutMinor } = opened.status === 'open' ? move(player, MINES, opened, 'cash') : opened;
       seen.set(payoutMinor, pointsOf(player)[0] ?? -1);
     }
     // 0.99 * 25 / 22.

@@ -68,7 +68,7 @@ test('inside a round it stops a further stake, not the end of the round [I34]', 
   bet(player, 'o', true);
   player.pass(60 * MINUTE);
   const move = (action: string) =>
-    player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', action }, COIN, OFFERED));
+    player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
   expect(move('double')).toMatchObject(asked);
   expect(player.get((desk) => realityCheck(desk)).accounts).toEqual([
     { currency: 'EUR', stakedMinor: 1000, wonMinor: 0, netMinor: -1000 },

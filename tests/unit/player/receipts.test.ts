@@ -72,7 +72,7 @@ function lived(): TestPlayer {
   } as const;
   const { round } = player.get((desk) => placeBet(desk, ASKER, coin, COIN));
   player.pass(10_000);
-  player.get((desk) => act(desk, ASKER, { key: 'a', roundId: round.id, action: 'double' }, COIN, OFFERED));
+  player.get((desk) => act(desk, ASKER, { key: 'a', roundId: round.id, step: 1, action: 'double' }, COIN, OFFERED));
   player.get((desk) =>
     requestCashout(desk, ASKER, {
       ...money('w', 2000),

@@ -99,7 +99,7 @@ describe('a bet', () => {
       placeBet(desk, ASKER, bet('a', { action: { heads: true, open: true } }), COIN),
     );
     const move = (action: string, title: typeof COIN) =>
-      player.do((desk) => act(desk, ASKER, { key: action, roundId: round.id, action }, title, OFFERED));
+      player.do((desk) => act(desk, ASKER, { key: action, roundId: round.id, step: 1, action }, title, OFFERED));
     expect(move('double', { ...COIN, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
     expect(move('double', { ...COIN, stakes: {} })).toMatchObject({ code: 'currency.refused' });
     const tight = { ...RULES.market.maxStakeMinor, [COIN.category]: { EUR: 1999 } };
@@ -215,7 +215,7 @@ describe('a bet', () => {
     } as const;
     player.get((desk) => chargeback(desk, taken));
     const move = (action: string) =>
-      player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', action }, COIN, OFFERED));
+      player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
     expect(move('double')).toMatchObject({ code: 'debt.open', detail: { debtMinor: 1000 } });
     expect(move('stand').ok).toBe(true);
     player.pass(5000);
@@ -274,7 +274,7 @@ describe('an open round', () => {
     player.pass(10_000);
     expect(place(player, bet('b'))).toMatchObject({ code: 'round.open', detail: { roundId: 'R1042-1' } });
     expect(player.do((desk) => rotate(desk, 'mine'))).toMatchObject({ code: 'round.open' });
-    const move = { key: 'm', roundId: 'R1042-1', action: 'double' };
+    const move = { key: 'm', roundId: 'R1042-1', step: 1, action: 'double' };
     const answer = player.get((desk) => act(desk, ASKER, move, COIN, OFFERED));
     expect(answer.round).toMatchObject({
       status: 'settled',
@@ -311,7 +311,7 @@ describe('an open round', () => {
       opened(player);
       const byHouse = i % 2 === 0;
       if (byHouse) player.get((desk) => decide(desk, 1, drawing));
-      else player.get((desk) => act(desk, ASKER, { key: 'm', roundId: 'R1042-1', action: 'draw' }, drawing));
+      else player.get((desk) => act(desk, ASKER, { key: 'm', roundId: 'R1042-1', step: 1, action: 'draw' }, drawing));
       player.get((desk) => rotate(desk, 'next'));
       const { fairness, view } = player.get((desk) => roundById(desk, 'R1042-1'));
       const { serverSeed, clientSeed = '', nonce = 0 } = fairness ?? {};
@@ -329,7 +329,7 @@ describe('an open round', () => {
     opened(player);
     player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 1500 }));
     const move = (action: string) =>
-      player.do((desk) => act(desk, { ...ASKER }, { key: action, roundId: 'R1042-1', action }, COIN, OFFERED));
+      player.do((desk) => act(desk, { ...ASKER }, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
     expect(move('double')).toMatchObject({ code: 'limit.reached', detail: { type: 'wager', remainingMinor: 500 } });
     player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
     expect(move('double')).toMatchObject({ code: 'limit.excluded' });
@@ -346,7 +346,7 @@ describe('an open round', () => {
     opened(player);
     player.pass(120_000);
     // Yesterday holds 20.00 of 25.00: the 10.00 do not fit there, though today is empty, and no time frees them.
-    const double = { key: 'd', roundId: 'R1042-2', action: 'double' };
+    const double = { key: 'd', roundId: 'R1042-2', step: 1, action: 'double' };
     expect(player.do((desk) => act(desk, ASKER, double, COIN, OFFERED))).toMatchObject({
       code: 'limit.reached',
       detail: { usedMinor: 2000, remainingMinor: 500, freesAtMs: null },
@@ -389,7 +389,7 @@ describe('a round whose configuration is gone', () => {
     expect(faults(player)).toEqual([]);
     expect(player.get((desk) => stats(desk))).toMatchObject({ rounds: 0, accounts: [{ stakedMinor: 0, wonMinor: 0 }] });
     // No win can follow, and the month's limit is whole again.
-    const late = { key: 'm', roundId: 'R1042-1', action: 'stand' };
+    const late = { key: 'm', roundId: 'R1042-1', step: 1, action: 'stand' };
     expect(player.do((desk) => act(desk, ASKER, late, COIN, OFFERED))).toMatchObject({ code: 'round.settled' });
     expect(player.get((desk) => openRound(desk))).toBeNull();
     expect(place(player, bet('n', { stakeMinor: 2000 })).ok).toBe(true);

@@ -18,7 +18,7 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
 
   const dealt = ({ no, id, parts }: Joined, ended?: Pick<Dealt, 'payoutMinor' | 'events' | 'view'>): Dealt => ({
     ...{ id, stakeMinor: stakeOf(parts), placedAtMs: now(), nextAtMs: 0, balanceMinor },
-    ...{ payoutMinor: 0, events: [], view: null, done: ended !== undefined },
+    ...{ payoutMinor: 0, events: [], view: null, step: 1, done: ended !== undefined },
     ...ended,
     verifyPath: verifyPathOf(game, no, parts),
   });

@@ -50,10 +50,13 @@ export function Drawn({ verdict: { drawn, checks }, asked, title, table }: Props
         <dd>{table ? messageOfTable(title.engine, table) : `${asked.clientSeed}:${asked.nonce}:0`}</dd>
         <dt>{t('fairness.floats')}</dt>
         <dd>
-          {drawn.floats
-            .slice(0, 8)
-            .map((float) => float.toFixed(10))
-            .join('  ')}
+          {listed(drawn.floats.slice(0, FIRST))}
+          {drawn.floats.length > FIRST && (
+            <details>
+              <summary className="link">{t('fairness.floats.rest', { n: drawn.floats.length - FIRST })}</summary>
+              {listed(drawn.floats.slice(FIRST))}
+            </details>
+          )}
         </dd>
         <dt>{t('fairness.config')}</dt>
         <dd>{configHashOf(title.engine, title.config)}</dd>
@@ -61,6 +64,10 @@ export function Drawn({ verdict: { drawn, checks }, asked, title, table }: Props
     </section>
   );
 }
+
+/** Numbers of the first message; a round of many reels draws hundreds. */
+const FIRST = 8;
+const listed = (floats: readonly number[]): string => floats.map((float) => float.toFixed(10)).join('  ');
 
 /** Crash is drawn by the salt alone, as every verifier of crash does it. */
 const messageOfTable = (engine: string, { chain, game }: TableProof): string =>

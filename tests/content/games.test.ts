@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
+import { words } from '#kit/words.ts';
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import { gameAt, isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
+import { betText } from '#src/features/fairness/bets.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
@@ -130,5 +132,18 @@ test('the fingerprint of a configuration is made as fair-play publishes it', () 
   for (const [game, { engine, config }] of readTitles()) {
     const published = hash('sha256', `${engine}:${text(config)}`);
     expect([game, readCertificate(game)?.configHash]).toEqual([game, published]);
+  }
+});
+
+test('every row of a certificate has a name of its own in every language', () => {
+  for (const locale of ['en', 'de', 'it', 'fr-CA', 'no'] as const) {
+    const say = words(locale);
+    for (const [game, { engine }] of readTitles()) {
+      const { figures } = readCertificate(game);
+      const names = figures.map(({ bet }) => betText(engine, bet, say, locale));
+      expect(new Set(names).size, game).toBe(names.length);
+      // Where it has none the row's own word is shown, which is English: no German name is written like it.
+      if (locale === 'de') for (const { bet } of figures) expect(names, game).not.toContain(bet);
+    }
   }
 });

@@ -105,6 +105,21 @@ describe('rounds', () => {
     expect(table.state.round?.event).toMatchObject({ kind: 'crash' });
   });
 
+  test('of a title that is not offered any more take no bet and are not followed: what is held is drawn', async () => {
+    const { table, player, players } = seated('roulette');
+    expect(await table.bet(player, 'a', 1000, RED)).toMatchObject({ ok: true });
+    Object.assign(table.rules, { offered: false });
+    expect(await table.bet(player, 'b', 1000, RED)).toMatchObject({ code: 'game.unavailable' });
+    expect(purse(player)).toEqual([9000, 1000]);
+    table.pass();
+    table.deliver(players);
+    expect(purse(player)[1]).toBe(0);
+    table.pass();
+    table.sit();
+    expect(table.round.no).toBe(1);
+    expect(table.round.phase).not.toBe('bets');
+  });
+
   test('go on over more than one chain', () => {
     const { table } = seated('roulette');
     for (let i = 0; i < 2 * 302; i += 1) {
@@ -229,6 +244,14 @@ describe('a bet', () => {
     expect(purse(player)).toEqual([140_000, 60_000]);
   });
 
+  test('has at most twenty parts in a round', async () => {
+    const { table, player } = seated('roulette', 100_000);
+    for (let part = 1; part <= 20; part += 1)
+      expect(await table.bet(player, `p${part}`, 1000, RED)).toMatchObject({ ok: true });
+    expect(await table.bet(player, 'p21', 1000, RED)).toMatchObject({ code: 'bet.invalid' });
+    expect(purse(player)).toEqual([80_000, 20_000]);
+  });
+
   test('in parts is settled by one configuration: a part that was judged by a newer one is refused', async () => {
     const { table, player } = seated('crash');
     const joining = { ...table.title, engine: { ...table.title.engine, join: () => ({ action: { target: 200 } }) } };
@@ -347,11 +370,16 @@ describe('leaving a flight', () => {
   });
 
   test('is not possible before 1.01, nor before the launch, nor for whoever has nothing in the air', async () => {
-    const { table, player } = await flying(10_000);
+    const { table, player, players } = await flying(10_000);
     expect(table.leave(player)).toMatchObject({ code: 'round.action' });
     expect(table.leave(new TestPlayer())).toMatchObject({ code: 'round.action' });
     table.nowMs += 1000;
-    expect(table.leave(player, table.round.no - 1)).toMatchObject({ ok: false });
+    expect(table.leave(player, table.round.no - 1)).toMatchObject({ code: 'round.action' });
+    while (table.round.phase !== 'bets') table.pass();
+    table.deliver(players);
+    player.nowMs = table.nowMs;
+    expect(await table.bet(player, 'next', 100, { target: 200 })).toMatchObject({ ok: true });
+    expect(table.leave(player)).toMatchObject({ code: 'round.action' });
   });
 
   test('a target that was reached before stands', async () => {

@@ -7,12 +7,15 @@ import { spawn } from 'node:child_process';
 export async function runSteps(steps) {
   for (const step of steps) {
     const together = /** @type {Step[]} */ (Array.isArray(step[0]) ? step : [step]);
-    const failed = (await Promise.all(together.map((one) => run(one, one === together.at(-1))))).filter(Boolean);
+    const ended = await Promise.all(together.map((one) => run(one, one === together.at(-1))));
+    // Said last, because what a step wrote before may be far above.
+    const failed = together.filter((_, at) => !ended[at]);
+    for (const [name, command, args] of failed) console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`);
     if (failed.length > 0) process.exit(1);
   }
 }
 
-/** The last of those at the same time speaks as it goes, the others when they have ended. Answers whether it failed. */
+/** The last of those at the same time speaks as it goes, the others when they have ended. Answers whether it went well. */
 function run([name, command, args], aloud) {
   const started = Date.now();
   const stdio = aloud ? 'inherit' : 'pipe';
@@ -26,8 +29,7 @@ function run([name, command, args], aloud) {
       if (!aloud) console.log(`\n== ${name}`);
       process.stdout.write(Buffer.concat(said));
       if (status === 0) console.log(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
-      else console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`);
-      done(status !== 0);
+      done(status === 0);
     });
   });
 }

@@ -23,6 +23,7 @@ import { minesFigures } from '#shared/games/mines/maths.ts';
 import { readMinesConfig } from '#shared/games/mines/rules.ts';
 import { plinkoFigures } from '#shared/games/plinko/maths.ts';
 import { readPlinkoConfig } from '#shared/games/plinko/rules.ts';
+import type { EngineId } from '#shared/games/registry.ts';
 import { rouletteFigures } from '#shared/games/roulette/maths.ts';
 import { readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { scratchFigures } from '#shared/games/scratch/maths.ts';
@@ -50,8 +51,10 @@ type Computed = Pick<
 const SIMULATED_ROUNDS = 2 * LEAST_ROUNDS;
 const SEED = 20_261_122;
 
+type Compute = (config: unknown, stakes: Title['stakes'], tally?: Tally) => Computed;
+
 /** One row an engine; `problem` says what the configuration must hold and does not. */
-const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally?: Tally) => Computed> = {
+const computing: Readonly<Record<string, Compute>> = {
   baccarat: (raw) => ({
     method:
       'exact: every composition of the six cards that can be dealt from a fresh shoe; stakes are multiples that the commission leaves whole; the draw’s bias (under 0.0001 points) is not in it',
@@ -141,7 +144,7 @@ const computing: Record<string, (config: unknown, stakes: Title['stakes'], tally
     method: 'exact: every segment, the draw’s bias counted; a row for each symbol',
     figures: wheelFigures(read(readWheelConfig(raw))),
   }),
-};
+} satisfies Readonly<Record<EngineId, Compute>>;
 
 /** Certificates that take minutes, and come out the same again as long as the configuration is the same. */
 export function isLong({ engine, config }: Title): boolean {

@@ -1,9 +1,12 @@
 // What an instant game drew, in a line: a roll, a path, the places of mines.
 import { faceOf, isCard, suitOf } from '#shared/games/cards/shoe.ts';
+import type { EngineId } from '#shared/games/registry.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { fieldOf } from './fields.ts';
 
+/** Drawn.tsx shows a picture of these. */
+type Pictured = 'slots' | 'cluster' | 'roulette';
 type Props = { engine: string; events: readonly unknown[] };
 
 /** Cells as they are counted on the field, from the first row on: 1 to 25. */
@@ -49,7 +52,7 @@ export function DrawnInstant({ engine, events }: Props) {
     sicbo: () => [t('fairness.dice'), listText(fieldOf(events[0], 'dice'))],
     blackjack: () => [t('fairness.cards'), blackjackText(events)],
     dice: () => [t('fairness.roll'), number(Number(fieldOf(events[0], 'roll')) / 100, 2)],
-  };
+  } satisfies Readonly<Record<Exclude<EngineId, Pictured>, () => readonly [string, string]>>;
   const row = rows[engine]?.();
   if (!row) return null;
   const [name, value] = row;

@@ -1,5 +1,6 @@
 // What a row of a certificate is called: the words that its table uses.
 import { ranks } from '#shared/games/cards/shoe.ts';
+import type { EngineId } from '#shared/games/registry.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { figureText } from './figures.ts';
 
@@ -37,7 +38,7 @@ const named: Readonly<Record<string, Named>> = {
     }),
   limbo: target,
   crash: target,
-};
+} satisfies Readonly<Record<EngineId, Named>>;
 
 export function betText(engine: string, bet: string, t: Translate, locale: string): string {
   const [kind = '', value = ''] = bet.split(':');

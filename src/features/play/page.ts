@@ -2,6 +2,7 @@
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { ShownJackpot } from '#shared/contract/jackpots.ts';
 import { hitRange } from '#shared/games/figures.ts';
+import type { EngineId } from '#shared/games/registry.ts';
 import { isSlot, stakeCategoryOf } from '#shared/games/stake.ts';
 import { LIMIT_TEXTS } from '#src/i18n/limit.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
@@ -85,7 +86,7 @@ const own: Readonly<Record<string, RegExp>> = {
   hilo: /^play\.hilo\./,
   scratch: /^play\.scratch\./,
   wheel: /^play\.wheel_of\./,
-};
+} satisfies Readonly<Record<string, RegExp> & Record<EngineId, RegExp>>;
 /** Groups of texts that several engines share. */
 const shared: Readonly<Record<string, (engine: string) => boolean>> = {
   chips: (engine) => ['roulette', 'baccarat', 'sicbo', 'wheel'].includes(engine),

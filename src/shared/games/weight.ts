@@ -5,6 +5,7 @@ import { weighDice } from './dice/weight.ts';
 import { weighKeno } from './keno/weight.ts';
 import { weighLimbo } from './limbo/weight.ts';
 import { weighPlinko } from './plinko/weight.ts';
+import type { EngineId } from './registry.ts';
 import { weighRoulette } from './roulette/weight.ts';
 import { weighScratch } from './scratch/weight.ts';
 import { weighSicbo } from './sicbo/weight.ts';
@@ -21,24 +22,26 @@ const other: Weigh = () => 10;
 const stopped: Weigh = (_config, round) => (isLittle(round) ? 0 : 10);
 
 /** By engine. A bonus buy is a pokie's bet like any other here: what wagering leaves out (bonuses.md 9) still earns points. */
-export const weights: ReadonlyMap<string, Weigh> = new Map([
-  ['baccarat', other],
-  ['blackjack', other],
-  ['cluster', pokie],
-  ['crash', weighCrash],
-  ['dice', weighDice],
-  ['hilo', stopped],
-  ['keno', weighKeno],
-  ['limbo', weighLimbo],
-  ['mines', stopped],
-  ['plinko', weighPlinko],
-  ['roulette', weighRoulette],
-  ['scratch', weighScratch],
-  ['sicbo', weighSicbo],
-  ['slots', pokie],
-  ['videopoker', other],
-  ['wheel', weighWheel],
-]);
+export const weights: ReadonlyMap<string, Weigh> = new Map<string, Weigh>(
+  Object.entries({
+    baccarat: other,
+    blackjack: other,
+    cluster: pokie,
+    crash: weighCrash,
+    dice: weighDice,
+    hilo: stopped,
+    keno: weighKeno,
+    limbo: weighLimbo,
+    mines: stopped,
+    plinko: weighPlinko,
+    roulette: weighRoulette,
+    scratch: weighScratch,
+    sicbo: weighSicbo,
+    slots: pokie,
+    videopoker: other,
+    wheel: weighWheel,
+  } satisfies Readonly<Record<EngineId, Weigh>>),
+);
 
 /** Percent of the stake, 0 to 100. Everything that is not named counts as "everything else" does. */
 export const weightOf = (engine: string, config: unknown, round: Weighed): number =>

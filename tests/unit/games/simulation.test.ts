@@ -6,7 +6,7 @@ import { rankOf } from '#shared/games/cards/shoe.ts';
 import type { Chance } from '#shared/games/draw.ts';
 import type { Engine, Json, Step } from '#shared/games/engine.ts';
 import type { HiloState } from '#shared/games/hilo/play.ts';
-import { engineOf } from '#shared/games/registry.ts';
+import { type EngineId, engineOf } from '#shared/games/registry.ts';
 import { tableOf } from '#shared/games/stake.ts';
 import { optimalHold } from '#shared/games/videopoker/maths.ts';
 import { readPokerConfig } from '#shared/games/videopoker/rules.ts';
@@ -83,7 +83,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   videopoker: everything ? [{ bet: 'best', next: (config) => holding(config), share: 0.15 }] : [],
   // Its own test plays the printed chart, doubles and splits, and counts them (blackjack.test.ts).
   blackjack: [],
-};
+} satisfies Readonly<Record<EngineId, readonly Row[]>>;
 
 function opensWithSeven(state: Json): boolean {
   const { cards } = state as HiloState;

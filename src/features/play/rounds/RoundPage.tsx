@@ -1,5 +1,6 @@
 // One round again: what was drawn, what it paid, and the way to verify it.
 import { type ComponentType, useEffect, useState } from 'react';
+import type { EngineId } from '#shared/games/registry.ts';
 import { returnOf } from '#shared/games/roulette/play.ts';
 import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
@@ -61,7 +62,7 @@ const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   sicbo: SicboRound,
   wheel: WheelRound,
   videopoker: VideoPokerRound,
-};
+} satisfies Readonly<Record<EngineId, ComponentType<{ seen: Seen }>>>;
 
 /** Failures that another try would not mend. */
 const lasting: Readonly<Record<string, string>> = {

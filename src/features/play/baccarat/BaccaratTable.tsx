@@ -40,8 +40,8 @@ function Table(props: SeatProps) {
             at,
             name: t(`play.baccarat.${at}`),
             pays: paysText(at, config, t, locale),
-            returned: (bet, coup: Coup) => returnOf(config, bet, coup.winner),
           })),
+          returned: (bet, coup: Coup) => returnOf(config, bet, coup.winner),
         }}
         say={{
           result: resultText,

@@ -1,4 +1,5 @@
 // The chips to lay: one of them is in the hand.
+import { memo } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -6,7 +7,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 type Props = { table: Table | null; chosen: number; onChoose: (chipMinor: number) => void };
 
-export function Chips({ table, chosen, onChoose }: Props) {
+/** Drawn anew for another chip only: React writes every radio's name and type each time. */
+export const Chips = memo(function Chips({ table, chosen, onChoose }: Props) {
   const t = useT();
   const locale = useLocale();
   if (!table) return <Skeleton width="240px" height="48px" />;
@@ -29,4 +31,4 @@ export function Chips({ table, chosen, onChoose }: Props) {
       ))}
     </fieldset>
   );
-}
+});

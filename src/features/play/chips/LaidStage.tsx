@@ -20,7 +20,7 @@ type Props<Result> = {
   shown: Shown<Result> | null;
   note: string;
   board: ReactNode;
-  layout: { label: string; kind: string; spots: readonly (Omit<Spot, 'won'> & { returned: Returned<Result> })[] };
+  layout: { label: string; kind: string; spots: readonly Spot[]; returned: Returned<Result> };
   /** What is said of a result, of a round that is being shown, and of bets that are laid. */
   say: { result: (result: Result) => string; busy: string; more: string; go: string };
   onRules: () => void;
@@ -57,10 +57,10 @@ export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, 
       <Spots
         label={layout.label}
         kind={layout.kind}
-        spots={layout.spots.map(({ returned, ...spot }) => ({
-          ...spot,
-          won: told?.bets.some((bet) => bet.at === spot.at && returned(bet, told.result) > bet.stakeMinor),
-        }))}
+        spots={layout.spots}
+        won={
+          new Set(told?.bets.filter((bet) => layout.returned(bet, told.result) > bet.stakeMinor).map(({ at }) => at))
+        }
         bets={bets}
         currency={currency}
         locked={locked}

@@ -1,5 +1,5 @@
 // Positions of a layout as buttons with what they pay. One is in the tab order, arrows go on to the nearest.
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { laidText, stakeAt } from './bets.ts';
@@ -14,14 +14,15 @@ export type Spot = {
   row?: string;
   /** Drawn in the place of the name, which is then only told. */
   face?: ReactNode;
-  won?: boolean | undefined | null;
 };
 
 type Props = {
   label: string;
   /** Names the layout for its style sheet. */
   kind: string;
+  /** The same ones from one drawing to the next: only those are drawn anew whose bets or marks change. */
   spots: readonly Spot[];
+  won: ReadonlySet<string>;
   bets: readonly PlacedBet[];
   /** What of them is still in the hand, at a table that draws for many. */
   waiting?: readonly PlacedBet[];
@@ -30,13 +31,19 @@ type Props = {
   onLay: (at: string) => unknown;
 };
 
-export function Spots({ label, kind, spots, bets, waiting = [], currency, locked, onLay }: Props) {
-  const t = useT();
-  const locale = useLocale();
+export function Spots({ label, kind, spots, won, bets, waiting = [], currency, locked, onLay }: Props) {
   const { at: focused, setAt, group } = useArrows(spots[0]?.at ?? '', nextInLines);
+  const press = useCallback(
+    (at: string) => {
+      setAt(at);
+      onLay(at);
+    },
+    [setAt, onLay],
+  );
+  const told = { 'aria-label': label, 'aria-disabled': locked || undefined };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
-    <div {...group} className={`spots spots-${kind}`} role="group" aria-label={label}>
+    <div {...group} {...told} className={`spots spots-${kind}`} role="group">
       {rowsOf(spots).map(([row, inRow]) =>
         row ? (
           <div key={row} className={`spots-row spots-row-${row}`}>
@@ -49,39 +56,61 @@ export function Spots({ label, kind, spots, bets, waiting = [], currency, locked
     </div>
   );
 
-  function buttonOf({ at, name, pays, face, won }: Spot) {
-    const stakeMinor = stakeAt(bets, at);
-    const waitingMinor = stakeAt(waiting, at);
+  function buttonOf(spot: Spot) {
+    const { at } = spot;
     return (
-      <button
+      <SpotButton
         key={at}
-        type="button"
-        className="bet-spot"
-        data-at={at}
-        data-won={won || undefined}
-        data-laid={stakeMinor > 0 && currency ? shortStake(stakeMinor, currency, locale) : undefined}
-        tabIndex={at === focused ? 0 : -1}
-        aria-disabled={locked || undefined}
-        data-waiting={waitingMinor > 0 || undefined}
-        aria-description={laidText({ stakeMinor, waitingMinor, currency }, t, locale)}
-        onClick={() => {
-          setAt(at);
-          onLay(at);
-        }}
-      >
-        {face ? (
-          <>
-            <span className="sr-only">{name}</span>
-            {face}
-          </>
-        ) : (
-          <b>{name}</b>
-        )}
-        <small>{pays}</small>
-      </button>
+        {...{ spot, currency }}
+        won={won.has(at)}
+        inOrder={at === focused}
+        stakeMinor={stakeAt(bets, at)}
+        waitingMinor={stakeAt(waiting, at)}
+        onPress={press}
+      />
     );
   }
 }
+
+type ButtonProps = {
+  spot: Spot;
+  won: boolean;
+  inOrder: boolean;
+  stakeMinor: number;
+  waitingMinor: number;
+  currency: string | null;
+  onPress: (at: string) => void;
+};
+
+const SpotButton = memo(function SpotButton({ spot, won, inOrder, onPress, ...laid }: ButtonProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { at, name, pays, face } = spot;
+  const { stakeMinor, waitingMinor, currency } = laid;
+  return (
+    <button
+      type="button"
+      className="bet-spot"
+      data-at={at}
+      data-won={won || undefined}
+      data-laid={stakeMinor > 0 && currency ? shortStake(stakeMinor, currency, locale) : undefined}
+      tabIndex={inOrder ? 0 : -1}
+      data-waiting={waitingMinor > 0 || undefined}
+      aria-description={laidText(laid, t, locale)}
+      onClick={() => onPress(at)}
+    >
+      {face ? (
+        <>
+          <span className="sr-only">{name}</span>
+          {face}
+        </>
+      ) : (
+        <b>{name}</b>
+      )}
+      <small>{pays}</small>
+    </button>
+  );
+});
 
 function rowsOf(spots: readonly Spot[]): [string | undefined, Spot[]][] {
   const rows = new Map<string | undefined, Spot[]>();

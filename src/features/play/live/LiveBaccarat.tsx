@@ -90,8 +90,14 @@ function Table(props: SeatProps) {
             at,
             name: t(`play.baccarat.${at}`),
             pays: paysText(at, config, t, locale),
-            won: over && shownBets.some((bet) => bet.at === at && returnOf(config, bet, coup.winner) > bet.stakeMinor),
           }))}
+          won={
+            new Set(
+              over
+                ? shownBets.filter((bet) => returnOf(config, bet, coup.winner) > bet.stakeMinor).map(({ at }) => at)
+                : [],
+            )
+          }
           bets={hers && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
           waiting={laid}
           currency={currency}

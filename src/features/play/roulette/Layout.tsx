@@ -1,5 +1,5 @@
 // The layout: every position is a button. One of them is in the tab order, arrows go on to the nearest.
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -22,57 +22,90 @@ type Props = {
 
 export function Layout({ bets, waiting = [], number, currency, locked, onLay }: Props) {
   const t = useT();
-  const locale = useLocale();
   const { at, setAt, group } = useArrows('red');
   const [over, setOver] = useState<string | null>(null);
   // The small positions between the fields come with the first touch: 108 buttons less in the page that is sent.
   const [whole, setWhole] = useState(false);
   useEffect(() => setWhole(true), []);
   const lit = useMemo(() => new Set(spots.find(({ position }) => position.id === over)?.position.numbers), [over]);
+  const press = useCallback(
+    (id: string) => {
+      setAt(id);
+      onLay(id);
+    },
+    [setAt, onLay],
+  );
+  const told = { 'aria-label': t('play.layout'), 'aria-disabled': locked || undefined };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
-    <div {...group} className="layout" role="group" aria-label={t('play.layout')}>
+    <div {...group} {...told} className="layout" role="group">
       {spots
         .filter(({ position }) => whole || isField(position))
-        .map(({ position, u, v, w, h }) => {
-          const { id, kind, numbers } = position;
+        .map((spot) => {
+          const { id, kind, numbers } = spot.position;
           const stakeMinor = stakeAt(bets, id);
-          const waitingMinor = stakeAt(waiting, id);
-          const [only = 0] = numbers;
-          const won = number !== null && numbers.includes(number);
+          const straight = kind === 'straight';
           return (
-            <button
+            <SpotButton
               key={id}
-              type="button"
-              data-at={id}
-              data-kind={isField(position) ? kind : 'edge'}
-              data-colour={kind === 'straight' ? colourOf(only) : id === 'red' || id === 'black' ? id : undefined}
-              data-laid={stakeMinor > 0 && currency ? shortStake(stakeMinor, currency, locale) : undefined}
-              data-lit={(kind === 'straight' && lit.has(only)) || undefined}
-              data-won={(won && (kind === 'straight' || stakeMinor > 0)) || undefined}
-              className="spot"
-              style={{ '--u': u, '--v': v, '--w': w, '--h': h }}
-              tabIndex={id === at ? 0 : -1}
-              aria-disabled={locked || undefined}
-              aria-label={labelOf(position, t)}
-              data-waiting={waitingMinor > 0 || undefined}
-              aria-description={laidText({ stakeMinor, waitingMinor, currency }, t, locale)}
-              onClick={() => {
-                setAt(id);
-                onLay(id);
-              }}
-              onPointerEnter={() => setOver(id)}
-              onPointerLeave={() => setOver(null)}
-              onFocus={() => setOver(id)}
-              onBlur={() => setOver(null)}
-            >
-              {faceOf(position, t)}
-            </button>
+              {...{ spot, stakeMinor, currency }}
+              waitingMinor={stakeAt(waiting, id)}
+              lit={straight && numbers.some((one) => lit.has(one))}
+              won={number !== null && numbers.includes(number) && (straight || stakeMinor > 0)}
+              inOrder={id === at}
+              onOver={setOver}
+              onPress={press}
+            />
           );
         })}
     </div>
   );
 }
+
+type ButtonProps = {
+  spot: (typeof spots)[number];
+  stakeMinor: number;
+  waitingMinor: number;
+  currency: string | null;
+  lit: boolean;
+  won: boolean;
+  inOrder: boolean;
+  onOver: (id: string | null) => void;
+  onPress: (id: string) => void;
+};
+
+/** One of 157: drawn anew only when its own bet or mark changes. */
+const SpotButton = memo(function SpotButton({ spot, lit, won, inOrder, onOver, onPress, ...laid }: ButtonProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { position, u, v, w, h } = spot;
+  const { id, kind, numbers } = position;
+  const { stakeMinor, waitingMinor, currency } = laid;
+  return (
+    <button
+      type="button"
+      data-at={id}
+      data-kind={isField(position) ? kind : 'edge'}
+      data-colour={kind === 'straight' ? colourOf(numbers[0] ?? 0) : id === 'red' || id === 'black' ? id : undefined}
+      data-laid={stakeMinor > 0 && currency ? shortStake(stakeMinor, currency, locale) : undefined}
+      data-lit={lit || undefined}
+      data-won={won || undefined}
+      className="spot"
+      style={{ '--u': u, '--v': v, '--w': w, '--h': h }}
+      tabIndex={inOrder ? 0 : -1}
+      aria-label={labelOf(position, t)}
+      data-waiting={waitingMinor > 0 || undefined}
+      aria-description={laidText(laid, t, locale)}
+      onClick={() => onPress(id)}
+      onPointerEnter={() => onOver(id)}
+      onPointerLeave={() => onOver(null)}
+      onFocus={() => onOver(id)}
+      onBlur={() => onOver(null)}
+    >
+      {faceOf(position, t)}
+    </button>
+  );
+});
 
 /** What a field shows; borders and corners show nothing. */
 function faceOf({ id, kind, numbers }: Position, t: Translate): string {

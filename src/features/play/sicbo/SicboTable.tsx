@@ -1,7 +1,15 @@
 // The table of sic bo: three dice, the whole layout, chips.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { returnOf, sicbo } from '#shared/games/sicbo/play.ts';
-import { type Position, positions, type Roll, readSicboConfig, totalOf } from '#shared/games/sicbo/rules.ts';
+import {
+  type Position,
+  positions,
+  type Roll,
+  readSicboConfig,
+  type SicboConfig,
+  totalOf,
+} from '#shared/games/sicbo/rules.ts';
+import type { Translate } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { LaidRules } from '../chips/LaidRules.tsx';
 import { LaidStage } from '../chips/LaidStage.tsx';
@@ -31,6 +39,14 @@ function Table(props: SeatProps) {
   const { game, place, config, own, table, last } = seat;
   const shown = useTold(own.$shown, null);
   const [rules, setRules] = useState(false);
+  const spots = useMemo(
+    () =>
+      layout.map(({ row, position }) => ({
+        ...{ row, at: position.id, name: nameOf(position.id, t), pays: shortPays(config, position, t) },
+        ...faceOf(position.id),
+      })),
+    [config, t],
+  );
   return (
     <>
       <LaidStage
@@ -55,11 +71,8 @@ function Table(props: SeatProps) {
         layout={{
           label: t('play.sicbo.layout'),
           kind: 'sicbo',
-          spots: layout.map(({ row, position }) => ({
-            ...{ row, at: position.id, name: nameOf(position.id, t), pays: shortPays(position) },
-            ...faceOf(position.id),
-            returned: (bet, roll: Roll) => returnOf(config, bet, roll),
-          })),
+          spots,
+          returned: (bet, roll: Roll) => returnOf(config, bet, roll),
         }}
         say={{
           result: (roll) => rollText(roll, t),
@@ -81,33 +94,33 @@ function Table(props: SeatProps) {
       </LaidRules>
     </>
   );
+}
 
-  /** Where there is room for a figure only. */
-  function shortPays({ kind }: Position): string {
-    if (kind === 'single') return config.single.join(' · ');
-    return kind === 'half' || kind === 'any' ? paysText(config, kind, t) : String(config.pays[kind]);
-  }
+/** Where there is room for a figure only. */
+function shortPays(config: SicboConfig, { kind }: Position, t: Translate): string {
+  if (kind === 'single') return config.single.join(' · ');
+  return kind === 'half' || kind === 'any' ? paysText(config, kind, t) : String(config.pays[kind]);
+}
 
-  /** Dice in the place of a name that would only count them. */
-  function faceOf(id: string) {
-    const [kind = '', covers = ''] = id.split(':');
-    const dice = {
-      single: [covers],
-      double: [covers, covers],
-      triple: [covers, covers, covers],
-      pair: covers.split('-'),
-    }[kind];
-    if (kind === 'total') return { face: <b>{covers}</b> };
-    if (!dice) return {};
-    return {
-      face: (
-        <span className="dice-faces">
-          {dice.map((face, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dice keep their order.
-            <Die key={i} face={Number(face)} />
-          ))}
-        </span>
-      ),
-    };
-  }
+/** Dice in the place of a name that would only count them. */
+function faceOf(id: string) {
+  const [kind = '', covers = ''] = id.split(':');
+  const dice = {
+    single: [covers],
+    double: [covers, covers],
+    triple: [covers, covers, covers],
+    pair: covers.split('-'),
+  }[kind];
+  if (kind === 'total') return { face: <b>{covers}</b> };
+  if (!dice) return {};
+  return {
+    face: (
+      <span className="dice-faces">
+        {dice.map((face, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dice keep their order.
+          <Die key={i} face={Number(face)} />
+        ))}
+      </span>
+    ),
+  };
 }

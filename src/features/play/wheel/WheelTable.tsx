@@ -1,5 +1,5 @@
 // The table of a wheel of fortune: the wheel, its symbols to bet on, chips.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { returnOf, stopIn, wheel } from '#shared/games/wheel/play.ts';
 import { readWheelConfig } from '#shared/games/wheel/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -22,14 +22,28 @@ function Table(props: SeatProps) {
   const shown = useTold(own.$shown, null);
   const turn = useTold(own.$turn, own.$turn.get());
   const [rules, setRules] = useState(false);
-  const tones = tonesOf(config);
-  const symbols = [...tones.keys()];
+  const tones = useMemo(() => tonesOf(config), [config]);
   const nameOf = (symbol: string) => t(`games.symbol.${symbol}`, { n: 1 });
   const paysText = (symbol: string) => t('play.roulette.to_one', { n: config.pays.get(symbol) ?? 0 });
   const stopText = (stop: number) => {
     const symbol = config.segments[stop] ?? '';
     return t('play.wheel_of.stopped', { symbol: nameOf(symbol), pays: paysText(symbol) });
   };
+  const spots = useMemo(
+    () =>
+      [...tones].map(([at, tone]) => ({
+        at,
+        name: t(`games.symbol.${at}`, { n: 1 }),
+        pays: t('play.roulette.to_one', { n: config.pays.get(at) ?? 0 }),
+        face: (
+          <span className="fortune-spot" data-tone={tone}>
+            <img src={symbolUrl(game.symbols[at] ?? '', 96)} alt="" width="40" height="40" />
+            <b>{config.pays.get(at)}</b>
+          </span>
+        ),
+      })),
+    [tones, config, game, t],
+  );
   return (
     <>
       <LaidStage
@@ -59,18 +73,8 @@ function Table(props: SeatProps) {
         layout={{
           label: t('play.wheel_of.layout'),
           kind: 'wheel',
-          spots: symbols.map((at) => ({
-            at,
-            name: nameOf(at),
-            pays: paysText(at),
-            face: (
-              <span className="fortune-spot" data-tone={tones.get(at)}>
-                <img src={symbolUrl(game.symbols[at] ?? '', 96)} alt="" width="40" height="40" />
-                <b>{config.pays.get(at)}</b>
-              </span>
-            ),
-            returned: (bet, stop: number) => returnOf(config, bet, stop),
-          })),
+          spots,
+          returned: (bet, stop: number) => returnOf(config, bet, stop),
         }}
         say={{
           result: stopText,

@@ -1,5 +1,5 @@
 // `npm run bench`: the rows of design/performance.md that exist by now, each with its goal; --quick in one minute. With
-// --tables instead every game's table, a quarter of an hour.
+// --tables instead every game's table, half an hour; names after it choose the titles whose ids hold one of them.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Player } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
@@ -21,6 +21,7 @@ import { bundleRows, stormRows } from './whole.ts';
 
 const quick = process.argv.includes('--quick');
 const tables = process.argv.includes('--tables');
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const size = quick
   ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3, frames: 20 }
   : { rounds: 5, seconds: 2, paints: 3, wallets: 100, longWallet: 30, kills: 20, frames: 30 };
@@ -46,7 +47,7 @@ try {
 
 async function everyTable(): Promise<void> {
   const where = { site: `http://localhost:${front}`, direct: `http://localhost:${direct}` };
-  for await (const { path, rows } of tableRows(browser, where, size.paints)) print(`Table: ${path}`, rows);
+  for await (const { path, rows } of tableRows(browser, where, size.paints, named)) print(`Table: ${path}`, rows);
 }
 
 async function everything(targets: readonly Target[]): Promise<void> {

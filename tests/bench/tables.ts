@@ -19,8 +19,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 type TableUnderTest = { path: string; engine: string; live: boolean };
 
-const everyTable = (): TableUnderTest[] =>
-  [...readTitles()].map(([id, { engine, live }]) => ({ path: `/play/${id}`, engine, live: live !== undefined }));
+/** All, or those whose id holds one of the parts. */
+const tablesOf = (named: readonly string[]): TableUnderTest[] =>
+  [...readTitles()]
+    .filter(([id]) => named.length === 0 || named.some((part) => id.includes(part)))
+    .map(([id, { engine, live }]) => ({ path: `/play/${id}`, engine, live: live !== undefined }));
 
 /** Of each script, the part that each folder of `src` is of it: written by the build (scripts/modules.ts). */
 type Parts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -32,9 +35,10 @@ export async function* tableRows(
   browser: Browser,
   { site, direct }: { site: string; direct: string },
   rounds: number,
+  named: readonly string[],
 ): AsyncGenerator<{ path: string; rows: Row[] }> {
   const parts: Parts = JSON.parse(readFileSync('dist/sandbox.scripts.json', 'utf8'));
-  for (const table of everyTable()) {
+  for (const table of tablesOf(named)) {
     const script = await scriptOf(browser, site, table, parts);
     const seen: Round[] = [];
     for (let round = 0; round < rounds; round++) seen.push(await roundAt(browser, direct, table));

@@ -254,8 +254,8 @@ export interface Returned {
 }
 export interface ActInput extends Keyed {
   roundId: string;
-  /** How many actions the round has taken as she sees it. */
-  step: number;
+  /** How many actions the round has taken as she sees it; not judged where a page names none. */
+  step?: number | undefined;
   action: unknown;
 }
 /** Placed at or after `fromMs` and before `toMs`. */

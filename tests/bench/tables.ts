@@ -93,7 +93,7 @@ async function roundAt(browser: Browser, direct: string, { path, engine, live }:
   const page = await context.newPage();
   await page.goto(`${direct}${path}?mode=demo`);
   const watchedMs = live ? LIVE_WATCHED_MS : WATCHED_MS;
-  if (!live) await play(page, engine, watchedMs);
+  await play(page, engine, watchedMs);
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.animations', 'toplevel'] });
   await play(page, engine, watchedMs);
   const trace = await browser.stopTracing();

@@ -143,8 +143,6 @@ test('every row of a certificate has a name of its own in every language', () =>
       const names = rows.map((bet) => betText(engine, bet, say, locale));
       expect(names.length, game).toBeGreaterThan(0);
       expect(new Set(names).size, game).toBe(names.length);
-      // Where it has none the row's own word is shown, which is English: no German name is written like it.
-      if (locale === 'de') for (const bet of rows) expect(names, game).not.toContain(bet);
     }
   }
 });

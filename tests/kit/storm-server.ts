@@ -221,10 +221,8 @@ async function step(no: number, player: PlayerVerbs, key: string): Promise<void>
     return;
   }
   const action = STEPPED[round.engine]?.next(round.view) ?? null;
-  await command(no, 'act', key, () => {
-    const step = round.actions.length;
-    return player.act(ASKER, { key, roundId: round.id, step, action }, OFFERED);
-  });
+  const move = { key, roundId: round.id, step: round.actions.length, action };
+  await command(no, 'act', key, () => player.act(ASKER, move, OFFERED));
 }
 
 /** Waits until D1 has every posting and every outbox row was acknowledged; moves the clock past the resend. */

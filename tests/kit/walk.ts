@@ -223,7 +223,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const roundId = `R1042-${latestNo(player, 'round')}`;
       command = (desk, altered) => {
         const action = (pick % 2 === 0) !== altered ? 'stand' : 'double';
-        return act(desk, ASKER, { key, roundId, step: 1, action }, COIN, OFFERED);
+        return act(desk, ASKER, { key, roundId, step: isStale(pick) ? 2 : 1, action }, COIN, OFFERED);
       };
     } else if (kind === 'cashout') {
       // Mostly she has read what she loses with it.
@@ -330,6 +330,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         if (model.settled.has(ref) && outcome !== 'replayed') return `${index}: ${ref} was told again and ${outcome}`;
         if (answer.ok) model.settled.add(ref);
       }
+      if (kind === 'act' && answer.ok && isStale(pick)) return `${index}: a move for another step was taken`;
       if (answer.ok) accepted.set(kind, (accepted.get(kind) ?? 0) + 1);
       if (answer.ok && ['bet', 'act', 'cashout', 'open', 'recall', 'release'].includes(kind)) {
         // Payments answer how they stand now; rounds repeat the very first answer.
@@ -380,6 +381,8 @@ function judgeReceipts(player: TestPlayer): string | null {
   return fault ? `receipts: ${fault.check} of ${fault.at}` : null;
 }
 
+/** A move made for another step than the one that the round is at. */
+const isStale = (pick: number) => pick % 6 === 0;
 const money = (key: string, amountMinor: number) =>
   ({ key, amountMinor, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }) as const;
 

@@ -65,7 +65,7 @@ async function house(): Promise<unknown> {
 }
 
 const BODIES: Record<string, () => object> = {
-  actOnRound: () => ({ action: 'cash' }),
+  actOnRound: () => ({ step: 1, action: { open: 0 } }),
   openDeposit: () => ({ method: 'mastercard', currency: 'EUR', amountMinor: 5000, profile: card }),
   requestCashout: () => ({ method: 'mastercard', currency: 'EUR', amountMinor: 2000, profile: card }),
   cryptoAddress: () => ({ currency: 'BTC' }),

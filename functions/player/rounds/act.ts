@@ -31,7 +31,7 @@ export function act(
     if (row.status !== 'open') throw new Undo(refuse('round.settled'));
     // What a table decides takes no moves here.
     if (row.decider !== null) throw new Undo(refuse('round.action'));
-    if (input.step !== row.actions.length) throw new Undo(refuse('round.moved'));
+    if (input.step !== undefined && input.step !== row.actions.length) throw new Undo(refuse('round.moved'));
     if (!title) throw new Undo(refuse('game.unavailable', { game: row.game }));
     const move = title.engine.move(title.config, row.state, input.action as Json, 'player');
     if (!move.ok) throw new Undo(refuse(move.code, move.detail));

@@ -203,17 +203,20 @@ export function createTable(
     if (leftMinor !== null) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);
     tally((sitting) => settled(sitting, round, now()));
   };
-  /** Another tab, or the house, may have gone on with the open round while nobody looked here: it is shown as it is. */
-  const lookAgain = async () => {
-    const round = $round.get();
-    if ($phase.get() !== 'open' || !round || document.hidden) return;
-    const fresh = await dealer.read?.(round.id);
-    if (!fresh || $phase.get() !== 'open' || $round.get() !== round) return;
+  /** The open round has gone on elsewhere: this is how it stands. */
+  const goneOn = (fresh: Dealt): void => {
     $round.set(fresh);
     tally((sitting) => staked(sitting, fresh));
     if (!fresh.done) return;
     $phase.set('showing');
     shown();
+  };
+  /** Another tab, or the house, may have gone on with the open round while nobody looked here: it is shown as it is. */
+  const lookAgain = async () => {
+    const round = $round.get();
+    if ($phase.get() !== 'open' || !round || document.hidden) return;
+    const fresh = await dealer.read?.(round.id);
+    if (fresh && $phase.get() === 'open' && $round.get() === round) goneOn(fresh);
   };
 
   return {
@@ -312,9 +315,10 @@ export function createTable(
       $phase.set('asking');
       const dealt = await answerTo(() => dealer.act(round, action));
       if (dealt.ok) return tell(dealt.value);
+      // It has gone on without this press: what stands now is shown before another can be made.
+      const fresh = dealt.code === MOVED ? await dealer.read?.(round.id) : null;
       $phase.set('open');
-      // Another device has gone on with it: what stands now is shown, with the sentence that says so.
-      if (dealt.code === MOVED) await lookAgain();
+      if (fresh) goneOn(fresh);
       return refuse(dealt);
     },
     /** The open round has ended by itself; when that has been seen, `shown()`. */

@@ -67,8 +67,11 @@ export const betBody = z.strictObject({
   seed: z.optional(z.strictObject({ seedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed })),
 });
 export type BetBody = z.infer<typeof betBody>;
-/** `step`: how many actions the round has taken as she sees it. A move that was made for another step is refused, not taken for this one. */
-export const actBody = z.strictObject({ step: z.int().check(z.gt(0)), action });
+/**
+ * `step`: how many actions the round has taken as she sees it. A move that was made for another step is refused, not taken
+ * for this one. A page that was loaded before moves named their step can still end its round without it.
+ */
+export const actBody = z.strictObject({ step: z.optional(z.int().check(z.gt(0))), action });
 export type ActBody = z.infer<typeof actBody>;
 
 export const roundsQuery = z.strictObject({

@@ -35,7 +35,8 @@ const all = {
   videopoker,
   wheel,
 };
-const engines: ReadonlyMap<string, Engine> = new Map(Object.values(all).map((engine) => [engine.id, engine]));
+const engines: ReadonlyMap<string, Engine> = new Map(Object.entries(all));
+for (const [id, engine] of engines) if (engine.id !== id) throw new Error(`bug: ${id} calls itself ${engine.id}`);
 
 /**
  * What is written once for every engine `satisfies` a record of these: the compiler names each place that does not know a

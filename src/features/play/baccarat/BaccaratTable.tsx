@@ -2,25 +2,26 @@
 import { useState } from 'react';
 import { baccarat, type Coup, returnOf } from '#shared/games/baccarat/play.ts';
 import { readBaccaratConfig, totalOf } from '#shared/games/baccarat/rules.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useT } from '#src/i18n/react.tsx';
 import { LaidStage } from '../chips/LaidStage.tsx';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
 import { useTold } from '../useTable.ts';
-import { BaccaratRules, paysText } from './BaccaratRules.tsx';
+import { BaccaratRules } from './BaccaratRules.tsx';
 import { Beads } from './Beads.tsx';
 import { CoupView } from './CoupView.tsx';
 import { coupIn, createCoup } from './coup.ts';
+import { useSpots } from './useSpots.ts';
 
 export const BaccaratTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
 function Table(props: SeatProps) {
   const t = useT();
-  const locale = useLocale();
   const seat = useSeat(props, baccarat, readBaccaratConfig, createCoup);
   const { game, place, config, own, table, last } = seat;
   const shown = useTold(own.$shown, null);
+  const spots = useSpots(config);
   const [rules, setRules] = useState(false);
   return (
     <>
@@ -36,11 +37,7 @@ function Table(props: SeatProps) {
         layout={{
           label: t('play.baccarat.layout'),
           kind: 'baccarat',
-          spots: (['player', 'tie', 'banker'] as const).map((at) => ({
-            at,
-            name: t(`play.baccarat.${at}`),
-            pays: paysText(at, config, t, locale),
-          })),
+          spots,
           returned: (bet, coup: Coup) => returnOf(config, bet, coup.winner),
         }}
         say={{

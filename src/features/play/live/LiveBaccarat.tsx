@@ -5,10 +5,11 @@ import { baccarat, type Coup, kindOf, returnOf } from '#shared/games/baccarat/pl
 import { totalOf as pointsOf, readBaccaratConfig } from '#shared/games/baccarat/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { BaccaratRules, paysText } from '../baccarat/BaccaratRules.tsx';
+import { BaccaratRules } from '../baccarat/BaccaratRules.tsx';
 import { Beads } from '../baccarat/Beads.tsx';
 import { CoupView } from '../baccarat/CoupView.tsx';
 import { coupIn } from '../baccarat/coup.ts';
+import { useSpots } from '../baccarat/useSpots.ts';
 import { dealt } from '../cards/deal.ts';
 import { totalOf } from '../chips/bets.ts';
 import { ChipBar } from '../chips/ChipBar.tsx';
@@ -48,6 +49,7 @@ function Table(props: SeatProps) {
   const live = useLive(store);
   const steps = useTold(own.$steps, own.$steps.get());
   const dealing = useTold(own.$dealing, null);
+  const spots = useSpots(config);
   const [rules, setRules] = useState(false);
   useSpaceKey(own.go);
   const laid = steps.at(-1) ?? [];
@@ -86,11 +88,7 @@ function Table(props: SeatProps) {
         <Spots
           label={t('play.baccarat.layout')}
           kind="baccarat"
-          spots={(['player', 'tie', 'banker'] as const).map((at) => ({
-            at,
-            name: t(`play.baccarat.${at}`),
-            pays: paysText(at, config, t, locale),
-          }))}
+          spots={spots}
           won={
             new Set(
               over

@@ -43,7 +43,7 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
 
   return {
     deal: ({ stakeMinor, action }) => bet(stakeMinor, action),
-    act: (_id, action) => bet(stakeIn(action), action),
+    act: (_round, action) => bet(stakeIn(action), action),
     open: async () => null,
     past: async () => ({ rounds: [], nextAtMs: 0 }),
     async outcome(joined) {

@@ -43,7 +43,7 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
 
   return {
     deal: ({ stakeMinor, action }) => bet(stakeMinor, action),
-    act: (_id, action) => bet(stakeIn(action), action),
+    act: (_round, action) => bet(stakeIn(action), action),
     past: () => pastRounds(game),
     async open() {
       const found = await openRound(game);

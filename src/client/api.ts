@@ -3,7 +3,7 @@ import type { Operation, Row } from '#shared/contract/operation.ts';
 import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
 import { log } from './log.ts';
 import { patient, RETRIES, restMs } from './patience.ts';
-import { hear, isObject } from './plain.ts';
+import { hear, isObject, pathOf } from './plain.ts';
 
 export type Called<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -114,14 +114,6 @@ function read<Answer>(
 ): Answer {
   if (!operation.answer) return undefined as Answer;
   return operation.answer.parse(answer);
-}
-
-function pathOf(path: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`The path ${path} needs a value for "${name}".`);
-    return encodeURIComponent(value);
-  });
 }
 
 /** What is undefined is not asked for. */

@@ -30,6 +30,15 @@ export async function ask<Answer>(path: string, { is, retries = 0, ...wish }: Wi
   return { ok: false, status: heard?.status ?? 0, ...(heard?.request && { request: heard.request }) };
 }
 
+/** A row's path with its words put in. */
+export function pathOf(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs a value for "${name}".`);
+    return encodeURIComponent(value);
+  });
+}
+
 /** An answer that came whole. */
 export type Heard = {
   readonly ok: boolean;

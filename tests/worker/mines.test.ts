@@ -91,6 +91,13 @@ describe('a round of mines', () => {
     expect((await player.audit()).faults).toEqual([]);
   });
 
+  test('is ended by a page that was loaded before moves named their step', async () => {
+    const table = await objectOf(worker, 10_000);
+    const { id } = await withGem(table);
+    const ended = await table.player.act(table.asker, { key: 'cash', roundId: id, action: 'cash' });
+    expect(ended).toMatchObject({ ok: true, value: { round: { status: 'settled', payoutMinor: 103 } } });
+  });
+
   test('is cashed out by the house after 24 hours; with no cell opened the stake comes back [games.md At the table]', async () => {
     for (const gem of [true, false]) {
       const table = await objectOf(worker, 10_000);

@@ -29,3 +29,8 @@ export const paymentRows = {
   dropAll: { ...post, id: 'dropDeposits', path: '/api/player/payments/cancel' },
   drop: { ...post, id: 'dropDeposit', path: '/api/player/payments/{id}/cancel' },
 } as const satisfies Record<string, Row>;
+
+export const tableRows = {
+  open: { id: 'openTable', method: 'GET', path: '/api/tables/{producer}/{slug}', who: 'all' },
+  round: { id: 'readTableRound', method: 'GET', path: '/api/tables/{producer}/{slug}/rounds/{round}', who: 'all' },
+} as const satisfies Record<string, Row>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
 import { betRefusals, roundAnswer } from './rounds.ts';
+import { tableRows } from './rows.ts';
 
 const ms = z.int();
 
@@ -81,11 +82,8 @@ const roundParams = z.object({
 });
 
 export const openTable = operation({
-  id: 'openTable',
-  method: 'GET',
-  path: '/api/tables/{producer}/{slug}',
+  ...tableRows.open,
   summary: 'A live table as everybody sees it: a WebSocket where one is asked for, else how it stands now.',
-  who: 'all',
   act: 'read',
   params,
   answer: tableState,
@@ -140,11 +138,8 @@ export const readTableFairness = operation({
 });
 
 export const readTableRound = operation({
-  id: 'readTableRound',
-  method: 'GET',
-  path: '/api/tables/{producer}/{slug}/rounds/{round}',
+  ...tableRows.round,
   summary: 'A round of a live table with everything that draws it again, once everybody may know it.',
-  who: 'all',
   act: 'read',
   params: roundParams,
   answer: tableProof,

@@ -1,7 +1,7 @@
 // Rounds that others published: the cases a verifier of the de facto formulas is tested with (provably-fair-betting/
 // verifierform-stake on GitHub). games.md promises that any such verifier agrees with ours, so ours must agree with it.
 import { expect, test } from 'vitest';
-import { brokenIn } from '#shared/games/crash/play.ts';
+import { brokenIn } from '#shared/games/crash/rules.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { drawnFor } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';

@@ -1,5 +1,5 @@
 // A flight again: where it broke off, and where she left it.
-import { brokenIn } from '#shared/games/crash/play.ts';
+import { brokenIn } from '#shared/games/crash/rules.ts';
 import { targetIn } from '#shared/games/target.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Seen } from '../rounds/rounds.store.ts';

@@ -1,8 +1,8 @@
 // Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that she set.
 import { atom } from 'nanostores';
 import { useState } from 'react';
-import { brokenIn, crash } from '#shared/games/crash/play.ts';
-import { readCrashConfig } from '#shared/games/crash/rules.ts';
+import { crash } from '#shared/games/crash/play.ts';
+import { brokenIn, readCrashConfig } from '#shared/games/crash/rules.ts';
 import { highestTarget, lowestTarget, targetIn } from '#shared/games/target.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

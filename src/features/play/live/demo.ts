@@ -1,16 +1,17 @@
 // Demo at a live table: she watches the real one, and her FUN bets settle here against what it published. Nothing of them is sent.
-import { readTableRound } from '#shared/contract/tables.ts';
 import type { Engine, Json } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, type Part, shareOf } from '#shared/games/live.ts';
 import { targetIn } from '#shared/games/target.ts';
-import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
+import { askProof } from '#src/client/table.ts';
 import { paths } from '#src/paths.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY } from '../demo.ts';
 import { type Dealt, type TableGame, tableFor } from '../game.ts';
 import { type Joined, type LiveDemoDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
 
 const RETRY_MS = 3000;
+/** No such round was drawn. */
+const UNKNOWN = 404;
 
 export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined }: LiveSeat): LiveDemoDealer {
   let balanceMinor = DEMO_BALANCE_MINOR;
@@ -76,11 +77,10 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
 async function drawOf(game: TableGame, no: number, seen: ReturnType<LiveSeat['round']>) {
   if (seen?.no === no && seen.proof !== null) return { link: seen.proof, salt: seen.salt };
   if (seen?.no === no && seen.phase === 'lost') return 'lost';
-  const [producer = '', slug = ''] = game.id.split('/');
   for (;;) {
-    const told = await call(readTableRound, { params: { producer, slug, round: String(no) } });
+    const told = await askProof(game.id, no);
     if (told.ok) return { link: told.value.proof, salt: told.value.chain.salt ?? '' };
-    if (told.problem.code === 'round.unknown' && (seen?.no ?? no) > no) return 'lost';
+    if (told.status === UNKNOWN && (seen?.no ?? no) > no) return 'lost';
     await new Promise((next) => setTimeout(next, RETRY_MS));
   }
 }

@@ -25,9 +25,3 @@ export const crash = engine<CrashConfig, number, never, CrashState, CrashEvent>(
 
   plain: () => [{ target: 200 }],
 });
-
-/** Where the flight of a table's event broke off; null for any other event. */
-export function brokenIn(event: unknown): number | null {
-  if (typeof event !== 'object' || event === null || !('broken' in event)) return null;
-  return typeof event.broken === 'number' ? event.broken : null;
-}

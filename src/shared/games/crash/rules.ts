@@ -42,3 +42,9 @@ export function readCrashConfig(config: unknown): { config: CrashConfig } | { pr
   }
   return { config: { returns } };
 }
+
+/** Where the flight of a table's event broke off; null for any other event. */
+export function brokenIn(event: unknown): number | null {
+  if (typeof event !== 'object' || event === null || !('broken' in event)) return null;
+  return typeof event.broken === 'number' ? event.broken : null;
+}

@@ -1,6 +1,6 @@
 // On short screens the controls stand over part of the play, or it is scrolled away: a press brings it, and what came of it, into sight.
 import { type RefObject, useEffect } from 'react';
-import { isStill } from './motion.ts';
+import { isStill, painted } from './motion.ts';
 
 /** Whenever `called` changes to something: a round that is asked for, a refusal that is told. Scrolls no further than it must. */
 export function useInSight(
@@ -10,7 +10,14 @@ export function useInSight(
 ): void {
   useEffect(() => {
     if (!called) return;
-    const play = within.current?.closest(part);
-    play?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
+    let wanted = true;
+    // Where it lies is known once it is painted: asked before, the page is laid out in the middle of the answer to a press.
+    void painted().then(() => {
+      const play = wanted ? within.current?.closest(part) : null;
+      play?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
+    });
+    return () => {
+      wanted = false;
+    };
   }, [within, called, part]);
 }

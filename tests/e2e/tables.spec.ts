@@ -80,12 +80,13 @@ test('on a phone on its side a table’s way to play is in sight below the game�
   }
 });
 
-test('what is done with chips is whole above the controls: sic bo’s on a screen of 900 px, the wheel’s on a phone', async ({
+test('what is done with chips is whole above the controls: sic bo’s on a screen of 900 px, the wheel’s and live baccarat’s on a phone', async ({
   page,
 }) => {
   for (const [game, width, height] of [
     ['conjunction-sic-bo', 1440, 900],
     ['ecliptic-wheel', 390, 844],
+    ['nadir-baccarat', 390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`/play/kepler/${game}?mode=demo`);

@@ -1,0 +1,163 @@
+// `npm run sheets`: what a table looks like when it waits, plays, pays, does not pay, is in a feature, and refuses, on a phone and
+// on a desk: one picture per engine in dist/sheets/, of its first title. Parts of ids after it choose titles instead.
+import { mkdirSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium as engine, type Locator, type Page } from 'playwright';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { Client } from '#kit/client.ts';
+import { type Lucky, luckIn } from '#kit/luck.ts';
+import { completeProfile, newPlayer } from '#kit/player.ts';
+import { freePort } from '#kit/port.ts';
+import { goOn, press } from '#kit/rounds.ts';
+import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
+import { isSlot } from '#shared/games/stake.ts';
+import { chromium } from './browser.mjs';
+import { readTitles } from './maths/titles.ts';
+import { serve } from './serve.ts';
+
+const FOLDER = 'dist/sheets';
+/** A feature is a slot's. */
+const STATES = ['idle', 'round', 'won', 'lost', 'feature', 'refused'] as const;
+type State = (typeof STATES)[number];
+/** A desk is drawn as high as a phone. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+const HIGH = 844;
+/** A phone's picture, a desk's, and the space after each. */
+const ROW = [390, Math.round((1440 * HIGH) / 900)];
+const GAP = 16;
+/** Until it has won and lost; a game that pays seldom is left without its win. */
+const ROUNDS = 40;
+/** After the press: reels turn, cards fly, a wheel runs. */
+const MIDST_MS = 900;
+/** Into a feature: its own first spin or drop is over. */
+const FEATURE_MS = 6000;
+
+type Shown = { id: string; engine: string; live: boolean };
+type Pictures = Partial<Record<State, Buffer>>;
+
+const named = process.argv.slice(2);
+const port = await freePort();
+const server = await serve({ port, direct: await freePort(), state: '.state/sheets', devCountry: 'AT' });
+const site = `http://localhost:${port}`;
+const browser = await engine.launch({ executablePath: chromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const shown of tables()) {
+    const sheet = await sheetOf(shown);
+    await sheet.toFile(`${FOLDER}/${shown.id.replace('/', '-')}.png`);
+    console.log(`${FOLDER}/${shown.id.replace('/', '-')}.png`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** The first title of each engine, and of each that is live. */
+function tables(): Shown[] {
+  const all = [...readTitles()].map(([id, title]) => ({ id, engine: title.engine, live: title.live !== undefined }));
+  if (named.length > 0) return all.filter(({ id }) => named.some((part) => id.includes(part)));
+  return all.filter((one, i) => all.findIndex(({ engine, live }) => engine === one.engine && live === one.live) === i);
+}
+
+async function sheetOf(shown: Shown): Promise<Sharp> {
+  const tiles: OverlayOptions[] = [];
+  const states = STATES.filter((state) => state !== 'feature' || isSlot(shown.engine));
+  for (const [column, screen] of SCREENS.entries()) {
+    const pictures: Pictures = {};
+    for (const taken of [played, featured, refused]) Object.assign(pictures, await taken(browser, shown, screen));
+    const left = GAP + (column === 0 ? 0 : (ROW[0] ?? 0) + GAP);
+    for (const [row, state] of states.entries()) {
+      const picture = pictures[state];
+      if (!picture) console.log(`  ${shown.id} was not seen ${state} at ${screen.width} px`);
+      else
+        tiles.push({
+          input: await sharp(picture).resize({ height: HIGH }).toBuffer(),
+          left,
+          top: GAP + row * (HIGH + GAP),
+        });
+    }
+  }
+  const width = ROW.reduce((sum, one) => sum + one + GAP, GAP);
+  const height = GAP + states.length * (HIGH + GAP);
+  return sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .composite(tiles)
+    .png();
+}
+
+/** A guest's demo. */
+async function played(browser: Browser, { id, engine, live }: Shown, viewport: Screen): Promise<Pictures> {
+  const context = await quiet(browser, viewport);
+  const page = await context.newPage();
+  await page.goto(`${site}/play/${id}?mode=demo`);
+  await page.waitForLoadState('networkidle');
+  const pictures: Pictures = { idle: await page.screenshot() };
+  for (let round = 0; round < ROUNDS && !(pictures.won && pictures.lost); round += 1) {
+    const before = await newest(page);
+    await press(page, engine);
+    await page.waitForTimeout(MIDST_MS);
+    pictures.round ??= await page.screenshot();
+    for (let moves = 0; (await newest(page)) === before && moves < 80; moves += 1) {
+      if (!live) await goOn(page, engine);
+      await page.waitForTimeout(500);
+    }
+    const won = await lastPayout(page).evaluate((cell) => cell.classList.contains('text-win'));
+    await page.waitForTimeout(300);
+    pictures[won ? 'won' : 'lost'] ??= await page.screenshot();
+  }
+  await context.close();
+  return pictures;
+}
+
+/** Free spins, coins that are held or a third drop: a slot's alone, where its title has one. */
+async function featured(browser: Browser, { id, engine }: Shown, viewport: Screen): Promise<Pictures> {
+  if (!isSlot(engine)) return {};
+  const context = await quiet(browser, viewport);
+  const page = await context.newPage();
+  const isFeature = ({ events }: Lucky) => events.length > (engine === 'cluster' ? 3 : 1);
+  const pictures: Pictures = {};
+  if (await luckIn(page, id, isFeature).catch(() => null)) {
+    await page.goto(`${site}/play/${id}?mode=demo`);
+    await press(page, engine);
+    await page.waitForTimeout(FEATURE_MS);
+    pictures.feature = await page.screenshot();
+  }
+  await context.close();
+  return pictures;
+}
+
+/** A player who has no money. */
+async function refused(browser: Browser, { id, engine }: Shown, viewport: Screen): Promise<Pictures> {
+  const context = await quiet(browser, viewport);
+  const player = await newPlayer(new Client(site));
+  await completeProfile(player);
+  await context.addCookies([...player.client.cookies].map(([name, value]) => ({ name, value, url: site })));
+  const page = await context.newPage();
+  await page.goto(`${site}/play/${id}`);
+  await press(page, engine);
+  await page.locator('.refusal').first().waitFor();
+  await page.waitForTimeout(300);
+  const pictures = { refused: await page.screenshot() };
+  await context.close();
+  return pictures;
+}
+
+type Screen = (typeof SCREENS)[number];
+
+/** Whoever looks at tables has answered the question for consent. */
+async function quiet(browser: Browser, viewport: Screen): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, bypassCSP: true });
+  await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: site }]);
+  return context;
+}
+
+async function newest(page: Page): Promise<string | null> {
+  const rows = page.locator('.last tbody tr');
+  const count = await rows.count();
+  return count > 0 ? `${count} ${await rows.first().textContent()}` : null;
+}
+
+function lastPayout(page: Page): Locator {
+  return page.locator('.last tbody tr').first().locator('td').last();
+}

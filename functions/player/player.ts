@@ -2,6 +2,7 @@
 // time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 import { DurableObject } from 'cloudflare:workers';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { patient } from '#functions/patient.ts';
 import { tableOf } from '#functions/table/stub.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -58,6 +59,8 @@ import { inForce, titlesOf } from './titles.ts';
 import type * as v from './verbs.ts';
 
 const RETRY_MS = 60_000;
+/** As long as an excluded player's timers wait for the table that she leaves. */
+const LEAVE_MS = 5000;
 const RULES_MS = 1000;
 
 export class Player extends DurableObject<Env> implements v.PlayerVerbs {
@@ -488,7 +491,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     const at = held.tableToLeave(this.#desk(NO_RULES), no);
     const playerId = readMeta<profile.Profile>(this.#mind, 'profile')?.playerId;
     if (!at || !playerId) return;
-    const left = await tableOf(this.env, at.game).leaveFor(at.game, { round: at.round, playerId });
+    // A table that hangs must not hold up the other timers and the outbox: it is asked again.
+    const left = await patient(tableOf(this.env, at.game).leaveFor(at.game, { round: at.round, playerId }), LEAVE_MS);
     if (!left.ok) throw new Error(left.code);
   }
 

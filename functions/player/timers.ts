@@ -4,7 +4,7 @@ import { orderPayout } from './cashouts.ts';
 import { expire } from './deposits.ts';
 import type { Desk } from './desk.ts';
 import { expireDocument } from './documents.ts';
-import { type Due, drop } from './due.ts';
+import { type Due, drop, dueAt } from './due.ts';
 import { notify } from './inbox.ts';
 import { lapse, mailToken } from './limits/change.ts';
 import { beginRest, endsNow } from './limits/sitting.ts';
@@ -15,6 +15,9 @@ import { endAll, expireSession } from './sessions.ts';
 import type { Title } from './titles.ts';
 
 export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined): void {
+  // Others were served since the list was read: this one may be gone meanwhile, or put off.
+  const at = dueAt(desk, kind, ref);
+  if (at === null || at > desk.nowMs) return;
   drop(desk, kind, ref);
   switch (kind) {
     case 'round.house':

@@ -38,28 +38,26 @@ export interface Titles {
 }
 
 export const titlesOf = (env: Env): Titles => ({
-  async now(game) {
-    const [playable, jackpots, asks] = await Promise.all([
-      gameOf(env, game),
-      content(env, 'jackpots'),
-      content(env, 'config/profile-fields'),
-    ]);
-    if (!playable) return undefined;
-    return { ...titleOf(playable, jackpots), asks: asks.producers[playable.title.producer] ?? asks.default };
-  },
+  now: (game) => offered(env, game),
   async at(game, configHash) {
-    const [playable, published, jackpots] = await Promise.all([
-      gameOf(env, game),
-      configOf(env, configHash),
-      content(env, 'jackpots'),
-    ]);
+    const [known, published] = await Promise.all([offered(env, game), configOf(env, configHash)]);
     const engine = published && engineOf(published.engine);
     if (!engine) return undefined;
     // A title that was withdrawn still finishes its rounds; it takes no new stake in any currency.
-    const title = playable ? titleOf(playable, jackpots) : { id: game, category: 'tables' as const, stakes: {} };
+    const title = known ?? { id: game, category: 'tables' as const, stakes: {} };
     return { ...title, configHash, config: published.config, engine };
   },
 });
+
+async function offered(env: Env, game: string): Promise<Title | undefined> {
+  const [playable, jackpots, asks] = await Promise.all([
+    gameOf(env, game),
+    content(env, 'jackpots'),
+    content(env, 'config/profile-fields'),
+  ]);
+  if (!playable) return undefined;
+  return { ...titleOf(playable, jackpots), asks: asks.producers[playable.title.producer] ?? asks.default };
+}
 
 /** The shipped title as the catalogue in force lets it be played: closed in more countries, or withdrawn. */
 export function inForce(title: Title | undefined, standing: Standing | undefined): Title | undefined {

@@ -39,7 +39,8 @@ export async function joinTable(
   const expected = await table.expect(game, { key, round, playerId });
   if (!expected.ok) return expected.code === 'round.settled' ? closed() : expected;
   const held = await reserve(input);
-  if (!held.ok) return held;
+  // Asked again after the table gave it back unheld: it never took part.
+  if (!held.ok) return held.code === 'round.settled' ? refuse('bets.closed') : held;
   const { stakeMinor, action } = stake;
   const { configHash } = held.value.round;
   const taken = await table.take(game, { key, round, playerId, stakeMinor, action, configHash });

@@ -45,7 +45,11 @@ function open(desk: Desk): boolean {
     ...[next.chain, next.no, next.link, rules.engine, JSON.stringify(rules.config), rules.configHash],
     ...[nowMs, nowMs + rules.betMs],
   );
-  store.all('delete from bet where round < ?', (before?.no ?? 0) - REMEMBERED);
+  // While a player's word is owed, her bets stay: forgotten, one that took part would pass for one that was never heard of.
+  store.all(
+    'delete from bet where round < ? and player not in (select player from verdict)',
+    (before?.no ?? 0) - REMEMBERED,
+  );
   ensureChain(desk);
   tell(store);
   return true;

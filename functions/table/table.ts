@@ -153,11 +153,13 @@ export class Table extends DurableObject<Env> implements TableVerbs {
     }
   }
 
-  /** A round that is settled there already is done here, too. */
+  /** A round that is settled there already is done here, too; a result that it can't take any more is for people to see. */
   async #tellPlayer({ player, body }: bets.Owed): Promise<void> {
     const object = this.env.PLAYER.getByName(player) as unknown as PlayerVerbs;
     const answer = 'keys' in body ? await object.settleReserved(body) : await object.returnReserved(body);
-    if (!answer.ok && answer.code !== 'round.settled') throw new Error(answer.code);
+    if (answer.ok) return;
+    if (answer.code !== 'round.settled') throw new Error(answer.code);
+    if ('keys' in body) console.error(JSON.stringify({ event: 'verdict.refused', player, ...body }));
   }
 
   /** Content that can't be read, for one: nothing was lost, and it must not turn in circles. */

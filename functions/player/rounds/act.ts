@@ -127,7 +127,9 @@ function advance(desk: Desk, row: Row, { config }: Title, { step, drawn, action,
   played(desk, next, 0, more, next.cash_out);
   if (step.done) {
     drop(desk, 'round.house', next.no);
-    settled(desk, next, row.feeds ?? undefined, weighed(next, config));
+    // A stake that comes back from the house as it was laid has played for nothing, a jackpot neither.
+    const feeds = house && action === BACK ? undefined : (row.feeds ?? undefined);
+    settled(desk, next, feeds, weighed(next, config));
   }
   return next;
 }

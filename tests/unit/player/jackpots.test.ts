@@ -18,6 +18,9 @@ import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import { TERMS } from '#kit/jackpot.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import { engineOf } from '#shared/games/registry.ts';
+import { tableOf } from '#shared/games/stake.ts';
+import { readTitles } from '../../../scripts/maths/titles.ts';
 
 const FED: Title = { ...COIN, feeds: { jackpot: 'test', levels: TERMS } };
 const PUBLIC = { fromMinor: 10_000, fromTimes: 50, leastMinor: 500, shards: 1 };
@@ -81,6 +84,24 @@ describe('a settled round', () => {
     });
     expect(withOne?.rows).toBe(without?.rows);
     expect([without, withOne].map((one) => one?.contributions)).toEqual([[0], [1_250_000]]);
+  });
+
+  test('whose stake the house gives back feeds none: it has played for nothing', () => {
+    const player = funded();
+    const mines = readTitles().get('parallax/lodestone-mines');
+    const engine = engineOf('mines');
+    const table = mines && tableOf(mines, 'EUR');
+    if (!mines || !engine || !table) throw new Error('no mines');
+    const title: Title = { ...FED, engine, config: mines.config, stakes: { EUR: table } };
+    const [action = null] = engine.plain(mines.config, 1000);
+    player.pass(10_000);
+    const input = { key: 'a', game: FED.id, stakeMinor: 1000, currency: 'EUR', action } as const;
+    player.get((desk) => placeBet(desk, ASKER, input, title));
+    player.pass(24 * 3_600_000);
+    player.get((desk) => decide(desk, 1, title));
+    const [told] = settledOf(player);
+    expect(told).toMatchObject({ stake: 1000, payout: 1000, contribution: 0 });
+    expect(told).not.toHaveProperty('jackpot');
   });
 
   test('of several steps takes part under the terms of its first stake, whatever is published meanwhile [S3.10 S3.11]', () => {

@@ -11,7 +11,7 @@ import { crashFigures } from '#shared/games/crash/maths.ts';
 import { readCrashConfig } from '#shared/games/crash/rules.ts';
 import { diceFigures } from '#shared/games/dice/maths.ts';
 import { readDiceConfig } from '#shared/games/dice/rules.ts';
-import type { Figures } from '#shared/games/engine.ts';
+import { lowestOf } from '#shared/games/figures.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { hiloFigures } from '#shared/games/hilo/maths.ts';
 import { readHiloConfig } from '#shared/games/hilo/rules.ts';
@@ -173,16 +173,10 @@ export function certify(
     game,
     engine: title.engine,
     configHash: configHashOf(title.engine, title.config),
-    rtp: lowest(computed.figures),
+    rtp: lowestOf(computed.figures),
     ...computed,
   };
   return { certificate, mostUnits };
-}
-
-function lowest(figures: Figures[]): string {
-  const [first, ...others] = figures.map((row) => row.rtpWorstStake);
-  if (first === undefined) throw new Error('A certificate has at least one row');
-  return others.reduce((least, rtp) => (Number(rtp) < Number(least) ? rtp : least), first);
 }
 
 function read<Config>(result: { config: Config } | { problems: string[] }): Config {

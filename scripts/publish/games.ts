@@ -2,6 +2,7 @@
 import { existsSync, globSync } from 'node:fs';
 import type { CatalogueProducer, Market, PlayableGame } from '../../src/shared/contract/content.ts';
 import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
+import { lowestOf } from '../../src/shared/games/figures.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
 import { stakeCategoryOf } from '../../src/shared/games/stake.ts';
 import { type Mistake, readConfig } from './check.ts';
@@ -128,6 +129,11 @@ function playableOf(
   }
   const certificate = readConfig(root, certified, Certificate, problems);
   if (!title || !certificate) return undefined;
+  const { engine, game, rtp, figures } = certificate;
+  if (engine !== title.engine || game !== id || rtp !== lowestOf(figures)) {
+    problems.push({ file: certified, say: 'is not what npm run maths wrote for this title. Run it again.' });
+    return undefined;
+  }
   const configHash = configHashOf(title.engine, title.config);
   if (certificate.configHash !== configHash) {
     problems.push({ file, field: 'config', say: 'has changed since its certificate was computed. Run npm run maths.' });

@@ -20,6 +20,9 @@ test('a title whose configuration is not the certified one is not published', ()
     text.replace(/"configHash": "."?/, '"configHash": "0'),
   );
   expect(changed).toEqual([`${file} "config" has changed since its certificate was computed. Run npm run maths.`]);
+  const certificate = 'content/games/certificates/kepler-perihelion.json';
+  const flattered = mistakesAfter(certificate, (text) => text.replace(/"rtp": "[\d.]+"/, '"rtp": "99.990000"'));
+  expect(flattered).toEqual([`${certificate} is not what npm run maths wrote for this title. Run it again.`]);
 });
 
 test('a title without demo stakes, with a stake out of its ladder or an unknown producer is told', () => {

@@ -52,3 +52,10 @@ export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: rea
     maxPayoutTimes: decimal(top, 2),
   };
 }
+
+/** What a title shows as its return: the row that returns least, at the stake that loses most by flooring. */
+export function lowestOf(figures: readonly Pick<Figures, 'rtpWorstStake'>[]): string {
+  const [first, ...others] = figures.map((row) => row.rtpWorstStake);
+  if (first === undefined) throw new Error('A certificate has at least one row');
+  return others.reduce((least, rtp) => (Number(rtp) < Number(least) ? rtp : least), first);
+}

@@ -11,6 +11,27 @@ export const shownTargets = [
   highestTarget,
 ] as const;
 
+/** A table whose every target returns the same. */
+export type TargetConfig = {
+  /** What comes back of all stakes, in percent: 99 in every known limbo and crash. */
+  returns: number;
+};
+
+export function readTargetConfig(config: unknown): { config: TargetConfig } | { problems: string[] } {
+  const returns = typeof config === 'object' && config !== null && 'returns' in config ? config.returns : undefined;
+  if (typeof returns !== 'number' || !Number.isSafeInteger(returns) || returns < 86 || returns > 99) {
+    return { problems: ['config.returns is a whole number from 86 to 99, in percent'] };
+  }
+  return { config: { returns } };
+}
+
+/** Targets are hundredths: at such stakes every payout is whole, so that flooring takes nothing from a target without a row. */
+export function assertWhole(stakes: readonly number[]): void {
+  const broken = stakes.find((stake) => stake % 100 !== 0);
+  if (broken !== undefined)
+    throw new Error(`A stake of ${broken} floors payouts: stakes are multiples of 100 minor units`);
+}
+
 /** `{ target }`, a whole number from the lowest to the highest; null for what is no such bet. */
 export function targetIn(action: Json): number | null {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;

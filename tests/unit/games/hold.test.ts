@@ -122,5 +122,8 @@ test('says what hold and win lacks', () => {
   expect(problems({ scatter: undefined })).toHaveLength(1);
   expect(problems({ hold: { ...source.hold, coins: [] } })).toHaveLength(1);
   expect(problems({ hold: { ...source.hold, coins: [{ stakes: 1, weight: 0 }] } })).toHaveLength(1);
+  expect(problems({ hold: { ...source.hold, blank: 65_536 } })).toEqual([
+    'config.hold: blank and the weights of its coins are 65,536 together at most',
+  ]);
   expect(problems({ hold: null })).toEqual(['config.hold is an object']);
 });

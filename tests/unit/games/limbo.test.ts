@@ -77,3 +77,10 @@ test('a planted error in the return is caught by computing again', () => {
   const wrong = certify(GAME, { ...title, config: { returns: 98 } }).certificate;
   expect(wrong.figures.map(({ rtp }) => rtp)).not.toEqual(readCertificate(GAME)?.figures.map(({ rtp }) => rtp));
 });
+
+test('is not certified at stakes whose payouts would be floored', () => {
+  const title = readTitles().get(GAME);
+  if (!title) throw new Error(GAME);
+  const stakes = { ...title.stakes, EUR: { ...table, ladderMinor: [10, 100] } };
+  expect(() => certify(GAME, { ...title, stakes })).toThrow('A stake of 10 floors payouts');
+});

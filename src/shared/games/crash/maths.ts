@@ -3,7 +3,7 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
 import { fraction } from '../fraction.ts';
 import { allDraws } from '../odds.ts';
-import { highestTarget, shownTargets } from '../target.ts';
+import { assertWhole, highestTarget, shownTargets } from '../target.ts';
 import { type CrashConfig, drawsThatReach } from './rules.ts';
 
 /** Every target returns what the configuration says, less at most one draw in 2^32. */
@@ -27,7 +27,9 @@ export function worstTarget({ returns }: CrashConfig): number {
 }
 
 /** Targets that people know and the one that returns least, the highest first: it is what the facts tell. */
-export const crashFigures = (config: CrashConfig, stakes: readonly number[]): Figures[] =>
-  [...new Set<number>([...shownTargets, worstTarget(config)])]
+export function crashFigures(config: CrashConfig, stakes: readonly number[]): Figures[] {
+  assertWhole(stakes);
+  return [...new Set<number>([...shownTargets, worstTarget(config)])]
     .sort((a, b) => b - a)
     .map((target) => figuresOf(`target:${(target / 100).toFixed(2)}`, [outcomeOf(config, target)], stakes));
+}

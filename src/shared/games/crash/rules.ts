@@ -1,8 +1,7 @@
 // Crash: a multiplier climbs from 1.00 and breaks off where the draw says. Multipliers in hundredths, all of it in integers.
-export type CrashConfig = {
-  /** What comes back of all stakes, in percent: 99 in every known crash. */
-  returns: number;
-};
+import { readTargetConfig, type TargetConfig } from '../target.ts';
+
+export type CrashConfig = TargetConfig;
 
 const draws = 2 ** 32;
 
@@ -35,13 +34,7 @@ export function reachedAfterMs(target: number): number {
   return ms;
 }
 
-export function readCrashConfig(config: unknown): { config: CrashConfig } | { problems: string[] } {
-  const returns = typeof config === 'object' && config !== null && 'returns' in config ? config.returns : undefined;
-  if (typeof returns !== 'number' || !Number.isSafeInteger(returns) || returns < 86 || returns > 99) {
-    return { problems: ['config.returns is a whole number from 86 to 99, in percent'] };
-  }
-  return { config: { returns } };
-}
+export const readCrashConfig = readTargetConfig;
 
 /** Where the flight of a table's event broke off; null for any other event. */
 export function brokenIn(event: unknown): number | null {

@@ -3,7 +3,7 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
 import { fraction } from '../fraction.ts';
 import { allDraws } from '../odds.ts';
-import { shownTargets } from '../target.ts';
+import { assertWhole, shownTargets } from '../target.ts';
 import { type LimboConfig, reached } from './rules.ts';
 
 /** Draws 0 to r reach the target, none above: the multiplier falls as the float rises. */
@@ -25,7 +25,9 @@ export const outcomeOf = (config: LimboConfig, target: number): Outcome => ({
 });
 
 /** The highest target first: it is what the facts tell. */
-export const limboFigures = (config: LimboConfig, stakes: readonly number[]): Figures[] =>
-  shownTargets
+export function limboFigures(config: LimboConfig, stakes: readonly number[]): Figures[] {
+  assertWhole(stakes);
+  return shownTargets
     .toReversed()
     .map((target) => figuresOf(`target:${(target / 100).toFixed(2)}`, [outcomeOf(config, target)], stakes));
+}

@@ -1,10 +1,7 @@
 // Limbo: one multiplier is drawn, and a target wins when it is reached. Multipliers in hundredths.
-import { highestTarget } from '../target.ts';
+import { highestTarget, readTargetConfig, type TargetConfig } from '../target.ts';
 
-export type LimboConfig = {
-  /** What comes back of all stakes, in percent: 99 in every known limbo. */
-  returns: number;
-};
+export type LimboConfig = TargetConfig;
 
 /**
  * The multiplier of a float, in hundredths, in IEEE doubles and in this order, as other verifiers of limbo compute it:
@@ -13,10 +10,4 @@ export type LimboConfig = {
 export const reached = ({ returns }: LimboConfig, float: number): number =>
   float === 0 ? highestTarget : Math.max(100, Math.floor((2 ** 24 / (float * 2 ** 24)) * (returns / 100) * 100));
 
-export function readLimboConfig(config: unknown): { config: LimboConfig } | { problems: string[] } {
-  const returns = typeof config === 'object' && config !== null && 'returns' in config ? config.returns : undefined;
-  if (typeof returns !== 'number' || !Number.isSafeInteger(returns) || returns < 86 || returns > 99) {
-    return { problems: ['config.returns is a whole number from 86 to 99, in percent'] };
-  }
-  return { config: { returns } };
-}
+export const readLimboConfig = readTargetConfig;

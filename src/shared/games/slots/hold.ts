@@ -83,5 +83,7 @@ export function holdProblems(raw: unknown): string[] {
     (whole(blank, 1) && whole(grand)) || 'config.hold.blank and config.hold.grand are whole',
     (Array.isArray(coins) && coins.length > 0 && coins.every(isCoin)) ||
       'config.hold.coins lists { stakes, weight, jackpot }',
+    (Array.isArray(coins) && coins.reduce((sum, { weight }) => sum + weight, Number(blank)) <= 65_536) ||
+      'config.hold: blank and the weights of its coins are 65,536 together at most',
   ].filter((said) => typeof said === 'string');
 }

@@ -29,10 +29,15 @@ const ROW = [390, Math.round((1440 * HIGH) / 900)];
 const GAP = 16;
 /** Until it has won and lost; a game that pays seldom is left without its win. */
 const ROUNDS = 40;
+/** A live table's rounds take half a minute each. */
+const LIVE_ROUNDS = 6;
 /** After the press: reels turn, cards fly, a wheel runs. */
 const MIDST_MS = 900;
 /** Into a feature: its own first spin or drop is over. */
 const FEATURE_MS = 6000;
+
+/** Until a table has told that there is no money. */
+const SAID_MS = 3000;
 
 type Shown = { id: string; engine: string; live: boolean };
 type Pictures = Partial<Record<State, Buffer>>;
@@ -93,7 +98,8 @@ async function played(browser: Browser, { id, engine, live }: Shown, viewport: S
   await page.goto(`${site}/play/${id}?mode=demo`);
   await page.waitForLoadState('networkidle');
   const pictures: Pictures = { idle: await page.screenshot() };
-  for (let round = 0; round < ROUNDS && !(pictures.won && pictures.lost); round += 1) {
+  const most = live ? LIVE_ROUNDS : ROUNDS;
+  for (let round = 0; round < most && !(pictures.won && pictures.lost); round += 1) {
     const before = await newest(page);
     await press(page, engine);
     await page.waitForTimeout(MIDST_MS);
@@ -135,8 +141,12 @@ async function refused(browser: Browser, { id, engine }: Shown, viewport: Screen
   await context.addCookies([...player.client.cookies].map(([name, value]) => ({ name, value, url: site })));
   const page = await context.newPage();
   await page.goto(`${site}/play/${id}`);
-  await press(page, engine);
-  await page.locator('.refusal').first().waitFor();
+  const refusal = page.locator('.refusal').first();
+  // Said before anything is pressed, or as soon as a stake is laid: then the press itself finds its button disabled.
+  await refusal.waitFor({ timeout: SAID_MS }).catch(() => {
+    press(page, engine).catch(() => undefined);
+    return refusal.waitFor();
+  });
   await page.waitForTimeout(300);
   const pictures = { refused: await page.screenshot() };
   await context.close();

@@ -4,9 +4,9 @@ import { words } from '#kit/words.ts';
 
 const say = words('en');
 
-/** What is laid before the first round, where one needs more than a stake. */
+/** What is laid before the first round, where one needs more than a stake: what pays often. */
 const laid: Readonly<Record<string, string>> = {
-  roulette: '.spot',
+  roulette: '.spot[data-at="red"]',
   baccarat: '.bet-spot',
   sicbo: '.bet-spot',
   wheel: '.bet-spot',

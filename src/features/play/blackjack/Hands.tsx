@@ -95,5 +95,6 @@ export function endText(dealer: readonly number[], ends: readonly HandEnd[], t: 
       ? t('play.blackjack.ended.n', { n: i + 1, end: t(`play.blackjack.end.${end}`) })
       : t(`play.blackjack.end.${end}`),
   );
-  return `${t('play.blackjack.dealer.has', { n: worthOf(dealer).total })} ${told.join(', ')}`;
+  const n = worthOf(dealer).total;
+  return `${t(n > 21 ? 'play.blackjack.dealer.bust' : 'play.blackjack.dealer.has', { n })} ${told.join(', ')}`;
 }

@@ -27,8 +27,12 @@ export async function press(page: Page, engine: string): Promise<void> {
   await page.locator('.go').first().click();
 }
 
-/** Makes a move where one is asked for; video poker's is the button that dealt. */
+/** Takes what the round would pay where it can be taken, else makes a move where one is asked for; video poker's is the button that dealt. */
 export async function goOn(page: Page, engine: string): Promise<void> {
-  if (await moveOf(page).isVisible()) await moveOf(page).click();
+  const taking = page.locator(
+    engine === 'mines' ? '.go[data-locked="false"]' : '.ctl-moves .btn-sun:not([aria-disabled])',
+  );
+  if (await taking.first().isVisible()) await taking.first().click();
+  else if (await moveOf(page).isVisible()) await moveOf(page).click();
   else if (engine === 'videopoker') await page.locator('.go').first().click();
 }

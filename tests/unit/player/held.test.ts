@@ -1,7 +1,8 @@
 // Stakes for rounds that a table decides, and rounds that a gift pays.
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
-import { dueAt, ripe } from '#functions/player/due.ts';
+import { drop, dueAt, plan, ripe } from '#functions/player/due.ts';
+import { notifications } from '#functions/player/inbox.ts';
 import { balances, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { answerReality } from '#functions/player/limits/reality.ts';
@@ -370,4 +371,18 @@ test('a raise inside a round waits for the standing of its title, and is judged 
   expect(raise({ published: false, blocked: [] })).toMatchObject({ code: 'game.unavailable' });
   expect(player.get((desk) => wallet(desk)).accounts[0]?.amountMinor).toBe(9000);
   expect(raise(OFFERED)).toMatchObject({ ok: true, value: { round: { stakeMinor: 2000 } } });
+});
+
+test('a timer that is put off, or gone, while others are served is not served', () => {
+  const player = funded();
+  const later = player.nowMs + 60_000;
+  player.get((desk) => plan(desk, 'session.warn', 'put off', desk.nowMs));
+  player.get((desk) => plan(desk, 'session.warn', 'gone', desk.nowMs));
+  const read = player.get((desk) => ripe(desk));
+  expect(read).toHaveLength(2);
+  player.get((desk) => plan(desk, 'session.warn', 'put off', later));
+  player.get((desk) => drop(desk, 'session.warn', 'gone'));
+  for (const due of read) player.get((desk) => serve(desk, due, undefined));
+  expect(player.get((desk) => dueAt(desk, 'session.warn', 'put off'))).toBe(later);
+  expect(player.get((desk) => notifications(desk)).filter(({ type }) => type === 'limit')).toEqual([]);
 });

@@ -108,6 +108,8 @@ async function played(browser: Browser, { id, engine, live }: Shown, viewport: S
       if (!live) await goOn(page, engine);
       await page.waitForTimeout(500);
     }
+    // A live table's bets may have closed before the press.
+    if ((await newest(page)) === before) continue;
     const won = await lastPayout(page).evaluate((cell) => cell.classList.contains('text-win'));
     await page.waitForTimeout(300);
     pictures[won ? 'won' : 'lost'] ??= await page.screenshot();

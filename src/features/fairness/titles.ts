@@ -1,8 +1,11 @@
-// The configurations that the verifier draws with, in the page's own script: no server is asked to verify a round.
-const configs = import.meta.glob<Record<string, unknown>>(
-  ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
-  { eager: true, import: 'config' },
-);
+// The configurations that the verifier draws with, in the page's own script: no server is asked to verify a round. The Worker,
+// which only writes the list of names, has none of them in its bundle.
+const configs = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Record<string, unknown>>(
+      ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
+      { eager: true, import: 'config' },
+    );
 const engines = import.meta.glob<string>(
   ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
   { eager: true, import: 'engine' },
@@ -14,10 +17,12 @@ const names = import.meta.glob<string>(
     import: 'name',
   },
 );
-const symbols = import.meta.glob<Record<string, string>>(
-  ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
-  { eager: true, import: 'symbols' },
-);
+const symbols = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Record<string, string>>(
+      ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
+      { eager: true, import: 'symbols' },
+    );
 
 const categories = import.meta.glob<readonly string[]>(
   ['../../../content/games/*/*.json', '!../../../content/games/{certificates,configs}/*'],
@@ -34,12 +39,12 @@ export type VerifiedTitle = {
   live: boolean;
 };
 
-export const titles: readonly VerifiedTitle[] = Object.entries(configs)
-  .map(([file, config]) => ({
+export const titles: readonly VerifiedTitle[] = Object.entries(names)
+  .map(([file, name]) => ({
     id: file.split('/').slice(-2).join('/').replace('.json', ''),
-    name: names[file] ?? '',
+    name,
     engine: engines[file] ?? '',
-    config,
+    config: configs[file] ?? {},
     symbols: symbols[file] ?? {},
     live: categories[file]?.includes('live') ?? false,
   }))

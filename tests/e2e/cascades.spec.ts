@@ -80,7 +80,9 @@ test.describe('without motion', () => {
     test.slow();
     await fits(
       page,
-      ['fizz/bakers-dozen', 'baobab/honeyguide', 'kepler/small-hours'].map((game) => `/play/${game}?mode=demo`),
+      ['fizz/bakers-dozen', 'kepler/thunderhead', 'baobab/honeyguide', 'kepler/small-hours'].map(
+        (game) => `/play/${game}?mode=demo`,
+      ),
       axe,
     );
   });

@@ -101,6 +101,7 @@ test('finds what was nearly typed, and kinds in the language of the browser [S7.
     'Penny Pier',
     'Sherbet Scratch',
     'Sour Sevens',
+    'Sticky Rice',
     'Triple Scoop',
   ]);
   expect(await named('lions')).toEqual(['Lion’s Share']);

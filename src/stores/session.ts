@@ -1,7 +1,7 @@
 // Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { cookieIn } from '#shared/cookie-in.ts';
-import { forget, forgetPlayer } from '#src/client/storage.ts';
+import { forget, forgetPlayer, write } from '#src/client/storage.ts';
 
 /** Other tabs of this browser learn of it at once. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('perigee.session');
@@ -21,6 +21,7 @@ export function beginSession(path = location.pathname + location.search): void {
 /** After a sign-out, a revoked session, or a place that closed: nothing of the player stays in this browser. */
 export function endSession(reason: 'session' | 'restricted' | 'signed-out' = 'signed-out'): void {
   forgetPlayer();
+  if (reason === 'session') write('signedOut', true);
   tabs?.postMessage('out');
   leave(reason === 'session' ? '#sign-in' : '');
 }

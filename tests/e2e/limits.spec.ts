@@ -156,6 +156,12 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has begun');
   await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
   await expect(other.locator('html')).toHaveAttribute('data-shell', 'guest');
+  await expect(other.getByRole('dialog')).toContainText('You were signed out here');
+  await axe(other);
+  await other.reload();
+  await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(other.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
+  await expect(other.getByRole('dialog')).not.toContainText('You were signed out here');
   await axe(page);
 
   const again = new Client(player.client.base.origin);

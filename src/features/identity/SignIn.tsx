@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#shared/contract/form.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { hasPasskeys, keepsPasswords, offersInField } from '#src/client/passkey.ts';
+import { forget, read } from '#src/client/storage.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { beginSession } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -62,8 +63,15 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
     },
   });
   const other = useOtherWays(redirect, onCode);
+  const [ended, setEnded] = useState(false);
+  useEffect(() => {
+    if (read('signedOut') !== true) return;
+    setEnded(true);
+    forget('signedOut');
+  }, []);
   return (
     <form {...form} className="grid gap-2">
+      {ended && !failure && !again && <Notice>{t('identity.ended')}</Notice>}
       {(failure ?? other.failure) && <Notice tone="warning">{failure ?? t(other.failure ?? '')}</Notice>}
       {again && !failure && <Notice tone="warning">{t('identity.again')}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />

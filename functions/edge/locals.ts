@@ -7,6 +7,7 @@ import { now } from '#functions/clock.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
 import { feedNow, isTold, shownJackpots, shownWinners } from '#functions/shown.ts';
+import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
@@ -87,7 +88,7 @@ async function spell(env: Env, nowMs: number): Promise<string> {
   return `${Math.floor(nowMs / DAY_MS)}/${dates.filter((ms) => ms <= nowMs).length}`;
 }
 
-/** The row's canonical path with the parameters of the address; a category that pokies have too is theirs [S2.114]. */
+/** The row's canonical path with the parameters of the address; a category's page that pokies have too is theirs [S2.114]. */
 async function canonicalOf(c: Context<{ Bindings: Env; Variables: Vars }>, path: string): Promise<string> {
   const match = c.get('route');
   const pattern = match?.row.canonical;
@@ -95,7 +96,8 @@ async function canonicalOf(c: Context<{ Bindings: Env; Variables: Vars }>, path:
   const { slug } = match.params;
   if (slug !== undefined && pattern.startsWith('/categories/')) {
     const seen = await wholeCatalogue(c.env);
-    if (seen.find({ categories: ['slots', slug], every: true }).count > 0)
+    const before = (Number(c.req.query('page') ?? 1) - 1) * PAGE_SIZE;
+    if (seen.find({ categories: ['slots', slug], every: true }).count > before)
       return paths.pokies(slug === 'slots' ? undefined : slug);
   }
   return pattern.replace(/:(\w+)\??/g, (_, name: string) => match.params[name] ?? '');

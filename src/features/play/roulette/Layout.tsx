@@ -1,5 +1,5 @@
 // The layout: every position is a button. One of them is in the tab order, arrows go on to the nearest.
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -35,6 +35,8 @@ export function Layout({ bets, waiting = [], number, currency, locked, onLay }: 
     },
     [setAt, onLay],
   );
+  // Up to eighteen numbers are lit: drawn between presses, not within one.
+  const light = useCallback((id: string | null) => startTransition(() => setOver(id)), []);
   const told = { 'aria-label': t('play.layout'), 'aria-disabled': locked || undefined };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
@@ -53,7 +55,7 @@ export function Layout({ bets, waiting = [], number, currency, locked, onLay }: 
               lit={straight && numbers.some((one) => lit.has(one))}
               won={number !== null && numbers.includes(number) && (straight || stakeMinor > 0)}
               inOrder={id === at}
-              onOver={setOver}
+              onOver={light}
               onPress={press}
             />
           );
@@ -97,7 +99,7 @@ const SpotButton = memo(function SpotButton({ spot, lit, won, inOrder, onOver, o
       data-waiting={waitingMinor > 0 || undefined}
       aria-description={laidText(laid, t, locale)}
       onClick={() => onPress(id)}
-      onPointerEnter={() => onOver(id)}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onOver(id)}
       onPointerLeave={() => onOver(null)}
       onFocus={() => onOver(id)}
       onBlur={() => onOver(null)}

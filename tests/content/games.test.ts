@@ -22,6 +22,8 @@ test('a title whose configuration is not the certified one is not published', ()
   expect(changed).toEqual([`${file} "config" has changed since its certificate was computed. Run npm run maths.`]);
   const certificate = 'content/games/certificates/kepler-perihelion.json';
   const flattered = mistakesAfter(certificate, (text) => text.replace(/"rtp": "[\d.]+"/, '"rtp": "99.990000"'));
+  const bare = mistakesAfter(certificate, (text) => text.replace(/"figures": \[[\s\S]*?\n {2}\]/, '"figures": []'));
+  expect(bare).toEqual([expect.stringMatching(/kepler-perihelion\.json:\d+ "figures"/)]);
   expect(flattered).toEqual([`${certificate} is not what npm run maths wrote for this title. Run it again.`]);
 });
 

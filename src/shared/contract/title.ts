@@ -133,7 +133,7 @@ export const Certificate = z.strictObject({
   configHash: z.string(),
   method: z.string(),
   rtp: z.string(),
-  figures: z.array(figures),
+  figures: z.array(figures).check(z.minLength(1)),
   /** Slots: parts of the return in percent, and how rare free spins, hold and win, and its grand prize are. */
   parts: z.optional(
     z.union([

@@ -1,6 +1,7 @@
 // What one command works at: the store, the time, the rules of its market, and what it will have told others when it ends.
 
 import type { FeedConfig, Market } from '#shared/contract/content.ts';
+import type { Stop } from '#shared/contract/live.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
@@ -46,8 +47,8 @@ export interface Desk {
   readonly kept: Memory;
   /** Whether this command has written anything; if not, nobody need be told and no timer has changed. */
   wrote: boolean;
-  /** Sessions ended by this command: their sockets close after its commit. */
-  readonly ended: string[];
+  /** Sessions ended by this command, and which stop of the player's did it: their sockets are told and closed after its commit. */
+  readonly ended: { readonly sessionId: string; readonly stop: Stop | null }[];
 }
 
 /** A fresh desk for one command. Without rules it serves only what asks for none. */

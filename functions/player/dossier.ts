@@ -82,7 +82,7 @@ export function erase(desk: Desk): null {
   if (one(desk, waiting)) throw new Undo(refuse('erasure.blocked', { why: 'payment' }));
   if (one(desk, `select 1 from round where status = 'open'`))
     throw new Undo(refuse('erasure.blocked', { why: 'round' }));
-  endAll(desk);
+  endAll(desk, null);
   forgetLetters(desk);
   for (const table of schemaOf(desk.store)) {
     const statement = erasing(table, KEPT);

@@ -1,7 +1,8 @@
 // The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and her sitting.
 
+import type { Stop } from '#shared/contract/live.ts';
 import type { Act } from '#shared/domain/geo.ts';
-import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { all, type Desk, one, run, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { keepSitting } from './limits/sitting.ts';
@@ -106,7 +107,7 @@ export function admit(desk: Desk, note: SessionNote): null {
   return null;
 }
 
-export function revoke(desk: Desk, which: Revocation): string[] {
+export function revoke(desk: Desk, which: Revocation, stop: Stop | null = null): string[] {
   const ids = live(desk)
     .map(({ id }) => id)
     .filter((id) => ('all' in which ? id !== which.except : id === which.sessionId));
@@ -116,7 +117,7 @@ export function revoke(desk: Desk, which: Revocation): string[] {
   }
   // A session the object was never told of is ended in advance: its first request finds it ended.
   if ('sessionId' in which && ids.length === 0) endUnknown(desk, which.sessionId, desk.nowMs + 30 * 86_400_000);
-  desk.ended.push(...ids);
+  desk.ended.push(...ids.map((sessionId) => ({ sessionId, stop })));
   keepSitting(desk);
   return ids;
 }
@@ -131,19 +132,24 @@ const endUnknown = (desk: Desk, id: string, expiresAtMs: number): void =>
     desk.nowMs,
   );
 
+/** As her pages are told of it. */
+export const asStop = (refusal: Refusal | null): Stop | null =>
+  refusal && { code: refusal.code, data: { ...refusal.detail } };
+
 /**
  * What the object ends by itself (an exclusion, a reached session limit) ends in D1 too: the outbox carries it there. Until
- * then D1 may still bring a session that was begun before and that the object was never told of.
+ * then D1 may still bring a session that was begun before and that the object was never told of. `stop` is what her pages
+ * say of it, as the refusal that a bet would get from now on.
  */
-export function endAll(desk: Desk): void {
-  revoke(desk, { all: true });
+export function endAll(desk: Desk, stop: Refusal | null): void {
+  revoke(desk, { all: true }, asStop(stop));
   writeMeta(desk, 'ended', desk.nowMs);
   desk.facts.push({ type: 'sessions.ended', untilMs: desk.nowMs });
 }
 
 /** A session that ran out by itself: its sockets close and the sitting may end with it. */
 export function expireSession(desk: Desk, id: string): void {
-  desk.ended.push(id);
+  desk.ended.push({ sessionId: id, stop: null });
   keepSitting(desk);
 }
 

@@ -6,8 +6,11 @@ import type { Desk } from './desk.ts';
 import { lastSeq, since } from './events.ts';
 import { notifications } from './inbox.ts';
 import { headOf } from './ledger.ts';
+import { stopOf } from './limits/guard.ts';
 import { payments } from './payments.ts';
+import { openRow } from './rounds/row.ts';
 import { awaited } from './seeds.ts';
+import { asStop } from './sessions.ts';
 
 const SNAPSHOT_PAYMENTS = 20;
 
@@ -43,14 +46,21 @@ function snapshot(desk: Desk): LiveFrame {
       ...{ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
     }),
   );
-  const told = { accounts, payments: latest, notices: notifications(desk), seedHash: awaited(desk) };
+  const told = {
+    ...{ accounts, payments: latest, notices: notifications(desk), seedHash: awaited(desk) },
+    ...{ stop: asStop(stopOf(desk)), openGame: openRow(desk)?.game ?? null },
+  };
   return { kind: 'resync', seq, no, snapshot: told };
 }
 
 /** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
 export function push(ctx: DurableObjectState, { told, ended }: Pick<Desk, 'told' | 'ended'>): void {
-  for (const id of ended)
-    for (const socket of ctx.getWebSockets(id)) socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
+  for (const { sessionId, stop } of ended)
+    for (const socket of ctx.getWebSockets(sessionId)) {
+      // Browsers wait for the line to be cut before they say that the other side has closed: the frame is there at once.
+      send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
+      socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
+    }
   if (told.length === 0) return;
   const sockets = ctx.getWebSockets();
   for (const body of told) {

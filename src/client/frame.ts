@@ -15,6 +15,7 @@ function isFrame(value: unknown): value is LiveFrame {
   if (!isObject(value)) return false;
   if (value.kind === 'event') return isObject(value.event) && isCount(value.event.seq) && isObject(value.event.data);
   if (value.kind === 'hello') return isCount(value.seq);
+  if (value.kind === 'ended') return value.stop === null || (isObject(value.stop) && isObject(value.stop.data));
   return value.kind === 'resync' && isCount(value.seq) && isSnapshot(value.snapshot);
 }
 

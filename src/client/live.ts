@@ -1,5 +1,5 @@
 // A socket that does not give up: applies events in order without gaps, catches up after a drop, rests while nobody looks.
-import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
+import type { LiveEvent, LiveSnapshot, Stop } from '#shared/contract/live.ts';
 import { LIVE_CLOSE } from '#shared/contract/socket.ts';
 import { backoffMs } from './backoff.ts';
 import { follow } from './clock.ts';
@@ -18,8 +18,8 @@ export type Listener = {
   /** Everything as of now, instead of events too old to be told. */
   resync(snapshot: LiveSnapshot): void;
   state(state: LiveState): void;
-  /** The server ended it for good: the session is over, or the place forbids it. */
-  ended(reason: 'session' | 'restricted'): void;
+  /** The server ended it for good: the session is over, by which stop of hers if it says so, or the place forbids it. */
+  ended(reason: 'session' | 'restricted', stop: Stop | null): void;
 };
 
 /** A browser hides why a socket was refused before it opened; a plain request to the same door is told. */
@@ -68,10 +68,11 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       listener.state('open');
     };
     mine.onmessage = ({ data }) => mine === socket && hear(String(data));
-    mine.onclose = async ({ code }) => {
-      const reason = opened || mine !== socket ? await endOf(code, path) : await refusalOf(path);
-      if (mine === socket) lost(reason);
-    };
+    mine.onclose = ({ code }) => closed(mine, code, opened);
+  };
+  const closed = async (mine: WebSocket, code: number, opened: boolean) => {
+    const reason = opened || mine !== socket ? await endOf(code, path) : await refusalOf(path);
+    if (mine === socket) lost(reason);
   };
   const drop = () => {
     const old = socket;
@@ -79,11 +80,11 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     clearTimeout(silence);
     old?.close(1000);
   };
-  const lost = (code: number) => {
+  const lost = (code: number, why: Stop | null = null) => {
     drop();
     if (code === LIVE_CLOSE.sessionEnded || code === LIVE_CLOSE.restricted) {
       stop();
-      listener.ended(code === LIVE_CLOSE.restricted ? 'restricted' : 'session');
+      listener.ended(code === LIVE_CLOSE.restricted ? 'restricted' : 'session', why);
     } else if (!stopped) {
       listener.state('waiting');
       retry = window.setTimeout(connect, backoffMs(attempts++, Math.random(), 500, 30_000));
@@ -104,6 +105,11 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       seq = event.seq;
       follow(event.atMs);
       listener.event(event);
+    } else if (frame.kind === 'ended' && socket) {
+      // The close that follows says less, and a browser tells of it only when the line is cut.
+      socket.onclose = null;
+      if (frame.stop) lost(LIVE_CLOSE.sessionEnded, frame.stop);
+      else void closed(socket, LIVE_CLOSE.sessionEnded, true);
     }
   };
   /** A gap: ask for what is missing by coming back with the last number that was applied. */

@@ -13,7 +13,7 @@ const keys = {
   notifications: { area: 'local', player: true, lifeMs: 2 * HOUR },
   /** Titles and studios that were presented once (S4.74). */
   presented: { area: 'local' },
-  /** Her session was ended by the server: told where she signs in again. */
+  /** The server ended her session in this tab, by which stop of hers if it said so: told where she signs in again. */
   signedOut: { area: 'session' },
   /** The line at the sign-in buttons was closed. */
   signInLine: { area: 'session' },

@@ -2,7 +2,7 @@
 import { enterPromoCode } from '#shared/contract/bonuses.ts';
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
-import { LIMIT_TEXTS } from './limit.ts';
+import { LIMIT_TEXTS, STOP_TEXTS } from './limit.ts';
 import { type Messages, pick } from './messages.ts';
 
 const IDENTITY = [
@@ -26,7 +26,9 @@ const IDENTITY = [
   ),
 ];
 
-const IDENTITY_PROBLEMS = ['EE_LICENSE_BLOCKED', 'session.required', 'session.ended'].map((code) => `problems.${code}`);
+const IDENTITY_PROBLEMS = [...['EE_LICENSE_BLOCKED', 'session.required', 'session.ended'], ...STOP_TEXTS].map(
+  (code) => `problems.${code}`,
+);
 
 export function identityTexts(messages: Messages): Messages {
   const exact = Object.fromEntries(
@@ -87,7 +89,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   identity: identityTexts,
   cashbox: (messages) => cashboxTexts(messages, 'all'),
   search: (messages) => pick(messages, 'search', 'ui', 'kinds', 'lobby.category'),
-  notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo'),
+  notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.limit'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
   limits: (messages) => pick(messages, 'limits', 'ui', 'problems', 'validation'),
   banners: (messages) => pick(messages, 'banners', 'ui'),

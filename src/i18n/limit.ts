@@ -8,6 +8,8 @@ import { formatMoney } from './money.ts';
 export const LIMIT_TEXTS = ['own', 'for_all', 'frees', 'session_until', 'break_until', 'self_until', 'self'].map(
   (name) => `limit.${name}`,
 );
+/** Those of them that say what stops all play. */
+export const STOP_TEXTS = ['session_until', 'break_until', 'self_until', 'self'].map((name) => `limit.${name}`);
 
 /** Undefined for a problem that no limit is the cause of, or that does not say which. */
 export function limitText(

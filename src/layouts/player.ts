@@ -4,7 +4,7 @@ import { cookieIn } from '#shared/cookie-in.ts';
 import { byId, nearest } from '#src/client/near.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
-import { $liveEvent } from '#src/stores/connection.ts';
+import { $liveEvent, $standing } from '#src/stores/connection.ts';
 import { $notices } from '#src/stores/inbox.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
@@ -57,6 +57,12 @@ $liveEvent.listen(async (event) => {
   if (event.type === 'notice.added' && event.data.type === 'jackpot') return;
   const { announce } = await import('#src/features/notifications/announce.ts');
   await announce(event, JSON.parse(place));
+});
+
+$standing.listen(async (standing) => {
+  if (!place || !(standing?.stop || standing?.openGame)) return;
+  const { remind } = await import('#src/features/notifications/announce.ts');
+  await remind(standing, JSON.parse(place));
 });
 
 // Told when the round has been shown, and to whoever was away when it was won, until she has seen it; never over what she is

@@ -1,6 +1,6 @@
 // The page's one line to the player's object: opens it for players, hands what it hears to the stores.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { LiveEvent } from '#shared/contract/live.ts';
+import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
 import { type LiveState, openLive } from '#src/client/live.ts';
 import { tellCommitment } from './commitment.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
@@ -15,26 +15,31 @@ export const $connection: ReadableAtom<LiveState> = $state;
 const $last = atom<LiveEvent | null>(null);
 export const $liveEvent: ReadableAtom<LiveEvent | null> = $last;
 
-let stop: (() => void) | undefined;
+/** How she stood when the page came: what stops her from playing, and which game she has a round open at. */
+const $found = atom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null>(null);
+export const $standing: ReadableAtom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null> = $found;
+
+let close: (() => void) | undefined;
 
 export function goLive(): void {
-  stop ??= openLive({
+  close ??= openLive({
     state: (state) => $state.set(state),
     event: apply,
-    resync({ accounts, payments, notices, seedHash }) {
+    resync({ accounts, payments, notices, seedHash, stop, openGame }) {
       // Before the balance: a bet that waits for it takes her seed with it.
       tellCommitment(seedHash);
       tellAll(accounts);
       tellPayments(payments);
       tellNotices(notices);
+      $found.set({ stop, openGame });
     },
-    ended: (reason) => endSession(reason),
+    ended: (reason, why) => endSession(reason, why),
   });
 }
 
 export function hangUp(): void {
-  stop?.();
-  stop = undefined;
+  close?.();
+  close = undefined;
 }
 
 function apply(event: LiveEvent): void {

@@ -1,5 +1,7 @@
 // Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
+
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import type { Stop } from '#shared/contract/live.ts';
 import { cookieIn } from '#shared/cookie-in.ts';
 import { forget, forgetPlayer, write } from '#src/client/storage.ts';
 
@@ -18,10 +20,13 @@ export function beginSession(path = location.pathname + location.search): void {
   location.assign(path);
 }
 
-/** After a sign-out, a revoked session, or a place that closed: nothing of the player stays in this browser. */
-export function endSession(reason: 'session' | 'restricted' | 'signed-out' = 'signed-out'): void {
+/** After a sign-out, a revoked session, or a place that closed: nothing of the player stays in this browser but which stop of hers it was. */
+export function endSession(
+  reason: 'session' | 'restricted' | 'signed-out' = 'signed-out',
+  stop: Stop | null = null,
+): void {
   forgetPlayer();
-  if (reason === 'session') write('signedOut', true);
+  if (reason === 'session') write('signedOut', { stop });
   tabs?.postMessage('out');
   leave(reason === 'session' ? '#sign-in' : '');
 }

@@ -174,11 +174,16 @@ export class TestPlayer {
     this.do((desk) => admit(desk, { sessionId: 's1', createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));
   }
 
+  /** Sessions whose sockets were told that they ended, and why. */
+  readonly ended: Desk['ended'] = [];
+
   /** One command as the object runs it: all or nothing. */
   do<Value>(work: (desk: Desk) => Value): Answer<Value> {
     const random = (bytes: number) => this.#random(bytes);
     const desk = deskOf({ store: this.store, memory: this.memory, random }, this.nowMs, this.rules);
-    return perform(this.memory, desk, work);
+    const answer = perform(this.memory, desk, work);
+    if (answer.ok) this.ended.push(...desk.ended);
+    return answer;
   }
 
   /** As after an eviction, or a write behind the object's back: everything is read again. */

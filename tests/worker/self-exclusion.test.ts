@@ -54,6 +54,11 @@ test('within a second of a self-exclusion every session and socket has ended, in
   for (const tab of tabs) {
     const { code, atMs } = await tab.closed;
     expect(code).toBe(LIVE_CLOSE.sessionEnded);
+    // Its page says why without asking: it could not any more.
+    expect(tab.frames.at(-1)).toMatchObject({
+      kind: 'ended',
+      stop: { code: 'limit.excluded', data: { type: 'selfexclusion', untilMs: expect.any(Number) } },
+    });
     expect(atMs - asked).toBeLessThan(1000);
   }
   for (const client of [old, phone])

@@ -52,5 +52,5 @@ export function excludePlayer(desk: Desk, wish: ExclusionWish): void {
   const { type, fromMs, untilMs } = exclusion;
   noteAgreed(desk, { kind: 'break', type, fromMs, untilMs });
   forget(desk, 'exclusion');
-  endAll(desk);
+  endAll(desk, excluded(desk));
 }

@@ -2,10 +2,12 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#shared/contract/form.ts';
+import type { Stop } from '#shared/contract/live.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { hasPasskeys, keepsPasswords, offersInField } from '#src/client/passkey.ts';
 import { forget, read } from '#src/client/storage.ts';
-import { useT } from '#src/i18n/react.tsx';
+import { limitText } from '#src/i18n/limit.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { beginSession } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -63,15 +65,10 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
     },
   });
   const other = useOtherWays(redirect, onCode);
-  const [ended, setEnded] = useState(false);
-  useEffect(() => {
-    if (read('signedOut') !== true) return;
-    setEnded(true);
-    forget('signedOut');
-  }, []);
+  const ended = useEnded();
   return (
     <form {...form} className="grid gap-2">
-      {ended && !failure && !again && <Notice>{t('identity.ended')}</Notice>}
+      {ended && !failure && !again && <Notice>{ended}</Notice>}
       {(failure ?? other.failure) && <Notice tone="warning">{failure ?? t(other.failure ?? '')}</Notice>}
       {again && !failure && <Notice tone="warning">{t('identity.again')}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
@@ -108,6 +105,21 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       </p>
     </form>
   );
+}
+
+/** Why she reads a sign-in although she was signed in: said once. */
+function useEnded(): string | null {
+  const t = useT();
+  const locale = useLocale();
+  const [ended, setEnded] = useState<string | null>(null);
+  useEffect(() => {
+    const told = read('signedOut');
+    if (!told) return;
+    const stop = (told as { stop?: Stop | null }).stop;
+    setEnded((stop && limitText(stop, t, locale)) ?? t('identity.ended'));
+    forget('signedOut');
+  }, [t, locale]);
+  return ended;
 }
 
 /** What this browser can do beside a typed password. Passkeys are also offered in the field, while the form waits. */

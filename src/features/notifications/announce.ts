@@ -1,8 +1,9 @@
 // Says what the socket brings, once per browser: in the tab that somebody looks at. Fetched when there is something to say.
-import type { LiveEvent, LivePayment } from '#shared/contract/live.ts';
+import type { LiveEvent, LivePayment, LiveSnapshot } from '#shared/contract/live.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { texts } from '#src/client/texts.ts';
+import { limitText } from '#src/i18n/limit.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -13,11 +14,8 @@ let words: Promise<Translate> | undefined;
 
 export async function announce(event: LiveEvent, place: Place): Promise<void> {
   if (document.hidden || !isFresh(event.atMs, now())) return;
-  words ??= texts(place.locale, 'notifications').then((messages) => translator(place.locale, messages));
-  // What cannot be worded now is in the list; the next news asks for the words again.
-  const t = await words.catch(() => {
-    words = undefined;
-  });
+  // What cannot be worded now is in the list.
+  const t = await worded(place);
   if (!t) return;
   if (event.type === 'notice.added' && once(`notice ${event.data.id}`)) {
     const { link } = event.data;
@@ -25,6 +23,30 @@ export async function announce(event: LiveEvent, place: Place): Promise<void> {
     const text = noticeText(t, place.locale, event.data);
     toast(lookOf(event.data).tone, text, href ? { href, label: t('notifications.open') } : undefined);
   } else if (event.type === 'payment.changed') failed(event.data, t, place);
+}
+
+/** After a sign-in, and once more where two hours have passed: what she would else run into, or look for. */
+export async function remind({ stop, openGame }: Pick<LiveSnapshot, 'stop' | 'openGame'>, place: Place): Promise<void> {
+  const limits = paths.limits();
+  const stopped = stop && !here(limits, place) ? `stop ${JSON.stringify(stop)}` : null;
+  const open = openGame !== null && !here(paths.playGame(openGame), place) ? `open round ${openGame}` : null;
+  const news = [stopped, open].some((what) => what !== null && !said().includes(what));
+  const t = document.hidden || !news ? undefined : await worded(place);
+  if (!t) return;
+  const label = t('notifications.open');
+  const why = stop && limitText(stop, t, place.locale);
+  if (why && stopped && once(stopped)) toast('warning', why, { href: at(place, limits), label });
+  if (openGame !== null && open && once(open))
+    toast('info', t('notifications.open_round'), { href: at(place, paths.playGame(openGame, 'real')), label });
+}
+
+/** Undefined where the words do not come: the next news asks for them again. */
+function worded(place: Place): Promise<Translate | undefined> {
+  words ??= texts(place.locale, 'notifications').then((messages) => translator(place.locale, messages));
+  return words.catch(() => {
+    words = undefined;
+    return undefined;
+  });
 }
 
 function failed(payment: LivePayment, t: Translate, place: Place): void {
@@ -39,9 +61,13 @@ const here = (path: string, place: Place): boolean => location.pathname === at(p
 
 /** S4.79: what was said stays known for two hours, so that a second tab does not say it again. */
 function once(what: string): boolean {
-  const kept = read('notifications');
-  const said: unknown[] = Array.isArray(kept) ? kept : [];
-  if (said.includes(what)) return false;
-  write('notifications', [what, ...said].slice(0, KEPT));
+  const before = said();
+  if (before.includes(what)) return false;
+  write('notifications', [what, ...before].slice(0, KEPT));
   return true;
+}
+
+function said(): readonly unknown[] {
+  const kept = read('notifications');
+  return Array.isArray(kept) ? kept : [];
 }

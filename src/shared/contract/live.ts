@@ -70,6 +70,13 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+/** A break, an exclusion or a reached session limit in force: the refusal that a bet gets. */
+export const stop = z.object({
+  code: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.readonly(z.array(z.string()))])),
+});
+export type Stop = z.infer<typeof stop>;
+
 /** Everything the events would have told, as of `seq`. */
 export const liveSnapshot = z.object({
   accounts: z.array(liveAccount),
@@ -77,17 +84,22 @@ export const liveSnapshot = z.object({
   notices: z.array(liveNotice),
   /** The server's commitment for her first bet, while no client seed is chosen for it; null once one is. */
   seedHash: z.nullable(z.string()),
+  stop: z.nullable(stop),
+  /** The game of the round that she has open. */
+  openGame: z.nullable(z.string()),
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 
 /**
  * First frame: `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
+ * Last frame, where the server ends it: `ended`; without a stop this browser may have been given another session.
  */
 export const liveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello'), seq: z.int(), no: z.int() }),
   z.object({ kind: z.literal('resync'), seq: z.int(), no: z.int(), snapshot: liveSnapshot }),
   z.object({ kind: z.literal('event'), event: liveEvent }),
+  z.object({ kind: z.literal('ended'), stop: z.nullable(stop) }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;
 

@@ -42,7 +42,7 @@ const event = (seq: number) => ({
   kind: 'event',
   event: { seq, no: seq, atMs: 1000, channel: 'game_limits', type: 'limits.changed', data: {} },
 });
-const snapshot = { accounts: [], payments: [], notices: [], seedHash: null };
+const snapshot = { accounts: [], payments: [], notices: [], seedHash: null, stop: null, openGame: null };
 
 let heard: number[];
 let resyncs: number;
@@ -68,7 +68,7 @@ beforeEach(() => {
     event: ({ seq }) => heard.push(seq),
     resync: () => resyncs++,
     state: (state) => states.push(state),
-    ended: (reason) => ended.push(reason),
+    ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };
   stop = openLive(listener);
 });
@@ -138,6 +138,32 @@ test('stops for good when the session ended or the place forbids it [I36]', asyn
   await over;
   expect(ended).toEqual(['session']);
   expect(Line.open).toHaveLength(1);
+});
+
+test('leaves at once, without asking, when it is told which stop of hers ended the session [I36]', async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  line().accept();
+  line().say({
+    kind: 'ended',
+    stop: { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: 1, zone: 'UTC' } },
+  });
+  expect(ended).toEqual(['session: limit.excluded']);
+  expect(line().closed).toBe(true);
+  // The close that follows is no news.
+  await line().drop(LIVE_CLOSE.sessionEnded);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([ended.length, asked.mock.calls.length, Line.open.length]).toEqual([1, 0, 1]);
+});
+
+test('looks for another session of this browser as soon as it is told of the end, once [I36]', async () => {
+  const asked = vi.fn(async () => new Response(null, { status: 401 }));
+  vi.stubGlobal('fetch', asked);
+  line().accept();
+  line().say({ kind: 'ended', stop: null });
+  await line().drop(LIVE_CLOSE.sessionEnded);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([ended, asked.mock.calls.length]).toEqual([['session'], 1]);
 });
 
 test('asks the door why it was refused before it opened: browsers hide it', async () => {

@@ -23,8 +23,8 @@ test('the end of a session leaves nothing of the player in this browser and what
   endSession();
   // Whatever is kept besides is hers, also what somebody will add.
   expect(STORAGE_KEYS.filter((key) => read(key) !== null).toSorted()).toEqual([
-    ...['australia', 'consent', 'depositPromocode', 'giftPromocode', 'presented', 'reasons', 'signInLine', 'sound'],
-    'winsPaused',
+    ...['australia', 'consent', 'depositPromocode', 'giftPromocode', 'presented', 'reasons', 'signInLine'],
+    ...['signedOut', 'sound', 'winsPaused'],
   ]);
   expect(assign.mock.calls).toEqual([['/de']]);
 });

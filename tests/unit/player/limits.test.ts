@@ -3,10 +3,11 @@ import { createAccount } from '#functions/player/accounts.ts';
 import { openDeposit } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
+import { stopOf } from '#functions/player/limits/guard.ts';
 import { sittingOf } from '#functions/player/limits/sitting.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { admit, isLive, revoke } from '#functions/player/sessions.ts';
+import { admit, asStop, isLive, revoke } from '#functions/player/sessions.ts';
 import { serve } from '#functions/player/timers.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
@@ -193,9 +194,13 @@ test('a session limit ends the sitting on every device and blocks stakes for an 
       ),
     );
   expect(bet()).toMatchObject({ code: 'limit.session' });
+  const over = { type: 'session', minutes: 60, freesAtMs: player.nowMs + HOUR, zone: 'Europe/Berlin' };
+  const stop = { code: 'limit.session', data: over };
   alarms(player);
+  expect(player.ended).toEqual([{ sessionId: 's1', stop }]);
   expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
   expect(told(player)).toContainEqual({ type: 'sessions.ended', untilMs: player.nowMs });
+  expect(player.get((desk) => asStop(stopOf(desk)))).toEqual(stop);
   player.get((desk) => admit(desk, { sessionId: 's2', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
   // Signing in is open during the rest: it is not thrown out again, and does not begin the rest anew.
   player.pass(10 * 60_000);

@@ -297,6 +297,30 @@ test.describe('with motion', () => {
     await expect(spin(page)).toBeEnabled();
     await expect(page.locator('.free-card')).toHaveCount(0);
   });
+
+  test('a scratch card that was left half scratched lies there again, and tells what it paid once it is seen [I12]', async ({
+    page,
+    player,
+  }) => {
+    await deposit(player, 5000);
+    await page.goto('/play/fizz/sherbet-scratch');
+    await page.getByRole('button', { name: 'Buy a card' }).click();
+    const covered = page.getByRole('group', { name: 'Scratch card' }).getByRole('button', { name: /covered/ });
+    await covered.first().click();
+    await expect(covered).toHaveCount(8);
+    const { items } = await player.client.ask<{ items: Round[] }>('/api/rounds');
+    const before = await page.locator('.ctl-balance b').textContent();
+    await page.reload();
+    await expect(page.getByText('Scratch the fields').first()).toBeVisible();
+    await expect(covered).toHaveCount(9);
+    await expect(rowsOf(page)).toHaveCount(0);
+    await expect(page.locator('.ctl-balance b')).toHaveText(before ?? '');
+    await page.getByRole('button', { name: 'Scratch all' }).click();
+    await expect(covered).toHaveCount(0);
+    await expect(rowsOf(page)).toHaveCount(1);
+    const paid = `€ ${((items[0]?.payoutMinor ?? 0) / 100).toFixed(2)}`;
+    await expect(page.getByText('Won', { exact: true }).locator('+ dd')).toHaveText(paid);
+  });
 });
 
 test('a bet whose answer is lost is placed once: the same key is asked again', async ({ page, player }) => {

@@ -248,9 +248,11 @@ export function createTable(
         : setTimeout(async () => {
             if (!$currency.get()) await (await import('./account.ts')).askAccounts();
           }, PATIENCE_MS);
-      void dealer.past().then(({ rounds, nextAtMs }) => {
+      void Promise.all([dealer.past(), ready()]).then(([{ rounds, nextAtMs }]) => {
         waitUntil(nextAtMs);
-        if ($last.get().length === 0) $last.set(rounds.slice(0, LAST));
+        // One that is shown again is not told before.
+        const left = showLeft && $sitting.get()?.open?.id;
+        if ($last.get().length === 0) $last.set(rounds.filter(({ id }) => id !== left).slice(0, LAST));
       });
       if (!demo) void (resumes ? resume() : Promise.resolve()).then(catchUp);
       // She has completed it: nothing stands in the way any more.

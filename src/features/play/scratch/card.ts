@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { cardIn } from '#shared/games/scratch/play.ts';
 import { fields, type ScratchConfig } from '#shared/games/scratch/rules.ts';
+import type { Dealt } from '../game.ts';
 import { isStill } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';
@@ -46,6 +47,16 @@ export function createCard(config: ScratchConfig, store: TableStore) {
     }
     sweeping = false;
   };
+  const lay = async (round: Dealt): Promise<void> => {
+    const card = cardIn(config, round.events[0]);
+    if (!card) return store.shown();
+    $card.set({ card, open: [], deal: round.id });
+    if (isStill()) await all();
+  };
+
+  // A card that was left half scratched lies there again, its foil whole.
+  store.showsLeft((round) => void lay(round));
+
   return {
     $card,
     all,
@@ -59,10 +70,7 @@ export function createCard(config: ScratchConfig, store: TableStore) {
       if (store.$phase.get() !== 'idle') return;
       await store.ready();
       const round = await store.play(store.$stake.get(), null);
-      const card = cardIn(config, round?.events[0]);
-      if (!round || !card) return;
-      $card.set({ card, open: [], deal: round.id });
-      if (isStill()) await all();
+      if (round) await lay(round);
     },
   };
 }

@@ -12,6 +12,7 @@ import { configHashOf } from '#shared/games/hash.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { payingTuples, roundReturn } from '#shared/games/slots/linear.ts';
+import { readLine } from '#shared/games/slots/rules.ts';
 import { isSlot, tableOf } from '#shared/games/stake.ts';
 import { certify, isLong } from '../../../scripts/maths/certificate.ts';
 import { configFile, readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
@@ -126,6 +127,30 @@ describe.each(slots)('%s', (game, title) => {
         for (const units of pays) expect((stake * units) % config.units).toBe(0);
       }
     }
+  });
+
+  test('a line that begins with wilds pays the best that they can stand in for, as its rules say', () => {
+    const { lines, reels, freeReels, symbols, wild, scatter, staying, pays, factor, factorEach } = config;
+    const first = [reels[0], freeReels[0]].some((strip) => strip?.includes(wild)) || staying === 'walking';
+    if (wild < 0 || lines.length === 0 || !first) return;
+    const best = (line: number[]): number => {
+      // Wilds alone are a win of their own, and help to complete none.
+      const alone = pays[wild]?.[reels.length] ?? 0;
+      if (alone > 0 && line.every((one) => one === wild)) return alone;
+      const runs = pays.flatMap((each, symbol) => {
+        if (symbol === scatter && symbol !== wild) return [];
+        const end = line.findIndex((one) => one !== symbol && one !== wild);
+        const run = end < 0 ? line : line.slice(0, end);
+        const wilds = symbol === wild ? 0 : run.filter((one) => one === wild).length;
+        return (each[run.length] ?? 0) * (wilds === 0 ? 1 : factorEach ? factor ** wilds : factor);
+      });
+      return Math.max(...runs);
+    };
+    const all = [...symbols.keys()];
+    let lineup: number[][] = [[wild]];
+    while ((lineup[0]?.length ?? 0) < reels.length) lineup = lineup.flatMap((line) => all.map((one) => [...line, one]));
+    const short = lineup.filter((line) => (readLine(config, line, 0)[0]?.units ?? 0) < best(line));
+    expect(short.map((line) => line.map((one) => symbols[one]).join(' '))).toEqual([]);
   });
 });
 

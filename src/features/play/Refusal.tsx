@@ -9,8 +9,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { close } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Refused } from './game.ts';
-import { SAID, wayOn } from './play.ts';
-import { UNKNOWN } from './table.store.ts';
+import { SAID, UNKNOWN, wayOn } from './play.ts';
 
 /** Between the controls and what stands below them, in pixels. */
 const GAP = 4;

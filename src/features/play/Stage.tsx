@@ -6,10 +6,10 @@ import { locks } from './currency.ts';
 import { FactsCard } from './Facts.tsx';
 import { Frame } from './Frame.tsx';
 import { Lock } from './Lock.tsx';
+import { UNKNOWN } from './play.ts';
 import { RealityCheck } from './RealityCheck.tsx';
 import { Refusal, Short } from './Refusal.tsx';
 import { LastCard, SittingCard } from './Side.tsx';
-import { UNKNOWN } from './table.store.ts';
 import type { Seat } from './useSeat.ts';
 
 /** A press is painted within a tenth of a second on a slow phone: what it does not change is not drawn again. */

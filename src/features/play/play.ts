@@ -27,6 +27,9 @@ export function moodOf(stakeMinor: number, payoutMinor: number): Mood {
   return payoutMinor > stakeMinor ? 'won' : 'returned';
 }
 
+/** No answer came: nobody knows whether it was done. */
+export const UNKNOWN = 'server.unavailable';
+
 /** Where a refusal leads on. */
 export type WayOn = 'deposit' | 'limits' | 'sign-in' | 'lobby' | 'retry' | 'support' | 'open-round' | 'profile' | null;
 const ways: Record<string, WayOn> = {
@@ -38,7 +41,7 @@ const ways: Record<string, WayOn> = {
   'session.required': 'sign-in',
   'session.ended': 'sign-in',
   'session.withdraw_only': 'lobby',
-  'server.unavailable': 'retry',
+  [UNKNOWN]: 'retry',
   'server.failed': 'retry',
   'throttle.limited': 'retry',
   'debt.open': 'support',

@@ -9,14 +9,13 @@ import { randomSeed } from '#src/client/seed.ts';
 import { paths } from '#src/paths.ts';
 import { $commitment, tellCommitment } from '#src/stores/commitment.ts';
 import type { Asked, Dealer, Dealt, Ended, Past, TableGame } from './game.ts';
-
-/** No answer came: the bet may have been placed. It is asked for again with the same key, never anew. */
-const UNKNOWN = 'server.unavailable';
+import { UNKNOWN } from './play.ts';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
   let unanswered: { key: string; asked: Asked & Seeded; currency: string } | undefined;
   let unansweredMove: { key: string; id: string; body: { step: number; action: Json } } | undefined;
   return {
+    /** Where no answer came the bet may have been placed: it is asked for again with the same key, never anew. */
     async deal(asked) {
       const code = unanswered?.currency ?? currency();
       if (!isCurrency(code)) return { ok: false, code: 'currency.refused' };

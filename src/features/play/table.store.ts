@@ -12,7 +12,7 @@ import { CHECK, createCheck } from './check.store.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
 import { type Dealer, type Dealt, type DemoDealer, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
 import { ended, lossLeft, moneyDealer } from './money.ts';
-import { startStake, stepStake } from './play.ts';
+import { startStake, stepStake, UNKNOWN } from './play.ts';
 import { caughtUp, jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
 
 /** `asking`: a stake or a move is on its way, and until its answer is known nothing else can be asked for; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
@@ -27,8 +27,6 @@ const LACKING = 'profile.incomplete';
 const OPEN = 'round.open';
 const TOO_SOON = 'round.too_soon';
 const MOVED = 'round.moved';
-/** No answer came: nobody knows whether it was done. */
-export const UNKNOWN = 'server.unavailable';
 
 const lacking = ({ id }: TableGame, { data }: Refused) => ({
   fields: String(data?.missing ?? ''),

@@ -6,11 +6,9 @@ import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { backoffMs } from '#src/client/backoff.ts';
 import type { TableGame } from '../game.ts';
+import { UNKNOWN } from '../play.ts';
 import { answered, dealtOf, openRound, pastRounds } from '../real.ts';
 import { type LiveDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
-
-/** No answer came: the bet may have been placed. It is asked for again with the same key, never anew. */
-const UNKNOWN = 'server.unavailable';
 
 type Wanted = { round: number; stakeMinor: number; currency: string; action: Json };
 
@@ -19,6 +17,7 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
   const params = { producer, slug };
   let unanswered: { key: string; wanted: Wanted } | undefined;
 
+  /** Where no answer came the bet may have been placed: it is asked for again with the same key, never anew. */
   const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDealer['deal']> => {
     const now = round();
     if (!now) return { ok: false, code: 'game.unavailable' };

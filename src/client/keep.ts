@@ -9,3 +9,9 @@ export function keep(name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: 
 /** Whether such a cookie is there, with a value that begins so. No other name of ours ends in one of these. */
 export const isKept = (begins: `${typeof CONSENT_COOKIE}=` | `${typeof SHELL_COOKIE}=player`): boolean =>
   document.cookie.includes(begins);
+
+/** The next page is drawn for a guest: the server would take it away one page later, when it has found no session. */
+export function forgetShell(name: typeof SHELL_COOKIE): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `${name}=; max-age=0; path=/`;
+}

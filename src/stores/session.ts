@@ -3,7 +3,8 @@
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { cookieIn } from '#shared/cookie-in.ts';
-import { forget, forgetPlayer, write } from '#src/client/storage.ts';
+import { forgetShell } from '#src/client/keep.ts';
+import { forget, forgetPlayer, read, write } from '#src/client/storage.ts';
 
 /** Other tabs of this browser learn of it at once. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('perigee.session');
@@ -26,7 +27,11 @@ export function endSession(
   stop: Stop | null = null,
 ): void {
   forgetPlayer();
-  if (reason === 'session') write('signedOut', { stop });
+  if (reason === 'session') {
+    forgetShell(SHELL_COOKIE);
+    // A call that was refused for the same reason knows less than the socket did.
+    if (stop || !read('signedOut')) write('signedOut', { stop });
+  }
   tabs?.postMessage('out');
   leave(reason === 'session' ? '#sign-in' : '');
 }

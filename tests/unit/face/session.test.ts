@@ -28,3 +28,18 @@ test('the end of a session leaves nothing of the player in this browser and what
   ]);
   expect(assign.mock.calls).toEqual([['/de']]);
 });
+
+test('a session that the server ended leaves as a guest’s browser, and remembers which stop it was, whatever is refused afterwards [I36]', () => {
+  const assign = vi.fn();
+  const page = { documentElement: { dataset: { shell: 'player', home: '/de' } }, cookie: 'perigee_shell=player' };
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('location', { pathname: '/de/profile', assign });
+  vi.stubGlobal('document', page);
+  const stop = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: 1, zone: 'UTC' } };
+  endSession('session', stop);
+  expect(page.cookie).toMatch(/^perigee_shell=; max-age=0/);
+  expect(assign.mock.calls).toEqual([['/de#sign-in']]);
+  endSession('session');
+  expect(read('signedOut')).toEqual({ stop });
+});

@@ -36,10 +36,22 @@ export function endSession(
   leave(reason === 'session' ? '#sign-in' : '');
 }
 
+let asking = false;
+let told = false;
+
 /**
- * The page itself ended the session (an exclusion) and goes on to say so: from here on it is a guest's, and what other tabs
- * tell takes it nowhere else.
+ * The page asks for what ends the session (an exclusion) and will say so itself: other tabs may hear of it before the answer is
+ * here, and what they tell waits. Answers what to call where it was refused.
  */
+export function beginLeaving(): () => void {
+  asking = true;
+  return () => {
+    asking = false;
+    if (told) leave();
+  };
+}
+
+/** The page itself ended the session and goes on to say so: from here on it is a guest's. */
 export function becomeGuest(): void {
   document.documentElement.dataset.shell = 'guest';
   forgetPlayer();
@@ -48,7 +60,10 @@ export function becomeGuest(): void {
 /** Called once by the shell. */
 export function watchSession(): void {
   tabs?.addEventListener('message', ({ data }) => {
-    if (data === 'out' && isPlayer()) leave();
+    if (data === 'out' && isPlayer()) {
+      told = asking;
+      if (!asking) leave();
+    }
     if (data === 'in' && !isPlayer()) location.reload();
   });
   // The back button may bring a page back as it was before she signed out: it is drawn anew before it asks for anything.

@@ -13,7 +13,7 @@ import { signOut } from '#shared/contract/users.ts';
 import { type Called, call } from '#src/client/api.ts';
 import { follow, now } from '#src/client/clock.ts';
 import { $liveEvent, goLive, hangUp } from '#src/stores/connection.ts';
-import { becomeGuest } from '#src/stores/session.ts';
+import { becomeGuest, beginLeaving } from '#src/stores/session.ts';
 import { nextChange } from './limits.ts';
 
 const $told = atom<UserLimits | null>(null);
@@ -93,8 +93,10 @@ export const confirmWish = async (token: string): Promise<Problem | null> =>
  */
 export async function excludeMe(body: LimitWishBody, next: (told: UserLimits) => string): Promise<Problem | null> {
   hangUp();
+  const stay = beginLeaving();
   const called = await call(setLimit, { body });
   if (!called.ok) {
+    stay();
     goLive();
     return called.problem;
   }

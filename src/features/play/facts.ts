@@ -35,7 +35,7 @@ export function oddsText(text: string, t: Translate, locale: string): string {
   const value = Number(text);
   const options: Intl.NumberFormatOptions =
     value >= 1_000_000
-      ? { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 }
+      ? { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3, useGrouping: 'always' }
       : { maximumSignificantDigits: value >= 1000 ? 3 : 4 };
   return t('play.one_in', { value: number(text, locale, { roundingMode: 'halfExpand', ...options }) });
 }

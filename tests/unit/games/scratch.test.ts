@@ -97,7 +97,7 @@ describe('a card that is scratched all at once', () => {
     const $phase = atom('idle');
     const round = { id: 'R1-1', stakeMinor: 100, payoutMinor: 0, events: [{ kind: 'card', card }] };
     const shown = vi.fn(() => $phase.set('idle'));
-    const store = { $phase, $round: atom(round), $stake: atom(100), ready: async () => {}, shown };
+    const store = { $phase, $round: atom(round), $stake: atom(100), ready: async () => {}, shown, showsLeft: () => {} };
     const play = async () => {
       $phase.set('showing');
       return round;

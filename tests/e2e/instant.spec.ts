@@ -68,7 +68,7 @@ test('a round that was interrupted is there again, and is settled once [I12]', a
   expect(items.map(({ status }) => status)).toEqual(['settled']);
 });
 
-test('a move without an answer is asked again as it was made: until then no other press is taken for it [I12]', async ({
+test('a move without an answer is asked again as it was made, by a press or as the network is back: until then no other press is taken for it [I12]', async ({
   page,
   context,
   player,
@@ -84,8 +84,10 @@ test('a move without an answer is asked again as it was made: until then no othe
   await expect(unsure).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
   await cell(page, /^Row 5, column 5/).click({ force: true });
-  await context.setOffline(false);
   await unsure.getByRole('button', { name: 'Ask again' }).press('Enter');
+  await expect(unsure).toHaveCount(0);
+  await expect(unsure).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
   await expect(cell(page, /^Row 1, column 1: (gem|mine)/)).toBeVisible();
   await expect(unsure).toHaveCount(0);
   const { items } = await player.client.ask<{ items: { actions: unknown[] }[] }>('/api/rounds');

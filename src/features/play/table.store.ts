@@ -57,6 +57,9 @@ export function createTable(
   const resumes = engine.steps || ends;
   const check = createCheck();
   let showLeft: ((round: Dealt) => void) | undefined;
+  /** Whether it is settled that a round that was left is shown again, or not. */
+  let caughtLeft = false;
+  let untold: Dealt | undefined;
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
   const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));
   const $table = computed($currency, (currency): Table | null => (currency && tableFor(game, currency)) || null);
@@ -139,18 +142,28 @@ export function createTable(
     return null;
   };
   let askAgain: (() => void) | undefined;
-  /** Without an answer the press stands as it was made: another one could be taken for it. It is asked again when she says so. */
+  /** Resolves when she says so, or when the network is back: with a press that nobody answered nothing else can be done. */
+  const again = (): Promise<void> =>
+    new Promise((done) => {
+      const over = new AbortController();
+      const stop = $connection.listen((state) => state === 'open' && askAgain?.());
+      askAgain = () => {
+        stop();
+        over.abort();
+        done();
+      };
+      addEventListener('online', askAgain, { signal: over.signal });
+    });
+  /** Without an answer the press stands as it was made: another one could be taken for it. */
   const answerTo = async (ask: () => ReturnType<Dealer['deal']>): ReturnType<Dealer['deal']> => {
     for (;;) {
       $refused.set(null);
       if (!demo) hold($wallet.get()?.amountMinor ?? null);
       const answer = await ask();
       if (answer.ok || answer.code !== UNKNOWN) return answer;
-      const again = new Promise<void>((resolve) => {
-        askAgain = resolve;
-      });
+      const asked = again();
       refuse(answer);
-      await again;
+      await asked;
     }
   };
   /** A round that was interrupted is there again, as it was left. */
@@ -175,14 +188,14 @@ export function createTable(
   const catchUp = async () => {
     await ready();
     const id = $sitting.get()?.open?.id;
-    if (!id || $phase.get() !== 'idle') return;
-    const left = await ended(id);
-    if (!left) return;
-    const { round } = left;
-    if (!showLeft || left.game !== game.id || $phase.get() !== 'idle')
-      return tally((sitting) => caughtUp(sitting, round, now()));
-    tell({ ...round, balanceMinor: $wallet.get()?.amountMinor ?? null });
-    showLeft(round);
+    const left = id && $phase.get() === 'idle' ? await ended(id) : null;
+    caughtLeft = true;
+    if (left && showLeft && left.game === game.id && $phase.get() === 'idle') {
+      tell({ ...left.round, balanceMinor: $wallet.get()?.amountMinor ?? null });
+      return showLeft(left.round);
+    }
+    if (left) tally((sitting) => caughtUp(sitting, left.round, now()));
+    if (untold) $last.set([...$last.get(), untold].toSorted((a, b) => b.placedAtMs - a.placedAtMs).slice(0, LAST));
   };
   /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
   const shown = (): void => {
@@ -248,8 +261,9 @@ export function createTable(
           }, PATIENCE_MS);
       void Promise.all([dealer.past(), ready()]).then(([{ rounds, nextAtMs }]) => {
         waitUntil(nextAtMs);
-        // One that is shown again is not told before.
-        const left = showLeft && $sitting.get()?.open?.id;
+        // One that may be shown again is not told before.
+        const left = showLeft && !caughtLeft ? $sitting.get()?.open?.id : undefined;
+        untold = rounds.find(({ id }) => id === left);
         if ($last.get().length === 0) $last.set(rounds.filter(({ id }) => id !== left).slice(0, LAST));
       });
       if (!demo) void (resumes ? resume() : Promise.resolve()).then(catchUp);

@@ -4,12 +4,10 @@ import { instant } from './dates.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney } from './money.ts';
 
-/** The messages that a screen needs beside those of the codes. */
-export const LIMIT_TEXTS = ['own', 'for_all', 'frees', 'session_until', 'break_until', 'self_until', 'self'].map(
-  (name) => `limit.${name}`,
-);
-/** Those of them that say what stops all play. */
+/** The messages that say what stops all play. */
 export const STOP_TEXTS = ['session_until', 'break_until', 'self_until', 'self'].map((name) => `limit.${name}`);
+/** The messages that a screen needs beside those of the codes. */
+export const LIMIT_TEXTS = [...['own', 'for_all', 'frees'].map((name) => `limit.${name}`), ...STOP_TEXTS];
 
 /** Undefined for a problem that no limit is the cause of, or that does not say which. */
 export function limitText(

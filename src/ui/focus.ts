@@ -1,13 +1,16 @@
 // Where a keyboard goes on when what it stood on is gone: a button that did its work, a line that was dropped.
 
+/** Frames in which a screen changes after an answer: two where nothing else is to be drawn, more on a slow phone. */
+const FRAMES = 20;
+
 /** Once the screen has changed: whatever `near` finds takes the focus, where nothing has it any more. */
 export function catchFocus(near: () => HTMLElement | null | undefined): void {
-  // What is set after an answer is drawn by the second frame.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body || document.activeElement === null) near()?.focus();
-    }),
-  );
+  const look = (left: number) => {
+    if (left <= FRAMES - 2 && (document.activeElement === document.body || document.activeElement === null))
+      return near()?.focus();
+    if (left > 0) requestAnimationFrame(() => look(left - 1));
+  };
+  look(FRAMES);
 }
 
 /** As a `ref`: what has come in the place of what was pressed takes the focus, and is read out with it. */

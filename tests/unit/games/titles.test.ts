@@ -136,7 +136,11 @@ describe.each(slots)('%s', (game, title) => {
     const best = (line: number[]): number => {
       // Wilds alone are a win of their own, and help to complete none.
       const alone = pays[wild]?.[reels.length] ?? 0;
-      if (alone > 0 && line.every((one) => one === wild)) return alone;
+      if (alone > 0 && line.every((one) => one === wild))
+        return Math.max(
+          alone,
+          ...pays.flatMap((each, symbol) => (symbol === scatter ? [] : (each[reels.length] ?? 0))),
+        );
       const runs = pays.flatMap((each, symbol) => {
         if (symbol === scatter && symbol !== wild) return [];
         const end = line.findIndex((one) => one !== symbol && one !== wild);

@@ -21,10 +21,10 @@ const vienna = { freesAtMs, zone: 'Europe/Vienna' };
 
 test('a refused stake says whose limit it is, its figure, what is left, and when it fits, in the player’s zone [I28]', () => {
   expect(en('limit.reached', { ...loss, ...vienna })).toMatch(
-    /^Your loss limit per week is €\s?50; €\s?12\.50 is left\. This amount fits again from Nov 21, 2026, 12:00.AM (GMT\+1|Austria Time)\.$/,
+    /^Your loss limit per week is €\s?50; only €\s?12\.50 is left\. This amount fits again from Nov 21, 2026, 12:00.AM (GMT\+1|Austria Time)\.$/,
   );
   expect(en('limit.reached', { ...loss, own: false, freesAtMs: null })).toMatch(
-    /^The loss limit per week that holds for every player here is €\s?50; €\s?12\.50 is left\.$/,
+    /^The loss limit per week that holds for every player here is €\s?50; only €\s?12\.50 is left\.$/,
   );
 });
 

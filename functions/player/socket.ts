@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts';
 import { lastSeq, since } from './events.ts';
 import { notifications } from './inbox.ts';
 import { headOf } from './ledger.ts';
+import { excluded } from './limits/exclusion.ts';
 import { stopOf } from './limits/guard.ts';
 import { payments } from './payments.ts';
 import { openRow } from './rounds/row.ts';
@@ -30,7 +31,10 @@ export function join(ctx: DurableObjectState, desk: Desk, sessionId: string, las
   if (missed) {
     send(
       server,
-      JSON.stringify({ kind: 'hello', seq: lastSeq(desk.store), no: headOf(desk.store).no } satisfies LiveFrame),
+      JSON.stringify({
+        kind: 'hello',
+        ...{ seq: lastSeq(desk.store), no: headOf(desk.store).no, atMs: desk.nowMs },
+      } satisfies LiveFrame),
     );
     for (const body of missed) send(server, eventFrame(body));
   } else send(server, JSON.stringify(snapshot(desk)));
@@ -48,9 +52,15 @@ function snapshot(desk: Desk): LiveFrame {
   );
   const told = {
     ...{ accounts, payments: latest, notices: notifications(desk), seedHash: awaited(desk) },
-    ...{ stop: asStop(stopOf(desk)), openGame: openRow(desk)?.game ?? null },
+    ...{ stop: asStop(stopOf(desk)), openGame: openGame(desk) },
   };
-  return { kind: 'resync', seq, no, snapshot: told };
+  return { kind: 'resync', seq, no, atMs: desk.nowMs, snapshot: told };
+}
+
+/** The game of a round that waits for her: no live table's, which ends without her, and none during a break, which the house ends. */
+function openGame(desk: Desk): string | null {
+  const open = openRow(desk);
+  return open && open.decider === null && !excluded(desk) ? open.game : null;
 }
 
 /** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
@@ -58,7 +68,7 @@ export function push(ctx: DurableObjectState, { told, ended }: Pick<Desk, 'told'
   for (const { sessionId, stop } of ended)
     for (const socket of ctx.getWebSockets(sessionId)) {
       // Browsers wait for the line to be cut before they say that the other side has closed: the frame is there at once.
-      send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
+      if (stop) send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
       socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
     }
   if (told.length === 0) return;

@@ -7,7 +7,7 @@ import { expireDocument } from './documents.ts';
 import { type Due, drop, dueAt } from './due.ts';
 import { notify } from './inbox.ts';
 import { lapse, mailToken } from './limits/change.ts';
-import { restOf } from './limits/guard.ts';
+import { stopOf } from './limits/guard.ts';
 import { beginRest, endsNow } from './limits/sitting.ts';
 import { stuck } from './payments.ts';
 import { decide } from './rounds/act.ts';
@@ -65,6 +65,6 @@ export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined):
 function endSitting(desk: Desk): void {
   const reachedAtMs = endsNow(desk);
   if (reachedAtMs === null) return;
-  endAll(desk, restOf(desk, reachedAtMs));
   beginRest(desk, reachedAtMs);
+  endAll(desk, stopOf(desk));
 }

@@ -1,4 +1,4 @@
-// Keeps a visitor's choice in a cookie for a year, where the server reads it with the next page.
+// The cookies that a browser writes itself: a visitor's choice is kept for a year, where the server reads it with the next page.
 import type { CONSENT_COOKIE, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 
 export function keep(name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: string): void {
@@ -10,8 +10,9 @@ export function keep(name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: 
 export const isKept = (begins: `${typeof CONSENT_COOKIE}=` | `${typeof SHELL_COOKIE}=player`): boolean =>
   document.cookie.includes(begins);
 
-/** The next page is drawn for a guest: the server would take it away one page later, when it has found no session. */
-export function forgetShell(name: typeof SHELL_COOKIE): void {
+/** The next page is drawn for a guest, whatever the server still believes of the session. */
+export function forgetShell(): void {
+  const name: typeof SHELL_COOKIE = 'perigee_shell';
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${name}=; max-age=0; path=/`;
 }

@@ -1,5 +1,6 @@
 // A socket that does not give up: applies events in order without gaps, catches up after a drop, rests while nobody looks.
 import type { LiveEvent, LiveSnapshot, Stop } from '#shared/contract/live.ts';
+import { signOutRow } from '#shared/contract/rows.ts';
 import { LIVE_CLOSE } from '#shared/contract/socket.ts';
 import { backoffMs } from './backoff.ts';
 import { follow } from './clock.ts';
@@ -34,6 +35,13 @@ async function refusalOf(path: string): Promise<number> {
   );
   if (status === 401) return LIVE_CLOSE.sessionEnded;
   return status === 451 ? LIVE_CLOSE.restricted : 0;
+}
+
+/** The server knows that the session is over, this browser's signed cookie does not: pages would go by it for minutes. */
+function signOutHere(): void {
+  const { method, path } = signOutRow;
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  void fetch(path, { method, headers, keepalive: true }).catch(() => {});
 }
 
 /** An open socket's session may have ended because this browser was given another one. */
@@ -71,14 +79,16 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     mine.onclose = ({ code }) => closed(mine, code, opened);
   };
   const closed = async (mine: WebSocket, code: number, opened: boolean) => {
-    const reason = opened || mine !== socket ? await endOf(code, path) : await refusalOf(path);
+    const reason = opened ? await endOf(code, path) : await refusalOf(path);
     if (mine === socket) lost(reason);
   };
   const drop = () => {
     const old = socket;
     socket = undefined;
     clearTimeout(silence);
-    old?.close(1000);
+    if (!old) return;
+    old.onclose = null;
+    old.close(1000);
   };
   const lost = (code: number, why: Stop | null = null) => {
     drop();
@@ -95,6 +105,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     const frame = readFrame(text);
     if (!frame) return;
     attempts = 0;
+    if (frame.kind === 'resync' || frame.kind === 'hello') follow(frame.atMs);
     if (frame.kind === 'resync') {
       seq = frame.seq;
       listener.resync(frame.snapshot);
@@ -105,11 +116,10 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       seq = event.seq;
       follow(event.atMs);
       listener.event(event);
-    } else if (frame.kind === 'ended' && socket) {
+    } else if (frame.kind === 'ended') {
       // The close that follows says less, and a browser tells of it only when the line is cut.
-      socket.onclose = null;
-      if (frame.stop) lost(LIVE_CLOSE.sessionEnded, frame.stop);
-      else void closed(socket, LIVE_CLOSE.sessionEnded, true);
+      signOutHere();
+      lost(LIVE_CLOSE.sessionEnded, frame.stop);
     }
   };
   /** A gap: ask for what is missing by coming back with the last number that was applied. */

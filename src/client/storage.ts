@@ -14,7 +14,7 @@ const keys = {
   /** Titles and studios that were presented once (S4.74). */
   presented: { area: 'local' },
   /** The server ended her session in this tab, by which stop of hers if it said so: told where she signs in again. */
-  signedOut: { area: 'session' },
+  signedOut: { area: 'session', lifeMs: 60_000 },
   /** The line at the sign-in buttons was closed. */
   signInLine: { area: 'session' },
   /** Canceled deposits already warned about. */

@@ -27,8 +27,9 @@ export function endSession(
   stop: Stop | null = null,
 ): void {
   forgetPlayer();
+  leaving = true;
   if (reason === 'session') {
-    forgetShell(SHELL_COOKIE);
+    forgetShell();
     // A call that was refused for the same reason knows less than the socket did.
     if (stop || !read('signedOut')) write('signedOut', { stop });
   }
@@ -36,6 +37,8 @@ export function endSession(
   leave(reason === 'session' ? '#sign-in' : '');
 }
 
+/** This page has ended by itself and is on its way: what other tabs tell of the same takes it nowhere else. */
+let leaving = false;
 let asking = false;
 let told = false;
 
@@ -60,19 +63,22 @@ export function becomeGuest(): void {
 /** Called once by the shell. */
 export function watchSession(): void {
   tabs?.addEventListener('message', ({ data }) => {
-    if (data === 'out' && isPlayer()) {
-      told = asking;
-      if (!asking) leave();
-    }
+    if (data === 'out' && isPlayer() && !leaving) unlessAsking(() => leave());
     if (data === 'in' && !isPlayer()) location.reload();
   });
   // The back button may bring a page back as it was before she signed out: it is drawn anew before it asks for anything.
   addEventListener('pageshow', (event) => {
+    leaving = false;
     if (!event.persisted || !isPlayer() || cookieIn(document.cookie, SHELL_COOKIE) === 'player') return;
     event.stopImmediatePropagation();
     location.reload();
   });
-  addEventListener('session:ended', () => isPlayer() && endSession('session'));
+  addEventListener('session:ended', () => isPlayer() && unlessAsking(() => endSession('session')));
+}
+
+function unlessAsking(go: () => void): void {
+  if (asking) told = true;
+  else go();
 }
 
 /** Pages of a player have nothing to say to a guest: back to the lobby of this locale. */

@@ -1,6 +1,6 @@
 // The guard that every deposit and stake passes: what counts, and the refusal that explains itself (limits.md 1 to 5).
 import { inForce } from '#shared/domain/limits/change.ts';
-import { BREAK_MS, blockedUntil, type TimeLimit } from '#shared/domain/limits/sitting.ts';
+import { blockedUntil } from '#shared/domain/limits/sitting.ts';
 import { type AmountLimit, type AmountType, type Asked, reached } from '#shared/domain/limits/usage.ts';
 import type { LimitSource } from '#shared/domain/limits.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -73,20 +73,12 @@ function timeUp(desk: Desk): Refusal | null {
 function atRest(desk: Desk): Refusal<'limit.session'> | null {
   const limit = timeLimit(desk);
   const freesAtMs = limit && blockedUntil(sittingOf(desk), limit, desk.nowMs);
-  return limit && freesAtMs !== null ? sessionOver(desk, limit, freesAtMs) : null;
+  if (limit === null || freesAtMs === null) return null;
+  return refuse('limit.session', { type: 'session', minutes: limit.minutes, freesAtMs, zone: calendarOf(desk).zone });
 }
 
 /** What stops all play of hers at this time, by her own wish. */
 export const stopOf = (desk: Desk): Refusal | null => excluded(desk) ?? atRest(desk);
-
-const sessionOver = (desk: Desk, { minutes }: TimeLimit, freesAtMs: number): Refusal<'limit.session'> =>
-  refuse('limit.session', { type: 'session', minutes, freesAtMs, zone: calendarOf(desk).zone });
-
-/** What a bet is refused for from the instant that the session limit was reached; null where it is gone meanwhile. */
-export function restOf(desk: Desk, reachedAtMs: number): Refusal<'limit.session'> | null {
-  const limit = timeLimit(desk);
-  return limit && sessionOver(desk, limit, reachedAtMs + BREAK_MS);
-}
 
 /** Ends a command that plays without a stake of hers, where her time is up. */
 export const guardTime = (desk: Desk): void => stopAt(timeUp(desk));

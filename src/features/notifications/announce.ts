@@ -28,7 +28,8 @@ export async function announce(event: LiveEvent, place: Place): Promise<void> {
 /** After a sign-in, and once more where two hours have passed: what she would else run into, or look for. */
 export async function remind({ stop, openGame }: Pick<LiveSnapshot, 'stop' | 'openGame'>, place: Place): Promise<void> {
   const limits = paths.limits();
-  const stopped = stop && !here(limits, place) ? `stop ${JSON.stringify(stop)}` : null;
+  const stopped =
+    stop && !here(limits, place) ? `stop ${stop.code} ${stop.data.untilMs ?? stop.data.freesAtMs ?? ''}` : null;
   const open = openGame !== null && !here(paths.playGame(openGame), place) ? `open round ${openGame}` : null;
   const news = [stopped, open].some((what) => what !== null && !said().includes(what));
   const t = document.hidden || !news ? undefined : await worded(place);

@@ -85,21 +85,21 @@ export const liveSnapshot = z.object({
   /** The server's commitment for her first bet, while no client seed is chosen for it; null once one is. */
   seedHash: z.nullable(z.string()),
   stop: z.nullable(stop),
-  /** The game of the round that she has open. */
+  /** The game of a round of hers that waits for a move. */
   openGame: z.nullable(z.string()),
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 
 /**
- * First frame: `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
+ * First frame, which says the server's time (`atMs`): `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
- * Last frame, where the server ends it: `ended`; without a stop this browser may have been given another session.
+ * Last frame, where a stop of hers ended every session: `ended`. Else the close says it, and this browser may have another one.
  */
 export const liveFrame = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hello'), seq: z.int(), no: z.int() }),
-  z.object({ kind: z.literal('resync'), seq: z.int(), no: z.int(), snapshot: liveSnapshot }),
+  z.object({ kind: z.literal('hello'), seq: z.int(), no: z.int(), atMs: ms }),
+  z.object({ kind: z.literal('resync'), seq: z.int(), no: z.int(), atMs: ms, snapshot: liveSnapshot }),
   z.object({ kind: z.literal('event'), event: liveEvent }),
-  z.object({ kind: z.literal('ended'), stop: z.nullable(stop) }),
+  z.object({ kind: z.literal('ended'), stop }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;
 

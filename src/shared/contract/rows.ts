@@ -13,6 +13,12 @@ export const promoCodeRow = {
   id: 'enterPromoCode',
   path: '/api/v2/bonuses/promo-code',
 } as const satisfies Row;
+export const signOutRow = {
+  id: 'signOut',
+  method: 'DELETE',
+  path: '/api/users/sign_out',
+  who: 'all',
+} as const satisfies Row;
 export const limitsRow = { ...read, id: 'listLimits', path: '/api/user_limits' } as const satisfies Row;
 
 export const paymentRows = {

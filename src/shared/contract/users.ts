@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Assertion } from './passkeys.ts';
+import { signOutRow } from './rows.ts';
 
 /** Texts are bounded before they are judged; what they must be is `shared/domain/validation`. */
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -133,11 +134,8 @@ export const signIn = operation({
 });
 
 export const signOut = operation({
-  id: 'signOut',
-  method: 'DELETE',
-  path: '/api/users/sign_out',
+  ...signOutRow,
   summary: 'End this session at once, its sockets too.',
-  who: 'all',
   act: 'open',
 });
 

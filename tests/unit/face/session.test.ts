@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { read, STORAGE_KEYS, write } from '#src/client/storage.ts';
 import { endSession } from '#src/stores/session.ts';
 
@@ -42,4 +42,54 @@ test('a session that the server ended leaves as a guest’s browser, and remembe
   expect(assign.mock.calls).toEqual([['/de#sign-in']]);
   endSession('session');
   expect(read('signedOut')).toEqual({ stop });
+});
+
+describe('with other tabs open', () => {
+  let tell: (message: string) => void;
+  const assign = vi.fn();
+
+  async function page() {
+    vi.resetModules();
+    assign.mockReset();
+    vi.stubGlobal('localStorage', storage());
+    vi.stubGlobal('sessionStorage', storage());
+    vi.stubGlobal('location', { pathname: '/de/profile', assign });
+    vi.stubGlobal('document', { documentElement: { dataset: { shell: 'player', home: '/de' } }, cookie: '' });
+    vi.stubGlobal('addEventListener', vi.fn());
+    class Tabs {
+      postMessage() {}
+      addEventListener(_name: string, hear: (event: { data: string }) => void) {
+        tell = (data) => hear({ data });
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', Tabs);
+    const own = await import('#src/stores/session.ts');
+    own.watchSession();
+    return own;
+  }
+
+  test('a page whose session the server ended goes to the sign-in, whichever of two tabs heard of it first [I36]', async () => {
+    const { endSession: end } = await page();
+    end('session');
+    tell('out');
+    expect(assign.mock.calls).toEqual([['/de#sign-in']]);
+    const { endSession: endLater } = await page();
+    tell('out');
+    endLater('session');
+    expect(assign.mock.lastCall).toEqual(['/de#sign-in']);
+  });
+
+  test('a page that asks for a break hears its own answer out before it goes where another tab went', async () => {
+    const { beginLeaving } = await page();
+    const refused = beginLeaving();
+    tell('out');
+    expect(assign).not.toHaveBeenCalled();
+    refused();
+    expect(assign.mock.calls).toEqual([['/de']]);
+    const { beginLeaving: begin } = await page();
+    begin()();
+    expect(assign).not.toHaveBeenCalled();
+    tell('out');
+    expect(assign.mock.calls).toEqual([['/de']]);
+  });
 });

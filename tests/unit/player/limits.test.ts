@@ -223,6 +223,18 @@ test('a session limit ends the sitting on every device and blocks stakes for an 
   expect(player.get((desk) => isLive(desk, 's3'))).toMatchObject({ code: 'session.ended' });
 });
 
+test('a session limit reached during a break ends the sitting with the sentence of the break, which is over later [I30 limits.md 7]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => setLimit(desk, { type: 'session', minutes: 60 }));
+  player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+  player.pass(1);
+  player.get((desk) => admit(desk, { sessionId: 's2', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
+  const before = player.ended.length;
+  player.pass(HOUR);
+  alarms(player);
+  expect(player.ended.slice(before)).toMatchObject([{ sessionId: 's2', stop: { code: 'limit.excluded' } }]);
+});
+
 test.each([
   { what: 'lowered from 120 to 59 in the last minute', before: 120, used: 119, minutes: 59 },
   { what: 'a first limit of 60 after two hours', before: null, used: 120, minutes: 60 },

@@ -485,6 +485,22 @@ test('on the smallest phones what a round paid is told in sight, above the contr
   }
 });
 
+test('on the smallest phones both calls of hi-lo are in sight above the controls once the card lies', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/fr-CA/play/parallax/right-ascension?mode=demo');
+  await page.getByRole('button', { name: 'Distribuer', exact: true }).click();
+  const calls = page.getByRole('group', { name: 'La prochaine carte' });
+  await expect(calls).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await calls.boundingBox(), await page.locator('.ctl').boundingBox()];
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
 test('on a phone the words of a cover stand below its picture’s objects, also where its ways in take two rows', async ({
   page,
 }) => {

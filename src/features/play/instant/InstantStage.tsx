@@ -63,6 +63,9 @@ export function InstantStage({
   useSpaceKey(go.press);
   const line = useRef<HTMLParagraphElement>(null);
   useInSight(line, phase === 'asking' ? phase : phase === 'idle' && seat.round?.done && seat.round.id, '.pay');
+  const field = useRef<HTMLDivElement>(null);
+  // Where she is to choose a move, she sees all of them.
+  useInSight(field, phase === 'open' && seat.round?.id, '.instant-board');
   return (
     <Stage
       seat={seat}
@@ -73,7 +76,9 @@ export function InstantStage({
       onRules={onRules}
       className={`instant instant-${kind}`}
     >
-      <div className={felt ? 'instant-board felt' : 'instant-board'}>{board}</div>
+      <div ref={field} className={felt ? 'instant-board felt' : 'instant-board'}>
+        {board}
+      </div>
       <p ref={line} className="pay" data-mood={said.mood}>
         <span key={said.text}>{said.text}</span> {byHouse && <span className="pay-none">{byHouse}</span>}
         {said.amountMinor !== null && currency && (

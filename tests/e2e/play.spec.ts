@@ -58,6 +58,13 @@ test('a player bets, sees her round again, and verifies it after revealing the s
   await expect(page.getByText('The result is the one that was played')).toBeVisible();
   await expect(page.getByText('The payout is right')).toBeVisible();
   await axe(page);
+  // One sign of the seed is another: it is told, and not drawn as if nothing had been played.
+  const seed = page.getByLabel('Server seed, revealed');
+  const text = await seed.inputValue();
+  await seed.fill(`${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`);
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('The server seed is not the one we committed to')).toBeVisible();
+  await expect(page.getByText('The result is not the one that was played')).toBeVisible();
 });
 
 test('her first client seed is made in her browser, after the commitment; a round whose title is gone is still shown and verified', async ({

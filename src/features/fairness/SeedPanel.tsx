@@ -8,7 +8,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
-import { $problem, $seeds, loadSeeds, rotate } from './fairness.store.ts';
+import { $clientSeed, $problem, $seeds, loadSeeds, rotate, takeClientSeed } from './fairness.store.ts';
 
 export function SeedPanel(texts: TextProps) {
   return (
@@ -22,10 +22,10 @@ function Panel() {
   const t = useT();
   const seeds = useSyncExternalStore($seeds.listen, $seeds.get, () => null);
   const problem = useSyncExternalStore($problem.listen, $problem.get, () => null);
-  const [seed, setSeed] = useState('');
+  const seed = useSyncExternalStore($clientSeed.listen, $clientSeed.get, () => '');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    setSeed(randomSeed());
+    takeClientSeed(randomSeed());
     void loadSeeds();
   }, []);
   if (!seeds) return problem ? <ErrorState onRetry={loadSeeds} /> : <Skeleton lines={5} height="44px" />;
@@ -33,7 +33,7 @@ function Panel() {
     event.preventDefault();
     if (!isClientSeed(seed) || busy) return;
     setBusy(true);
-    if (await rotate(seed)) setSeed(randomSeed());
+    await rotate();
     setBusy(false);
   };
   return (
@@ -57,7 +57,7 @@ function Panel() {
           maxLength={64}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setSeed(event.target.value)}
+          onChange={(event) => takeClientSeed(event.target.value)}
         />
         <Button type="submit" busy={busy} disabled={!isClientSeed(seed)}>
           {t(seeds.nonce === 0 ? 'fairness.seed.change' : 'fairness.seed.rotate')}

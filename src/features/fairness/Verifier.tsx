@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { GameConfig } from '#shared/contract/games.ts';
 import type { TableProof } from '#shared/contract/tables.ts';
 import { configHashOf } from '#shared/games/hash.ts';
-import { randomSeed } from '#src/client/seed.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -128,9 +127,9 @@ function Form({ signedIn }: { signedIn: boolean }) {
     setVerdict(null);
     setHidden(null);
     setTable(null);
-    // Another round than the one that was recorded: there is nothing to hold it against, and no bets of its own.
-    setRecorded({});
+    // Other seeds are held against the round that was recorded, and are not its; another game has no such round.
     if (part.game !== undefined) {
+      setRecorded({});
       setOwn(null);
       setAsked({ ...asked, ...part, actions: [] });
     }
@@ -138,7 +137,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   const reveal = async () => {
     if (!hidden) return;
     setBusy(true);
-    if (await rotate(randomSeed())) await take(hidden.id);
+    if (await rotate()) await take(hidden.id);
     else say(t('fairness.seed.failed'));
     setBusy(false);
   };

@@ -4,7 +4,9 @@ import { type GameConfig, readConfig } from '#shared/contract/games.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type Round, readRound, readSeeds, rotateSeeds, type Seeds } from '#shared/contract/rounds.ts';
 import { readTableRound, type TableProof } from '#shared/contract/tables.ts';
+import { isClientSeed } from '#shared/games/draw.ts';
 import { call, newKey } from '#src/client/api.ts';
+import { randomSeed } from '#src/client/seed.ts';
 
 const $told = atom<Seeds | null>(null);
 const $refused = atom<Problem | null>(null);
@@ -17,11 +19,20 @@ export async function loadSeeds(): Promise<void> {
   if (called.ok) $told.set(called.value);
 }
 
-/** Reveals the seed in use; the next one, committed to already, goes on with a client seed of the player's own. */
-export async function rotate(clientSeed: string): Promise<boolean> {
+/** The client seed that the next rotation takes: of this browser's making, or what she has typed. */
+const $own = atom('');
+export const $clientSeed = computed($own, (seed) => seed);
+export const takeClientSeed = (seed: string): void => $own.set(seed);
+
+/** Reveals the seed in use; the next one, committed to already, goes on with the client seed that stands in her form. */
+export async function rotate(): Promise<boolean> {
+  const clientSeed = isClientSeed($own.get()) ? $own.get() : randomSeed();
   const called = await call(rotateSeeds, { body: { clientSeed }, key: newKey() });
   $refused.set(called.ok ? null : called.problem);
-  if (called.ok) $told.set(called.value);
+  if (called.ok) {
+    $told.set(called.value);
+    $own.set(randomSeed());
+  }
   return called.ok;
 }
 

@@ -5,7 +5,8 @@ import type { Coin } from '#shared/games/slots/hold.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
-import { type Held, heldCoins, heldUnits, isOver } from './held.ts';
+import { type Held, heldCoins, isOver } from './held.ts';
+import { coinsText } from './words.ts';
 
 type Props = { config: SlotsConfig; symbols: Record<string, string>; held: Held };
 
@@ -16,14 +17,9 @@ export function HoldBoard({ config, symbols, held, children }: Props & { childre
   const coins = new Map(heldCoins(held).map((coin) => [coin.cell, coin]));
   const fresh = new Set(held.rolling ? [] : held.event.respins[held.shown - 1]?.map(({ cell }) => cell));
   const picture = symbolUrl(symbols[config.symbols[config.scatter] ?? ''] ?? '', 256);
-  const worth = heldUnits(hold, held) / config.units;
   return (
     <div className="reels" data-free data-rows={rows} data-reels={reels.length}>
-      <div
-        className="hold-grid"
-        role="img"
-        aria-label={t('play.hold.board', { n: coins.size, worth: t('play.times', { value: worth }) })}
-      >
+      <div className="hold-grid" role="img" aria-label={coinsText(config, held, t)}>
         {Array.from({ length: reels.length * rows }, (_, cell) => {
           const coin = coins.get(cell);
           const state = coin ? (fresh.has(cell) ? 'landed' : 'held') : held.rolling ? 'rolling' : undefined;

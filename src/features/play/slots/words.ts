@@ -5,7 +5,7 @@ import { payMinor } from '#shared/games/stake.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Dealt } from '../game.ts';
 import { type Mood, moodOf } from '../play.ts';
-import { heldCoins, heldUnits, respinsLeft } from './held.ts';
+import { type Held, heldCoins, heldUnits, respinsLeft } from './held.ts';
 import { featureAt, unitsOf } from './reels.ts';
 import type { View } from './show.ts';
 
@@ -38,6 +38,18 @@ export function gridText(config: SlotsConfig, grid: Grid, t: Translate): string 
     .join(' ');
 }
 
+/** The coins that are held, and what they are worth together. */
+export function coinsText({ hold, units }: SlotsConfig, held: Held, t: Translate): string {
+  const worth = t('play.times', { value: (hold ? heldUnits(hold, held) : 0) / units });
+  return t('play.hold.board', { n: heldCoins(held).length, worth });
+}
+
+/** What stands on the table when a round is over. */
+export function boardText(config: SlotsConfig, { told, held }: View, t: Translate): string {
+  if (held) return coinsText(config, held, t);
+  return told ? gridText(config, told.reading.grid, t) : '';
+}
+
 export type Result = { text: string; minor: number | null; mood: Mood };
 const silent: Result = { text: '', minor: null, mood: 'lost' };
 
@@ -60,8 +72,11 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
     // What the coins are worth is told when they are seen.
     const minor = view.intro ? null : minorOf(bySpin + heldUnits(config.hold, held));
     const left = respinsLeft(config.hold, held);
-    const text = over ? t('play.hold.total', { n: heldCoins(held).length }) : t('play.hold.left', { n: left });
-    return { text, minor, mood };
+    if (!over) return { text: t('play.hold.left', { n: left }), minor, mood };
+    // The amount is the round's: what the spin itself paid beside the coins is named too.
+    const beside = told && bySpin > 0 ? winText(config, told.reading, t) : '';
+    const total = t('play.hold.total', { n: heldCoins(held).length });
+    return { text: beside ? `${total} · ${beside}` : total, minor, mood };
   }
   const feature = featureAt(spins, index);
   if (feature) {

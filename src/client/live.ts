@@ -122,6 +122,8 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       lost(LIVE_CLOSE.sessionEnded, frame.stop);
     }
   };
+  /** Without a network a line stays open in its own eyes for minutes. */
+  const cut = () => socket && lost(0);
   /** A gap: ask for what is missing by coming back with the last number that was applied. */
   const again = () => {
     drop();
@@ -149,12 +151,14 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     clearTimeout(hidden);
     clearInterval(ping);
     document.removeEventListener('visibilitychange', look);
+    removeEventListener('offline', cut);
     removeEventListener('online', connect);
     removeEventListener('pagehide', rest);
     removeEventListener('pageshow', connect);
   };
 
   document.addEventListener('visibilitychange', look);
+  addEventListener('offline', cut);
   addEventListener('online', connect);
   // A page kept for the back button must not hold a socket.
   addEventListener('pagehide', rest);

@@ -4,6 +4,8 @@ import { backoffMs } from './backoff.ts';
 import { ask } from './plain.ts';
 
 const PING_MS = 25_000;
+/** A line that answers no ping for so long is lost, though nobody has closed it. */
+const SILENCE_MS = 10_000;
 /** After so many vain attempts it asks in between. */
 const VAIN = 2;
 
@@ -20,6 +22,7 @@ export type Watcher = {
 export function watch(path: string, { take, plain, linked }: Watcher): () => void {
   let socket: WebSocket | undefined;
   let timer: number | undefined;
+  let silence: number | undefined;
   let vain = 0;
 
   const connect = () => {
@@ -31,25 +34,39 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
       vain = 0;
       linked?.(true);
     };
-    mine.onmessage = ({ data }) => mine === socket && data !== 'pong' && take(String(data));
-    mine.onclose = () => {
+    mine.onmessage = ({ data }) => {
       if (mine !== socket) return;
-      socket = undefined;
-      vain += 1;
-      linked?.(false);
-      if (vain > VAIN) void ask(path, { is: known }).then((now) => now.ok && plain(now.value));
-      timer = window.setTimeout(connect, 1000 + backoffMs(vain, Math.random(), 1000, 30_000));
+      clearTimeout(silence);
+      if (data !== 'pong') take(String(data));
     };
+    mine.onclose = () => mine === socket && lose();
   };
   const rest = () => {
     clearTimeout(timer);
+    clearTimeout(silence);
     const old = socket;
     socket = undefined;
     old?.close(1000);
   };
+  const lose = () => {
+    if (!socket) return;
+    rest();
+    vain += 1;
+    linked?.(false);
+    if (vain > VAIN) void ask(path, { is: known }).then((now) => now.ok && plain(now.value));
+    timer = window.setTimeout(connect, 1000 + backoffMs(vain, Math.random(), 1000, 30_000));
+  };
   const look = () => (document.hidden ? rest() : connect());
-  const ping = setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('ping'), PING_MS);
+  const ping = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    clearTimeout(silence);
+    silence = window.setTimeout(lose, SILENCE_MS);
+    socket.send('ping');
+  }, PING_MS);
 
+  // Without a network a line stays open in its own eyes for minutes.
+  addEventListener('offline', lose);
+  addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
   // A page kept for the back button must not hold a socket.
   addEventListener('pagehide', rest);
@@ -58,6 +75,8 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
   return () => {
     rest();
     clearInterval(ping);
+    removeEventListener('offline', lose);
+    removeEventListener('online', look);
     document.removeEventListener('visibilitychange', look);
     removeEventListener('pagehide', rest);
     removeEventListener('pageshow', look);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     return !isOffer(path) && !isFile(path) && !path.startsWith('/sandbox') && walked.some((code) => code === locale);
   };
   pages = await crawl(worker, walked.map(mainOf), mine);
-}, 300_000);
+}, 900_000);
 
 test('no link is broken', () => {
   expect(pages.size).toBeGreaterThan(50 * walked.length);

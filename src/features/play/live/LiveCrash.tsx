@@ -70,7 +70,8 @@ function Table(props: SeatProps) {
                 return { id: String(no), text: text(at), won: at >= 200 };
               })}
             />
-            <Eclipse launchedAtMs={flying ? round.drawnAtMs : null} broken={broken} leftAt={leftAt} />
+            {/* Where a flight is that nobody hears from is not known. */}
+            <Eclipse launchedAtMs={flying && live.linked ? round.drawnAtMs : null} broken={broken} leftAt={leftAt} />
           </>
         }
         choices={

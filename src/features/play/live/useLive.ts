@@ -11,12 +11,14 @@ import { stakeOf } from './seat.ts';
 export function useLive(store: LiveStore) {
   const state = useTold(store.$state, null);
   const linked = useTold(store.$linked, false);
-  const joined = useTold(store.$joined, null);
+  const kept = useTold(store.$joined, null);
   const seen = useTold(store.$seen, null);
   const own = useTold(store.$own, null);
   const past = useTold(store.$past, NOTHING);
   const showing = useTold(store.$showing, false);
   const round = state?.round ?? null;
+  /** What she has in this round: one that ended while she was away is settled without her seeing it lie here. */
+  const joined = kept && kept.no === round?.no ? kept : null;
   const left = useLeft(round?.phase === 'bets' ? round.closesAtMs : 0);
   /** Bets are taken now. */
   const taken = linked && round?.phase === 'bets' && left > 0;

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watch } from '#src/client/watch.ts';
+
+class Line {
+  static open: Line[] = [];
+  static readonly OPEN = 1;
+  readyState = 0;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  sent: string[] = [];
+  closed = false;
+  constructor() {
+    Line.open.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.closed = true;
+    this.onclose?.();
+  }
+  accept() {
+    this.readyState = Line.OPEN;
+    this.onopen?.();
+  }
+}
+
+const line = () => Line.open.at(-1) as Line;
+const heard: string[] = [];
+const linked: boolean[] = [];
+const events = new Map<string, () => void>();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  Line.open = [];
+  heard.length = 0;
+  linked.length = 0;
+  events.clear();
+  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', { hidden: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal('addEventListener', (name: string, hear: () => void) => events.set(name, hear));
+  vi.stubGlobal('removeEventListener', (name: string) => events.delete(name));
+  stop = watch('/api/somewhere', {
+    take: (text) => heard.push(text),
+    plain: vi.fn(),
+    linked: (open) => linked.push(open),
+  });
+  line().accept();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a table that nobody can hear says so at once where the network is gone, and is heard again when it is back', () => {
+  events.get('offline')?.();
+  expect(linked).toEqual([true, false]);
+  expect(line().closed).toBe(true);
+  events.get('online')?.();
+  expect(Line.open).toHaveLength(2);
+  line().accept();
+  line().onmessage?.({ data: 'news' });
+  expect([linked, heard]).toEqual([[true, false, true], ['news']]);
+});
+
+test('a line that answers no ping is left, one that does is kept', () => {
+  const first = line();
+  vi.advanceTimersByTime(25_000);
+  expect(first.sent).toEqual(['ping']);
+  first.onmessage?.({ data: 'pong' });
+  vi.advanceTimersByTime(24_999);
+  expect([first.closed, heard]).toEqual([false, []]);
+  vi.advanceTimersByTime(10_001);
+  expect([first.closed, linked]).toEqual([true, [true, false]]);
+});
+
+test('leaves nothing behind when it is stopped', () => {
+  stop();
+  expect(line().closed).toBe(true);
+  vi.advanceTimersByTime(120_000);
+  expect([Line.open.length, [...events.keys()]]).toEqual([1, []]);
+});

@@ -122,8 +122,12 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       lost(LIVE_CLOSE.sessionEnded, frame.stop);
     }
   };
-  /** Without a network a line stays open in its own eyes for minutes. */
-  const cut = () => socket && lost(0);
+  /** Without a network a line stays open in its own eyes for minutes, and there is nothing to try before it is back. */
+  const cut = () => {
+    if (!socket) return;
+    drop();
+    listener.state('waiting');
+  };
   /** A gap: ask for what is missing by coming back with the last number that was applied. */
   const again = () => {
     drop();

@@ -56,6 +56,12 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     if (vain > VAIN) void ask(path, { is: known }).then((now) => now.ok && plain(now.value));
     timer = window.setTimeout(connect, 1000 + backoffMs(vain, Math.random(), 1000, 30_000));
   };
+  /** Without a network a line stays open in its own eyes for minutes, and there is nothing to try before it is back. */
+  const cut = () => {
+    if (!socket) return;
+    rest();
+    linked?.(false);
+  };
   const look = () => (document.hidden ? rest() : connect());
   const ping = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
@@ -64,8 +70,7 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     socket.send('ping');
   }, PING_MS);
 
-  // Without a network a line stays open in its own eyes for minutes.
-  addEventListener('offline', lose);
+  addEventListener('offline', cut);
   addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
   // A page kept for the back button must not hold a socket.
@@ -75,7 +80,7 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
   return () => {
     rest();
     clearInterval(ping);
-    removeEventListener('offline', lose);
+    removeEventListener('offline', cut);
     removeEventListener('online', look);
     document.removeEventListener('visibilitychange', look);
     removeEventListener('pagehide', rest);

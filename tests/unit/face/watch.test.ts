@@ -63,6 +63,8 @@ test('a table that nobody can hear says so at once where the network is gone, an
   events.get('offline')?.();
   expect(linked).toEqual([true, false]);
   expect(line().closed).toBe(true);
+  vi.advanceTimersByTime(120_000);
+  expect(Line.open).toHaveLength(1);
   events.get('online')?.();
   expect(Line.open).toHaveLength(2);
   line().accept();

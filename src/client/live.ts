@@ -5,11 +5,9 @@ import { LIVE_CLOSE } from '#shared/contract/socket.ts';
 import { backoffMs } from './backoff.ts';
 import { follow } from './clock.ts';
 import { readFrame } from './frame.ts';
+import { heartbeat } from './heartbeat.ts';
 import { renewed } from './renewal.ts';
 
-const PING_MS = 25_000;
-/** No word for this long after a ping: the line is dead although nobody said so. */
-const SILENCE_MS = 10_000;
 /** A tab that nobody looks at for this long gives its socket back; it catches up when it is seen again. */
 const HIDDEN_MS = 300_000;
 
@@ -59,7 +57,6 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
   let stopped = false;
   let retry: number | undefined;
   let hidden: number | undefined;
-  let silence: number | undefined;
 
   const connect = () => {
     clearTimeout(retry);
@@ -85,7 +82,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
   const drop = () => {
     const old = socket;
     socket = undefined;
-    clearTimeout(silence);
+    pulse.heard();
     if (!old) return;
     old.onclose = null;
     old.close(1000);
@@ -101,7 +98,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     }
   };
   const hear = (text: string) => {
-    clearTimeout(silence);
+    pulse.heard();
     const frame = readFrame(text);
     if (!frame) return;
     attempts = 0;
@@ -133,12 +130,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     drop();
     connect();
   };
-  const ping = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    clearTimeout(silence);
-    silence = window.setTimeout(again, SILENCE_MS);
-    socket.send('ping');
-  }, PING_MS);
+  const pulse = heartbeat(() => socket, again);
   const look = () => {
     clearTimeout(hidden);
     if (document.hidden) hidden = window.setTimeout(rest, HIDDEN_MS);
@@ -153,7 +145,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     stopped = true;
     rest();
     clearTimeout(hidden);
-    clearInterval(ping);
+    pulse.stop();
     document.removeEventListener('visibilitychange', look);
     removeEventListener('offline', cut);
     removeEventListener('online', connect);

@@ -1,11 +1,9 @@
 // A socket that only listens, to what everybody may hear. It rests while nobody looks, comes back by itself, and asks plainly
 // where no socket can be had. Small on purpose: the lobby opens one as soon as somebody moves.
 import { backoffMs } from './backoff.ts';
+import { heartbeat } from './heartbeat.ts';
 import { ask } from './plain.ts';
 
-const PING_MS = 25_000;
-/** A line that answers no ping for so long is lost, though nobody has closed it. */
-const SILENCE_MS = 10_000;
 /** After so many vain attempts it asks in between. */
 const VAIN = 2;
 
@@ -22,7 +20,6 @@ export type Watcher = {
 export function watch(path: string, { take, plain, linked }: Watcher): () => void {
   let socket: WebSocket | undefined;
   let timer: number | undefined;
-  let silence: number | undefined;
   let vain = 0;
 
   const connect = () => {
@@ -36,14 +33,14 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     };
     mine.onmessage = ({ data }) => {
       if (mine !== socket) return;
-      clearTimeout(silence);
+      pulse.heard();
       if (data !== 'pong') take(String(data));
     };
     mine.onclose = () => mine === socket && lose();
   };
   const rest = () => {
     clearTimeout(timer);
-    clearTimeout(silence);
+    pulse.heard();
     const old = socket;
     socket = undefined;
     old?.close(1000);
@@ -63,12 +60,7 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     linked?.(false);
   };
   const look = () => (document.hidden ? rest() : connect());
-  const ping = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    clearTimeout(silence);
-    silence = window.setTimeout(lose, SILENCE_MS);
-    socket.send('ping');
-  }, PING_MS);
+  const pulse = heartbeat(() => socket, lose);
 
   addEventListener('offline', cut);
   addEventListener('online', look);
@@ -79,7 +71,7 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
   connect();
   return () => {
     rest();
-    clearInterval(ping);
+    pulse.stop();
     removeEventListener('offline', cut);
     removeEventListener('online', look);
     document.removeEventListener('visibilitychange', look);

@@ -1,43 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line, line } from '#kit/line.ts';
 import { LIVE_CLOSE } from '#shared/contract/socket.ts';
 import { type Listener, type LiveState, openLive } from '#src/client/live.ts';
 
-/** The server's end of a socket, as far as the client sees it. */
-class Line {
-  static open: Line[] = [];
-  static readonly OPEN = 1;
-  readyState = 0;
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: ((event: { code: number }) => unknown) | null;
-  sent: string[] = [];
-  closed = false;
-  readonly url: URL;
-  constructor(url: URL) {
-    this.url = url;
-    Line.open.push(this);
-  }
-  answers = false;
-  send(text: string) {
-    this.sent.push(text);
-    if (this.answers) this.onmessage?.({ data: 'pong' });
-  }
-  close() {
-    this.closed = true;
-  }
-  accept() {
-    this.readyState = Line.OPEN;
-    this.onopen?.();
-  }
-  say(frame: object) {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-  async drop(code = 1006) {
-    await this.onclose?.({ code });
-  }
-}
-
-const line = () => Line.open.at(-1) as Line;
 const event = (seq: number) => ({
   kind: 'event',
   event: { seq, no: seq, atMs: 1000, channel: 'game_limits', type: 'limits.changed', data: {} },

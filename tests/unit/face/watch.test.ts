@@ -1,32 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line, line } from '#kit/line.ts';
 import { watch } from '#src/client/watch.ts';
 
-class Line {
-  static open: Line[] = [];
-  static readonly OPEN = 1;
-  readyState = 0;
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
-  sent: string[] = [];
-  closed = false;
-  constructor() {
-    Line.open.push(this);
-  }
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {
-    this.closed = true;
-    this.onclose?.();
-  }
-  accept() {
-    this.readyState = Line.OPEN;
-    this.onopen?.();
-  }
-}
-
-const line = () => Line.open.at(-1) as Line;
 const heard: string[] = [];
 const linked: boolean[] = [];
 const events = new Map<string, () => void>();

@@ -1,0 +1,23 @@
+// Whether a socket that says nothing is still there: it is asked now and then, and lost where it does not answer.
+
+const PING_MS = 25_000;
+/** A line that answers no ping for so long is lost, though nobody has closed it. */
+const SILENCE_MS = 10_000;
+
+/** `heard` is called with each word and whenever the socket is given up; `lost` where there was none. */
+export function heartbeat(socket: () => WebSocket | undefined, lost: () => void) {
+  let silence: number | undefined;
+  const heard = () => clearTimeout(silence);
+  const ping = setInterval(() => {
+    const asked = socket();
+    if (asked?.readyState !== WebSocket.OPEN) return;
+    heard();
+    silence = window.setTimeout(lost, SILENCE_MS);
+    asked.send('ping');
+  }, PING_MS);
+  const stop = () => {
+    heard();
+    clearInterval(ping);
+  };
+  return { heard, stop };
+}

@@ -126,12 +126,22 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   await target.focus();
   await page.keyboard.press('ArrowRight');
   await expect(target).toHaveAttribute('aria-valuetext', /^Roll over 51\.00, 49%/);
-  await page.getByRole('textbox', { name: 'Chance to win' }).fill('99.5');
-  await page.keyboard.press('Enter');
-  await expect(target).toHaveAttribute('aria-valuetext', /98%/);
-  await page.getByRole('button', { name: 'Roll', exact: true }).press('Enter');
-  await expect(rowsOf(page)).toHaveCount(1);
+  const chance = page.getByRole('textbox', { name: 'Chance to win' });
+  const roll = page.getByRole('button', { name: 'Roll', exact: true });
+  for (const wrong of ['99.5', 'abc', '-5', '0']) {
+    await chance.fill(wrong);
+    await roll.click();
+    await expect(page.getByText('A number from 0.01 to 98.00')).toBeVisible();
+    await expect(chance).toBeFocused();
+    await expect(chance).toHaveValue(wrong);
+    await expect(rowsOf(page)).toHaveCount(0);
+  }
   await axe(page);
+  await chance.fill('98');
+  await roll.click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(target).toHaveAttribute('aria-valuetext', /98%/);
+  await expect(page.getByText('A number from 0.01 to 98.00')).toHaveCount(0);
 });
 
 test('instant tables fit phones and desks, in English and in German', { tag: '@long' }, async ({ page, axe }) => {

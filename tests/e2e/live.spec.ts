@@ -1,6 +1,6 @@
 // Live tables as a guest watches them, and as she plays them for fun against what everybody sees.
 import { expect, noOverflow, test } from '#kit/browser.ts';
-import { deposit } from '#kit/player.ts';
+import { deposit, until } from '#kit/player.ts';
 
 /** Results are shown at once: the tests are about what is told, not about motion. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -55,6 +55,33 @@ test.describe('every live table', { tag: '@long' }, () => {
     await expect(rows).toHaveCount(1, { timeout: 60_000 });
     await rows.first().getByRole('link').click();
     await expect(page.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
+  });
+
+  test('what became of a bet while she was away is told at the table, until she lays another', async ({
+    page,
+    player,
+  }) => {
+    test.slow();
+    await deposit(player, 5000);
+    await page.goto('/play/kepler/solstice-roulette');
+    await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
+    const red = page.getByRole('button', { name: /^Even chance.*Red|Red, pays/i }).first();
+    await red.click();
+    await page.getByRole('button', { name: 'Place bet' }).click();
+    await expect(page.getByText('Your bets are placed.')).toBeVisible();
+    await page.goto('/terms');
+    await until(async () => {
+      const { items } = await player.client.ask<{ items: unknown[] }>('/api/rounds?status=open');
+      return items.length === 0;
+    });
+    await page.goto('/play/kepler/solstice-roulette');
+    const told = page.getByText(/^While you were away, your bet paid (nothing|€ 2\.00)\.$/);
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+    await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
+    await expect(told).toBeVisible();
+    await red.click();
+    await expect(told).toBeHidden();
   });
 
   for (const width of [320, 390, 768, 1440])

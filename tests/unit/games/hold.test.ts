@@ -6,6 +6,7 @@ import { compileHold, type HoldEvent, playHold } from '#shared/games/slots/hold.
 import { holdMeans, holdMoments } from '#shared/games/slots/hold-maths.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { heldCoins, heldUnits, isOver, respinsLeft } from '#src/features/play/slots/held.ts';
+import { landedText } from '#src/features/play/slots/words.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
 
@@ -91,6 +92,19 @@ test('is shown respin by respin: what is held, what it is worth, how many respin
   expect(heldCoins(at(1))).toHaveLength(2);
   expect(heldUnits(hold, at(5))).toBe(60);
   expect([isOver(at(4)), isOver(at(5))]).toEqual([false, true]);
+  // Read out where a coin has landed and more may come; what stands in the end is told with the round.
+  const read = readSlotsConfig(readTitles().get('baobab/anansis-bargain')?.config);
+  if ('problems' in read) throw new Error(read.problems.join());
+  const said = (held: ReturnType<typeof at>) =>
+    landedText({ ...read.config, hold, units: 10 }, held, (key, values) => `${key}(${values?.n ?? values?.value})`);
+  expect([0, 1, 2, 3, 5].map((shown) => said(at(shown)))).toEqual([
+    '',
+    '',
+    'play.hold.board(3). play.hold.left(3)',
+    '',
+    '',
+  ]);
+  expect(said({ ...at(2), rolling: true })).toBe('');
 });
 
 test('a round of the title holds its coins from the window, and pays spin and feature together', () => {

@@ -188,15 +188,26 @@ test.each(titles.filter(([, title]) => title.engine === 'cluster'))(
 );
 
 test('no two slots share strips, paytable, window and lines or ways, or feature', () => {
-  const parts = slots.map(([, title]) => {
+  const seen = new Map<string, string>();
+  const alike: string[] = [];
+  for (const [game, title] of slots) {
     const { strips, pays, rows, lines, wild, freeSpins, hold, reads } = title.config;
     const window = [Array.isArray(strips) && strips.length, rows, Array.isArray(lines) ? lines.length : 'ways'];
     const book = typeof freeSpins === 'object' && freeSpins !== null && 'chosen' in freeSpins;
-    return [strips, pays, [window, book, hold !== undefined], { wild, freeSpins, hold, reads }].map((part) =>
-      JSON.stringify(part),
-    );
-  });
-  for (const index of [0, 1, 2, 3]) expect(new Set(parts.map((part) => part[index])).size).toBe(slots.length);
+    const parts = {
+      strips,
+      pays,
+      window: [window, book, hold !== undefined],
+      feature: { wild, freeSpins, hold, reads },
+    };
+    for (const [name, part] of Object.entries(parts)) {
+      const key = `${name} ${JSON.stringify(part)}`;
+      const other = seen.get(key);
+      if (other) alike.push(`${game} has the ${name} of ${other}`);
+      seen.set(key, game);
+    }
+  }
+  expect(alike).toEqual([]);
 });
 
 test('names every symbol and producer in every language with texts of its own', () => {

@@ -1,7 +1,7 @@
 // The table of dice: the line with its target, the side, chance and payout of the bet, the rolls of before.
 import { useState } from 'react';
 import { dice } from '#shared/games/dice/play.ts';
-import { chanceOf, numbers, readDiceConfig, wins } from '#shared/games/dice/rules.ts';
+import { chanceOf, maxChance, minChance, numbers, readDiceConfig, targetFor, wins } from '#shared/games/dice/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -32,6 +32,7 @@ function Table(props: SeatProps) {
   const [rules, setRules] = useState(false);
   const locked = phase !== 'idle';
   const chance = chanceOf(bet);
+  const ends = [targetFor(bet.side, minChance), targetFor(bet.side, maxChance)];
   const pays = timesOf(config.paysOver, chance, locale);
   const number = (hundredths: number) => fixedText(hundredths / 100, 2, locale);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
@@ -74,8 +75,23 @@ function Table(props: SeatProps) {
               locked={locked}
               onPick={own.side}
             />
-            <Amount label={t('play.dice.target')} value={bet.target} locked={locked} onTake={own.aim} />
-            <Amount label={t('play.instant.chance')} value={chance} suffix="%" locked={locked} onTake={own.chance} />
+            <Amount
+              label={t('play.dice.target')}
+              value={bet.target}
+              least={Math.min(...ends)}
+              most={Math.max(...ends)}
+              locked={locked}
+              onTake={own.aim}
+            />
+            <Amount
+              label={t('play.instant.chance')}
+              value={chance}
+              least={minChance}
+              most={maxChance}
+              suffix="%"
+              locked={locked}
+              onTake={own.chance}
+            />
             <dl className="instant-pays">
               <dt>{t('play.instant.pays')}</dt>
               <dd>{pays}</dd>

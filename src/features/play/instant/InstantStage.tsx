@@ -60,7 +60,14 @@ export function InstantStage({
   // A round that was taken up again has the stake it was begun with.
   const inPlay = phase !== 'idle' && seat.round?.done === false ? seat.round.stakeMinor : stakeMinor;
   const byHouse = phase !== 'showing' && seat.round?.done && seat.round.house ? t('play.by_house') : '';
-  useSpaceKey(go.press);
+  const choose = useRef<HTMLDivElement>(null);
+  /** What stands in a field and can't be played is mended first. */
+  const press = () => {
+    const wrong = choose.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) wrong.focus();
+    else go.press();
+  };
+  useSpaceKey(press);
   const line = useRef<HTMLParagraphElement>(null);
   useInSight(line, phase === 'asking' ? phase : phase === 'idle' && seat.round?.done && seat.round.id, '.pay');
   const field = useRef<HTMLDivElement>(null);
@@ -72,7 +79,7 @@ export function InstantStage({
       note={note}
       stakeMinor={stakeMinor}
       lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
-      onGo={go.press}
+      onGo={press}
       onRules={onRules}
       className={`instant instant-${kind}`}
     >
@@ -88,7 +95,11 @@ export function InstantStage({
       <p className="sr-only" role="status">
         {status} {status && byHouse}
       </p>
-      {choices && <div className="instant-choices">{choices}</div>}
+      {choices && (
+        <div ref={choose} className="instant-choices">
+          {choices}
+        </div>
+      )}
       <div className="ctl">
         <Balance minor={balanceMinor} currency={currency} />
         {moves || (
@@ -101,7 +112,7 @@ export function InstantStage({
               short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
               nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
               left={go.left}
-              onGo={go.press}
+              onGo={press}
             />
           </>
         )}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { limbo } from '#shared/games/limbo/play.ts';
 import { readLimboConfig } from '#shared/games/limbo/rules.ts';
-import { highestTarget } from '#shared/games/target.ts';
+import { highestTarget, lowestTarget } from '#shared/games/target.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Amount } from '../instant/Amount.tsx';
@@ -62,7 +62,15 @@ function Table(props: SeatProps) {
         }
         choices={
           <>
-            <Amount label={t('play.limbo.target')} value={target} suffix="×" locked={locked} onTake={own.aim} />
+            <Amount
+              label={t('play.limbo.target')}
+              value={target}
+              least={lowestTarget}
+              most={highestTarget}
+              suffix="×"
+              locked={locked}
+              onTake={own.aim}
+            />
             <Picks
               label={t('play.limbo.quick')}
               options={quick.map((value) => ({ value: String(value), label: timesOf(value, 100, locale) }))}

@@ -72,7 +72,7 @@ function Table(props: SeatProps) {
         onRules={() => setRules(true)}
         className="laid"
       >
-        <LiveHead live={live} />
+        <LiveHead live={live} currency={currency} />
         <div className="instant-board felt">
           <Beads past={live.past.map(({ no, event }) => ({ id: String(no), winner: coupIn(event)?.winner }))} />
           <CoupView coup={coup} deal={String(live.state?.round?.no ?? '')} seen={over} />

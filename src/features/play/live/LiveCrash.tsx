@@ -63,7 +63,7 @@ function Table(props: SeatProps) {
         kind="crash"
         board={
           <>
-            <LiveHead live={live} flying={flying ? t('play.crash.flying') : undefined} />
+            <LiveHead live={live} currency={currency} flying={flying ? t('play.crash.flying') : undefined} />
             <PastLine
               items={live.past.map(({ no, event }) => {
                 const at = brokenIn(event) ?? 100;
@@ -88,7 +88,15 @@ function Table(props: SeatProps) {
             />
             {chosen !== null && (
               <>
-                <Amount label={t('play.crash.target')} value={target} suffix="×" locked={locked} onTake={aim} />
+                <Amount
+                  label={t('play.crash.target')}
+                  value={target}
+                  least={lowestTarget}
+                  most={most}
+                  suffix="×"
+                  locked={locked}
+                  onTake={aim}
+                />
                 <dl className="instant-pays">
                   <dt>{t('play.instant.chance')}</dt>
                   <dd>{shareText(config.returns / target, locale)}</dd>
@@ -127,7 +135,7 @@ function Table(props: SeatProps) {
         t('play.crash.in', { amount: money(live.placedMinor), target: timesOf(set ?? target, 100, locale) }),
       );
     }
-    if (flying) return plain(t('play.crash.watching'));
+    if (flying && live.linked) return plain(t('play.crash.watching'));
     if (hers && broken !== null) {
       const { dealt } = hers;
       const paid = dealt.payoutMinor > 0 ? dealt.payoutMinor : null;

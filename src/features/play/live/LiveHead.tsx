@@ -1,10 +1,14 @@
-// Over a live table: what it is, which round this is, who watches, and how long bets are taken.
-import { useT } from '#src/i18n/react.tsx';
+// Over a live table: what it is, which round this is, who watches, how long bets are taken, and what came of a bet meanwhile.
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { type Live, useCalls } from './useLive.ts';
 
-export function LiveHead({ live, flying }: { live: Live; flying?: string }) {
+type Props = { live: Live; currency: string | null; flying?: string };
+
+export function LiveHead({ live, currency, flying }: Props) {
   const t = useT();
-  const { state, round, left, taken, linked } = live;
+  const locale = useLocale();
+  const { state, round, left, taken, linked, missed } = live;
   const calls = useCalls(live);
   // What a table that nobody hears from will do next is not known.
   const waits = linked
@@ -36,6 +40,13 @@ export function LiveHead({ live, flying }: { live: Live; flying?: string }) {
       </p>
       <p className="sr-only" role="status">
         {calls}
+      </p>
+      <p className="live-missed" role="status">
+        {missed &&
+          currency &&
+          (missed.payoutMinor > 0
+            ? t('play.live.missed', { amount: formatMoney(missed.payoutMinor, currency, locale) })
+            : t('play.live.missed.nothing'))}
       </p>
     </div>
   );

@@ -63,7 +63,7 @@ function Table(props: SeatProps) {
         onRules={() => setRules(true)}
         className="roulette"
       >
-        <LiveHead live={live} />
+        <LiveHead live={live} currency={currency} />
         <div className="roulette-top">
           <Wheel wheel={wheel} label={wheel.running ? t('play.ball') : resultText || t('play.wheel')} />
           <div className="roulette-past">

@@ -6,7 +6,7 @@ import type { LiveStore } from './live.store.ts';
 export type LiveLaying = ReturnType<typeof createLiveLaying>;
 
 export function createLiveLaying(store: LiveStore, kindOf: KindOf) {
-  const laying = createLaying(store, kindOf, () => store.$own.set(null), true);
+  const laying = createLaying(store, kindOf, store.clear, true);
   return {
     ...laying,
     async go(): Promise<void> {

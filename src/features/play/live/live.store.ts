@@ -31,6 +31,8 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   const $joined = atom<Joined | null>(null);
   const $seen = atom<Seen | null>(null);
   const $own = atom<Own | null>(null);
+  /** What a round of hers came to that ended without her seeing it. */
+  const $missed = atom<Dealt | null>(null);
   const seat: LiveSeat = { round: () => $state.get()?.round ?? null, $joined };
   let dealer: LiveDealer | undefined;
   const kept = <Kind extends LiveDealer>(made: Kind): Kind => {
@@ -61,6 +63,10 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     $seen.set({ no, event });
     if (hers) finish(await hers);
   };
+  const clear = (): void => {
+    $own.set(null);
+    $missed.set(null);
+  };
   const outcomeOf = async (joined: Joined): Promise<[Joined, Dealt | 'lost'] | null> => {
     if (!dealer || settling.has(joined.id)) return null;
     settling.add(joined.id);
@@ -74,7 +80,9 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     if (unreached && store.$refused.get() === unreached) store.dismiss();
     if (dealt === 'lost') store.abandon();
     else {
-      $own.set({ joined, dealt });
+      const current = $seen.get()?.no === joined.no;
+      if (current) $own.set({ joined, dealt });
+      if (!current || document.hidden) $missed.set(dealt);
       store.conclude(dealt);
       if (moodOf(dealt.stakeMinor, dealt.payoutMinor) === 'won') chime();
       store.shown();
@@ -87,6 +95,11 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     const past = joined.no < round.no || (joined.no === round.no && round.phase === 'lost');
     if (past || joined.no <= ($seen.get()?.no ?? 0)) void outcomeOf(joined).then(finish);
   };
+  // Settled before this page was there: the table did not see it either.
+  store.showsLeft((round) => {
+    $missed.set(round);
+    store.shown();
+  });
   const hear = (state: TableState): void => {
     $state.set(state);
     const { round } = state;
@@ -101,6 +114,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     $joined,
     $seen,
     $own,
+    $missed,
     /** Results that have been seen, newest first. */
     $past: computed([$state, $seen], (state, seen) =>
       (state?.past ?? []).filter(({ no }) => no <= (seen?.no ?? 0) || (state?.round?.no ?? 0) > no),
@@ -124,10 +138,12 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
         $linked.set(false);
       };
     },
+    /** What her last round came to need not be told any more. */
+    clear,
     /** Bets go into the round of now. */
     async place(stakeMinor: number, action: Json): Promise<boolean> {
       await store.ready();
-      $own.set(null);
+      clear();
       const placed = await store.play(stakeMinor, action);
       if (placed) store.shown();
       return placed !== null;

@@ -14,6 +14,7 @@ export function useLive(store: LiveStore) {
   const kept = useTold(store.$joined, null);
   const seen = useTold(store.$seen, null);
   const own = useTold(store.$own, null);
+  const missed = useTold(store.$missed, null);
   const past = useTold(store.$past, NOTHING);
   const showing = useTold(store.$showing, false);
   const round = state?.round ?? null;
@@ -24,15 +25,15 @@ export function useLive(store: LiveStore) {
   const taken = linked && round?.phase === 'bets' && left > 0;
   const placedMinor = stakeOf(joined?.parts ?? []);
   const placed = (joined?.parts ?? []).flatMap(({ action }) => betsOf(action));
-  return { state, linked, round, left, taken, joined, placed, placedMinor, seen, own, past, showing };
+  return { state, linked, round, left, taken, joined, placed, placedMinor, seen, own, missed, past, showing };
 }
 export type Live = ReturnType<typeof useLive>;
 
 const NOTHING: never[] = [];
 
 /** Her part in the round whose result is seen: what it came to, and the bets that it was laid with. */
-export function partOf({ own }: Live, over: boolean): { hers: Dealt | null; bets: PlacedBet[] } {
-  if (!own || !over) return { hers: null, bets: [] };
+export function partOf({ own, seen }: Live, over: boolean): { hers: Dealt | null; bets: PlacedBet[] } {
+  if (!own || !over || own.joined.no !== seen?.no) return { hers: null, bets: [] };
   return { hers: own.dealt, bets: own.joined.parts.flatMap(({ action }) => betsOf(action)) };
 }
 

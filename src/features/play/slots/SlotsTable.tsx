@@ -21,7 +21,7 @@ import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
 import { rawGrid } from './reels.ts';
 import { createShow, type Show } from './show.ts';
-import { boardText, gridText, resultText } from './words.ts';
+import { boardText, gridText, landedText, resultText } from './words.ts';
 
 export const SlotsTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -130,6 +130,7 @@ function Result({ config, symbols, store, show }: ResultProps) {
           (view.held
             ? t('play.hold.won', { n: view.held.event.start.length })
             : introParts(config, view, t).join('. '))}
+        {!over && view.held && landedText(config, view.held, t)}
         {over && `${said.text}${said.minor === null ? '.' : ` ${money(said.minor)}.`} ${boardText(config, view, t)}`}
       </p>
     </>

@@ -5,7 +5,7 @@ import { payMinor } from '#shared/games/stake.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Dealt } from '../game.ts';
 import { type Mood, moodOf } from '../play.ts';
-import { type Held, heldCoins, heldUnits, respinsLeft } from './held.ts';
+import { type Held, heldCoins, heldUnits, isOver, respinsLeft } from './held.ts';
 import { featureAt, unitsOf } from './reels.ts';
 import type { View } from './show.ts';
 
@@ -42,6 +42,13 @@ export function gridText(config: SlotsConfig, grid: Grid, t: Translate): string 
 export function coinsText({ hold, units }: SlotsConfig, held: Held, t: Translate): string {
   const worth = t('play.times', { value: (hold ? heldUnits(hold, held) : 0) / units });
   return t('play.hold.board', { n: heldCoins(held).length, worth });
+}
+
+/** What a respin brought, while more of them follow. */
+export function landedText(config: SlotsConfig, held: Held, t: Translate): string {
+  const landed = held.event.respins[held.shown - 1];
+  if (!config.hold || held.rolling || !landed || landed.length === 0 || isOver(held)) return '';
+  return `${coinsText(config, held, t)}. ${t('play.hold.left', { n: respinsLeft(config.hold, held) })}`;
 }
 
 /** What stands on the table when a round is over. */

@@ -69,7 +69,7 @@ test.describe('every live table', { tag: '@long' }, () => {
     await red.click();
     await page.getByRole('button', { name: 'Place bet' }).click();
     await expect(page.getByText('Your bets are placed.')).toBeVisible();
-    await page.goto('/terms');
+    await page.goto('/terms-and-conditions');
     await until(async () => {
       const { items } = await player.client.ask<{ items: unknown[] }>('/api/rounds?status=open');
       return items.length === 0;

@@ -25,6 +25,9 @@ export type WorkerUnderTest = {
   logs(): readonly string[];
 };
 
+/** How a connection that the server has let go fails: found while it is written to, or before. */
+const LET_GO = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
+
 /** Call at the top of a test file: one server for the file. */
 export function workerUnderTest(vars: Record<string, string> = {}, build: Build = 'sandbox'): WorkerUnderTest {
   const logs: string[] = [];
@@ -46,7 +49,8 @@ export function workerUnderTest(vars: Record<string, string> = {}, build: Build 
     base = await miniflare.ready;
     await migrate(await miniflare.getD1Database('DB'));
   });
-  afterAll(() => miniflare.dispose());
+  // Beside walks and simulations it takes its time.
+  afterAll(() => miniflare.dispose(), 300_000);
   return {
     url: () => base,
     direct: () => miniflare.unsafeGetDirectURL(WORKER),
@@ -72,7 +76,7 @@ export function workerUnderTest(vars: Record<string, string> = {}, build: Build 
         } as Parameters<typeof miniflare.dispatchFetch>[1]);
       // A connection that is kept may be let go by the server in the moment that it is used again: what only reads asks once more.
       const answer = await ask().catch((error: Error & { cause?: { code?: string } }) => {
-        if (error.cause?.code !== 'ECONNRESET' || (init.method ?? 'GET') !== 'GET') throw error;
+        if (!LET_GO.has(error.cause?.code ?? '') || (init.method ?? 'GET') !== 'GET') throw error;
         return ask();
       });
       return answer as unknown as Response;

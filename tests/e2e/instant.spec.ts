@@ -122,6 +122,15 @@ test('a press on a screen that another device has left behind is no move: what s
 
 test('dice take a target by arrow keys and by typing, and never one that the game refuses', async ({ page, axe }) => {
   await page.goto('/play/parallax/azimuth-dice?mode=demo');
+  // Before the table wakes, too.
+  const typed = page.getByRole('textbox', { name: 'Target' });
+  await typed.fill('99.999');
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  await expect(page.getByText('A number from 2.00 to 99.99')).toBeVisible();
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('A number from 2.00 to 99.99')).toHaveCount(0);
+  await expect(rowsOf(page)).toHaveCount(0);
   const target = page.getByRole('slider', { name: 'Target' });
   await target.focus();
   await page.keyboard.press('ArrowRight');

@@ -75,7 +75,7 @@ test.describe('every live table', { tag: '@long' }, () => {
       return items.length === 0;
     });
     await page.goto('/play/kepler/solstice-roulette');
-    const told = page.getByText(/^While you were away, your bet paid (nothing|€ 2\.00)\.$/);
+    const told = page.getByText(/^While you were away, your bet paid (nothing|€\s2\.00)\.$/);
     await expect(told).toBeVisible();
     await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
     await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });

@@ -64,8 +64,12 @@ export function InstantStage({
   /** What stands in a field and can't be played is mended first. */
   const press = () => {
     const wrong = choose.current?.querySelector<HTMLElement>('[aria-invalid]');
-    if (wrong) wrong.focus();
-    else go.press();
+    if (!wrong) {
+      go.press();
+      return;
+    }
+    wrong.focus({ preventScroll: true });
+    wrong.closest('label')?.scrollIntoView({ block: 'nearest' });
   };
   useSpaceKey(press);
   const line = useRef<HTMLParagraphElement>(null);

@@ -121,6 +121,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
   };
   /** Without a network a line stays open in its own eyes for minutes, and there is nothing to try before it is back. */
   const cut = () => {
+    clearTimeout(retry);
     if (!socket) return;
     drop();
     listener.state('waiting');

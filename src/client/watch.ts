@@ -12,7 +12,7 @@ export type Watcher = {
   take(text: string): void;
   /** The same door, asked plainly. */
   plain(answer: unknown): void;
-  /** Whether the line is open: true with the first word, false when it is lost. */
+  /** Whether the line is there: true with its first word, false as soon as it is lost or given up. */
   linked?(open: boolean): void;
 };
 
@@ -26,14 +26,16 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     clearTimeout(timer);
     if (socket || document.hidden) return;
     const mine = new WebSocket(path);
+    let speaks = false;
     socket = mine;
     mine.onopen = () => {
       vain = 0;
-      linked?.(true);
     };
     mine.onmessage = ({ data }) => {
       if (mine !== socket) return;
       pulse.heard();
+      if (!speaks) linked?.(true);
+      speaks = true;
       if (data !== 'pong') take(String(data));
     };
     mine.onclose = () => mine === socket && lose();
@@ -43,26 +45,22 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     pulse.heard();
     const old = socket;
     socket = undefined;
-    old?.close(1000);
+    if (!old) return;
+    old.close(1000);
+    linked?.(false);
   };
   const lose = () => {
     if (!socket) return;
     rest();
     vain += 1;
-    linked?.(false);
     if (vain > VAIN) void ask(path, { is: known }).then((now) => now.ok && plain(now.value));
     timer = window.setTimeout(connect, 1000 + backoffMs(vain, Math.random(), 1000, 30_000));
-  };
-  /** Without a network a line stays open in its own eyes for minutes, and there is nothing to try before it is back. */
-  const cut = () => {
-    if (!socket) return;
-    rest();
-    linked?.(false);
   };
   const look = () => (document.hidden ? rest() : connect());
   const pulse = heartbeat(() => socket, lose);
 
-  addEventListener('offline', cut);
+  // Without a network a line stays open in its own eyes for minutes, and there is nothing to try before it is back.
+  addEventListener('offline', rest);
   addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
   // A page kept for the back button must not hold a socket.
@@ -72,7 +70,7 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
   return () => {
     rest();
     pulse.stop();
-    removeEventListener('offline', cut);
+    removeEventListener('offline', rest);
     removeEventListener('online', look);
     document.removeEventListener('visibilitychange', look);
     removeEventListener('pagehide', rest);

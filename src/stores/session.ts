@@ -40,7 +40,7 @@ export function endSession(
 /** This page has ended by itself and is on its way: what other tabs tell of the same takes it nowhere else. */
 let leaving = false;
 let asking = false;
-let told = false;
+let told: 'out' | 'session' | undefined;
 
 /**
  * The page asks for what ends the session (an exclusion) and will say so itself: other tabs may hear of it before the answer is
@@ -50,7 +50,7 @@ export function beginLeaving(): () => void {
   asking = true;
   return () => {
     asking = false;
-    if (told) leave();
+    if (told) end(told);
   };
 }
 
@@ -63,7 +63,7 @@ export function becomeGuest(): void {
 /** Called once by the shell. */
 export function watchSession(): void {
   tabs?.addEventListener('message', ({ data }) => {
-    if (data === 'out' && isPlayer() && !leaving) unlessAsking(() => leave());
+    if (data === 'out' && isPlayer() && !leaving) unlessAsking('out');
     if (data === 'in' && !isPlayer()) location.reload();
   });
   // The back button may bring a page back as it was before she signed out: it is drawn anew before it asks for anything.
@@ -73,12 +73,18 @@ export function watchSession(): void {
     event.stopImmediatePropagation();
     location.reload();
   });
-  addEventListener('session:ended', () => isPlayer() && unlessAsking(() => endSession('session')));
+  addEventListener('session:ended', () => isPlayer() && unlessAsking('session'));
 }
 
-function unlessAsking(go: () => void): void {
-  if (asking) told = true;
-  else go();
+/** That it is over here, too, is more than that another tab has left. */
+function unlessAsking(how: 'out' | 'session'): void {
+  if (!asking) end(how);
+  else if (told !== 'session') told = how;
+}
+
+function end(how: 'out' | 'session'): void {
+  if (how === 'session') endSession('session');
+  else leave();
 }
 
 /** Pages of a player have nothing to say to a guest: back to the lobby of this locale. */

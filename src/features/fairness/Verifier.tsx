@@ -127,12 +127,12 @@ function Form({ signedIn }: { signedIn: boolean }) {
     setVerdict(null);
     setHidden(null);
     setTable(null);
-    // Other seeds are held against the round that was recorded, and are not its; another game has no such round.
-    if (part.game !== undefined) {
+    // Other seeds are held against the round that was recorded, and are not its; another nonce or game is another round.
+    if (part.nonce !== undefined || part.game !== undefined) {
       setRecorded({});
-      setOwn(null);
       setAsked({ ...asked, ...part, actions: [] });
     }
+    if (part.game !== undefined) setOwn(null);
   };
   const reveal = async () => {
     if (!hidden) return;

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { now } from '#src/client/clock.ts';
+import { decimalSign } from '#src/i18n/intl.ts';
 import { currencyLabel, subunits } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
@@ -12,7 +13,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { wishLimit } from './limits.store.ts';
 import { type Effect, effectOf, type Line, wishFor } from './limits.ts';
 import { instant } from './when.ts';
-import { decimalSign, readSize, refusalText, sizeText } from './words.ts';
+import { readSize, refusalText, sizeText } from './words.ts';
 
 type Props = { line: Line; rules: UserLimits['rules']; onClose: () => void };
 

@@ -5,7 +5,7 @@ import type { LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { integer, maxValue, minValue } from '#shared/domain/validation/generic.ts';
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { decimalSign } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney, subunits } from '#src/i18n/money.ts';
 import type { Held, Size } from './limits.ts';
@@ -53,9 +53,6 @@ export function readSize(text: string, currency: Currency | null, locale: string
   if (currency) return parseMinor(text, subunits(currency), decimalSign(locale));
   return firstRefusal(text, MINUTES) === null ? Number(text) : null;
 }
-
-export const decimalSign = (locale: string): '.' | ',' =>
-  formatters.getNumberFormat(intlLocale(locale), {}).format(1.5).includes(',') ? ',' : '.';
 
 /** The sentence of a refusal: its field's own one where it names one, else its code's. */
 export function refusalText(t: Translate, { code, errors }: Problem): string {

@@ -80,8 +80,8 @@ export type Dealt = {
   verifyPath: string;
 };
 
-/** A round that is over, and the title it was played at. */
-export type Ended = { game: string; round: Dealt };
+/** A round that is over, and the title it was played at. `voided`: nothing was played, the stake has gone back. */
+export type Ended = { game: string; round: Dealt; voided: boolean };
 
 export type Refused = { code: string; data?: Record<string, unknown> | undefined };
 

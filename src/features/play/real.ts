@@ -100,7 +100,8 @@ export function dealtOf(round: Round): Dealt {
 export async function ended(id: string): Promise<Ended | null> {
   const called = await call(readRound, { params: { id } });
   if (!called.ok || called.value.status === 'open') return null;
-  return { game: called.value.game, round: dealtOf(called.value) };
+  const { game, status } = called.value;
+  return { game, round: dealtOf(called.value), voided: status === 'voided' };
 }
 
 /** What the tightest loss limit leaves in a currency; null where no loss limit is set. */

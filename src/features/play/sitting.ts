@@ -45,6 +45,12 @@ export function caughtUp(sitting: Sitting, round: Round, nowMs: number): Sitting
   return { ...sitting, wonMinor: sitting.wonMinor + round.payoutMinor };
 }
 
+/** The stake has gone back: the sitting never had it. */
+export const givenBack = (sitting: Sitting, { id }: Pick<Round, 'id'>): Sitting => ({
+  ...staked(sitting, { id, stakeMinor: 0 }),
+  open: undefined,
+});
+
 /** Jackpots won since it began: they are credited beside the rounds' payouts, and told as notices. */
 export function jackpotMinor(
   { currency, startedAtMs }: Sitting,

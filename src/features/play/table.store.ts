@@ -13,7 +13,7 @@ import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
 import { type Dealer, type Dealt, type DemoDealer, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
 import { ended, lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake, UNKNOWN } from './play.ts';
-import { caughtUp, jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
+import { caughtUp, givenBack, jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
 
 /** `asking`: a stake or a move is on its way, and until its answer is known nothing else can be asked for; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
 export type Phase = 'idle' | 'asking' | 'showing' | 'open';
@@ -57,9 +57,12 @@ export function createTable(
   const resumes = engine.steps || ends;
   const check = createCheck();
   let showLeft: ((round: Dealt) => void) | undefined;
+  let tellVoided: (() => void) | undefined;
   /** Whether it is settled that a round that was left is shown again, or not. */
   let caughtLeft = false;
   let untold: Dealt | undefined;
+  /** It was over when the loss limit was asked for: what is left of that has it already. */
+  let leftId: string | undefined;
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
   const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));
   const $table = computed($currency, (currency): Table | null => (currency && tableFor(game, currency)) || null);
@@ -190,12 +193,21 @@ export function createTable(
     const id = $sitting.get()?.open?.id;
     const left = id && $phase.get() === 'idle' ? await ended(id) : null;
     caughtLeft = true;
+    if (left?.voided) {
+      tally((sitting) => givenBack(sitting, left.round));
+      if (left.game === game.id) tellVoided?.();
+      return;
+    }
     if (left && showLeft && left.game === game.id && $phase.get() === 'idle') {
+      untold = undefined;
+      leftId = left.round.id;
       tell({ ...left.round, balanceMinor: $wallet.get()?.amountMinor ?? null });
       return showLeft(left.round);
     }
     if (left) tally((sitting) => caughtUp(sitting, left.round, now()));
-    if (untold) $last.set([...$last.get(), untold].toSorted((a, b) => b.placedAtMs - a.placedAtMs).slice(0, LAST));
+    const earlier = untold;
+    untold = undefined;
+    if (earlier) $last.set([...$last.get(), earlier].toSorted((a, b) => b.placedAtMs - a.placedAtMs).slice(0, LAST));
   };
   /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
   const shown = (): void => {
@@ -211,7 +223,7 @@ export function createTable(
     if (!round.done) return;
     $last.set([round, ...$last.get().filter(({ id }) => id !== round.id)].slice(0, LAST));
     const leftMinor = $lossLeft.get();
-    if (leftMinor !== null) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);
+    if (leftMinor !== null && round.id !== leftId) $lossLeft.set(leftMinor - round.stakeMinor + round.payoutMinor);
     tally((sitting) => settled(sitting, round, now()));
   };
   /** The open round has gone on elsewhere: this is how it stands. */
@@ -286,9 +298,10 @@ export function createTable(
     },
     /** Resolves when it is known what is played with: a press that comes before the balance waits for it, and is not lost. */
     ready,
-    /** Who shows a round that was left before its end was seen; without it, it only joins the sitting. */
-    showsLeft(show: (round: Dealt) => void): void {
+    /** Who shows a round that was left before its end was seen, or tells that it was voided; without it, it only joins the sitting. */
+    showsLeft(show: (round: Dealt) => void, voided?: () => void): void {
       showLeft = show;
+      tellVoided = voided;
     },
     step: (by: -1 | 1): void => {
       const table = $table.get();
@@ -348,7 +361,7 @@ export function createTable(
       $phase.set('idle');
       $round.set(null);
       hold(demo ? demo.balance() : null);
-      tally((sitting) => ({ ...staked(sitting, { ...round, stakeMinor: 0 }), open: undefined }));
+      tally((sitting) => givenBack(sitting, round));
     },
     shown,
   };

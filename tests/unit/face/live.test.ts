@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Line, line } from '#kit/line.ts';
 import { LIVE_CLOSE } from '#shared/contract/socket.ts';
+import { now } from '#src/client/clock.ts';
 import { type Listener, type LiveState, openLive } from '#src/client/live.ts';
 
 const event = (seq: number) => ({
@@ -15,6 +16,7 @@ let resyncs: number;
 let states: LiveState[];
 let ended: string[];
 let stop: () => void;
+const events = new Map<string, () => void>();
 const page = { hidden: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
 
 beforeEach(() => {
@@ -27,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('location', { href: 'https://here.test/en' });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('addEventListener', (name: string, hear: () => void) => events.set(name, hear));
   vi.stubGlobal('removeEventListener', vi.fn());
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const listener: Listener = {
@@ -44,6 +46,32 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('says at once that it waits where the network is gone, tries nothing, and comes back with it', async () => {
+  line().accept();
+  events.get('offline')?.();
+  expect([line().closed, states.at(-1)]).toEqual([true, 'waiting']);
+  vi.advanceTimersByTime(120_000);
+  expect(Line.open).toHaveLength(1);
+  events.get('online')?.();
+  expect(Line.open).toHaveLength(2);
+  // A try that is due already is not made either.
+  line().accept();
+  await line().drop();
+  events.get('offline')?.();
+  vi.advanceTimersByTime(120_000);
+  expect(Line.open).toHaveLength(2);
+});
+
+test('the first frame sets the clock of the page by the server’s', () => {
+  for (const [kind, ahead] of [
+    ['hello', 60_000],
+    ['resync', 120_000],
+  ] as const) {
+    line().say({ kind, seq: 1, no: 1, atMs: Date.now() + ahead, ...(kind === 'resync' && { snapshot }) });
+    expect(now() - Date.now()).toBe(ahead);
+  }
 });
 
 test('applies events in order, each once, and comes back with the last one it has [I39]', async () => {

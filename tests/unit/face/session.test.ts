@@ -46,6 +46,7 @@ test('a session that the server ended leaves as a guest’s browser, and remembe
 
 describe('with other tabs open', () => {
   let tell: (message: string) => void;
+  const events = new Map<string, () => void>();
   const assign = vi.fn();
 
   async function page() {
@@ -55,7 +56,7 @@ describe('with other tabs open', () => {
     vi.stubGlobal('sessionStorage', storage());
     vi.stubGlobal('location', { pathname: '/de/profile', assign });
     vi.stubGlobal('document', { documentElement: { dataset: { shell: 'player', home: '/de' } }, cookie: '' });
-    vi.stubGlobal('addEventListener', vi.fn());
+    vi.stubGlobal('addEventListener', (name: string, hear: () => void) => events.set(name, hear));
     class Tabs {
       postMessage() {}
       addEventListener(_name: string, hear: (event: { data: string }) => void) {
@@ -86,6 +87,18 @@ describe('with other tabs open', () => {
     expect(assign).not.toHaveBeenCalled();
     refused();
     expect(assign.mock.calls).toEqual([['/de']]);
+    // That the session is over here, too, is more than that another tab has left, whichever is heard first.
+    for (const order of [
+      [() => tell('out'), () => events.get('session:ended')?.()],
+      [() => events.get('session:ended')?.(), () => tell('out')],
+    ]) {
+      const { beginLeaving: beginAgain } = await page();
+      const refusedAgain = beginAgain();
+      for (const hear of order) hear();
+      expect(assign).not.toHaveBeenCalled();
+      refusedAgain();
+      expect(assign.mock.calls).toEqual([['/de#sign-in']]);
+    }
     const { beginLeaving: begin } = await page();
     begin()();
     expect(assign).not.toHaveBeenCalled();

@@ -16,15 +16,18 @@ beforeEach(() => {
   events.clear();
   vi.stubGlobal('WebSocket', Line);
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('document', { hidden: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
-  vi.stubGlobal('addEventListener', (name: string, hear: () => void) => events.set(name, hear));
-  vi.stubGlobal('removeEventListener', (name: string) => events.delete(name));
+  const addEventListener = (name: string, hear: () => void) => events.set(name, hear);
+  const removeEventListener = (name: string) => events.delete(name);
+  vi.stubGlobal('document', { hidden: false, addEventListener, removeEventListener });
+  vi.stubGlobal('addEventListener', addEventListener);
+  vi.stubGlobal('removeEventListener', removeEventListener);
   stop = watch('/api/somewhere', {
     take: (text) => heard.push(text),
     plain: vi.fn(),
     linked: (open) => linked.push(open),
   });
   line().accept();
+  line().onmessage?.({ data: 'pong' });
 });
 
 afterEach(() => {
@@ -42,9 +45,26 @@ test('a table that nobody can hear says so at once where the network is gone, an
   expect(Line.open).toHaveLength(1);
   events.get('online')?.();
   expect(Line.open).toHaveLength(2);
+  // An open line that has not spoken yet tells nothing.
   line().accept();
+  expect(linked).toEqual([true, false]);
   line().onmessage?.({ data: 'news' });
   expect([linked, heard]).toEqual([[true, false, true], ['news']]);
+});
+
+test('a page that nobody looks at lets its line go, and what it last heard does not pass for now', () => {
+  Object.assign(document, { hidden: true });
+  events.get('visibilitychange')?.();
+  expect([line().closed, linked]).toEqual([true, [true, false]]);
+});
+
+test('a try that is due when the network goes is not made before it is back', async () => {
+  await line().drop();
+  events.get('offline')?.();
+  vi.advanceTimersByTime(120_000);
+  expect([Line.open.length, linked]).toEqual([1, [true, false]]);
+  events.get('online')?.();
+  expect(Line.open).toHaveLength(2);
 });
 
 test('a line that answers no ping is left, one that does is kept', () => {

@@ -1,6 +1,6 @@
 // A jackpot in the account of a sitting at the table.
 import { expect, test } from 'vitest';
-import { jackpotMinor, netMinor, settled, sitDown } from '#src/features/play/sitting.ts';
+import { givenBack, jackpotMinor, netMinor, settled, sitDown, staked } from '#src/features/play/sitting.ts';
 
 const won = (createdAtMs: number, amountMinor: number, currency = 'EUR', type = 'jackpot') => ({
   ...{ type, createdAtMs },
@@ -13,4 +13,10 @@ test('a jackpot won in this sitting and its currency counts in the net position,
   expect(jackpotMinor(sitting, notices)).toBe(100_000);
   expect(netMinor(sitting, jackpotMinor(sitting, notices))).toBe(99_600);
   expect(netMinor(sitting)).toBe(-400);
+});
+
+test('a stake that went back was never staked in this sitting', () => {
+  const sitting = staked(sitDown(null, 'EUR', 1000), { id: 'a', stakeMinor: 400 });
+  expect(netMinor(sitting)).toBe(-400);
+  expect(givenBack(sitting, { id: 'a' })).toMatchObject({ stakedMinor: 0, wonMinor: 0, open: undefined });
 });

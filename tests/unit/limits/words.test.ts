@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/contract/problem.ts';
 import { outcomeOf } from '#src/features/limits/confirm.ts';
-import { decimalSign, delayText, readSize, refusalText } from '#src/features/limits/words.ts';
+import { delayText, readSize, refusalText } from '#src/features/limits/words.ts';
+import { decimalSign } from '#src/i18n/intl.ts';
 
 const t = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
 

@@ -1,9 +1,10 @@
 // A number of the bet that may be typed: taken when it is left or Enter is pressed. One that the game does not take stays there
 // with the reason, and while it does the table plays nothing.
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { parseMinor } from '#shared/domain/cashier/decimal.ts';
+import { decimalSign } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { decimalSign, fixedText } from './words.ts';
+import { fixedText } from './words.ts';
 
 /** All in hundredths. */
 type Props = {
@@ -20,60 +21,56 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
   const t = useT();
   const locale = useLocale();
   const id = useId();
-  const [input, setInput] = useState<{ text: string; over: number } | null>(null);
-  const [left, setLeft] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  /** What is typed over a number, and whether she has done typing. */
+  const [typed, setTyped] = useState<{ text: string; over: number; done: boolean } | null>(null);
+  /** A reason was given: the next is told while she types. */
+  const [told, tell] = useState(false);
   const number = (hundredths: number) => fixedText(hundredths / 100, 2, locale);
-  // Where the number is set by other means, what was typed over it is void.
-  const typed = input?.over === value ? input.text : null;
-  const empty = typed === null || typed.trim() === '';
-  const read = empty ? value : parseMinor(typed, 100, decimalSign(locale));
+  const read = typed && parseMinor(typed.text, 100, decimalSign(locale));
   const fits = read !== null && read >= least && read <= most;
-  const wrong = left && !locked && !fits;
-  // Typed before the table woke.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it wakes.
-  useLayoutEffect(() => {
-    const node = field.current;
-    if (!node || node.value === node.defaultValue) return;
-    setInput({ text: node.value, over: value });
-    setLeft(document.activeElement !== node);
-  }, []);
-  const take = () => {
-    setLeft(true);
-    if (!fits) return;
-    setInput(null);
-    if (!empty) onTake(read);
+  const wrong = !locked && typed !== null && !fits && (typed.done || told);
+  const drop = () => {
+    setTyped(null);
+    tell(false);
   };
+  // Where the number is set by other means, what was typed over it is void.
+  if (typed && typed.over !== value) drop();
+  // What the field shows is what is played: also where its bounds have moved since.
+  useLayoutEffect(() => {
+    if (!typed?.done) return;
+    if (fits) onTake(read);
+    if (fits || typed.text.trim() === '') drop();
+    else tell(true);
+  });
   return (
-    <label className="instant-field">
-      <span>{label}</span>
+    <div className="instant-field">
+      <label htmlFor={id}>{label}</label>
       <span className="instant-typed">
         <input
-          ref={field}
+          id={id}
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          value={typed ?? number(value)}
+          value={typed?.text ?? number(value)}
           readOnly={locked}
           aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? id : undefined}
-          onChange={(event) => {
-            setInput({ text: event.target.value, over: value });
-            // It is told when she has done typing; what is mended is told at once.
-            if (!wrong) setLeft(false);
+          aria-describedby={wrong ? `${id}-note` : undefined}
+          onChange={({ target }) => {
+            // Typed before the table woke, it is told when she may be elsewhere.
+            setTyped({ text: target.value, over: value, done: document.activeElement !== target });
           }}
           onFocus={(event) => event.target.select()}
-          onBlur={take}
+          onBlur={() => typed && setTyped({ ...typed, done: true })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take();
-            if (event.key === 'Escape') setInput(null);
+            if (event.key === 'Enter' && typed) setTyped({ ...typed, done: true });
+            if (event.key === 'Escape') drop();
           }}
         />
         {suffix}
       </span>
-      <small id={id} role="status">
+      <small id={`${id}-note`} role="status">
         {wrong && t('play.instant.between', { min: number(least), max: number(most) })}
       </small>
-    </label>
+    </div>
   );
 }

@@ -69,7 +69,7 @@ export function InstantStage({
       return;
     }
     wrong.focus({ preventScroll: true });
-    wrong.closest('label')?.scrollIntoView({ block: 'nearest' });
+    wrong.closest('.instant-field')?.scrollIntoView({ block: 'nearest' });
   };
   useSpaceKey(press);
   const line = useRef<HTMLParagraphElement>(null);

@@ -7,9 +7,6 @@ export const fixedText = (value: number, digits: number, locale: string): string
     .getNumberFormat(intlLocale(locale), { minimumFractionDigits: digits, maximumFractionDigits: digits })
     .format(value);
 
-/** What the locale writes before decimals. */
-export const decimalSign = (locale: string): '.' | ',' => (fixedText(0, 1, locale).includes(',') ? ',' : '.');
-
 /** `1.0102×`, `2×`, `9,900×`: what is paid over what is staked, at most four decimals. */
 export function timesOf(numerator: number | bigint, denominator: number | bigint, locale: string): string {
   const scaled = Number((BigInt(numerator) * 10_000n) / BigInt(denominator)) / 10_000;

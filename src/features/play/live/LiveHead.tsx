@@ -1,6 +1,7 @@
 // Over a live table: what it is, which round this is, who watches, how long bets are taken, and what came of a bet meanwhile.
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import type { Dealt } from '../game.ts';
 import { type Live, useCalls } from './useLive.ts';
 
 type Props = { live: Live; currency: string | null; flying?: string };
@@ -11,6 +12,11 @@ export function LiveHead({ live, currency, flying }: Props) {
   const { state, round, left, taken, linked, missed } = live;
   const calls = useCalls(live);
   // What a table that nobody hears from will do next is not known.
+  const missedText = (came: Dealt | 'lost') => {
+    if (came === 'lost') return t('play.live.missed.lost');
+    if (came.payoutMinor === 0) return t('play.live.missed.nothing');
+    return currency && t('play.live.missed', { amount: formatMoney(came.payoutMinor, currency, locale) });
+  };
   const waits = linked
     ? (flying ?? t(round?.phase === 'bets' ? 'play.live.closed' : 'play.live.next'))
     : t('play.live.connecting');
@@ -42,11 +48,7 @@ export function LiveHead({ live, currency, flying }: Props) {
         {calls}
       </p>
       <p className="live-missed" role="status">
-        {missed &&
-          currency &&
-          (missed.payoutMinor > 0
-            ? t('play.live.missed', { amount: formatMoney(missed.payoutMinor, currency, locale) })
-            : t('play.live.missed.nothing'))}
+        {missed && missedText(missed)}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   const $seen = atom<Seen | null>(null);
   const $own = atom<Own | null>(null);
   /** What a round of hers came to that ended without her seeing it. */
-  const $missed = atom<Dealt | null>(null);
+  const $missed = atom<Dealt | 'lost' | null>(null);
   const seat: LiveSeat = { round: () => $state.get()?.round ?? null, $joined };
   let dealer: LiveDealer | undefined;
   const kept = <Kind extends LiveDealer>(made: Kind): Kind => {
@@ -78,11 +78,12 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     $joined.set(null);
     // Nothing is left to leave: a press for it now would be a bet.
     if (unreached && store.$refused.get() === unreached) store.dismiss();
+    // A lost round has no result to be seen: the table says so while it stands there.
+    const current = (dealt === 'lost' ? seat.round() : $seen.get())?.no === joined.no;
+    if (!current || document.hidden) $missed.set(dealt);
     if (dealt === 'lost') store.abandon();
     else {
-      const current = $seen.get()?.no === joined.no;
       if (current) $own.set({ joined, dealt });
-      if (!current || document.hidden) $missed.set(dealt);
       store.conclude(dealt);
       if (moodOf(dealt.stakeMinor, dealt.payoutMinor) === 'won') chime();
       store.shown();
@@ -96,10 +97,15 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     if (past || joined.no <= ($seen.get()?.no ?? 0)) void outcomeOf(joined).then(finish);
   };
   // Settled before this page was there: the table did not see it either.
-  store.showsLeft((round) => {
-    $missed.set(round);
-    store.shown();
-  });
+  store.showsLeft(
+    (round) => {
+      $missed.set(round);
+      store.shown();
+      // The line of results is not about it.
+      store.$round.set(null);
+    },
+    () => $missed.set('lost'),
+  );
   const hear = (state: TableState): void => {
     $state.set(state);
     const { round } = state;

@@ -3,9 +3,14 @@
 /** Frames in which a screen changes after an answer: two where nothing else is to be drawn, more on a slow phone. */
 const FRAMES = 20;
 
-/** Once the screen has changed: whatever `near` finds takes the focus, where nothing has it any more. */
+let newest = 0;
+
+/** Once the screen has changed, unless something else was done since: whatever `near` finds takes the focus, where nothing has it any more. */
 export function catchFocus(near: () => HTMLElement | null | undefined): void {
+  newest += 1;
+  const mine = newest;
   const look = (left: number) => {
+    if (mine !== newest) return;
     if (left <= FRAMES - 2 && (document.activeElement === document.body || document.activeElement === null))
       return near()?.focus();
     if (left > 0) requestAnimationFrame(() => look(left - 1));

@@ -50,7 +50,8 @@ test('a round that was interrupted is there again, and is settled once [I12]', a
   await expect(page.locator('[data-balance]').first()).toBeVisible();
   await expect(told).toHaveCount(0);
   await page.goBack();
-  await page.evaluate(() => localStorage.removeItem('perigee.notifications'));
+  // As it goes: what this page still hears, it notes.
+  await page.evaluate(() => addEventListener('pagehide', () => localStorage.removeItem('perigee.notifications')));
   await page.reload();
   await told.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByText('Open a cell').first()).toBeVisible();

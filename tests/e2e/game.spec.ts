@@ -157,9 +157,17 @@ test('a player keeps a game as a favourite, guests are not asked; without an id 
   player,
   browser,
 }) => {
+  const { promise: asked, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/api/player/favorite_games', (route) => asked.then(() => route.continue()), { times: 1 });
   await page.goto(perihelion);
   const star = page.getByRole('button', { name: 'Favourite', exact: true });
+  // Its place was kept: nothing beside it moves under a finger when it comes.
+  const modes = page.getByRole('navigation', { name: 'Real money or demo' });
+  const before = await modes.boundingBox();
+  await expect(star).toHaveCount(0);
+  load();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
+  expect(await modes.boundingBox()).toEqual(before);
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.reload();

@@ -50,10 +50,15 @@ export function Frame({ game, note, onRules, children, ...ways }: Props) {
         </div>
         <Modes game={game} {...ways} />
         <div className="frame-tools">
-          {awake && !ways.guest && (
-            <Suspense>
-              <Star game={game} />
-            </Suspense>
+          {/* Its place is kept: what stands beside it must not move under a finger when it comes. */}
+          {!ways.guest && (
+            <span className="star">
+              {awake && (
+                <Suspense>
+                  <Star game={game} />
+                </Suspense>
+              )}
+            </span>
           )}
           <IconButton tone="glass" label={t('play.rules')} icon={info} onClick={onRules} aria-haspopup="dialog" />
           <IconButton

@@ -21,7 +21,6 @@ export function Star({ game }: { game: TableGame }) {
   return (
     <IconButton
       tone="glass"
-      className="star"
       label={t('play.favourite')}
       icon={star}
       aria-pressed={kept.has(game.id)}

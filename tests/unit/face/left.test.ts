@@ -47,7 +47,11 @@ function sat(past: Dealt[] = []) {
   const none = { ok: false, code: 'none' } as const;
   const dealer = {
     ...{ deal: async () => none, act: async () => none, open: async () => null },
-    past: async () => ({ rounds: past, nextAtMs: 0 }),
+    // Asked a second time it takes its time.
+    past: vi
+      .fn()
+      .mockResolvedValueOnce({ rounds: past, nextAtMs: 0 })
+      .mockReturnValue(new Promise(() => {})),
   };
   const store = createTable(game, 'real', roulette, { demo: () => dealer as never, money: () => dealer, ends: true });
   const told: string[] = [];

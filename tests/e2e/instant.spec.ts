@@ -154,6 +154,32 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   await expect(page.getByText('A number from 0.01 to 98.00')).toHaveCount(0);
 });
 
+test('a quick target takes the place of what was typed, at the first press, and what is empty is not played', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/play/parallax/escape-velocity?mode=demo');
+  const typed = page.getByRole('textbox', { name: 'Target' });
+  const quick = (name: string) => page.locator('.picks').getByText(name, { exact: true });
+  await quick('2×').click();
+  for (const wrong of ['abc', '', '0']) {
+    for (const [name, value] of [
+      ['5×', '5.00'],
+      ['5×', '5.00'],
+      ['2×', '2.00'],
+    ] as const) {
+      await typed.fill(wrong);
+      await quick(name).click();
+      await expect(typed).toHaveValue(value);
+      await expect(typed).not.toHaveAttribute('aria-invalid');
+    }
+    await typed.fill(wrong);
+    await page.locator('.go').click();
+    await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(rowsOf(page)).toHaveCount(0);
+});
+
 test('instant tables fit phones and desks, in English and in German', { tag: '@long' }, async ({ page, axe }) => {
   test.slow();
   await fits(

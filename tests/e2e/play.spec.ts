@@ -246,7 +246,7 @@ test('a stake above the balance is not sent: the table says so before, with a lo
   await expect(page.getByText(/This stake of €\s[\d.]+ is more than your balance of €\s10\.00/)).toBeVisible();
   await expect(spin(page)).toBeDisabled();
   await axe(page);
-  await page.getByRole('button', { name: 'Play for € 10.00' }).click();
+  await page.getByRole('button', { name: 'Stake € 10.00 instead' }).click();
   await expect(spin(page)).toBeEnabled();
   expect(sent).toEqual([]);
 });

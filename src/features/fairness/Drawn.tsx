@@ -23,7 +23,9 @@ export function Drawn({ verdict: { drawn, checks }, asked, title, table }: Props
   return (
     <section className="card grid gap-4">
       <h3>{t('fairness.drawn')}</h3>
-      {checks.length > 0 && (
+      {checks.length === 0 ? (
+        <p>{t('fairness.alone')}</p>
+      ) : (
         <ul className="checks">
           {checks.map(({ name, held }) => (
             <li key={name} data-held={held}>

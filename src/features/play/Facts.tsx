@@ -40,7 +40,9 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
       t('play.facts.rtp'),
       // Bets that differ by less than is read are no range.
       most === null || most === least
-        ? percentText(facts.rtp, t, locale)
+        ? facts.simulated
+          ? t('play.facts.at_least', { value: percentText(facts.rtp, t, locale) })
+          : percentText(facts.rtp, t, locale)
         : t('play.facts.range', { min: least, max: most }),
     ],
     facts.simulated && [

@@ -7,9 +7,10 @@ export type Sitting = {
   lastAtMs: number;
   stakedMinor: number;
   wonMinor: number;
-  /** What is counted already of a round that is not over: its stake is out of the balance. */
-  open?: { id: string; stakeMinor: number } | undefined;
+  /** What is counted already of rounds that are not over, at whichever table: their stakes are out of the balance. */
+  open: readonly Open[];
 };
+type Open = { id: string; stakeMinor: number };
 
 type Round = { id: string; stakeMinor: number; payoutMinor: number };
 
@@ -20,14 +21,16 @@ export function sitDown(kept: unknown, currency: string, nowMs: number): Sitting
   if (isSitting(kept) && kept.currency === currency && nowMs - kept.lastAtMs < REST_MS && kept.startedAtMs <= nowMs) {
     return kept;
   }
-  return { currency, startedAtMs: nowMs, lastAtMs: nowMs, stakedMinor: 0, wonMinor: 0 };
+  return { currency, startedAtMs: nowMs, lastAtMs: nowMs, stakedMinor: 0, wonMinor: 0, open: [] };
 }
 
 /** Counts a stake when it is placed, once; what a later step adds is counted then. */
 export function staked(sitting: Sitting, { id, stakeMinor }: Omit<Round, 'payoutMinor'>): Sitting {
-  const counted = sitting.open?.id === id ? sitting.open.stakeMinor : 0;
-  return { ...sitting, stakedMinor: sitting.stakedMinor + stakeMinor - counted, open: { id, stakeMinor } };
+  const counted = sitting.open.find((one) => one.id === id)?.stakeMinor ?? 0;
+  const open = [...without(sitting, id), { id, stakeMinor }];
+  return { ...sitting, stakedMinor: sitting.stakedMinor + stakeMinor - counted, open };
 }
+const without = ({ open }: Sitting, id: string): Open[] => open.filter((one) => one.id !== id);
 
 /** The round is over and has been seen. */
 export function settled(sitting: Sitting, round: Round, nowMs: number): Sitting {
@@ -35,20 +38,20 @@ export function settled(sitting: Sitting, round: Round, nowMs: number): Sitting 
     ...staked(sitting, round),
     lastAtMs: nowMs,
     wonMinor: sitting.wonMinor + round.payoutMinor,
-    open: undefined,
+    open: without(sitting, round.id),
   };
 }
 
 /** A round that was over before it was seen: she left, or the page was loaded anew. Its stake is counted already. */
 export function caughtUp(sitting: Sitting, round: Round, nowMs: number): Sitting {
-  if (sitting.open?.id === round.id) return settled(sitting, round, nowMs);
+  if (sitting.open.some(({ id }) => id === round.id)) return settled(sitting, round, nowMs);
   return { ...sitting, wonMinor: sitting.wonMinor + round.payoutMinor };
 }
 
 /** The stake has gone back: the sitting never had it. */
 export const givenBack = (sitting: Sitting, { id }: Pick<Round, 'id'>): Sitting => ({
   ...staked(sitting, { id, stakeMinor: 0 }),
-  open: undefined,
+  open: without(sitting, id),
 });
 
 /** Jackpots won since it began: they are credited beside the rounds' payouts, and told as notices. */
@@ -77,7 +80,7 @@ export function clockText(ms: number): string {
 function isSitting(value: unknown): value is Sitting {
   if (typeof value !== 'object' || value === null) return false;
   const { currency, startedAtMs, lastAtMs, stakedMinor, wonMinor, open } = value as Record<string, unknown>;
-  if (open !== undefined && !isOpen(open)) return false;
+  if (!Array.isArray(open) || !open.every(isOpen)) return false;
   return typeof currency === 'string' && [startedAtMs, lastAtMs, stakedMinor, wonMinor].every(Number.isSafeInteger);
 }
 

@@ -10,7 +10,16 @@ import { openPopup } from '#src/stores/popup.ts';
 import { $holding, $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
 import { CHECK, createCheck } from './check.store.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY, demoDealer } from './demo.ts';
-import { type Dealer, type Dealt, type DemoDealer, type Mode, type Refused, type TableGame, tableFor } from './game.ts';
+import {
+  type Dealer,
+  type Dealt,
+  type DemoDealer,
+  type Ended,
+  type Mode,
+  type Refused,
+  type TableGame,
+  tableFor,
+} from './game.ts';
 import { ended, lossLeft, moneyDealer } from './money.ts';
 import { startStake, stepStake, UNKNOWN } from './play.ts';
 import { caughtUp, givenBack, jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
@@ -60,7 +69,7 @@ export function createTable(
   let tellVoided: (() => void) | undefined;
   /** Whether it is settled that a round that was left is shown again, or not. */
   let caughtLeft = false;
-  let untold: Dealt | undefined;
+  let untold: readonly Dealt[] = [];
   /** It was over when the loss limit was asked for: what is left of that has it already. */
   let leftId: string | undefined;
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
@@ -187,27 +196,40 @@ export function createTable(
         done();
       });
     });
-  /** A round that ended before she saw it, at this table or another: it joins the sitting, and this table's is shown. */
-  const catchUp = async () => {
-    await ready();
-    const id = $sitting.get()?.open?.id;
-    const left = id && $phase.get() === 'idle' ? await ended(id) : null;
-    caughtLeft = true;
-    if (left?.voided) {
-      tally((sitting) => givenBack(sitting, left.round));
-      if (left.game === game.id) tellVoided?.();
-      return;
-    }
-    if (left && showLeft && left.game === game.id && $phase.get() === 'idle') {
-      untold = undefined;
-      leftId = left.round.id;
-      tell({ ...left.round, balanceMinor: $wallet.get()?.amountMinor ?? null });
-      return showLeft(left.round);
-    }
-    if (left) tally((sitting) => caughtUp(sitting, left.round, now()));
-    const earlier = untold;
-    untold = undefined;
-    if (earlier) $last.set([...$last.get(), earlier].toSorted((a, b) => b.placedAtMs - a.placedAtMs).slice(0, LAST));
+  const leftOpen = () => ($sitting.get()?.open ?? []).filter(({ id }) => id !== $round.get()?.id);
+  /** Joins the sitting; this table's own is shown, where nothing else is. */
+  const takeLeft = ({ game: table, round, voided }: Ended): void => {
+    const here = table === game.id;
+    if (voided) {
+      tally((sitting) => givenBack(sitting, round));
+      if (here) tellVoided?.();
+    } else if (here && showLeft && $phase.get() === 'idle') {
+      untold = untold.filter(({ id }) => id !== round.id);
+      leftId = round.id;
+      tell({ ...round, balanceMinor: $wallet.get()?.amountMinor ?? null });
+      showLeft(round);
+    } else tally((sitting) => caughtUp(sitting, round, now()));
+  };
+  let catching: Promise<void> | undefined;
+  /** Rounds that ended before she saw it, at this table or another. */
+  const catchUp = (): Promise<void> => {
+    catching ??= (async () => {
+      await ready();
+      for (const { id } of leftOpen()) {
+        const left = await ended(id);
+        if (!left) continue;
+        takeLeft(left);
+        void lossLeft($currency.get() ?? '').then((leftMinor) => $lossLeft.set(leftMinor));
+      }
+      caughtLeft = true;
+      const earlier = untold;
+      untold = [];
+      if (earlier.length > 0)
+        $last.set([...$last.get(), ...earlier].toSorted((a, b) => b.placedAtMs - a.placedAtMs).slice(0, LAST));
+    })().finally(() => {
+      catching = undefined;
+    });
+    return catching;
   };
   /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
   const shown = (): void => {
@@ -274,11 +296,15 @@ export function createTable(
       void Promise.all([dealer.past(), ready()]).then(([{ rounds, nextAtMs }]) => {
         waitUntil(nextAtMs);
         // One that may be shown again is not told before.
-        const left = showLeft && !caughtLeft ? $sitting.get()?.open?.id : undefined;
-        untold = rounds.find(({ id }) => id === left);
-        if ($last.get().length === 0) $last.set(rounds.filter(({ id }) => id !== left).slice(0, LAST));
+        const left = new Set(showLeft && !caughtLeft ? $sitting.get()?.open.map(({ id }) => id) : []);
+        untold = rounds.filter(({ id }) => left.has(id));
+        if ($last.get().length === 0) $last.set(rounds.filter(({ id }) => !left.has(id)).slice(0, LAST));
       });
       if (!demo) void (resumes ? resume() : Promise.resolve()).then(catchUp);
+      // What she has elsewhere may have ended: it moves her balance.
+      const stopMoney = $wallet.listen(() => {
+        if (!demo && caughtLeft && leftOpen().length > 0) void catchUp();
+      });
       // She has completed it: nothing stands in the way any more.
       const stopLacking = $liveEvent.listen((event) => {
         if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) $refused.set(null);
@@ -290,6 +316,7 @@ export function createTable(
         stop();
         stopLacking();
         stopReturn();
+        stopMoney();
         document.removeEventListener('visibilitychange', lookAgain);
         for (const stopOne of stopJackpots) stopOne();
         clearTimeout(patience);

@@ -1,20 +1,27 @@
 // A round that ended while nobody was at the table: what the table makes of it when she is back.
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { LiveAccount } from '#shared/contract/live.ts';
 import { roulette } from '#shared/games/roulette/play.ts';
 import { write } from '#src/client/storage.ts';
 import type { Dealt, Ended, TableGame } from '#src/features/play/game.ts';
+import { sitDown, staked } from '#src/features/play/sitting.ts';
 import { createTable } from '#src/features/play/table.store.ts';
 import { tellAll } from '#src/stores/wallet.ts';
 
+const account: LiveAccount = {
+  ...{ currency: 'EUR', active: true, amountMinor: 5000, cashoutMinor: 0, heldMinor: 0, bonusMinor: 0 },
+};
 const left: Dealt = {
   ...{ id: 'r1', stakeMinor: 400, payoutMinor: 100, events: [], view: null, placedAtMs: 5, step: 1, done: true },
   ...{ nextAtMs: 0, balanceMinor: null, verifyPath: '/' },
 };
 let answer: Ended;
+/** What is answered before that, in order; null is a round that is still open. */
+let late: (Ended | null)[];
 let lossLeftMinor: number | null;
 vi.mock('#src/features/play/money.ts', () => ({
   // Its earlier rounds are there first.
-  ended: () => new Promise((done) => setTimeout(done, 5, answer)),
+  ended: () => new Promise((done) => setTimeout(done, 5, late.length > 0 ? late.shift() : answer)),
   lossLeft: async () => lossLeftMinor,
 }));
 
@@ -25,22 +32,13 @@ beforeEach(() => {
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('document', { hidden: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
-  tellAll([
-    {
-      currency: 'EUR',
-      active: true,
-      amountMinor: 5000,
-      cashoutMinor: 0,
-      heldMinor: 0,
-      bonusMinor: 0,
-      noDeposit: false,
-    },
-  ] as never);
+  tellAll([account]);
   const now = Date.now();
   const counted = { currency: 'EUR', startedAtMs: now - 5, lastAtMs: now, stakedMinor: 400, wonMinor: 0 };
-  write('sitting', { ...counted, open: { id: 'r1', stakeMinor: 400 } });
+  write('sitting', { ...counted, open: [{ id: 'r1', stakeMinor: 400 }] });
   answer = { game: game.id, round: left, voided: false };
   lossLeftMinor = 1000;
+  late = [];
 });
 
 function sat(past: Dealt[] = []) {
@@ -70,7 +68,7 @@ test('is told, counted once in the sitting, the last rounds and what is left of 
   const { store, told, leave } = sat([left]);
   await settle();
   expect(told).toEqual(['r1']);
-  expect(store.$sitting.get()).toMatchObject({ stakedMinor: 400, wonMinor: 100, open: undefined });
+  expect(store.$sitting.get()).toMatchObject({ stakedMinor: 400, wonMinor: 100, open: [] });
   expect(store.$lossLeft.get()).toBe(1000);
   leave();
   store.open();
@@ -83,14 +81,31 @@ test('one whose stake went back is no loss: it is told as that, and the sitting 
   const { store, told } = sat();
   await settle();
   expect(told).toEqual(['voided']);
-  expect(store.$sitting.get()).toMatchObject({ stakedMinor: 0, wonMinor: 0, open: undefined });
+  expect(store.$sitting.get()).toMatchObject({ stakedMinor: 0, wonMinor: 0, open: [] });
   expect([store.$last.get(), store.$lossLeft.get(), store.$phase.get()]).toEqual([[], 1000, 'idle']);
 });
 
-test('one of another table joins the sitting without a word here', async () => {
+test('one of another table joins the sitting without a word here, as soon as it moves her balance', async () => {
   answer = { ...answer, game: 'kepler/nadir-baccarat' };
+  late.push(null);
   const { store, told } = sat();
   await settle();
+  expect(store.$sitting.get()).toMatchObject({ stakedMinor: 400, wonMinor: 0 });
+  tellAll([{ ...account, amountMinor: 5100 }]);
+  await settle();
   expect(told).toEqual([]);
-  expect(store.$sitting.get()).toMatchObject({ stakedMinor: 400, wonMinor: 100 });
+  expect(store.$sitting.get()).toMatchObject({ stakedMinor: 400, wonMinor: 100, open: [] });
+});
+
+test('of rounds at several tables each is counted, whatever was bet last', async () => {
+  let sitting = sitDown(null, 'EUR', Date.now());
+  sitting = staked(sitting, { id: 'r1', stakeMinor: 400 });
+  sitting = staked(sitting, { id: 'r2', stakeMinor: 100 });
+  write('sitting', sitting);
+  const elsewhere = { game: 'kepler/nadir-baccarat', round: { ...left, id: 'r2', stakeMinor: 100 }, voided: false };
+  late.push(answer, elsewhere);
+  const { store, told } = sat();
+  await settle();
+  expect(told).toEqual(['r1']);
+  expect(store.$sitting.get()).toMatchObject({ stakedMinor: 500, wonMinor: 200, open: [] });
 });

@@ -30,6 +30,8 @@ function Table(props: SeatProps) {
   const bet = useTold(own.$bet, own.$bet.get());
   const rolled = useTold(own.$rolled, null);
   const [rules, setRules] = useState(false);
+  /** A pick takes the place of what was typed, also of what can't be played. */
+  const [picked, pick] = useState(0);
   const locked = phase !== 'idle';
   const chance = chanceOf(bet);
   const ends = [targetFor(bet.side, minChance), targetFor(bet.side, maxChance)];
@@ -73,9 +75,13 @@ function Table(props: SeatProps) {
               ]}
               value={bet.side}
               locked={locked}
-              onPick={own.side}
+              onPick={(side) => {
+                own.side(side);
+                pick(picked + 1);
+              }}
             />
             <Amount
+              key={`target ${picked}`}
               label={t('play.dice.target')}
               value={bet.target}
               least={Math.min(...ends)}
@@ -84,6 +90,7 @@ function Table(props: SeatProps) {
               onTake={own.aim}
             />
             <Amount
+              key={`chance ${picked}`}
               label={t('play.instant.chance')}
               value={chance}
               least={minChance}

@@ -39,7 +39,7 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
   useLayoutEffect(() => {
     if (!typed?.done) return;
     if (fits) onTake(read);
-    if (fits || typed.text.trim() === '') drop();
+    if (fits) drop();
     else tell(true);
   });
   return (

@@ -23,6 +23,8 @@ export function Picks<Value extends string>({ label, options, value, locked, onP
               checked={option.value === value}
               disabled={locked}
               onChange={() => onPick(option.value)}
+              // Pressed as it stands, it is meant, too: instead of what was typed.
+              onClick={() => option.value === value && onPick(value)}
             />
             {option.label}
           </label>

@@ -33,6 +33,8 @@ function Table(props: SeatProps) {
   const target = useTold(own.$target, own.$target.get());
   const flown = useTold(own.$flown, null);
   const [rules, setRules] = useState(false);
+  /** A pick takes the place of what was typed, also of what can't be played. */
+  const [picked, pick] = useState(0);
   const locked = phase !== 'idle';
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const winMinor = (stakeMinor * target) / 100;
@@ -63,6 +65,7 @@ function Table(props: SeatProps) {
         choices={
           <>
             <Amount
+              key={picked}
               label={t('play.limbo.target')}
               value={target}
               least={lowestTarget}
@@ -76,7 +79,10 @@ function Table(props: SeatProps) {
               options={quick.map((value) => ({ value: String(value), label: timesOf(value, 100, locale) }))}
               value={String(target)}
               locked={locked}
-              onPick={(value) => own.aim(Number(value))}
+              onPick={(value) => {
+                own.aim(Number(value));
+                pick(picked + 1);
+              }}
             />
             <dl className="instant-pays">
               <dt>{t('play.instant.chance')}</dt>

@@ -36,6 +36,8 @@ function Table(props: SeatProps) {
   const live = useLive(store);
   const chosen = useTold(own.$target, null);
   const [rules, setRules] = useState(false);
+  /** A pick takes the place of what was typed, also of what can't be played. */
+  const [picked, pick] = useState(0);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   // Beyond the highest payout of the title there is nothing to wait for.
   const most = table ? Math.min(highestTarget, Math.floor((table.maxPayoutMinor * 100) / stakeMinor)) : highestTarget;
@@ -84,11 +86,16 @@ function Table(props: SeatProps) {
               ]}
               value={chosen === null ? 'none' : String(target)}
               locked={locked}
-              onPick={(value) => (value === 'none' ? own.$target.set(null) : aim(Number(value)))}
+              onPick={(value) => {
+                if (value === 'none') own.$target.set(null);
+                else aim(Number(value));
+                pick(picked + 1);
+              }}
             />
             {chosen !== null && (
               <>
                 <Amount
+                  key={picked}
                   label={t('play.crash.target')}
                   value={target}
                   least={lowestTarget}

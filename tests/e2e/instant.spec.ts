@@ -127,10 +127,10 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   const typed = page.getByRole('textbox', { name: 'Target' });
   await typed.fill('99.999');
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
-  await expect(page.getByText('A number from 2.00 to 99.99')).toBeVisible();
+  await expect(page.getByText('From 2.00 to 99.99')).toBeVisible();
   await expect(typed).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('A number from 2.00 to 99.99')).toHaveCount(0);
+  await expect(page.getByText('From 2.00 to 99.99')).toHaveCount(0);
   await expect(rowsOf(page)).toHaveCount(0);
   const target = page.getByRole('slider', { name: 'Target' });
   await target.focus();
@@ -141,7 +141,7 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   for (const wrong of ['99.5', 'abc', '-5', '0']) {
     await chance.fill(wrong);
     await roll.click();
-    await expect(page.getByText('A number from 0.01 to 98.00')).toBeVisible();
+    await expect(page.getByText('From 0.01 to 98.00')).toBeVisible();
     await expect(chance).toBeFocused();
     await expect(chance).toHaveValue(wrong);
     await expect(rowsOf(page)).toHaveCount(0);
@@ -151,7 +151,7 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   await roll.click();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(target).toHaveAttribute('aria-valuetext', /98%/);
-  await expect(page.getByText('A number from 0.01 to 98.00')).toHaveCount(0);
+  await expect(page.getByText('From 0.01 to 98.00')).toHaveCount(0);
 });
 
 test('a quick target takes the place of what was typed, at the first press, and what is empty is not played', async ({

@@ -42,11 +42,9 @@ export function settled(sitting: Sitting, round: Round, nowMs: number): Sitting 
   };
 }
 
-/** A round that was over before it was seen: she left, or the page was loaded anew. Its stake is counted already. */
-export function caughtUp(sitting: Sitting, round: Round, nowMs: number): Sitting {
-  if (sitting.open.some(({ id }) => id === round.id)) return settled(sitting, round, nowMs);
-  return { ...sitting, wonMinor: sitting.wonMinor + round.payoutMinor };
-}
+/** A round that was over before it was seen, once: its stake is counted already, in this sitting or in one before. */
+export const caughtUp = (sitting: Sitting, round: Round, nowMs: number): Sitting =>
+  sitting.open.some(({ id }) => id === round.id) ? settled(sitting, round, nowMs) : sitting;
 
 /** The stake has gone back: the sitting never had it. */
 export const givenBack = (sitting: Sitting, { id }: Pick<Round, 'id'>): Sitting => ({

@@ -116,7 +116,9 @@ test('what a round paid that was left before its end is counted on return, once,
   const sitting = staked(sitDown(null, 'EUR', 1000), left);
   expect(caughtUp(sitting, left, 2000)).toEqual(settled(sitting, left, 2000));
   const next = staked(sitting, { id: 'b', stakeMinor: 100 });
-  expect(caughtUp(next, left, 2000)).toEqual({ ...next, wonMinor: 4016 });
+  const both = caughtUp(next, left, 2000);
+  expect(both).toMatchObject({ stakedMinor: 8340, wonMinor: 4016, open: [{ id: 'b', stakeMinor: 100 }] });
+  expect(caughtUp(both, left, 3000)).toEqual(both);
 });
 
 test('counts a stake in the sitting when it is placed, and once however often the round is taken up', () => {
@@ -126,7 +128,7 @@ test('counts a stake in the sitting when it is placed, and once however often th
   expect(staked(again, { id: 'a', stakeMinor: 100 }).stakedMinor).toBe(100);
   expect(staked(again, { id: 'a', stakeMinor: 200 }).stakedMinor).toBe(200);
   const over = settled(again, { id: 'a', stakeMinor: 100, payoutMinor: 150 }, 3000);
-  expect([over.stakedMinor, over.wonMinor, over.open]).toEqual([100, 150, undefined]);
+  expect([over.stakedMinor, over.wonMinor, over.open]).toEqual([100, 150, []]);
   expect(staked(over, { id: 'b', stakeMinor: 100 }).stakedMinor).toBe(200);
 });
 

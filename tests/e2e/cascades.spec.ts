@@ -61,7 +61,7 @@ test.describe('without motion', () => {
   }) => {
     await page.goto(`${dozen}?mode=demo`);
     const facts = page.getByRole('region', { name: 'Facts' });
-    await expect(facts.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d\s%$/);
+    await expect(facts.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d\s% or more$/);
     await expect(facts.getByText('With 99 % certainty').locator('+ dd')).toHaveText(/^\d\d\.\d+\s% to \d\d\.\d+\s%$/);
     await facts.getByRole('link', { name: 'Certificate' }).click();
     const certificate = page.locator('.seeds').first();

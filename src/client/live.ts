@@ -120,12 +120,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     }
   };
   /** Without a network a line stays open in its own eyes for minutes, and there is nothing to try before it is back. */
-  const cut = () => {
-    clearTimeout(retry);
-    if (!socket) return;
-    drop();
-    listener.state('waiting');
-  };
+  const cut = () => give('waiting');
   /** A gap: ask for what is missing by coming back with the last number that was applied. */
   const again = () => {
     drop();
@@ -137,10 +132,11 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     if (document.hidden) hidden = window.setTimeout(rest, HIDDEN_MS);
     else connect();
   };
-  const rest = () => {
+  const rest = () => give('off');
+  const give = (state: LiveState) => {
     clearTimeout(retry);
     drop();
-    listener.state('off');
+    listener.state(state);
   };
   const stop = () => {
     stopped = true;

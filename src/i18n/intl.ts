@@ -38,9 +38,5 @@ export const formatters = {
   ),
 };
 
-/** What a locale writes before decimals. */
-export const decimalSign = (locale: string): '.' | ',' =>
-  formatters.getNumberFormat(intlLocale(locale), {}).format(1.5).includes(',') ? ',' : '.';
-
 /** Decimals that a figure is told with, two at most: one that is known to the first has no second. */
 export const decimalsOf = (figure: string): number => Math.min(2, figure.split('.')[1]?.length ?? 0);

@@ -40,7 +40,8 @@ export function endSession(
 /** This page has ended by itself and is on its way: what other tabs tell of the same takes it nowhere else. */
 let leaving = false;
 let asking = false;
-let told: 'out' | 'session' | undefined;
+/** What was heard meanwhile: true that the session is over here, too, which is more than that another tab has left. */
+let told: boolean | undefined;
 
 /**
  * The page asks for what ends the session (an exclusion) and will say so itself: other tabs may hear of it before the answer is
@@ -50,7 +51,7 @@ export function beginLeaving(): () => void {
   asking = true;
   return () => {
     asking = false;
-    if (told) end(told);
+    if (told !== undefined) end(told);
   };
 }
 
@@ -63,7 +64,7 @@ export function becomeGuest(): void {
 /** Called once by the shell. */
 export function watchSession(): void {
   tabs?.addEventListener('message', ({ data }) => {
-    if (data === 'out' && isPlayer() && !leaving) unlessAsking('out');
+    if (data === 'out' && isPlayer() && !leaving) unlessAsking(false);
     if (data === 'in' && !isPlayer()) location.reload();
   });
   // The back button may bring a page back as it was before she signed out: it is drawn anew before it asks for anything.
@@ -73,17 +74,16 @@ export function watchSession(): void {
     event.stopImmediatePropagation();
     location.reload();
   });
-  addEventListener('session:ended', () => isPlayer() && unlessAsking('session'));
+  addEventListener('session:ended', () => isPlayer() && unlessAsking(true));
 }
 
-/** That it is over here, too, is more than that another tab has left. */
-function unlessAsking(how: 'out' | 'session'): void {
-  if (!asking) end(how);
-  else if (told !== 'session') told = how;
+function unlessAsking(over: boolean): void {
+  if (asking) told ||= over;
+  else end(over);
 }
 
-function end(how: 'out' | 'session'): void {
-  if (how === 'session') endSession('session');
+function end(over: boolean): void {
+  if (over) endSession('session');
   else leave();
 }
 

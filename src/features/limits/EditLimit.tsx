@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { now } from '#src/client/clock.ts';
-import { decimalSign } from '#src/i18n/intl.ts';
+import { decimalSign } from '#src/i18n/decimal.ts';
 import { currencyLabel, subunits } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';

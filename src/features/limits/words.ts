@@ -5,7 +5,7 @@ import type { LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { integer, maxValue, minValue } from '#shared/domain/validation/generic.ts';
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
-import { decimalSign } from '#src/i18n/intl.ts';
+import { decimalSign } from '#src/i18n/decimal.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney, subunits } from '#src/i18n/money.ts';
 import type { Held, Size } from './limits.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/contract/problem.ts';
 import { outcomeOf } from '#src/features/limits/confirm.ts';
 import { delayText, readSize, refusalText } from '#src/features/limits/words.ts';
-import { decimalSign } from '#src/i18n/intl.ts';
+import { decimalSign } from '#src/i18n/decimal.ts';
 
 const t = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
 

@@ -2,7 +2,7 @@
 // with the reason, and while it does the table plays nothing.
 import { useId, useLayoutEffect, useState } from 'react';
 import { parseMinor } from '#shared/domain/cashier/decimal.ts';
-import { decimalSign } from '#src/i18n/intl.ts';
+import { decimalSign } from '#src/i18n/decimal.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { fixedText } from './words.ts';
 

@@ -1,9 +1,22 @@
 // Live tables as a guest watches them, and as she plays them for fun against what everybody sees.
+import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
-import { deposit, until } from '#kit/player.ts';
+import { deposit, type Player, until } from '#kit/player.ts';
 
 /** Results are shown at once: the tests are about what is told, not about motion. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const red = (page: Page) => page.getByRole('button', { name: /^Even chance.*Red|Red, pays/i }).first();
+
+/** A chip on red of live roulette, as soon as bets are taken. */
+async function betOnRed(page: Page, player: Player): Promise<void> {
+  await deposit(player, 5000);
+  await page.goto('/play/kepler/solstice-roulette');
+  await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
+  await red(page).click();
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByText('Your bets are placed.')).toBeVisible();
+}
 
 test('a guest watches baccarat, her demo bet is settled by the table’s own draw, and the chain proves it', {
   tag: '@long',
@@ -36,15 +49,7 @@ test.describe('every live table', { tag: '@long' }, () => {
     player,
   }) => {
     test.slow();
-    await deposit(player, 5000);
-    await page.goto('/play/kepler/solstice-roulette');
-    await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
-    await page
-      .getByRole('button', { name: /^Even chance.*Red|Red, pays/i })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Place bet' }).click();
-    await expect(page.getByText('Your bets are placed.')).toBeVisible();
+    await betOnRed(page, player);
     // What is in the hand still does not pass for placed.
     const zero = page.getByRole('button', { name: 'Straight up: 0, pays 35:1' });
     await zero.click();
@@ -62,13 +67,7 @@ test.describe('every live table', { tag: '@long' }, () => {
     player,
   }) => {
     test.slow();
-    await deposit(player, 5000);
-    await page.goto('/play/kepler/solstice-roulette');
-    await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
-    const red = page.getByRole('button', { name: /^Even chance.*Red|Red, pays/i }).first();
-    await red.click();
-    await page.getByRole('button', { name: 'Place bet' }).click();
-    await expect(page.getByText('Your bets are placed.')).toBeVisible();
+    await betOnRed(page, player);
     await page.goto('/terms-and-conditions');
     await until(async () => {
       const { items } = await player.client.ask<{ items: unknown[] }>('/api/rounds?status=open');
@@ -80,7 +79,7 @@ test.describe('every live table', { tag: '@long' }, () => {
     await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
     await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
     await expect(told).toBeVisible();
-    await red.click();
+    await red(page).click();
     await expect(told).toBeHidden();
   });
 

@@ -10,6 +10,7 @@ import { InstantRules } from '../instant/InstantRules.tsx';
 import { InstantStage, type Said } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
+import { useAnew } from '../instant/useAnew.ts';
 import { fixedText, shareText, timesOf } from '../instant/words.ts';
 import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
@@ -30,8 +31,7 @@ function Table(props: SeatProps) {
   const bet = useTold(own.$bet, own.$bet.get());
   const rolled = useTold(own.$rolled, null);
   const [rules, setRules] = useState(false);
-  /** A pick takes the place of what was typed, also of what can't be played. */
-  const [picked, pick] = useState(0);
+  const [anew, picking] = useAnew();
   const locked = phase !== 'idle';
   const chance = chanceOf(bet);
   const ends = [targetFor(bet.side, minChance), targetFor(bet.side, maxChance)];
@@ -75,13 +75,10 @@ function Table(props: SeatProps) {
               ]}
               value={bet.side}
               locked={locked}
-              onPick={(side) => {
-                own.side(side);
-                pick(picked + 1);
-              }}
+              onPick={picking(own.side)}
             />
             <Amount
-              key={`target ${picked}`}
+              key={`target ${anew}`}
               label={t('play.dice.target')}
               value={bet.target}
               least={Math.min(...ends)}
@@ -90,7 +87,7 @@ function Table(props: SeatProps) {
               onTake={own.aim}
             />
             <Amount
-              key={`chance ${picked}`}
+              key={`chance ${anew}`}
               label={t('play.instant.chance')}
               value={chance}
               least={minChance}

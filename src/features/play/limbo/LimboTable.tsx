@@ -10,6 +10,7 @@ import { InstantRules } from '../instant/InstantRules.tsx';
 import { InstantStage, type Said } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
+import { useAnew } from '../instant/useAnew.ts';
 import { shareText, timesOf } from '../instant/words.ts';
 import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
@@ -33,8 +34,7 @@ function Table(props: SeatProps) {
   const target = useTold(own.$target, own.$target.get());
   const flown = useTold(own.$flown, null);
   const [rules, setRules] = useState(false);
-  /** A pick takes the place of what was typed, also of what can't be played. */
-  const [picked, pick] = useState(0);
+  const [anew, picking] = useAnew();
   const locked = phase !== 'idle';
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const winMinor = (stakeMinor * target) / 100;
@@ -65,7 +65,7 @@ function Table(props: SeatProps) {
         choices={
           <>
             <Amount
-              key={picked}
+              key={anew}
               label={t('play.limbo.target')}
               value={target}
               least={lowestTarget}
@@ -79,10 +79,7 @@ function Table(props: SeatProps) {
               options={quick.map((value) => ({ value: String(value), label: timesOf(value, 100, locale) }))}
               value={String(target)}
               locked={locked}
-              onPick={(value) => {
-                own.aim(Number(value));
-                pick(picked + 1);
-              }}
+              onPick={picking((value) => own.aim(Number(value)))}
             />
             <dl className="instant-pays">
               <dt>{t('play.instant.chance')}</dt>

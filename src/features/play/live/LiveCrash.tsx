@@ -11,6 +11,7 @@ import { InstantRules } from '../instant/InstantRules.tsx';
 import { InstantStage, type Said } from '../instant/InstantStage.tsx';
 import { PastLine } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
+import { useAnew } from '../instant/useAnew.ts';
 import { shareText, timesOf } from '../instant/words.ts';
 import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
@@ -36,8 +37,7 @@ function Table(props: SeatProps) {
   const live = useLive(store);
   const chosen = useTold(own.$target, null);
   const [rules, setRules] = useState(false);
-  /** A pick takes the place of what was typed, also of what can't be played. */
-  const [picked, pick] = useState(0);
+  const [anew, picking] = useAnew();
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   // Beyond the highest payout of the title there is nothing to wait for.
   const most = table ? Math.min(highestTarget, Math.floor((table.maxPayoutMinor * 100) / stakeMinor)) : highestTarget;
@@ -86,16 +86,12 @@ function Table(props: SeatProps) {
               ]}
               value={chosen === null ? 'none' : String(target)}
               locked={locked}
-              onPick={(value) => {
-                if (value === 'none') own.$target.set(null);
-                else aim(Number(value));
-                pick(picked + 1);
-              }}
+              onPick={picking((value) => (value === 'none' ? own.$target.set(null) : aim(Number(value))))}
             />
             {chosen !== null && (
               <>
                 <Amount
-                  key={picked}
+                  key={anew}
                   label={t('play.crash.target')}
                   value={target}
                   least={lowestTarget}

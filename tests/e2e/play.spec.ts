@@ -65,6 +65,12 @@ test('a player bets, sees her round again, and verifies it after revealing the s
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText('The server seed is not the one we committed to')).toBeVisible();
   await expect(page.getByText('The result is not the one that was played')).toBeVisible();
+  // Another nonce is another round: it is drawn, and said to be compared with none.
+  await page.getByLabel('Nonce').fill('7');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('No round of yours stands beside it')).toBeVisible();
+  await expect(page.getByText('The result is not the one that was played')).toHaveCount(0);
+  await axe(page);
 });
 
 test('her first client seed is made in her browser, after the commitment; a round whose title is gone is still shown and verified', async ({

@@ -27,7 +27,8 @@ export function Countdown({ untilMs, now, onEnd }: Props) {
   }, [over, onEnd]);
   const { days, clock } = remaining(leftMs);
   return (
-    <span role="timer" className="tabular whitespace-nowrap">
+    // Drawn some seconds before it wakes: the next second puts it right.
+    <span role="timer" className="tabular whitespace-nowrap" suppressHydrationWarning>
       {over ? t('ui.countdown.ended') : `${days > 0 ? `${t('ui.countdown.days', { days })} ` : ''}${clock}`}
     </span>
   );

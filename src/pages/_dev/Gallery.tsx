@@ -192,7 +192,7 @@ function Showing() {
           </p>
         </Card>
         <Card title="Time and progress">
-          <p suppressHydrationWarning>
+          <p>
             Left: <Countdown untilMs={end} now={now} />
           </p>
           <Progress label="Daily limit" value={70} max={120} />

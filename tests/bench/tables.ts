@@ -1,7 +1,7 @@
 // Every game's table on a phone: the script it comes with, and what a round costs the main thread on a CPU four times slower.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { goOn, press } from '#kit/rounds.ts';
+import { goOn, type Hand, press } from '#kit/rounds.ts';
 import { readTitles } from '../../scripts/maths/titles.ts';
 import { median } from './cpu.ts';
 import type { Row } from './report.ts';
@@ -103,11 +103,19 @@ async function roundAt(browser: Browser, direct: string, { path, engine, live }:
 
 /** A press on what the table offers, and another where the round asks for a move. */
 async function play(page: Page, engine: string, watchedMs: number): Promise<void> {
-  await press(page, engine);
+  await press(page, engine, touch);
   await page.waitForTimeout(watchedMs / 2);
-  await goOn(page, engine);
+  await goOn(page, engine, touch);
   await page.waitForTimeout(watchedMs / 2);
 }
+
+/** A finger, after it is known that nothing lies over its aim: what is asked of the page in the middle of a press would be measured with it. */
+const touch: Hand = async (at) => {
+  await at.click({ trial: true });
+  const box = await at.boundingBox();
+  if (!box) throw new Error(`${at} has no place on the page.`);
+  await at.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+};
 
 type Event = {
   name: string;

@@ -1,6 +1,7 @@
 // A table's state for islands. The server draws what is known without the player; the browser goes on from there.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { now } from '#src/client/clock.ts';
+import { painted } from './motion.ts';
 import type { TableStore } from './table.store.ts';
 
 /** What of a store is needed to show it. */
@@ -32,6 +33,21 @@ export function useTable(store: TableStore) {
   useEffect(() => store.open(), [store]);
   const money = { stakeMinor, balanceMinor, lossLeftMinor, jackpotsMinor };
   return { currency, table, phase, round, refused, last, sitting, nextAtMs, ...money };
+}
+
+/** The same a frame later: for what need not come with the answer to a press. */
+export function useLater<Value>(value: Value): Value {
+  const [late, tell] = useState(value);
+  useEffect(() => {
+    let wanted = true;
+    void painted().then(() => {
+      if (wanted) tell(value);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [value]);
+  return late;
 }
 
 /** True until an instant has passed. */

@@ -1,9 +1,10 @@
 // Five rows of five cells. One of them is in the tab order, arrows go on to the next; each says what it is.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import type { MinesState } from '#shared/games/mines/play.ts';
 import { cells } from '#shared/games/mines/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
+import { useLater } from '../useTable.ts';
 
 const across = 5;
 
@@ -13,7 +14,7 @@ type Props = {
   hit: number | null;
   asked: number | null;
   symbols: Record<string, string>;
-  /** Cells may be opened now. */
+  /** Its cells are to be opened; while one is, they stay as they are: all of them dimmed for a moment would flicker. */
   open: boolean;
   onOpen?: (cell: number) => void;
 };
@@ -22,6 +23,10 @@ export function Field({ state, hit, asked, symbols, open, onOpen }: Props) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(12);
+  // All cells change with a round's begin and end: a frame after what came of it, so that neither waits for the other.
+  const shut = useLater(!open);
+  const later = useLater(state?.field ?? null);
+  const under = state?.field ? later : null;
   const go = (event: KeyboardEvent) => {
     const row = Math.floor(at / across);
     const to = {
@@ -37,13 +42,15 @@ export function Field({ state, hit, asked, symbols, open, onOpen }: Props) {
     setAt(to);
     ref.current?.querySelectorAll('button')[to]?.focus();
   };
+  // Pictures of the style sheet: all of them told at once are no elements to be made in the answer to a press.
+  const drawn = { '--gem': picture(symbols.diamond), '--mine': picture(symbols.mine) } as CSSProperties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the field is.
-    <div ref={ref} className="mines" role="group" aria-label={t('play.mines.field')} onKeyDown={go}>
+    <div ref={ref} className="mines" role="group" aria-label={t('play.mines.field')} style={drawn} onKeyDown={go}>
       {Array.from({ length: cells }, (_, cell) => {
         const gem = state?.gems.includes(cell) ?? false;
-        const mine = state?.field?.includes(cell) ?? false;
-        const is = gem ? 'gem' : mine ? 'mine' : state?.field ? 'left' : 'closed';
+        const mine = cell === hit || (under?.includes(cell) ?? false);
+        const is = gem ? 'gem' : mine ? 'mine' : under ? 'left' : 'closed';
         const place = { row: Math.floor(cell / across) + 1, column: (cell % across) + 1 };
         return (
           <button
@@ -55,19 +62,17 @@ export function Field({ state, hit, asked, symbols, open, onOpen }: Props) {
             data-hit={cell === hit || undefined}
             aria-busy={cell === asked || undefined}
             tabIndex={cell === at ? 0 : -1}
-            aria-disabled={!open || gem || undefined}
+            aria-disabled={shut || gem || undefined}
             aria-label={t(`play.mines.cell.${is}`, place)}
             onClick={() => {
               setAt(cell);
               if (open && !gem) onOpen?.(cell);
             }}
-          >
-            {(gem || mine || is === 'left') && (
-              <img src={symbolUrl(symbols[mine ? 'mine' : 'diamond'] ?? '', 96)} alt="" width="48" height="48" />
-            )}
-          </button>
+          />
         );
       })}
     </div>
   );
 }
+
+const picture = (symbol = '') => `url("${symbolUrl(symbol, 96)}")`;

@@ -1,5 +1,5 @@
 // The table of mines: the field, how many mines it hides, what the next gem and a cash-out pay.
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { mines } from '#shared/games/mines/play.ts';
 import { cells, mostMines, paysFor, readMinesConfig } from '#shared/games/mines/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -13,13 +13,12 @@ import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useLater, useTold } from '../useTable.ts';
 import { Field } from './Field.tsx';
 import { createField, mineAt, readField } from './field.ts';
+import { MinesRules } from './MinesRules.tsx';
 
 export const MinesTable = (props: TableProps) => <Seating {...props} of={Table} />;
-
-const counts = Array.from({ length: mostMines }, (_, i) => String(i + 1));
 
 function Table(props: SeatProps) {
   const t = useT();
@@ -55,21 +54,14 @@ function Table(props: SeatProps) {
               hit={round?.done ? mineAt(round.events) : null}
               asked={asked}
               symbols={game.symbols}
-              open={phase === 'open' && !full}
+              open={running && !full}
               onOpen={(cell) => void own.open(cell)}
             />
           </>
         }
         choices={
           <>
-            <Select
-              label={t('play.mines.count')}
-              className="instant-count"
-              value={String(count)}
-              disabled={phase !== 'idle'}
-              options={counts.map((value) => ({ value, label: value }))}
-              onChange={(event) => own.set(Number(event.target.value))}
-            />
+            <Count value={count} locked={phase !== 'idle'} onChange={own.set} />
             <dl className="instant-pays">
               <dt>{t('play.mines.next')}</dt>
               <dd>{full ? '–' : pays(gems + 1)}</dd>
@@ -90,32 +82,7 @@ function Table(props: SeatProps) {
         onRules={() => setRules(true)}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
-        <p>{t('play.mines.rules')}</p>
-        <p>{t('play.mines.rules.pays')}</p>
-        <table className="rates">
-          <caption className="sr-only">{t('play.mines.with', { n: count })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('play.mines.gems')}</th>
-              <th scope="col">{t('play.instant.pays')}</th>
-              <th scope="col">{t('play.instant.chance')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: cells - count }, (_, i) => i + 1).map((found) => {
-              const { n, d } = paysFor(config, count, found);
-              return (
-                <tr key={found}>
-                  <th scope="row">{found}</th>
-                  <td>{pays(found)}</td>
-                  <td>{shareText((config.returns / 10_000) * (Number(d) / Number(n)), locale)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-        <p className="formula">{config.returns / 10_000} · C(25, k) / C(25 − m, k)</p>
-        <p>{t('play.mines.rules.house')}</p>
+        <MinesRules config={config} count={count} />
       </InstantRules>
     </>
   );
@@ -140,3 +107,20 @@ function Table(props: SeatProps) {
     return { text: t('play.mines.cashed', { n: state.gems.length }), mood, amountMinor };
   }
 }
+
+const counts = Array.from({ length: mostMines }, (_, i) => String(i + 1)).map((value) => ({ value, label: value }));
+
+/** A browser draws each of its options anew when it is locked: a frame later than the field that a press is waiting for. */
+const Count = memo(({ value, locked, onChange }: { value: number; locked: boolean; onChange(count: number): void }) => {
+  const t = useT();
+  return (
+    <Select
+      label={t('play.mines.count')}
+      className="instant-count"
+      value={String(value)}
+      disabled={useLater(locked)}
+      options={counts}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  );
+});

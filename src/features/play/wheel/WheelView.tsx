@@ -8,7 +8,6 @@ type Props = { config: WheelConfig; symbols: Record<string, string>; turn: Turn;
 
 const outer = 98;
 const inner = 58;
-const written = 86;
 
 export function WheelView({ config, symbols, turn: { stop, turns, running }, label }: Props) {
   const { segments } = config;
@@ -17,15 +16,26 @@ export function WheelView({ config, symbols, turn: { stop, turns, running }, lab
   const rests = turns > 0 && !running ? segments[stop] : undefined;
   return (
     <div className="fortune" role="img" aria-label={label}>
-      <svg className="fortune-face" viewBox="-100 -100 200 200" aria-hidden="true" style={{ rotate: `${turned}deg` }}>
+      <div className="fortune-face" aria-hidden="true" style={{ rotate: `${turned}deg` }}>
+        <svg viewBox="-100 -100 200 200" aria-hidden="true">
+          {segments.map((symbol, i) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place.
+              key={i}
+              d={segmentPath(180 / segments.length)}
+              data-tone={tones.get(symbol)}
+              transform={`rotate(${-angleOf(i, segments.length)})`}
+            />
+          ))}
+        </svg>
+        {/* Text of a drawing would be laid out anew for every angle that the wheel is seen at. */}
         {segments.map((symbol, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place.
-          <g key={i} data-tone={tones.get(symbol)} transform={`rotate(${-angleOf(i, segments.length)})`}>
-            <path d={segmentPath(180 / segments.length)} />
-            <text y={-written}>{config.pays.get(symbol)}</text>
-          </g>
+          <b key={i} style={{ rotate: `${-angleOf(i, segments.length)}deg` }}>
+            {config.pays.get(symbol)}
+          </b>
         ))}
-      </svg>
+      </div>
       <i className="fortune-pointer" />
       <span className="fortune-hub" data-on={rests !== undefined || undefined}>
         {rests && <img src={symbolUrl(symbols[rests] ?? '', 96)} alt="" width="96" height="96" />}

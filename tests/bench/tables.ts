@@ -95,23 +95,23 @@ async function roundAt(browser: Browser, direct: string, { path, engine, live }:
   const watchedMs = live ? LIVE_WATCHED_MS : WATCHED_MS;
   await play(page, engine, watchedMs);
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.animations', 'toplevel'] });
-  await play(page, engine, watchedMs);
+  await play(page, engine, watchedMs, touch);
   const trace = await browser.stopTracing();
   await context.close();
   return judge(JSON.parse(trace.toString()));
 }
 
 /** A press on what the table offers, and another where the round asks for a move. */
-async function play(page: Page, engine: string, watchedMs: number): Promise<void> {
-  await press(page, engine, touch);
+async function play(page: Page, engine: string, watchedMs: number, hand?: Hand): Promise<void> {
+  await press(page, engine, hand);
   await page.waitForTimeout(watchedMs / 2);
-  await goOn(page, engine, touch);
+  await goOn(page, engine, hand);
   await page.waitForTimeout(watchedMs / 2);
 }
 
-/** A finger, after it is known that nothing lies over its aim: what is asked of the page in the middle of a press would be measured with it. */
+/** A finger: the first round was played by clicks, whose checks of what lies there would be measured with the press. */
 const touch: Hand = async (at) => {
-  await at.click({ trial: true });
+  await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
   if (!box) throw new Error(`${at} has no place on the page.`);
   await at.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

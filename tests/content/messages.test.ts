@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mistakesWith } from '#kit/content.ts';
 import { placeholders } from '../../scripts/publish/messages.ts';
@@ -76,4 +77,13 @@ test('Australians and New Zealanders read pokies where others read slots; addres
   expect(reworded('Slots, a slot, {slots} s on slots: [all](/slots) #Games[category=slots]#', words)).toBe(
     'Pokies, a pokie, {slots} s on pokies: [all](/slots) #Games[category=slots]#',
   );
+});
+
+test('a French colon stands behind a space that breaks no line', () => {
+  const folder = 'content/messages/fr-CA';
+  const texts = readdirSync(folder).flatMap((file) =>
+    Object.values(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => /(^|[^\u00a0]):(\s|<|$)/.test(text))).toEqual([]);
 });

@@ -163,7 +163,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
           <Notice>
             <p>{t('fairness.hidden')}</p>
             <p className="seed-text">{hidden.seedHash}</p>
-            <Button className="mt-3" busy={busy} onClick={() => void reveal()}>
+            <Button tone="sun" className="mt-3" busy={busy} onClick={() => void reveal()}>
               {t('fairness.reveal')}
             </Button>
           </Notice>

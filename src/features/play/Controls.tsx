@@ -56,6 +56,8 @@ type GoProps = {
   label: ReactNode;
   busy: boolean;
   locked: boolean;
+  /** Why it is locked, for readers of the screen, where the table says so beside it. */
+  why?: string | undefined;
   /** The balance does not reach: seen and told as disabled. */
   short: boolean;
   /** When the next round may start. */
@@ -66,7 +68,7 @@ type GoProps = {
 };
 
 /** Locked keeps its look: a button that dims between two spins would flicker. */
-export function Go({ label, busy, locked, short, nextAtMs, left: closes = 0, onGo }: GoProps) {
+export function Go({ label, busy, locked, why, short, nextAtMs, left: closes = 0, onGo }: GoProps) {
   const t = useT();
   const locale = useLocale();
   const left = useLeft(nextAtMs);
@@ -80,7 +82,7 @@ export function Go({ label, busy, locked, short, nextAtMs, left: closes = 0, onG
       disabled={short}
       onClick={() => !locked && onGo()}
       data-locked={locked || waits}
-      aria-description={waits ? t('problems.round.too_soon') : undefined}
+      aria-description={waits ? t('problems.round.too_soon') : why}
     >
       {label}
       {(waits || closes > 0) && (

@@ -27,7 +27,8 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const totalMinor = totalOf(steps.at(-1) ?? []);
   const locked = live ? phase === 'asking' : phase !== 'idle';
   const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
-  const nextAtMs = live?.placedMinor ? 0 : seat.nextAtMs;
+  // Where none can be made now, the table's own clock says when: two would stand beside each other.
+  const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-roulette">
       <Chips table={table} chosen={chip ?? table?.startMinor ?? 0} onChoose={laying.choose} />

@@ -30,6 +30,8 @@ type Props = {
     label: string;
     /** Presses that mean nothing now. */
     locked?: boolean;
+    /** Why they do, for readers of the screen. */
+    why?: string | undefined;
     /** Seconds that it may still be pressed. */
     left?: number | undefined;
     press(): unknown;
@@ -113,6 +115,7 @@ export function InstantStage({
               label={go.label}
               busy={phase === 'asking'}
               locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
+              why={go.locked ? go.why : undefined}
               short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
               nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
               left={go.left}

@@ -77,6 +77,7 @@ function Table(props: SeatProps) {
             ? `${t('play.mines.cash')} ${gems > 0 && state ? money(state.cashMinor) : ''}`
             : t('play.mines.bet'),
           locked: phase === 'open' && gems === 0,
+          why: t('play.mines.pick'),
           press: own.go,
         }}
         onRules={() => setRules(true)}

@@ -109,12 +109,15 @@ async function play(page: Page, engine: string, watchedMs: number, hand?: Hand):
   await page.waitForTimeout(watchedMs / 2);
 }
 
-/** A finger: the first round was played by clicks, whose checks of what lies there would be measured with the press. */
+/** A finger: a click's own checks of what lies there would run within the press. */
 const touch: Hand = async (at) => {
   await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
   if (!box) throw new Error(`${at} has no place on the page.`);
-  await at.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const aim = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const free = await at.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), aim);
+  if (!free) throw new Error(`Something lies over ${at}.`);
+  await at.page().touchscreen.tap(aim.x, aim.y);
 };
 
 type Event = {

@@ -79,11 +79,26 @@ test('Australians and New Zealanders read pokies where others read slots; addres
   );
 });
 
-test('a French colon stands behind a space that breaks no line', () => {
-  const folder = 'content/messages/fr-CA';
-  const texts = readdirSync(folder).flatMap((file) =>
-    Object.values(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>),
-  );
-  expect(texts.length).toBeGreaterThan(100);
-  expect(texts.filter((text) => /(^|[^\u00a0]):(\s|<|$)/.test(text))).toEqual([]);
+test('French signs that stand apart do so by a space that breaks no line', () => {
+  const files = readdirSync('content', { recursive: true, encoding: 'utf8' });
+  const texts = files.flatMap((file) => (file.endsWith('.md') ? frenchPage(file) : frenchTexts(file)));
+  expect(texts.length).toBeGreaterThan(2000);
+  expect(texts.filter((text) => /\u0020[:;!?»](\s|<|$)|«\u0020/.test(text))).toEqual([]);
+  expect(files.flatMap(frenchTexts).filter((text) => /[^\s:]:(\s|<|$)/.test(text))).toEqual([]);
 });
+
+const textOf = (file: string) => readFileSync(`content/${file}`, 'utf8');
+
+const frenchPage = (file: string): string[] => (/\bfr-CA\b/.test(file) ? textOf(file).split('\n') : []);
+
+/** A whole file's of the locale, or those among other languages'. A list of signs is no sentence. */
+function frenchTexts(file: string): string[] {
+  const texts: string[] = [];
+  if (!file.endsWith('.json')) return texts;
+  JSON.parse(textOf(file), (key, value) => {
+    if (typeof value !== 'string' || key === 'password.alphabet') return value;
+    if (key === 'fr-CA' || file.includes('fr-CA')) texts.push(value);
+    return value;
+  });
+  return texts;
+}

@@ -84,6 +84,7 @@ test('a move without an answer is asked again as it was made, by a press or as t
   const unsure = page.getByRole('alert').filter({ hasText: 'we do not know yet' });
   await expect(unsure).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+  await expect(cell(page, /^Row 5, column 5/)).toHaveAttribute('aria-disabled', 'true');
   await cell(page, /^Row 5, column 5/).click({ force: true });
   await unsure.getByRole('button', { name: 'Ask again' }).press('Enter');
   await expect(unsure).toHaveCount(0);

@@ -27,7 +27,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const totalMinor = totalOf(steps.at(-1) ?? []);
   const locked = live ? phase === 'asking' : phase !== 'idle';
   const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
-  // Where none can be made now, the table's own clock says when: two would stand beside each other.
+  // While no bets are taken the table's own clock counts: two would stand beside each other. What she adds waits for nothing.
   const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-roulette">

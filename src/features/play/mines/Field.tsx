@@ -14,7 +14,7 @@ type Props = {
   hit: number | null;
   asked: number | null;
   symbols: Record<string, string>;
-  /** Its cells are to be opened; while one is, they stay as they are: all of them dimmed for a moment would flicker. */
+  /** Its cells are to be opened. While one is asked for they stay so: telling all 25 would be part of the answer to a press. */
   open: boolean;
   onOpen?: (cell: number) => void;
 };
@@ -25,8 +25,9 @@ export function Field({ state, hit, asked, symbols, open, onOpen }: Props) {
   const [at, setAt] = useState(12);
   // All cells change with a round's begin and end: a frame after what came of it, so that neither waits for the other.
   const shut = useLater(!open);
-  const later = useLater(state?.field ?? null);
-  const under = state?.field ? later : null;
+  const field = state?.field ?? null;
+  const later = useLater(field);
+  const under = later === field ? field : null;
   const go = (event: KeyboardEvent) => {
     const row = Math.floor(at / across);
     const to = {

@@ -24,7 +24,7 @@ function Table(props: SeatProps) {
   const t = useT();
   const locale = useLocale();
   const seat = useSeat(props, mines, readMinesConfig, createField);
-  const { game, place, config, own, currency, table, phase, round, last } = seat;
+  const { game, place, config, own, currency, table, phase, round, last, refused } = seat;
   const set = useTold(own.$mines, own.$mines.get());
   const asked = useTold(own.$asked, null);
   const [rules, setRules] = useState(false);
@@ -32,6 +32,7 @@ function Table(props: SeatProps) {
   const running = phase !== 'idle' && round?.done === false;
   const count = running && state ? state.mines : set;
   const gems = running && state ? state.gems.length : 0;
+  const unanswered = phase === 'asking' && refused !== null;
   const full = running && state !== null && gems >= state.mostGems;
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const pays = (found: number) => {
@@ -54,7 +55,7 @@ function Table(props: SeatProps) {
               hit={round?.done ? mineAt(round.events) : null}
               asked={asked}
               symbols={game.symbols}
-              open={running && !full}
+              open={running && !full && !unanswered}
               onOpen={(cell) => void own.open(cell)}
             />
           </>

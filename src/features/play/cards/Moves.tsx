@@ -1,6 +1,7 @@
 // The moves of an open round in the place of the bar's stake and call to action.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { painted } from '../motion.ts';
 
 export type Move = {
   id: string;
@@ -20,8 +21,13 @@ export function Moves({ label, moves, busy }: { label: string; moves: readonly M
   useEffect(() => {
     const bar = ref.current?.closest('.ctl');
     const lost = () => document.activeElement === document.body || document.activeElement === null;
-    if (lost()) ref.current?.querySelector('button')?.focus({ preventScroll: true });
+    let here = true;
+    // A focus has the page laid out: within the answer to a press that would be twice.
+    void painted().then(() => {
+      if (here && lost()) ref.current?.querySelector('button')?.focus({ preventScroll: true });
+    });
     return () => {
+      here = false;
       setTimeout(() => lost() && bar?.querySelector<HTMLElement>('.go')?.focus({ preventScroll: true }));
     };
   }, []);

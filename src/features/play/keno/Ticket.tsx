@@ -25,6 +25,7 @@ export function Ticket({ numbers, picks, drawn, locked, onPick }: Props) {
       data-many={numbers > 40 || undefined}
       role="group"
       aria-label={t('play.keno.ticket')}
+      aria-disabled={locked || undefined}
     >
       {Array.from({ length: numbers }, (_, i) => i + 1).map((number) => (
         <button
@@ -33,7 +34,6 @@ export function Ticket({ numbers, picks, drawn, locked, onPick }: Props) {
           className="keno-number"
           data-at={number}
           aria-pressed={picks.includes(number)}
-          aria-disabled={locked || undefined}
           aria-description={seen.includes(number) ? t('play.keno.drawn') : undefined}
           data-drawn={seen.includes(number) || undefined}
           tabIndex={String(number) === at ? 0 : -1}

@@ -44,6 +44,7 @@ export function Buy({ seat, buy, locked, onBuy, children }: Props) {
       <Button
         tone="glass"
         className="buy"
+        data-why={why ? '' : undefined}
         aria-disabled={off || undefined}
         aria-description={why?.sentence}
         onClick={() => !off && setAsked(costMinor)}

@@ -1,6 +1,7 @@
 // What all modals share: they open on top, close by Esc, back button, outside press or drag, and give the focus back.
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isModified, nearest } from '#src/client/near.ts';
+import { holdPage } from './holdPage.ts';
 
 /** Open modals, the topmost last; each has one entry in the history, so that "back" closes it instead of leaving. */
 const stack: symbol[] = [];
@@ -22,6 +23,7 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
     const me = Symbol();
     stack.push(me);
     dialog.showModal();
+    holdPage();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     enter(stack.length);
     let left = false;
@@ -44,6 +46,7 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
       dialog.removeEventListener('cancel', cancel);
       stack.splice(stack.indexOf(me), 1);
       dialog.close();
+      holdPage();
       dialog.style.removeProperty('--drag');
       if (left || history.state?.modal === undefined) return;
       ownBacks++;

@@ -65,11 +65,13 @@ test('the Estonian licence popup opens once after login, and again after signing
   const popup = page.getByRole('dialog', { name: 'You play under the Estonian licence' });
   await signIn();
   await expect(popup).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   await axe(page);
   // A dialog is no page: its head is no landmark.
   await expect(popup.getByRole('banner')).toHaveCount(0);
   await popup.getByRole('button', { name: 'I have read this' }).click();
   await expect(popup).toBeHidden();
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   await page.goto('/fairness');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(popup).toBeHidden();

@@ -100,7 +100,9 @@ test.describe('on a phone', () => {
     expect(small).toEqual([]);
   });
 
-  test('moves a sheet away when it is dragged down, and when one goes back', async ({ page }) => {
+  test('moves a sheet away when it is dragged down, and when one goes back: until then the page under it stands still', async ({
+    page,
+  }) => {
     // Without motion the sheet is where it will be as soon as it is there.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/pokies');
@@ -108,6 +110,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Find a game' }).first().click();
     const sheet = page.locator('dialog[open]');
     await expect(sheet).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
     const grab = await sheet.locator('.grab').boundingBox();
     if (!grab) throw new Error('the sheet has no grab');
     await page.mouse.move(200, grab.y + 8);
@@ -116,6 +119,7 @@ test.describe('on a phone', () => {
     await page.mouse.move(200, grab.y + 220, { steps: 4 });
     await page.mouse.up();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
     await page.getByRole('button', { name: 'Find a game' }).first().click();
     await expect(page.locator('dialog[open]')).toBeVisible();
     await page.goBack();

@@ -2,10 +2,16 @@
 
 import { read, write } from '#src/client/storage.ts';
 import { styled } from '#src/client/styled.ts';
+import { holdPage } from '#src/ui/holdPage.ts';
 
 export async function tellEstonia(popup: HTMLDialogElement): Promise<void> {
   if (read('eePopup') === true) return;
   await styled().catch(() => {});
-  popup.addEventListener('close', () => write('eePopup', true), { once: true });
+  const close = () => {
+    holdPage();
+    write('eePopup', true);
+  };
+  popup.addEventListener('close', close, { once: true });
   popup.showModal();
+  holdPage();
 }

@@ -1,5 +1,5 @@
 // The stage of a title: its colours and name, the controls of the frame, and what is played inside.
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -13,17 +13,43 @@ import { useTold } from './useTable.ts';
 const Star = lazy(() => import('./Star.tsx').then(({ Star: it }) => ({ default: it })));
 
 type Ways = Pick<SeatProps, 'game' | 'mode' | 'place' | 'guest' | 'forMoney' | 'join' | 'onMode'>;
-type Props = Ways & {
-  note: string;
-  onRules: () => void;
-  children: ReactNode;
-};
+type TopProps = Ways & { note: string; onRules: (open: true) => void };
+/** `kind`: what names the table for its style sheet. */
+type Props = TopProps & { kind: string; children: ReactNode };
 
-export function Frame({ game, note, onRules, children, ...ways }: Props) {
-  const t = useT();
+export function Frame({ kind, children, ...top }: Props) {
+  const { name, poster } = top.game;
   const ref = useRef<HTMLElement>(null);
-  const loud = useTold($sound, false);
   const { filled, laid, toggle } = useFill(ref);
+  return (
+    <section
+      ref={ref}
+      className={laid ? 'frame is-laid' : 'frame'}
+      data-kind={kind}
+      aria-label={name}
+      style={{ '--a': poster.a, '--b': poster.b }}
+    >
+      <svg className="frame-orbits" viewBox="0 0 960 640" preserveAspectRatio="none" fill="none" aria-hidden="true">
+        <ellipse cx="480" cy="60" rx="420" ry="180" />
+        <ellipse cx="480" cy="60" rx="620" ry="330" />
+      </svg>
+      <Top {...top} filled={filled} onFill={toggle} />
+      {children}
+    </section>
+  );
+}
+
+/** No press at the table changes it: it is not drawn again for one. */
+const Top = memo(function Top({
+  game,
+  note,
+  onRules,
+  filled,
+  onFill,
+  ...ways
+}: TopProps & { filled: boolean; onFill: () => Promise<void> }) {
+  const t = useT();
+  const loud = useTold($sound, false);
   // What the server would have to wait for, it would finish by a script that no page of ours may run.
   const [awake, wake] = useState(false);
   useEffect(() => {
@@ -31,55 +57,49 @@ export function Frame({ game, note, onRules, children, ...ways }: Props) {
     return wakeSound();
   }, []);
   return (
-    <section
-      ref={ref}
-      className={laid ? 'frame is-laid' : 'frame'}
-      aria-label={game.name}
-      style={{ '--a': game.poster.a, '--b': game.poster.b }}
-    >
-      <svg className="frame-orbits" viewBox="0 0 960 640" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <ellipse cx="480" cy="60" rx="420" ry="180" />
-        <ellipse cx="480" cy="60" rx="620" ry="330" />
-      </svg>
-      <header className="frame-top">
-        <div className="frame-name">
-          <h1>{game.name}</h1>
-          <p>
-            {game.producer} · {note}
-          </p>
-        </div>
-        <Modes game={game} {...ways} />
-        <div className="frame-tools">
-          {/* Its place is kept: what stands beside it must not move under a finger when it comes. */}
-          {!ways.guest && (
-            <span className="star">
-              {awake && (
-                <Suspense>
-                  <Star game={game} />
-                </Suspense>
-              )}
-            </span>
-          )}
-          <IconButton tone="glass" label={t('play.rules')} icon={info} onClick={onRules} aria-haspopup="dialog" />
-          <IconButton
-            tone="glass"
-            label={t('play.sound')}
-            icon={loud ? sound : soundOff}
-            onClick={toggleSound}
-            aria-pressed={loud}
-          />
-          <IconButton
-            tone="glass"
-            label={t(filled ? 'play.full_screen.leave' : 'play.full_screen')}
-            icon={filled ? leaveFullScreen : fullScreen}
-            onClick={() => void toggle()}
-          />
-        </div>
-      </header>
-      {children}
-    </section>
+    <header className="frame-top" data-starred={!ways.guest || undefined}>
+      <div className="frame-name">
+        <h1>{game.name}</h1>
+        <p>
+          {game.producer} · {note}
+        </p>
+      </div>
+      <Modes game={game} {...ways} />
+      <div className="frame-tools">
+        {/* Its place is kept: what stands beside it must not move under a finger when it comes. */}
+        {!ways.guest && (
+          <span className="star">
+            {awake && (
+              <Suspense>
+                <Star game={game} />
+              </Suspense>
+            )}
+          </span>
+        )}
+        <IconButton
+          tone="glass"
+          label={t('play.rules')}
+          icon={info}
+          onClick={() => onRules(true)}
+          aria-haspopup="dialog"
+        />
+        <IconButton
+          tone="glass"
+          label={t('play.sound')}
+          icon={loud ? sound : soundOff}
+          onClick={toggleSound}
+          aria-pressed={loud}
+        />
+        <IconButton
+          tone="glass"
+          label={t(filled ? 'play.full_screen.leave' : 'play.full_screen')}
+          icon={filled ? leaveFullScreen : fullScreen}
+          onClick={() => void onFill()}
+        />
+      </div>
+    </header>
   );
-}
+});
 
 const BOTH = ['real', 'demo'] as const;
 const ONLY_DEMO = ['demo'] as const;

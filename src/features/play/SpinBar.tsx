@@ -13,16 +13,26 @@ type Props = {
   /** Null where there is nothing to skip. */
   onSkip: (() => void) | null;
   /** What else can be had for the stake, around the button of a spin. */
-  around?: (go: ReactNode) => ReactNode;
+  around?: ((go: ReactNode) => ReactNode) | undefined;
 };
 
-export function SpinBar({ seat, waiting, onGo, onSkip, around = (go) => go }: Props) {
+export function SpinBar({ seat, waiting, onGo, onSkip, around }: Props) {
   const t = useT();
   const { store, currency, table, stakeMinor, balanceMinor, phase, nextAtMs, refused } = seat;
   const bar = useRef<HTMLDivElement>(null);
   useInSight(bar, phase === 'asking' || refused);
+  const go = (
+    <Go
+      label={t('play.spin')}
+      busy={phase === 'asking'}
+      locked={phase !== 'idle' || waiting}
+      short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
+      nextAtMs={phase === 'idle' ? nextAtMs : 0}
+      onGo={onGo}
+    />
+  );
   return (
-    <div ref={bar} className="ctl">
+    <div ref={bar} className={around ? 'ctl ctl-buys' : 'ctl'}>
       <Balance minor={balanceMinor} currency={currency} />
       <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
       <div className="ctl-acts">
@@ -31,16 +41,7 @@ export function SpinBar({ seat, waiting, onGo, onSkip, around = (go) => go }: Pr
             {t('play.skip')}
           </Button>
         ) : (
-          around(
-            <Go
-              label={t('play.spin')}
-              busy={phase === 'asking'}
-              locked={phase !== 'idle' || waiting}
-              short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
-              nextAtMs={phase === 'idle' ? nextAtMs : 0}
-              onGo={onGo}
-            />,
-          )
+          (around?.(go) ?? go)
         )}
       </div>
     </div>

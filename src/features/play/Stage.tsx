@@ -23,12 +23,13 @@ type Props = {
   /** A lower stake that the balance affords, and how to take it; null where there is none. */
   lower: { readonly minor: number; take(): void } | null;
   onGo: () => void;
-  onRules: () => void;
-  className: string;
+  onRules: (open: true) => void;
+  /** Names the table for its style sheet, word by word. */
+  kind: string;
   children: ReactNode;
 };
 
-export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className, children }: Props) {
+export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, children }: Props) {
   const t = useT();
   const {
     game,
@@ -56,15 +57,16 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
   // Between two moves the moves themselves are the way on: what else a press does (cash out, draw) was not asked for.
   const again = unsure ? store.retry : seat.phase !== 'open' || refused?.code === UNKNOWN ? onGo : null;
   const short = table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
+  const stopped = refused ? (checking ? undefined : 'refused') : short ? 'short' : undefined;
   return (
     <>
-      <Frame {...{ game, mode, place, guest, forMoney, join, onMode, note, onRules }}>
-        <div className="frame-play">
-          <div className={className} inert={locked}>
+      <Frame {...{ kind, game, mode, place, guest, forMoney, join, onMode, note, onRules }}>
+        <div className="frame-play" data-stopped={stopped}>
+          <div className={kind} inert={locked}>
             {children}
           </div>
           {unplayed && <Lock {...{ game, place, store, currency, onMode }} />}
-          {refused && !checking && (
+          {refused && stopped && (
             <Refusal
               {...{ refused, currency, demo, place }}
               onDismiss={unsure ? null : store.dismiss}
@@ -72,7 +74,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, className,
               onRefill={store.refill}
             />
           )}
-          {short && !refused && (
+          {short && stopped === 'short' && (
             <Short {...{ balanceMinor, stakeMinor, currency, demo, place, lower }} onRefill={store.refill} />
           )}
           {!demo && <RealityCheck open={checking} check={store.check} place={place} onClose={store.dismiss} />}

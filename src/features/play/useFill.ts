@@ -1,5 +1,5 @@
 // Full screen: the browser's own, and where it has none for pages (iPhones) the frame laid over everything else.
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 export function useFill(ref: RefObject<HTMLElement | null>) {
   const [native, setNative] = useState(false);
@@ -21,7 +21,7 @@ export function useFill(ref: RefObject<HTMLElement | null>) {
       removeEventListener('keydown', leave);
     };
   }, [laid]);
-  const toggle = async () => {
+  const toggle = useCallback(async () => {
     if (laid) return setLaid(false);
     if (document.fullscreenElement) return document.exitFullscreen();
     // A browser may also refuse where it says that it can.
@@ -30,6 +30,6 @@ export function useFill(ref: RefObject<HTMLElement | null>) {
       () => false,
     );
     if (!filled) setLaid(true);
-  };
+  }, [ref, laid]);
   return { filled: native || laid, laid, toggle };
 }

@@ -46,7 +46,7 @@ function Table(props: SeatProps) {
           more: t('play.place.deal'),
           go: t('play.cards.deal'),
         }}
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <BaccaratRules open={rules} onClose={() => setRules(false)} {...{ game, table, place, config }} />
     </>

@@ -74,7 +74,7 @@ function Table(props: SeatProps) {
             />
           )
         }
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place} whole>
         <p>{t('play.blackjack.rules')}</p>

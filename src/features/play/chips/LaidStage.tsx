@@ -23,7 +23,7 @@ type Props<Result> = {
   layout: { label: string; kind: string; spots: readonly Spot[]; returned: Returned<Result> };
   /** What is said of a result, of a round that is being shown, and of bets that are laid. */
   say: { result: (result: Result) => string; busy: string; more: string; go: string };
-  onRules: () => void;
+  onRules: (open: true) => void;
 };
 /** What a bet on a position gives back, its stake included. */
 type Returned<Result> = (bet: PlacedBet, result: Result) => number;
@@ -47,7 +47,7 @@ export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, 
       lower={null}
       onGo={() => void own.go()}
       onRules={onRules}
-      className={`laid laid-${layout.kind}`}
+      kind={`laid laid-${layout.kind}`}
     >
       <div className="instant-board felt">{board}</div>
       <PayLine text={text} came={told?.round ?? null} currency={currency} />

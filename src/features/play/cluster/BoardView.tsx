@@ -23,7 +23,7 @@ export function BoardView({ config, symbols, view, label, tag }: Props) {
   const clusters = told || motion === 'vanishing' ? (drop?.landed.clusters ?? []) : [];
   const paid = new Set(clusters.flatMap(({ cells }) => cells));
   return (
-    <div className="board" data-rows={rows} style={{ '--columns': columns, '--rows': rows }}>
+    <div className="board" style={{ '--columns': columns, '--rows': rows }}>
       <Ladder config={config} view={view} />
       <div
         className="board-grid"

@@ -55,8 +55,8 @@ function Table(props: SeatProps) {
         stakeMinor={stakeMinor}
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
-        onRules={() => setRules(true)}
-        className="frame-body"
+        onRules={setRules}
+        kind="frame-body"
       >
         {board}
         <p className="pay" data-mood={said.mood}>

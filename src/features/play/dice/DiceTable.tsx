@@ -107,7 +107,7 @@ function Table(props: SeatProps) {
         said={said}
         status={over ? paidText(said.text, round, currency, t, locale) : ''}
         go={{ label: t('play.dice.roll'), locked: tooMuch, press: own.go }}
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
         <p>{t('play.dice.rules', { numbers: fixedText(numbers, 0, locale) })}</p>

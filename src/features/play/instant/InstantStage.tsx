@@ -38,7 +38,7 @@ type Props = {
   };
   /** An open round's moves, where they take the place of the stake and the call to action. */
   moves?: ReactNode;
-  onRules: () => void;
+  onRules: (open: true) => void;
 };
 
 export function InstantStage({
@@ -87,7 +87,7 @@ export function InstantStage({
       lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
       onGo={press}
       onRules={onRules}
-      className={`instant instant-${kind}`}
+      kind={`instant instant-${kind}`}
     >
       <div ref={field} className={felt ? 'instant-board felt' : 'instant-board'}>
         {board}

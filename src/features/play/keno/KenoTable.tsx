@@ -18,7 +18,7 @@ import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
 import { useTold } from '../useTable.ts';
 import { Ticket } from './Ticket.tsx';
-import { createTicket, hitsOf } from './ticket.ts';
+import { createTicket, hitsOf, isLong } from './ticket.ts';
 
 export const KenoTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -51,7 +51,7 @@ function Table(props: SeatProps) {
       <InstantStage
         seat={seat}
         note={t('play.keno.note', { n: config.draws, of: config.numbers })}
-        kind="keno"
+        kind={isLong(config.numbers) ? 'keno instant-long' : 'keno'}
         board={
           <>
             <Past rounds={last} />
@@ -83,7 +83,7 @@ function Table(props: SeatProps) {
             : ''
         }
         go={{ label: t('play.keno.draw'), locked: picks.length === 0, press: own.go }}
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
         <p>{t('play.keno.rules', { n: config.draws, of: config.numbers })}</p>

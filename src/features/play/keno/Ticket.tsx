@@ -2,7 +2,7 @@
 import { useT } from '#src/i18n/react.tsx';
 import { nextInLines } from '../chips/near.ts';
 import { useArrows } from '../chips/useArrows.ts';
-import type { Drawn } from './ticket.ts';
+import { type Drawn, isLong } from './ticket.ts';
 
 type Props = {
   /** How many there are. */
@@ -22,7 +22,7 @@ export function Ticket({ numbers, picks, drawn, locked, onPick }: Props) {
     <div
       {...group}
       className="keno"
-      data-many={numbers > 40 || undefined}
+      data-many={isLong(numbers) || undefined}
       role="group"
       aria-label={t('play.keno.ticket')}
       aria-disabled={locked || undefined}

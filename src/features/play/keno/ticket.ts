@@ -13,6 +13,9 @@ const BALL_MS = 130;
 /** `seen`: how many of the balls have come. */
 export type Drawn = { picks: readonly number[]; balls: readonly number[]; seen: number };
 
+/** So many numbers stand in more lines than a phone shows at once. */
+export const isLong = (numbers: number): boolean => numbers > 40;
+
 export function createTicket({ numbers }: KenoConfig, store: TableStore) {
   const $picks = atom<readonly number[]>([]);
   const $drawn = atom<Drawn | null>(null);

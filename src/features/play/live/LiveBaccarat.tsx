@@ -69,8 +69,8 @@ function Table(props: SeatProps) {
         stakeMinor={totalOf(laid)}
         lower={null}
         onGo={() => void own.go()}
-        onRules={() => setRules(true)}
-        className="laid"
+        onRules={setRules}
+        kind="laid laid-coup"
       >
         <LiveHead live={live} currency={currency} />
         <div className="instant-board felt">

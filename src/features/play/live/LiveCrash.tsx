@@ -118,7 +118,7 @@ function Table(props: SeatProps) {
           left: live.taken && phase === 'idle' ? live.left : undefined,
           press,
         }}
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
         <p>{t('play.crash.rules')}</p>

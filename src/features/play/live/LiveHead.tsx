@@ -21,7 +21,7 @@ export function LiveHead({ live, currency, flying }: Props) {
     ? (flying ?? t(round?.phase === 'bets' ? 'play.live.closed' : 'play.live.next'))
     : t('play.live.connecting');
   return (
-    <div className="live-head">
+    <div className="live-head" data-missed={missed ? true : undefined}>
       <p className="live-label" data-linked={linked || undefined}>
         {t('play.live.label')}
       </p>

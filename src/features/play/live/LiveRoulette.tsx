@@ -60,8 +60,8 @@ function Table(props: SeatProps) {
         stakeMinor={totalOf(laid)}
         lower={null}
         onGo={() => void own.go()}
-        onRules={() => setRules(true)}
-        className="roulette"
+        onRules={setRules}
+        kind="roulette"
       >
         <LiveHead live={live} currency={currency} />
         <div className="roulette-top">

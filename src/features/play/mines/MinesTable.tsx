@@ -81,7 +81,7 @@ function Table(props: SeatProps) {
           why: t('play.mines.pick'),
           press: own.go,
         }}
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
         <MinesRules config={config} count={count} />

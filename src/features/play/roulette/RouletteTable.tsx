@@ -46,8 +46,8 @@ function Table(props: SeatProps) {
         stakeMinor={totalMinor}
         lower={null}
         onGo={() => void spin.go()}
-        onRules={() => setRules(true)}
-        className="roulette"
+        onRules={setRules}
+        kind="roulette"
       >
         <div className="roulette-top">
           <Wheel wheel={wheel} label={wheel.running ? t('play.ball') : resultText || t('play.wheel')} />

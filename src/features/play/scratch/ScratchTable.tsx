@@ -75,7 +75,7 @@ function Table(props: SeatProps) {
             />
           )
         }
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
         <p>{t('play.scratch.rules')}</p>

@@ -80,7 +80,7 @@ function Table(props: SeatProps) {
           more: t('play.sicbo.more'),
           go: t('play.sicbo.roll'),
         }}
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <LaidRules
         open={rules}

@@ -18,7 +18,7 @@ export function HoldBoard({ config, symbols, held, children }: Props & { childre
   const fresh = new Set(held.rolling ? [] : held.event.respins[held.shown - 1]?.map(({ cell }) => cell));
   const picture = symbolUrl(symbols[config.symbols[config.scatter] ?? ''] ?? '', 256);
   return (
-    <div className="reels" data-free data-rows={rows} data-reels={reels.length}>
+    <div className="reels" data-free data-reels={reels.length} style={{ '--rows': rows }}>
       <div className="hold-grid" role="img" aria-label={coinsText(config, held, t)}>
         {Array.from({ length: reels.length * rows }, (_, cell) => {
           const coin = coins.get(cell);

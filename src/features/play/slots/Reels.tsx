@@ -26,10 +26,9 @@ export function Reels({ config, symbols, view, label, children }: Props) {
     <div
       className="reels"
       data-free={view.free || undefined}
-      data-rows={changing ? 4 : config.rows}
       data-changing={changing || undefined}
       data-reels={reels.length}
-      style={{ '--reels': reels.length }}
+      style={{ '--reels': reels.length, '--rows': changing ? 4 : config.rows }}
     >
       <div className="reels-grid" role="img" aria-label={label}>
         {reels.map((reel, i) => {

@@ -64,8 +64,8 @@ function Table(props: SeatProps) {
         stakeMinor={stakeMinor}
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
-        onRules={() => setRules(true)}
-        className="frame-body"
+        onRules={setRules}
+        kind={config.heights.length > 0 ? 'frame-body changing' : 'frame-body'}
       >
         {reels}
         <Result config={config} symbols={game.symbols} store={store} show={show} />
@@ -73,7 +73,7 @@ function Table(props: SeatProps) {
           {...{ seat, waiting }}
           onGo={() => void show.spin()}
           onSkip={inFeature ? show.skip : null}
-          around={withBuy}
+          around={config.buy && game.bonusBuy ? withBuy : undefined}
         />
       </Stage>
       <Paytable
@@ -87,7 +87,7 @@ function Table(props: SeatProps) {
   );
 
   function withBuy(go: ReactNode): ReactNode {
-    if (!config.buy || !game.bonusBuy) return go;
+    if (!config.buy) return go;
     return (
       <Buy {...{ seat, buy: config.buy, locked: phase !== 'idle' || waiting }} onBuy={() => void show.spin(true)}>
         {go}

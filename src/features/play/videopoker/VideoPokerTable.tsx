@@ -57,7 +57,7 @@ function Table(props: SeatProps) {
         said={said}
         status={seen && phase !== 'asking' && round ? statusText() : ''}
         go={{ label: t(going ? 'play.videopoker.draw' : 'play.cards.deal'), press: own.go }}
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place} whole>
         <p>{t('play.videopoker.rules')}</p>

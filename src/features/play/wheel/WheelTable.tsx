@@ -82,7 +82,7 @@ function Table(props: SeatProps) {
           more: t('play.wheel_of.more'),
           go: t('play.wheel_of.spin'),
         }}
-        onRules={() => setRules(true)}
+        onRules={setRules}
       />
       <LaidRules
         open={rules}

@@ -1,7 +1,7 @@
 // What all modals share: they open on top, close by Esc, back button, outside press or drag, and give the focus back.
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isModified, nearest } from '#src/client/near.ts';
-import { holdPage } from './holdPage.ts';
+import { settlePage } from './settlePage.ts';
 
 /** Open modals, the topmost last; each has one entry in the history, so that "back" closes it instead of leaving. */
 const stack: symbol[] = [];
@@ -23,7 +23,7 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
     const me = Symbol();
     stack.push(me);
     dialog.showModal();
-    holdPage();
+    settlePage();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     enter(stack.length);
     let left = false;
@@ -40,13 +40,16 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
     addEventListener('popstate', back);
     addEventListener('click', lead);
     dialog.addEventListener('cancel', cancel);
+    // A browser that is not prevented closes it by itself.
+    dialog.addEventListener('close', settlePage);
     return () => {
       removeEventListener('popstate', back);
       removeEventListener('click', lead);
       dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('close', settlePage);
       stack.splice(stack.indexOf(me), 1);
       dialog.close();
-      holdPage();
+      settlePage();
       dialog.style.removeProperty('--drag');
       if (left || history.state?.modal === undefined) return;
       ownBacks++;

@@ -124,6 +124,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('dialog[open]')).toBeVisible();
     await page.goBack();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 });

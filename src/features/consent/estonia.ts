@@ -2,16 +2,13 @@
 
 import { read, write } from '#src/client/storage.ts';
 import { styled } from '#src/client/styled.ts';
-import { holdPage } from '#src/ui/holdPage.ts';
+import { settlePage } from '#src/ui/settlePage.ts';
 
 export async function tellEstonia(popup: HTMLDialogElement): Promise<void> {
   if (read('eePopup') === true) return;
   await styled().catch(() => {});
-  const close = () => {
-    holdPage();
-    write('eePopup', true);
-  };
-  popup.addEventListener('close', close, { once: true });
+  popup.addEventListener('close', () => write('eePopup', true), { once: true });
+  popup.addEventListener('close', settlePage);
   popup.showModal();
-  holdPage();
+  settlePage();
 }

@@ -39,7 +39,7 @@ export function Frame({ kind, children, ...top }: Props) {
   );
 }
 
-/** No press at the table changes it: it is not drawn again for one. */
+/** Drawn again where its own words change, not for a press at the table. */
 const Top = memo(function Top({
   game,
   note,

@@ -18,6 +18,8 @@ type Props = {
   note: string;
   /** Names the table for its style sheet. */
   kind: string;
+  /** The board may end under the controls: its result stands above it. */
+  long?: boolean;
   board: ReactNode;
   /** The board is a card table's cloth. */
   felt?: boolean;
@@ -45,6 +47,7 @@ export function InstantStage({
   seat,
   note,
   kind,
+  long = false,
   board,
   felt = false,
   choices,
@@ -87,7 +90,7 @@ export function InstantStage({
       lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
       onGo={press}
       onRules={onRules}
-      kind={`instant instant-${kind}`}
+      kind={`instant instant-${kind} ${long ? 'instant-long' : ''}`}
     >
       <div ref={field} className={felt ? 'instant-board felt' : 'instant-board'}>
         {board}

@@ -51,7 +51,8 @@ function Table(props: SeatProps) {
       <InstantStage
         seat={seat}
         note={t('play.keno.note', { n: config.draws, of: config.numbers })}
-        kind={isLong(config.numbers) ? 'keno instant-long' : 'keno'}
+        kind="keno"
+        long={isLong(config.numbers)}
         board={
           <>
             <Past rounds={last} />

@@ -25,7 +25,7 @@ import { useTold } from '../useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveLaying } from './laying.ts';
 import { createLive, type LiveStore } from './live.store.ts';
-import { onTable, partOf, useAsked, useLive } from './useLive.ts';
+import { partOf, useAsked, useLive, useOnTable } from './useLive.ts';
 
 export const LiveBaccarat = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -58,6 +58,7 @@ function Table(props: SeatProps) {
   const coup = dealing ?? (live.taken ? null : coupIn(live.seen?.event));
   const over = coup !== null && dealing === null && !live.showing;
   const { hers, bets: shownBets } = partOf(live, over);
+  const bets = useOnTable(live, laid, hers && shownBets);
   const text = over
     ? t(`play.baccarat.won.${coup.winner}`, { player: pointsOf(coup.player), banker: pointsOf(coup.banker) })
     : asked;
@@ -70,7 +71,7 @@ function Table(props: SeatProps) {
         lower={null}
         onGo={() => void own.go()}
         onRules={setRules}
-        kind="laid laid-coup"
+        kind="laid laid-live"
       >
         <LiveHead live={live} currency={currency} />
         <div className="instant-board felt">
@@ -96,7 +97,7 @@ function Table(props: SeatProps) {
                 : [],
             )
           }
-          bets={hers && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
+          bets={bets}
           waiting={laid}
           currency={currency}
           locked={phase === 'asking'}

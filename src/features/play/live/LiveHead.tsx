@@ -11,17 +11,18 @@ export function LiveHead({ live, currency, flying }: Props) {
   const locale = useLocale();
   const { state, round, left, taken, linked, missed } = live;
   const calls = useCalls(live);
-  // What a table that nobody hears from will do next is not known.
   const missedText = (came: Dealt | 'lost') => {
     if (came === 'lost') return t('play.live.missed.lost');
     if (came.payoutMinor === 0) return t('play.live.missed.nothing');
     return currency && t('play.live.missed', { amount: formatMoney(came.payoutMinor, currency, locale) });
   };
+  const told = missed && missedText(missed);
+  // What a table that nobody hears from will do next is not known.
   const waits = linked
     ? (flying ?? t(round?.phase === 'bets' ? 'play.live.closed' : 'play.live.next'))
     : t('play.live.connecting');
   return (
-    <div className="live-head" data-missed={missed ? true : undefined}>
+    <div className="live-head" data-missed={told ? true : undefined}>
       <p className="live-label" data-linked={linked || undefined}>
         {t('play.live.label')}
       </p>
@@ -48,7 +49,7 @@ export function LiveHead({ live, currency, flying }: Props) {
         {calls}
       </p>
       <p className="live-missed" role="status">
-        {missed && missedText(missed)}
+        {told}
       </p>
     </div>
   );

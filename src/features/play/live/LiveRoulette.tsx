@@ -21,7 +21,7 @@ import { useTold } from '../useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveLaying } from './laying.ts';
 import { createLive, type LiveStore } from './live.store.ts';
-import { onTable, partOf, useAsked, useLive } from './useLive.ts';
+import { partOf, useAsked, useLive, useOnTable } from './useLive.ts';
 
 export const LiveRoulette = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -51,6 +51,7 @@ function Table(props: SeatProps) {
   });
   const number = live.seen && !live.taken && !live.showing ? numberOf(live.seen.event) : null;
   const { hers, bets: shownBets } = partOf(live, number !== null);
+  const bets = useOnTable(live, laid, hers && shownBets);
   const resultText = number === null ? '' : t('play.number', { number, colour: colour(number) });
   return (
     <>
@@ -84,7 +85,7 @@ function Table(props: SeatProps) {
         </div>
         <ChipTools laying={own} locked={phase === 'asking'} />
         <Layout
-          bets={hers && laid.length === 0 ? shownBets : onTable(live.placed, laid)}
+          bets={bets}
           waiting={laid}
           number={number}
           currency={currency}

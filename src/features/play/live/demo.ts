@@ -7,6 +7,7 @@ import { askProof } from '#src/client/table.ts';
 import { paths } from '#src/paths.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY } from '../demo.ts';
 import { type Dealt, type TableGame, tableFor } from '../game.ts';
+import { painted } from '../motion.ts';
 import { type Joined, type LiveDemoDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
 
 const RETRY_MS = 3000;
@@ -25,6 +26,7 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
   });
 
   const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDemoDealer['deal']> => {
+    await painted();
     const table = tableFor(game, DEMO_CURRENCY);
     const at = round();
     if (!table) return { ok: false, code: 'currency.refused' };

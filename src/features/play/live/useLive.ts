@@ -1,5 +1,5 @@
 // A live table's state for islands.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { betsOf } from '../chips/bets.ts';
@@ -24,7 +24,7 @@ export function useLive(store: LiveStore) {
   /** Bets are taken now. */
   const taken = linked && round?.phase === 'bets' && left > 0;
   const placedMinor = stakeOf(joined?.parts ?? []);
-  const placed = (joined?.parts ?? []).flatMap(({ action }) => betsOf(action));
+  const placed = useMemo(() => (joined?.parts ?? []).flatMap(({ action }) => betsOf(action)), [joined]);
   return { state, linked, round, left, taken, joined, placed, placedMinor, seen, own, missed, past, showing };
 }
 export type Live = ReturnType<typeof useLive>;
@@ -37,11 +37,18 @@ export function partOf({ own, seen }: Live, over: boolean): { hers: Dealt | null
   return { hers: own.dealt, bets: own.joined.parts.flatMap(({ action }) => betsOf(action)) };
 }
 
-/** Chips on the table and chips in the hand, position by position. */
-export function onTable(placed: readonly PlacedBet[], laid: readonly PlacedBet[]): PlacedBet[] {
-  const stakes = new Map<string, number>();
-  for (const { at, stakeMinor } of [...placed, ...laid]) stakes.set(at, (stakes.get(at) ?? 0) + stakeMinor);
-  return [...stakes].map(([at, stakeMinor]) => ({ at, stakeMinor }));
+/** What lies on the table: chips that are placed and those in the hand, position by position; `shown` until she lays the next. */
+export function useOnTable(
+  { placed }: Live,
+  laid: readonly PlacedBet[],
+  shown: readonly PlacedBet[] | null,
+): readonly PlacedBet[] {
+  const lying = useMemo(() => {
+    const stakes = new Map<string, number>();
+    for (const { at, stakeMinor } of [...placed, ...laid]) stakes.set(at, (stakes.get(at) ?? 0) + stakeMinor);
+    return [...stakes].map(([at, stakeMinor]) => ({ at, stakeMinor }));
+  }, [placed, laid]);
+  return shown && laid.length === 0 ? shown : lying;
 }
 
 /** What the table asks of her, in words: the line under it. */

@@ -20,7 +20,10 @@ type Props = {
   onLay: (at: string) => void;
 };
 
-export function Layout({ bets, waiting = [], number, currency, locked, onLay }: Props) {
+const NOTHING: never[] = [];
+
+/** A live table counts seconds: the layout is not drawn again for them. */
+export const Layout = memo(function Layout({ bets, waiting = NOTHING, number, currency, locked, onLay }: Props) {
   const t = useT();
   const { at, setAt, group } = useArrows('red');
   const [over, setOver] = useState<string | null>(null);
@@ -62,7 +65,7 @@ export function Layout({ bets, waiting = [], number, currency, locked, onLay }: 
         })}
     </div>
   );
-}
+});
 
 type ButtonProps = {
   spot: (typeof spots)[number];

@@ -31,6 +31,7 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const view = useTold(show.$view, show.$view.get());
+  const buy = game.bonusBuy ? config.buy : null;
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const inFeature = phase === 'showing' && (view.spins.length > 1 || view.held !== null);
@@ -65,7 +66,7 @@ function Table(props: SeatProps) {
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
         onRules={setRules}
-        kind={config.heights.length > 0 ? 'frame-body changing' : 'frame-body'}
+        kind={config.heights.length > 0 ? 'frame-body frame-changing' : 'frame-body'}
       >
         {reels}
         <Result config={config} symbols={game.symbols} store={store} show={show} />
@@ -73,7 +74,7 @@ function Table(props: SeatProps) {
           {...{ seat, waiting }}
           onGo={() => void show.spin()}
           onSkip={inFeature ? show.skip : null}
-          around={config.buy && game.bonusBuy ? withBuy : undefined}
+          around={buy ? withBuy : undefined}
         />
       </Stage>
       <Paytable
@@ -87,9 +88,9 @@ function Table(props: SeatProps) {
   );
 
   function withBuy(go: ReactNode): ReactNode {
-    if (!config.buy) return go;
+    if (!buy) return go;
     return (
-      <Buy {...{ seat, buy: config.buy, locked: phase !== 'idle' || waiting }} onBuy={() => void show.spin(true)}>
+      <Buy {...{ seat, buy, locked: phase !== 'idle' || waiting }} onBuy={() => void show.spin(true)}>
         {go}
       </Buy>
     );

@@ -73,7 +73,10 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
     if (demo && code === 'funds.insufficient') return t('play.demo.empty');
     const maxMinor = data?.maxMinor;
     if (code === 'stake.too_high' && typeof maxMinor === 'number' && currency) {
-      return t('play.stake.most', { amount: formatMoney(maxMinor, currency, locale) });
+      // A position's own, or the whole table's.
+      return t(data?.at ? 'play.stake.most_at' : 'play.stake.most', {
+        amount: formatMoney(maxMinor, currency, locale),
+      });
     }
     const limit = limitText(refused, t, locale);
     if (limit !== undefined) return limit;

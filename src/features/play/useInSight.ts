@@ -6,7 +6,7 @@ import { isStill, painted } from './motion.ts';
 export function useInSight(
   within: RefObject<HTMLElement | null>,
   called: unknown,
-  part: '.frame-play' | '.pay' | '.instant-board' = '.frame-play',
+  part: '.frame-play' | '.pay' | '.instant-board' | '.roulette-top' = '.frame-play',
 ): void {
   useEffect(() => {
     if (!called) return;

@@ -1,5 +1,5 @@
 // Roulette that one table spins for everybody: wheel, layout, chips, the numbers that all have seen.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { kindOf, roulette } from '#shared/games/roulette/play.ts';
 import { colourOf, readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -15,6 +15,7 @@ import { createBall, numberOf } from '../roulette/spin.ts';
 import { Wheel } from '../roulette/Wheel.tsx';
 import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
+import { useInSight } from '../useInSight.ts';
 import { useStoreSeat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
 import { useTold } from '../useTable.ts';
@@ -41,6 +42,9 @@ function Table(props: SeatProps) {
   const wheel = useTold(own.$wheel, own.$wheel.get());
   const [rules, setRules] = useState(false);
   useSpaceKey(own.go);
+  const top = useRef<HTMLDivElement>(null);
+  // Whoever has something on it sees it spin: on a phone the chips are laid below it.
+  useInSight(top, live.showing && live.joined !== null, '.roulette-top');
   const laid = steps.at(-1) ?? [];
   const asked = useAsked(live, laid.length > 0);
   const colour = (number: number) => t(`play.colour.${colourOf(number)}`);
@@ -65,7 +69,7 @@ function Table(props: SeatProps) {
         kind="roulette"
       >
         <LiveHead live={live} currency={currency} />
-        <div className="roulette-top">
+        <div ref={top} className="roulette-top">
           <Wheel wheel={wheel} label={wheel.running ? t('play.ball') : resultText || t('play.wheel')} />
           <div className="roulette-past">
             <h2 className="card-title">{t('play.numbers')}</h2>

@@ -37,16 +37,20 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
       close.current();
     };
     const lead = (event: MouseEvent) => dialog.contains(event.target as Node) && leave(event);
+    // The browser may close it although that was prevented: where its owner keeps it open, as for the next of two, it stands again.
+    const closed = () => {
+      if (stack.includes(me)) dialog.showModal();
+      settlePage();
+    };
     addEventListener('popstate', back);
     addEventListener('click', lead);
     dialog.addEventListener('cancel', cancel);
-    // A browser that is not prevented closes it by itself.
-    dialog.addEventListener('close', settlePage);
+    dialog.addEventListener('close', closed);
     return () => {
       removeEventListener('popstate', back);
       removeEventListener('click', lead);
       dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('close', settlePage);
+      dialog.removeEventListener('close', closed);
       stack.splice(stack.indexOf(me), 1);
       dialog.close();
       settlePage();

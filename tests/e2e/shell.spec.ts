@@ -100,6 +100,25 @@ test.describe('on a phone', () => {
     expect(small).toEqual([]);
   });
 
+  test('shows a sheet again that the browser closes unasked, over a page that still stands', async ({ page }) => {
+    await page.goto('/en');
+    await page.getByRole('button', { name: 'Find a game' }).first().click();
+    const sheet = page.locator('dialog.modal:modal');
+    await expect(sheet).toBeVisible();
+    await sheet.evaluate(
+      (dialog: HTMLDialogElement) =>
+        new Promise((done) => {
+          dialog.addEventListener('close', () => setTimeout(done), { once: true });
+          dialog.close();
+        }),
+    );
+    await expect(sheet).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+
   test('moves a sheet away when it is dragged down, and when one goes back: until then the page under it stands still', async ({
     page,
   }) => {

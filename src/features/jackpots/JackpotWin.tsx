@@ -35,9 +35,7 @@ function Won({ place }: { place: Place }) {
     jackpot?.levels.find(({ identifier }) => identifier === won.level)?.name ??
     `${t('jackpots.level')} ${won.level.replace('level_', '')}`;
   return (
-    // Each win has a dialog of its own: the next one opens as this one closes.
     <Dialog
-      key={won.id}
       open={popup?.name === 'jackpot-win'}
       onClose={() => void seen(won.id)}
       title={t('jackpots.win.title')}

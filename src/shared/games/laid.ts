@@ -22,10 +22,15 @@ export function readBets(action: Json, kindOf: KindOf): PlacedBet[] | null {
   return bets.length > 0 ? bets : null;
 }
 
-/** Null when the stake of one position suits the table. The table's minimum and step hold for every position. */
+/**
+ * Null when the stake of one position suits the table, whose minimum and step hold for every position. `at` in the detail:
+ * it is the position's own bound, not the whole table's, that is met.
+ */
 export function refusePosition(table: Table, placed: PlacedBet, kindOf: KindOf): GameRefusal | null {
-  const maxMinor = Math.min(table.maxMinor, table.positionMaxMinor?.[kindOf(placed.at) ?? ''] ?? table.maxMinor);
+  const ownMinor = table.positionMaxMinor?.[kindOf(placed.at) ?? ''] ?? table.maxMinor;
+  const maxMinor = Math.min(table.maxMinor, ownMinor);
   const refused = refuseStake({ ...table, maxMinor, ladderOnly: false }, placed.stakeMinor);
+  if (refused?.code === 'stake.too_high' && ownMinor >= table.maxMinor) return refused;
   return refused && { ...refused, detail: { ...refused.detail, at: placed.at } };
 }
 

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chanceOf } from '#shared/games/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
+import { refusePosition } from '#shared/games/laid.ts';
 import { engineOf } from '#shared/games/registry.ts';
-import { payoutOf } from '#shared/games/roulette/play.ts';
+import { kindOf, payoutOf } from '#shared/games/roulette/play.ts';
 import { positions, returnHalves, wheel } from '#shared/games/roulette/rules.ts';
 
 const table: Table = {
@@ -45,6 +46,16 @@ test('returns 36 stakes shared over the numbers covered, and half of an even cha
       expect(returnHalves({ zero: 'la partage' }, position, number)).toBe(won + half);
     }
   }
+});
+
+test('names the position whose own maximum is met, and none where it is the whole table’s', () => {
+  const refused = (at: string, stakeMinor: number) => refusePosition(table, { at, stakeMinor }, kindOf);
+  expect(refused('straight:7', 1010)).toEqual({
+    ...{ ok: false, code: 'stake.too_high' },
+    detail: { maxMinor: 1000, at: 'straight:7' },
+  });
+  expect(refused('red', 100_010)).toEqual({ ok: false, code: 'stake.too_high', detail: { maxMinor: 100_000 } });
+  expect(refused('red', 100_000)).toBeNull();
 });
 
 test('takes bets whose positions and sum suit the table, refuses the others before the draw', () => {

@@ -58,6 +58,7 @@ export function Eclipse({ launchedAtMs, broken, leftAt }: Props) {
         key={launchedAtMs ?? 0}
         ref={value}
         className="eclipse-value"
+        translate="no"
         data-broken={broken !== null || undefined}
         data-left={(leftAt !== null && broken === null) || undefined}
       >

@@ -42,10 +42,10 @@ function Table(props: SeatProps) {
   const wheel = useTold(own.$wheel, own.$wheel.get());
   const [rules, setRules] = useState(false);
   useSpaceKey(own.go);
-  const top = useRef<HTMLDivElement>(null);
-  // Whoever has something on it sees it spin: on a phone the chips are laid below it.
-  useInSight(top, live.showing && live.joined !== null, '.roulette-top');
   const laid = steps.at(-1) ?? [];
+  const top = useRef<HTMLDivElement>(null);
+  // Whoever has something on it sees it spin: on a phone the chips are laid below it, and while she lays more it stays away.
+  useInSight(top, live.showing && live.joined !== null && laid.length === 0, '.roulette-top');
   const asked = useAsked(live, laid.length > 0);
   const colour = (number: number) => t(`play.colour.${colourOf(number)}`);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');

@@ -26,11 +26,12 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
   });
 
   const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDemoDealer['deal']> => {
+    const asked = round()?.no;
     await painted();
     const table = tableFor(game, DEMO_CURRENCY);
     const at = round();
     if (!table) return { ok: false, code: 'currency.refused' };
-    if (at?.phase !== 'bets' || at.closesAtMs <= now()) return closed;
+    if (at?.no !== asked || at?.phase !== 'bets' || at.closesAtMs <= now()) return closed;
     if (stakeMinor > balanceMinor) return { ok: false, code: 'funds.insufficient' };
     const before = $joined.get()?.no === at.no ? ($joined.get()?.parts ?? []) : [];
     const parts = [...before, { stakeMinor, action }];

@@ -29,7 +29,7 @@ function install() {
   once('node_modules/.setup-stamp', stamp, () => {
     console.log('Installing what Perigee is built with (once, about a minute) ...');
     const args =
-      'install --no-save --ignore-scripts --no-audit --no-fund --include=dev --include=optional --loglevel=error';
+      'ci --ignore-scripts --no-audit --no-fund --include=dev --include=optional --loglevel=error';
     const npm = process.env.npm_execpath;
     if (npm) run(process.execPath, [npm, ...args.split(' ')]);
     else run('npm', args.split(' '));

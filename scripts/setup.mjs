@@ -28,8 +28,7 @@ function install() {
   const stamp = hash(readFileSync('package-lock.json'), readFileSync('package.json'), process.platform, process.arch);
   once('node_modules/.setup-stamp', stamp, () => {
     console.log('Installing what Perigee is built with (once, about a minute) ...');
-    const args =
-      'ci --ignore-scripts --no-audit --no-fund --include=dev --include=optional --loglevel=error';
+    const args = 'ci --ignore-scripts --no-audit --no-fund --include=dev --include=optional --loglevel=error';
     const npm = process.env.npm_execpath;
     if (npm) run(process.execPath, [npm, ...args.split(' ')]);
     else run('npm', args.split(' '));

@@ -18,14 +18,13 @@ import {
 import type { Pace } from '#shared/domain/cashier/clock.ts';
 import { type Method, paysBackOnly, rangeOf } from '#shared/domain/cashier/method.ts';
 import { isWalletAddress, maskAddress } from '#shared/domain/cashier/wallet.ts';
+import { LITHUANIAN_IBAN } from '#shared/domain/groups.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkIban, compactIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { at, paths } from '#src/paths.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, isOf, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
 import { requireProof } from './users/proof.ts';
-
-const LITHUANIAN_IBAN = 1101;
 
 /** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
 const IN_FLIGHT_MS = 10_000;

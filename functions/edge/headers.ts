@@ -50,10 +50,17 @@ type Read = { answer: Response; found: string; held?: ReadonlySet<string> };
 async function read(bare: Response): Promise<Read> {
   const text = await bare.text();
   const header = bare.headers.get('content-security-policy');
-  const { html, policy: found } = header === null ? liftPolicy(text) : { html: text, policy: header };
+  const { html: written, policy: found } = header === null ? liftPolicy(text) : { html: text, policy: header };
+  const html = styleToHead(written);
   const answer = new Response(html, bare);
   answer.headers.delete('content-length');
   return { answer, found, held: await inlineHashes(html) };
+}
+
+/** Astro writes the style of islands where the first of them stands; HTML wants every <style> in the head. */
+function styleToHead(html: string): string {
+  const [style] = /<style>astro-island[^<]*<\/style>/.exec(html) ?? [];
+  return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
 }
 
 function mutable(bare: Response): Read {

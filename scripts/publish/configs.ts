@@ -2,6 +2,7 @@
 import {
   brandSchema,
   flagsSchema,
+  groupMistakes,
   groupsSchema,
   licencesSchema,
   localeMistakes,
@@ -71,7 +72,7 @@ export function configAssets(
     rateMistakes(file, enabled),
   );
   const licences = readConfig(root, 'content/config/licences.json', licencesSchema, problems);
-  const groups = readConfig(root, 'content/config/groups.json', groupsSchema, problems);
+  const groups = readConfig(root, 'content/config/groups.json', groupsSchema, problems, groupMistakes);
   const asks = readConfig(root, 'content/config/profile-fields.json', profileFieldsSchema, problems);
   const flags = readConfig(root, 'content/config/flags.json', flagsSchema, problems);
   const feed = readConfig(root, 'content/config/feed.json', feedSchema, problems);

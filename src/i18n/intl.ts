@@ -5,6 +5,14 @@ export function intlLocale(locale: string): string {
   return locale === 'no' ? 'nb-NO' : locale;
 }
 
+const TERRITORIES: Readonly<Record<string, string>> = { en: 'GB', de: 'DE', it: 'IT' };
+
+/** As Open Graph writes a locale: never without a territory, "en_GB". A language without one of its own takes its first. */
+export function openGraphLocale(locale: string): string {
+  const [language = '', territory = TERRITORIES[language]] = intlLocale(locale).split('-');
+  return `${language}_${territory}`;
+}
+
 const kept = new Map<string, unknown>();
 
 /** Making an Intl formatter costs more than using it; there are few different ones. */

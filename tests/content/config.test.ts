@@ -191,3 +191,14 @@ test('accounts are in EUR unless the country has a currency of its own; nine are
     'EUR',
   ]);
 });
+
+test('a group that nobody can give is told, and one that a rule gives and an operator too [D3]', () => {
+  const said = mistakesWith<Rows>('content/config/groups.json', ({ rows }) => {
+    for (const row of rows) if (row.id === 631) row.office = false;
+    for (const row of rows) if (row.id === 543) row.office = true;
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/groups\.json:\d+ "rows\.\d+\.office" must be false: a rule of the house gives 543\./),
+    expect.stringMatching(/groups\.json:\d+ "rows\.\d+\.office" must be true: otherwise nobody can be put into 631,/),
+  ]);
+});

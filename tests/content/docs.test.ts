@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { mistakesIn } from '#kit/content.ts';
 
 const documents = [
   'README.md',
@@ -35,4 +36,22 @@ test('every npm command in the documents exists', () => {
 test('each decision has a number of its own', () => {
   const numbers = readdirSync('docs/adr').map((name) => name.slice(0, 3));
   expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+/** A fence names its file below content/, and the list of it that the example is a row of: ```json config/geo.json rows */
+const examples = [...read('docs/operators.md').matchAll(/^```(\w+)(?: ([\w./-]+))?(?: (\w+))?\n([\s\S]*?)^```$/gm)]
+  .map(([, language = '', file, list, text = '']) => ({ language, file, list, text }))
+  .filter(({ language }) => language === 'json' || language === 'markdown');
+
+test('every example for operators says which file it is, and can be copied as it stands [D5]', () => {
+  expect(examples.length).toBeGreaterThanOrEqual(4);
+  for (const { file, list, text } of examples) {
+    expect(file, text).toBeDefined();
+    const added = (whole: string) => {
+      const value: Record<string, unknown[]> = JSON.parse(whole);
+      value[list ?? '']?.push(JSON.parse(text));
+      return JSON.stringify(value, null, 2);
+    };
+    expect(mistakesIn({ [`content/${file}`]: list ? added : text }), file).toEqual([]);
+  }
 });

@@ -144,14 +144,15 @@ test('draws a random title, of a category where one is named; none is a clear an
   });
 });
 
-test('tells collections and providers with what they hold [S7.051 S7.052]', async () => {
+test('tells collections and providers with what they hold, each by its name [S7.051 S7.052 D5]', async () => {
   const games = await all();
   type Row = { identifier: string; title: string; games_count: number };
   const collections = (await guest.send<Data<Row[]>>('/api/games/collections')).body.data;
   const providers = (await guest.send<Data<Row[]>>('/api/games/providers')).body.data;
   for (const { identifier, games_count, title } of collections) {
     expect(games_count).toBe(games.filter(({ categories }) => categories.includes(identifier)).length);
-    expect(title).not.toBe('');
+    // In words, never by what programs call it.
+    expect(title, identifier).toMatch(/^[A-Z][A-Za-z ]+$/);
   }
   expect(collections.find(({ identifier }) => identifier === 'slots')?.title).toBe('Slots');
   expect(providers.reduce((sum, { games_count }) => sum + games_count, 0)).toBe(games.length);

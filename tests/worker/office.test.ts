@@ -9,6 +9,8 @@ import { workerUnderTest } from '#kit/worker.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import type { Verification } from '#shared/contract/verification.ts';
 import type { AuditRow } from '#shared/domain/audit.ts';
+import { RULED } from '#shared/domain/groups.ts';
+import groups from '../../content/config/groups.json' with { type: 'json' };
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
@@ -216,6 +218,31 @@ describe('looking at somebody', () => {
     expect(row).toMatchObject({ stage: 'seen', operator: ada.name, reason: REASON, playerNo: no });
     expect(JSON.stringify(await rowsOf(no))).not.toContain('Lovelace');
   });
+});
+
+describe('groups', () => {
+  test('every group without a rule of its own can be given and taken: sofort is hidden by one [D3 S6.16 S6.18 S6.19]', async () => {
+    const free = groups.rows.map(({ id }) => id).filter((id) => !RULED.includes(id) && id !== 1401 && id !== 1500);
+    expect(free).toEqual(expect.arrayContaining([631, 791, 851, 1030, 255, 1501]));
+    const offered = [...(await ada.see(home())).text.matchAll(/name="groups" value="(\d+)"/g)].map(([, id]) =>
+      Number(id),
+    );
+    expect(offered).toEqual(expect.arrayContaining(free));
+    const methods = async () => {
+      const answer = await player.client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=deposit');
+      return answer.methods.map(({ id }) => id);
+    };
+    const hers = async () => (await player.client.ask<{ groups: number[] }>('/api/player')).groups;
+    const before = await hers();
+    expect(await methods()).toContain('sofort');
+    for (const id of free) {
+      await ada.act(home(), `${home()}/groups`, { groups: String(id) });
+      expect(await hers(), String(id)).toEqual([...before, id].sort((a, b) => a - b));
+      expect((await methods()).includes('sofort'), String(id)).toBe(id !== 631);
+    }
+    await ada.act(home(), `${home()}/groups`, {});
+    expect(await hers()).toEqual(before);
+  }, 60_000);
 });
 
 describe('deciding', () => {

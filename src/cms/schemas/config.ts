@@ -1,6 +1,7 @@
 // The small files of content/config: brand, licences, groups, flags, locales.
 import * as z from 'zod/mini';
 import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow, ProfileAsks } from '#shared/contract/content.ts';
+import { RULED } from '#shared/domain/groups.ts';
 import { ASKED_FIELDS } from '#shared/domain/validation/asked.ts';
 import { said } from './said.ts';
 import { country, slug, text, url } from './words.ts';
@@ -44,6 +45,23 @@ export const groupsSchema = z.strictObject({
     ),
   ),
 });
+
+/** A group that nothing puts anybody into means nothing; one that a rule gives is the rule's alone. */
+export const groupMistakes = ({ rows }: z.infer<typeof groupsSchema>): { path: (string | number)[]; say: string }[] =>
+  rows.flatMap(({ id, self, office }, i) => {
+    const ruled = RULED.includes(id);
+    if (ruled && (self || office))
+      return [
+        { path: ['rows', i, office ? 'office' : 'self'], say: `must be false: a rule of the house gives ${id}.` },
+      ];
+    if (ruled || self || office) return [];
+    return [
+      {
+        path: ['rows', i, 'office'],
+        say: `must be true: otherwise nobody can be put into ${id}, and nothing does it.`,
+      },
+    ];
+  });
 export const toGroups = (file: z.infer<typeof groupsSchema>): GroupRow[] => file.rows;
 
 const asked = z.array(z.enum(ASKED_FIELDS));

@@ -3,6 +3,12 @@
 const A = 543;
 const B = 544;
 
+/** Somebody who gave an account in Lithuania (S6.17). */
+export const LITHUANIAN_IBAN = 1101;
+
+/** Groups that a rule gives by itself: nobody joins them, and no operator sets them. Every other one can be given. */
+export const RULED: readonly number[] = [A, B, LITHUANIAN_IBAN];
+
 /** The half of all players that somebody is in for comparisons, from registration on (S4.25, S6.14): even numbers are A. */
 export const halfOf = (playerNo: number): number => (playerNo % 2 === 0 ? A : B);
 
@@ -17,6 +23,7 @@ const RANKS: readonly (readonly [id: number, rank: string])[] = [
   [259, 'gold'],
   [258, 'silver'],
   [257, 'bronze'],
+  [1501, 'iron'],
 ];
 export const vipStatus = (groups: readonly number[]): string =>
   RANKS.find(([id]) => groups.includes(id))?.[1] ?? 'regular';

@@ -25,6 +25,7 @@ import type { Vars } from './edge/vars.ts';
 import { visit } from './edge/visit.ts';
 import { officeDoor } from './office/door.ts';
 import { receiptDoor } from './receipts/door.ts';
+import { undrawn } from './sandbox/art.ts';
 import { panel } from './sandbox/panel.ts';
 import { payDoor } from './sandbox/psp/door.ts';
 import { seo } from './seo/door.ts';
@@ -36,7 +37,7 @@ export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 app.onError(onError((c) => render(c, { path: '/500', status: 500 })));
 app.use(requestId);
 // The pretend payment provider has an origin of its own on this server.
-if (__SANDBOX__) app.use(payDoor);
+if (__SANDBOX__) app.use(payDoor).route('/', undrawn);
 // So has the operators' side: nothing of it lives where players are, and nothing of theirs there.
 app.use(officeDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.

@@ -5,3 +5,8 @@ interface CacheStorage {
 
 /** Names this build: pages kept at the edge by another one are not shown. */
 declare const __BUILD__: string;
+
+interface Env {
+  /** Draws what a sandbox build left undrawn (scripts/miniflare.ts); no other runtime has it. */
+  ART?: Fetcher;
+}

@@ -1,5 +1,6 @@
 // Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn. Publish comes
-// first: it knows what pages are called.
+// first: it knows what pages are called. A release draws them all; the sandbox leaves covers and shared links' cards, three
+// quarters of the work, until somebody asks for one (`drawAsked`).
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,16 +47,34 @@ const AT_ONCE = 4;
 /** What content names stands in reels, cards and lists; the small cut is for our own controls only. */
 const CONTENT_SIZES: readonly SymbolSize[] = [96, 256];
 
-type Picture = { url: string; draw: () => Promise<Buffer> | Buffer };
+type Picture = {
+  url: string;
+  draw: () => Promise<Buffer> | Buffer;
+  /** No list shows it: it is seen when its own page is opened or shared. */
+  onDemand?: true;
+};
 
 /** Answers how many files were made. Stale pictures go: an address that no recipe names is never asked for again. */
 export async function makeArt(): Promise<number> {
   const wanted = pictures();
   sweep(new Set(wanted.map((p) => p.url)));
-  const queue = wanted.values();
+  const release = process.env.PERIGEE_BUILD === 'release';
+  const queue = wanted.filter(({ onDemand }) => release || !onDemand).values();
   const made = await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
   made.push(await cutFaces(join(root, 'src/styles/fonts')));
   return made.reduce((sum, count) => sum + count, 0);
+}
+
+let known: Map<string, Picture> | undefined;
+
+/** The file of a picture that the sandbox has not drawn yet, drawn now; null for an address that no recipe names. */
+export async function drawAsked(url: string): Promise<string | null> {
+  known ??= new Map(pictures().map((picture) => [picture.url, picture]));
+  const picture = known.get(url);
+  if (!picture) return null;
+  const file = join(root, 'public', url);
+  await put(file, picture.draw);
+  return file;
 }
 
 /** Their names stay, so what was cut for other signs is thrown away. */
@@ -95,24 +114,20 @@ function pictures(): Picture[] {
   const list: Picture[] = [
     ...entries
       .flatMap(posterOf)
-      .flatMap((poster) => [
+      .flatMap((poster): Picture[] => [
         { url: posterUrl(poster), draw: () => drawPoster(poster) },
         { url: smallPosterUrl(poster), draw: () => drawSmall(poster) },
-        { url: tallUrl(poster), draw: () => drawTall(poster) },
-        ...COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) })),
+        { url: tallUrl(poster), draw: () => drawTall(poster), onDemand: true },
+        ...covers(poster).map((cover): Picture => ({ ...cover, onDemand: true })),
       ]),
     ...entries.flatMap(boardIn).map((board) => ({ url: boardUrl(boardName(board)), draw: () => drawBoard(board) })),
-    ...[SCENES.rocket, ...entries.flatMap(posterOf)].map((scene) => ({
-      url: shareUrl(scene),
-      draw: () => drawShare(scene),
-    })),
-    ...[...documents().map(({ of, head }) => documentCard(of, head)), ...studios.map(producerCard)].map((card) => ({
-      url: cardUrl(card),
-      draw: () => drawCard(card),
-    })),
-    ...Object.values(SCENES).flatMap((scene) =>
-      COVER_CUTS.map((width) => ({ url: coverUrl(scene, width), draw: () => drawCover(scene, width) })),
+    ...[SCENES.rocket, ...entries.flatMap(posterOf)].map(
+      (scene): Picture => ({ url: shareUrl(scene), draw: () => drawShare(scene), onDemand: true }),
     ),
+    ...[...documents().map(({ of, head }) => documentCard(of, head)), ...studios.map(producerCard)].map(
+      (card): Picture => ({ url: cardUrl(card), draw: () => drawCard(card), onDemand: true }),
+    ),
+    ...Object.values(SCENES).flatMap(covers),
     ...[...symbols].flatMap(([code, sizes]) =>
       sizes.map((size) => ({ url: symbolUrl(code, size), draw: () => drawSymbol(code, size) })),
     ),
@@ -137,6 +152,9 @@ function pictures(): Picture[] {
   ];
   return [...new Map(list.map((p) => [p.url, p])).values()];
 }
+
+const covers = (poster: Poster): Picture[] =>
+  COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) }));
 
 /** What content/banners asks for; the check of content says what is wrong with a file. */
 function banners(): BannerRecipe[] {
@@ -207,11 +225,13 @@ function chosen(poster: object): Pick<Poster, 'layout' | 'pattern' | 'light'> {
   };
 }
 
+let parts = 0;
+
 async function put(file: string, draw: () => Promise<Buffer> | Buffer): Promise<number> {
   if (existsSync(file)) return 0;
   mkdirSync(dirname(file), { recursive: true });
   // Two builds may draw at once: a file is there whole or not at all.
-  const part = `${file}.${process.pid}`;
+  const part = `${file}.${process.pid}.${++parts}`;
   writeFileSync(part, await draw());
   renameSync(part, file);
   return 1;

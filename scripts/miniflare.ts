@@ -1,6 +1,6 @@
 // A built Worker under Miniflare's API: the same for `npm start`, the browser tests, the storms, the benchmark and the worker tests.
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { secrets } from './secrets.ts';
 
@@ -42,9 +42,20 @@ export function miniflareOf({ build, vars, shared, direct }: Wish): Miniflare {
           modules: [{ type: 'ESModule', path: 'worker.mjs', contents }],
           bindings: { ...options.bindings, ...secrets(), ...vars },
           assets: { ...options.assets, directory: resolve(`dist/${build}/client`) },
+          ...(build === 'sandbox' && { serviceBindings: { ART: draw } }),
           ...(direct !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
         },
       ],
     }),
   );
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.jpg': 'image/jpeg' };
+
+/** A picture that the build left undrawn (scripts/art.ts). What draws is loaded when the first one is asked for. */
+async function draw({ url }: { url: string }): Promise<Response> {
+  const { drawAsked } = await import('./art.ts');
+  const file = await drawAsked(new URL(url).pathname);
+  if (!file) return new Response(null, { status: 404 });
+  return new Response(readFileSync(file), { headers: { 'content-type': TYPES[extname(file)] ?? '' } });
 }

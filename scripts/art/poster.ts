@@ -27,27 +27,29 @@ const COVER = { width: COVER_WIDTH as number, height: COVER_HEIGHT as number };
 type Spot = { code: string; x: number; y: number; width: number; turn: number; blur: number; shadow: number };
 
 /** 3:4, one image per tile. */
-export const drawPoster = (poster: Poster) => fitted(tall(poster), POSTER_WIDTH, POSTER_BYTES);
+export const drawPoster = (poster: Poster) => fitted(upright(poster), POSTER_WIDTH, POSTER_BYTES);
 /** For tiles of up to 132 px at twice their size. */
-export const drawSmall = (poster: Poster) => fitted(tall(poster), SMALL_WIDTH, SMALL_BYTES);
+export const drawSmall = (poster: Poster) => fitted(upright(poster), SMALL_WIDTH, SMALL_BYTES);
 /** The same picture large, for the game page on phones. */
-export const drawTall = (poster: Poster) => fitted(tall(poster), TALL_WIDTH, TALL_BYTES);
+export const drawTall = (poster: Poster) => fitted(tall(poster, TALL_WIDTH), TALL_WIDTH, TALL_BYTES);
 /** 16:9 for the game page and shared links; its left third stays calm for the title. */
 export const drawCover = (poster: Poster, width: CoverWidth) => fitted(wide(poster), width, COVER_BYTES[width]);
 
-/** Drawn once, cut in several widths. */
-const tall = once(async (poster: Poster) => {
-  const scale = TALL_WIDTH / POSTER_WIDTH;
+/** Drawn once, cut in both widths of a tile. */
+const upright = once((poster: Poster) => tall(poster, POSTER_WIDTH));
+
+async function tall(poster: Poster, width: number): Promise<Buffer> {
+  const scale = width / POSTER_WIDTH;
   const pictures = new Map<string, string>();
-  for (const { code, width } of placed(poster, variantOf(poster)).objects) {
-    const png = await pngOf(code, Math.round(width * scale));
+  for (const { code, width: across } of placed(poster, variantOf(poster)).objects) {
+    const png = await pngOf(code, Math.round(across * scale));
     pictures.set(code, `data:image/png;base64,${png.toString('base64')}`);
   }
   const svg = posterSvg(poster, (code) => pictures.get(code) ?? '');
   return await sharp(Buffer.from(svg), { density: 72 * scale })
     .png({ compressionLevel: 1 })
     .toBuffer();
-});
+}
 
 const wide = once(async (poster: Poster) => {
   const [left, right] = poster.companions;

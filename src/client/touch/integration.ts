@@ -1,12 +1,11 @@
-// Makes `client:touch` known to Astro, and draws what art is missing before a build or `npm run dev` serves.
+// Makes `client:touch` known to Astro.
 import type { AstroIntegration } from 'astro';
-import { makeArt } from '../../../scripts/art.ts';
 
 export function face(): AstroIntegration {
   return {
     name: 'perigee-face',
     hooks: {
-      'astro:config:setup': async ({ addClientDirective, injectRoute, updateConfig }) => {
+      'astro:config:setup': ({ addClientDirective, injectRoute, updateConfig }) => {
         addClientDirective({ name: 'touch', entrypoint: './src/client/touch/directive.ts' });
         updateConfig({ vite: { plugins: [plainImports()] } });
         // For whoever works on the design system: no part of a release.
@@ -14,7 +13,6 @@ export function face(): AstroIntegration {
           injectRoute({ pattern: '/dev/style', entrypoint: './src/pages/_dev/style.astro' });
           injectRoute({ pattern: '/dev/api', entrypoint: './src/pages/_dev/api.astro' });
         }
-        await makeArt();
       },
     },
   };

@@ -4,7 +4,7 @@ import type { Statement } from '#shared/domain/cashier/statement.ts';
 import { SUBUNITS } from '#shared/domain/money.ts';
 
 export function csv({ openingMinor, lines, currency, fromMs, toMs }: Statement): string {
-  const money = (minor: number) => `${minor < 0 ? '-' : ''}${writeMinor(Math.abs(minor), SUBUNITS[currency], '.')}`;
+  const money = (minor: number) => writeMinor(minor, SUBUNITS[currency]);
   const iso = (ms: number) => new Date(ms).toISOString();
   const closing = lines.at(-1)?.balanceMinor ?? openingMinor;
   const rows = [

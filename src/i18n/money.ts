@@ -1,4 +1,5 @@
 // Money on screen: minor units in, the locale's own way of writing the currency out.
+import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { type Currency, isCurrency, isFiat, SUBUNITS } from '#shared/domain/money.ts';
 import { formatters, intlLocale } from './intl.ts';
 
@@ -20,29 +21,38 @@ export type MoneyStyle = {
 
 /** `€ 148.40`, `148,40 €`, `NZ$ 318.40`, `0.0123 BTC`. Amounts are minor units of `currency`. */
 export function formatMoney(amountMinor: number, currency: string, locale: string, style: MoneyStyle = {}): string {
-  const unit = subunits(currency);
-  const value = amountMinor / unit;
-  const places = Math.round(Math.log10(unit));
-  const whole = style.short && amountMinor % unit === 0;
-  const signDisplay = style.signed ? 'exceptZero' : 'auto';
-  if (!isCurrency(currency) || !isFiat(currency)) {
-    const minimumFractionDigits = style.short ? 0 : Math.min(places, isCurrency(currency) ? CRYPTO_MIN : places);
-    const options = { minimumFractionDigits, maximumFractionDigits: places, signDisplay } as const;
+  const value = writeMinor(amountMinor, subunits(currency));
+  const options = {
+    ...digitsOf(amountMinor, currency, style),
+    signDisplay: style.signed ? 'exceptZero' : 'auto',
+  } as const;
+  if (!hasSign(currency)) {
     const parts = formatters.getNumberFormat(intlLocale(locale), options).formatToParts(value);
     return `${parts.map(trueMinus).join('')} ${currencyLabel(currency)}`;
   }
-  const digits = whole ? 0 : places;
   const parts = formatters
-    .getNumberFormat(intlLocale(locale), {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'symbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      signDisplay,
-    })
+    .getNumberFormat(intlLocale(locale), { ...options, style: 'currency', currency, currencyDisplay: 'symbol' })
     .formatToParts(value);
   return parts.map((part, i) => spaced(part, parts[i + 1]?.type)).join('');
+}
+
+/** The same amount as it stands in a field: `50`, `50,50`, `0,0123`. No sign and no groups, so that `readMinor` reads it back. */
+export function formatTyped(amountMinor: number, currency: string, locale: string): string {
+  const options = { ...digitsOf(amountMinor, currency, { short: true }), useGrouping: false } as const;
+  return formatters.getNumberFormat(intlLocale(locale), options).format(writeMinor(amountMinor, subunits(currency)));
+}
+
+const hasSign = (currency: string): boolean => isCurrency(currency) && isFiat(currency);
+
+function digitsOf(amountMinor: number, currency: string, { short }: MoneyStyle) {
+  const unit = subunits(currency);
+  const places = Math.round(Math.log10(unit));
+  if (!hasSign(currency)) {
+    const least = short ? 0 : Math.min(places, isCurrency(currency) ? CRYPTO_MIN : places);
+    return { minimumFractionDigits: least, maximumFractionDigits: places };
+  }
+  const digits = short && amountMinor % unit === 0 ? 0 : places;
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
 /** In whole units these are mostly zeros (S9.21, S9.22); content/config/currencies.json says the same, a test compares. */
@@ -58,7 +68,7 @@ export function formatBalance(amountMinor: number, currency: string, locale: str
   if (!display) return formatMoney(amountMinor, currency, locale);
   const perUnit = subunits(currency) / display.perWhole;
   const options = { minimumFractionDigits: 2, maximumFractionDigits: Math.round(Math.log10(perUnit)) };
-  const parts = formatters.getNumberFormat(intlLocale(locale), options).formatToParts(amountMinor / perUnit);
+  const parts = formatters.getNumberFormat(intlLocale(locale), options).formatToParts(writeMinor(amountMinor, perUnit));
   return `${parts.map(trueMinus).join('')} ${display.unit}`;
 }
 

@@ -1,6 +1,7 @@
 // Apsis Pay, the sandbox's payment provider: its own pages, calls, clock-driven steps and webhooks. Lives in the Sandbox object.
-import { parseMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
+import { decimalSign } from '#src/i18n/decimal.ts';
 import { call, webhookUrl } from './api.ts';
 import { type CardErrors, isFault } from './cards.ts';
 import { abandon, answerBank, type Charge, capture, chargeByToken, pay, profileOf, wayOf } from './charge.ts';
@@ -129,10 +130,10 @@ export class Apsis {
       sql.exec<Coin>('select * from apsis_coin where address = ? order by rowid desc limit 10', address).toArray();
     if (request.method !== 'POST') return walletPage(found, coins(), locale, said.has('wrong'));
     const typed = new URLSearchParams(await request.text()).get('amount') ?? '';
-    const minor = parseMinor(typed, SUBUNITS[found.currency], locale.startsWith('de') ? ',' : '.');
+    const read = readMinor(typed, SUBUNITS[found.currency], decimalSign(locale));
     const here = `/wallet/${address}?l=${locale}`;
-    if (!minor) return to(`${here}&wrong`);
-    this.#storage.transactionSync(() => send(this.#post(), found, minor));
+    if ('fault' in read || read.minor === 0) return to(`${here}&wrong`);
+    this.#storage.transactionSync(() => send(this.#post(), found, read.minor));
     return to(here);
   }
 }

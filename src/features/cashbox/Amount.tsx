@@ -1,7 +1,7 @@
 // The amount as the biggest thing on the screen, and four of them one tap away.
 import { useId, useLayoutEffect, useRef } from 'react';
-import { writeMinor } from '#shared/domain/cashier/decimal.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { readMinor } from '#shared/domain/cashier/decimal.ts';
+import { formatMoney, formatTyped } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Choices } from '#src/ui/Choices.tsx';
@@ -43,9 +43,13 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          maxLength={16}
           onFocus={({ target }) => target.select()}
           onChange={(event) => order.type(event.target.value)}
+          // What was read is what stands there once she has typed: a comma for a dot that she could not type.
+          onBlur={({ target }) => {
+            const read = readMinor(target.value, unit, signs.decimal);
+            if (begun && 'minor' in read) order.type(formatTyped(read.minor, currency, locale));
+          }}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
           className="tabular field-sizing-content min-w-[1ch] max-w-full bg-transparent text-center outline-none not-supports-[field-sizing:content]:w-(--width)"
@@ -60,7 +64,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
             look="chips"
             columns={presets.length}
             value={String(amountMinor)}
-            onChange={(minor) => order.type(writeMinor(Number(minor), unit, signs.decimal))}
+            onChange={(minor) => order.type(formatTyped(Number(minor), currency, locale))}
             options={presets.map(({ minor, title }) => ({
               value: String(minor),
               title: title ?? money(minor),

@@ -11,7 +11,7 @@ export function OnPage({ first, body, foot, ...texts }: PageProps & { body: Reac
   const { step, wished, applies } = first;
   useEffect(() => {
     const stop = start(texts.locale);
-    openStep(step, String(wished), applies);
+    openStep(step, wished, applies);
     return stop;
   }, [texts.locale, step, wished, applies]);
   return (

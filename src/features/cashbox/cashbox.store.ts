@@ -15,10 +15,10 @@ import type { Action } from './ways.ts';
 export const STEPS = ['dashboard', 'deposit', 'withdraw', 'fast'] as const;
 export type Step = (typeof STEPS)[number];
 
-const $open = atom<{ readonly step: Step; readonly wished: number } | null>(null);
+const $open = atom<{ readonly step: Step; readonly wished: string } | null>(null);
 const $chosen = atom<Currency | null>(null);
 
-export const $step: ReadableAtom<{ readonly step: Step; readonly wished: number } | null> = $open;
+export const $step: ReadableAtom<{ readonly step: Step; readonly wished: string } | null> = $open;
 /** The account that money goes to or comes from: the one played with, until another is chosen. */
 export const $account = computed([$accounts, $chosen], (accounts, chosen) => {
   if (!accounts) return null;
@@ -49,10 +49,9 @@ export function start(itsLocale: string): () => void {
   };
 }
 
-/** `amountProp` is in whole units of the currency; what is no number counts as 0 (S2.130). `applies` hands in the promo code that a link brought along. */
-export function openStep(step: Step, amountProp = '', applies = false): void {
-  const wished = Number(amountProp);
-  $open.set({ step, wished: Number.isFinite(wished) ? wished : 0 });
+/** `wished` is in whole units of the currency; what is no amount of it counts as none (S2.130). `applies` hands in the promo code that a link brought along. */
+export function openStep(step: Step, wished = '', applies = false): void {
+  $open.set({ step, wished });
   letGo();
   if (applies) void handIn();
   loadOffer();

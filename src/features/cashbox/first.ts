@@ -12,8 +12,8 @@ export type First = {
   /** The currency of the place; the player's own replaces it as soon as it is known. */
   readonly currency: string;
   readonly offer: PaymentMethods | null;
-  /** In whole units of the currency, 0 where nothing was wished (S2.130). */
-  readonly wished: number;
+  /** In whole units of the currency, as the address wrote it (S2.130). */
+  readonly wished: string;
   /** Hands in the promo code that a link brought along (S2.131, S2.134). */
   readonly applies: boolean;
   readonly minimumAge: number;

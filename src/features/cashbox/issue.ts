@@ -1,11 +1,12 @@
 // What is wrong with an amount before anything is sent: each case has a sentence of its own.
 import { judgeAmount } from '#shared/domain/cashier/amount.ts';
-import { type AmountFault, readMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
 export type Issue =
   | { readonly code: 'enter_amount' | 'no_amount' | 'not_positive' | 'too_fine' }
+  | { readonly code: 'two_ways'; readonly either: readonly [string, string] }
   | { readonly code: 'too_low' | 'too_high' | 'missing' | 'over_limit'; readonly minor: number };
 
 const FAULTS = {
@@ -14,7 +15,7 @@ const FAULTS = {
   negative: 'not_positive',
   too_fine: 'too_fine',
   too_large: 'no_amount',
-} as const satisfies Record<AmountFault, Issue['code']>;
+} as const;
 
 export type Bounds = {
   readonly range: Range | null;
@@ -32,6 +33,7 @@ export function judgeTyped(
   { range, available, room }: Bounds,
 ): { readonly amountMinor: number; readonly issue: Issue | null } {
   const read = readMinor(text, unit, sign);
+  if ('either' in read) return { amountMinor: 0, issue: { code: 'two_ways', either: read.either } };
   if ('fault' in read) return { amountMinor: 0, issue: { code: FAULTS[read.fault] } };
   const { minor } = read;
   return { amountMinor: minor, issue: range ? judge(minor, { range, available, room }) : { code: 'enter_amount' } };
@@ -49,6 +51,7 @@ function judge(minor: number, { range, available, room }: Bounds & { range: Rang
 /** `money` writes an amount of the currency that is asked about. */
 export function issueText(issue: Issue, unit: number, money: (minor: number) => string, t: Translate): string {
   if ('minor' in issue) return t(`cashbox.${issue.code}`, { amount: money(issue.minor) });
+  if (issue.code === 'two_ways') return t('cashbox.two_ways', { one: issue.either[0], other: issue.either[1] });
   if (issue.code === 'no_amount') return t('cashbox.no_amount', { amount: money(50 * unit) });
   if (issue.code === 'too_fine' && unit === 1) return t('cashbox.whole_only');
   return t(`cashbox.${issue.code}`, { digits: String(unit).length - 1 });

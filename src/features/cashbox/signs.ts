@@ -1,6 +1,7 @@
 // Where a locale puts the currency and which sign it writes before decimals: for the amount that is typed.
 
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
+import { decimalSign } from '#src/i18n/decimal.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 
@@ -12,7 +13,7 @@ export function signsOf(currency: string, locale: string): Signs {
   const parts = formatters
     .getNumberFormat(intlLocale(locale), { ...style, minimumFractionDigits: 1, maximumFractionDigits: 1 })
     .formatToParts(1.5);
-  const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+  const decimal = decimalSign(locale);
   const at = parts.findIndex(({ type }) => type === 'currency');
   const sign = parts[at]?.value ?? currencyLabel(currency);
   return at === 0 ? { before: sign, after: '', decimal } : { before: '', after: sign, decimal };

@@ -7,14 +7,14 @@ type Known = Pick<App.Locals, 'country' | 'market' | 'depositOffer'> & Parameter
 
 type Wish = Partial<Pick<First, 'wished' | 'applies'>>;
 
-/** `wished` is the amount that the address asked for, 0 for none; `applies` is its word for a promo code. Only a deposit shows its ways in before it wakes. */
+/** `wished` is the amount that the address asked for; `applies` is its word for a promo code. Only a deposit shows its ways in before it wakes. */
 export async function startOf(known: Known, step: First['step'], wish: Wish = {}): Promise<First> {
   const currency = currencyOf(known.country);
   return {
     step,
     currency,
     offer: step === 'deposit' ? await known.depositOffer(currency) : null,
-    wished: wish.wished ?? 0,
+    wished: wish.wished ?? '',
     applies: wish.applies ?? false,
     minimumAge: known.market.minimumAge,
     deposits: isOpen(known, 'deposit'),

@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
 import { startAmountMinor } from '#shared/domain/cashier/amount.ts';
-import { writeMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
-import { subunits } from '#src/i18n/money.ts';
+import { formatTyped, subunits } from '#src/i18n/money.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 import { isUsedUp, tightest } from './bar.ts';
 import { breakOf } from './break.ts';
@@ -48,13 +48,13 @@ export function useOrder() {
   const stop = action === 'deposit' && limits ? breakOf(limits) : null;
   const usedUp = isUsedUp(bar, way?.method.currency === currency ? range : null);
   const started = startMinor(
-    open?.wished ?? 0,
+    open?.wished ?? '',
     unit,
     value?.first_cents,
     range,
     action === 'cashout' && account ? available : undefined,
   );
-  const text = form.text ?? (range ? writeMinor(started, unit, signs.decimal) : '');
+  const text = form.text ?? (range ? formatTyped(started, currency, locale) : '');
   const { amountMinor, issue } = judgeTyped(text, unit, signs.decimal, {
     range,
     available: action === 'cashout' ? available : null,
@@ -78,13 +78,15 @@ function offerOf(
 }
 
 function startMinor(
-  wished: number,
+  wished: string,
   unit: number,
   first: number | undefined,
   range: Range | null,
   most: number | undefined,
 ) {
   if (!range) return 0;
-  const minor = startAmountMinor(Math.round(wished * unit), first, range);
+  // An address is no locale's: its decimals follow a dot.
+  const read = readMinor(wished, unit, '.');
+  const minor = startAmountMinor('minor' in read ? read.minor : 0, first, range);
   return most === undefined ? minor : Math.max(Math.min(minor, most), Math.min(range.minMinor, minor));
 }

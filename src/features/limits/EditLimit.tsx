@@ -1,10 +1,8 @@
 // Setting a limit: a free amount, and what it will do said before it is sent.
 import { type FormEvent, useState } from 'react';
 import type { UserLimits } from '#shared/contract/limits.ts';
-import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { now } from '#src/client/clock.ts';
-import { decimalSign } from '#src/i18n/decimal.ts';
-import { currencyLabel, subunits } from '#src/i18n/money.ts';
+import { currencyLabel, formatTyped, subunits } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,9 +20,8 @@ export function EditLimit({ line, rules, onClose }: Props) {
   const locale = useLocale();
   const { slot, held, name } = line;
   const currency = slot.type === 'session' ? null : (held?.currency ?? rules.currency);
-  const sign = decimalSign(locale);
   const [text, setText] = useState(
-    held ? (currency ? writeMinor(held.value, subunits(currency), sign) : String(held.value)) : '',
+    held ? (currency ? formatTyped(held.value, currency, locale) : String(held.value)) : '',
   );
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -37,7 +34,7 @@ export function EditLimit({ line, rules, onClose }: Props) {
     event.preventDefault();
     if (busy || effect?.kind === 'same') return;
     if (value === null || !effect) {
-      const example = currency ? writeMinor(50 * subunits(currency), subunits(currency), sign) : '60';
+      const example = currency ? formatTyped(50 * subunits(currency), currency, locale) : '60';
       setError(t(currency ? 'limits.edit.bad_amount' : 'limits.edit.bad_minutes', { example }));
       return;
     }
@@ -80,6 +77,10 @@ export function EditLimit({ line, rules, onClose }: Props) {
           inputMode={currency ? 'decimal' : 'numeric'}
           autoComplete="off"
           data-autofocus
+          // What was read is what stands there once she has typed.
+          onBlur={() => {
+            if (currency && value !== null && text !== '') setText(formatTyped(value, currency, locale));
+          }}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setError(undefined);

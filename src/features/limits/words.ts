@@ -1,6 +1,6 @@
 // Sizes, windows and refusals of limits as sentences.
 import type { Problem } from '#shared/contract/problem.ts';
-import { parseMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { integer, maxValue, minValue } from '#shared/domain/validation/generic.ts';
@@ -50,7 +50,10 @@ const MINUTES = [integer, minValue(1), maxValue(1440)];
 
 /** What was typed, in minor units or minutes; null when it is neither. */
 export function readSize(text: string, currency: Currency | null, locale: string): number | null {
-  if (currency) return parseMinor(text, subunits(currency), decimalSign(locale));
+  if (currency) {
+    const read = readMinor(text, subunits(currency), decimalSign(locale));
+    return 'minor' in read ? read.minor : null;
+  }
   return firstRefusal(text, MINUTES) === null ? Number(text) : null;
 }
 

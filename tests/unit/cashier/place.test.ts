@@ -20,7 +20,7 @@ const onPage = (Body: () => ReactNode, deposits: boolean) => {
     step: 'withdraw',
     currency: 'EUR',
     offer,
-    wished: 0,
+    wished: '',
     applies: false,
     minimumAge: 18,
     deposits,

@@ -1,7 +1,7 @@
 // A number of the bet that may be typed: taken when it is left or Enter is pressed. One that the game does not take stays there
 // with the reason, and while it does the table plays nothing.
 import { useId, useLayoutEffect, useState } from 'react';
-import { parseMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { fixedText } from './words.ts';
@@ -26,8 +26,9 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
   /** A reason was given: the next is told while she types. */
   const [told, tell] = useState(false);
   const number = (hundredths: number) => fixedText(hundredths / 100, 2, locale);
-  const read = typed && parseMinor(typed.text, 100, decimalSign(locale));
-  const fits = read !== null && read >= least && read <= most;
+  const read = typed && readMinor(typed.text, 100, decimalSign(locale));
+  const hundredths = read && 'minor' in read ? read.minor : null;
+  const fits = hundredths !== null && hundredths >= least && hundredths <= most;
   const wrong = !locked && typed !== null && !fits && (typed.done || told);
   const drop = () => {
     setTyped(null);
@@ -38,7 +39,7 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
   // What the field shows is what is played: also where its bounds have moved since.
   useLayoutEffect(() => {
     if (!typed?.done) return;
-    if (fits) onTake(read);
+    if (fits) onTake(hundredths);
     if (fits) drop();
     else tell(true);
   });

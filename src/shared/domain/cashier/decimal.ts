@@ -1,44 +1,75 @@
-// An amount as a person types it, and back, exact for every currency.
+// The one reader of amounts that a person types, and the exact way back.
 
-/** Why a typed text is no amount of a currency. */
-export type AmountFault = 'empty' | 'not_a_number' | 'negative' | 'too_fine' | 'too_large';
+/** Why a typed text is not surely one amount of a currency. `ambiguous` says the two ways it could be meant. */
+export type AmountFault =
+  | { readonly fault: 'empty' | 'not_a_number' | 'negative' | 'too_fine' | 'too_large' }
+  | { readonly fault: 'ambiguous'; readonly either: readonly [string, string] };
 
-/** Minor units of a typed amount, or null when it is none (see `readMinor`). */
-export function parseMinor(text: string, subunits: number, sign: '.' | ','): number | null {
-  const read = readMinor(text, subunits, sign);
-  return 'minor' in read ? read.minor : null;
-}
+/** More digits than any amount of any currency has. */
+const WHOLE_MAX = 16;
 
 /**
- * Minor units of a typed amount, or why it is none: nothing typed, negative, finer than the currency, not a number, out of
- * range. `sign` is the reader's decimal sign; the other one may group thousands, and counts as decimal where it cannot be that
- * (a German who types 50.00 means fifty).
+ * Minor units of a typed amount, or why it is not surely one. `decimal` is the decimal sign of the reader's locale; the other
+ * of dot and comma is the other sign. Nothing is guessed:
+ *
+ * - Digits are 0 to 9, on both sides of a decimal sign. No leading zero but a single one, no exponent, no plus, no currency.
+ * - The locale's decimal sign is only ever that, and the fraction fits the currency.
+ * - Blanks of any kind, apostrophes or the other sign may group thousands: one to three digits that do not begin with 0, then
+ *   three each, one sign throughout.
+ * - The other sign once, before three digits (`1,000` in English), groups only where the currency has fewer than three
+ *   decimals. In a coin it could be either: refused as ambiguous.
+ * - The other sign is a decimal sign only where it can't be meant to group: after a single zero, or before one or two digits.
+ *   The number pad of a phone offers the sign of the phone's region, whatever the page speaks: a German phone on an English
+ *   page can only write `0,005`.
  */
 export function readMinor(
   text: string,
   subunits: number,
-  sign: '.' | ',',
-): { readonly minor: number } | { readonly fault: AmountFault } {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '');
+  decimal: '.' | ',',
+): { readonly minor: number } | AmountFault {
+  const plain = text.trim().replaceAll(/\s/g, ' ').replaceAll(/[’‘ʼ]/g, "'");
   if (plain === '') return { fault: 'empty' };
-  if (/^[-−]\d/.test(plain)) return { fault: 'negative' };
-  const group = sign === '.' ? ',' : '.';
-  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?:\\${sign}\\d+)?$`);
+  if (/^[-−–] ?[\d.,]/.test(plain)) return { fault: 'negative' };
   const digits = String(subunits).length - 1;
-  const parts = /^(\d{1,16})(?:[.,](\d*))?$/.exec(grouped.test(plain) ? plain.replaceAll(group, '') : plain);
-  if (!parts) return { fault: 'not_a_number' };
-  const fraction = (parts[2] ?? '').replace(/0+$/, '');
-  if (fraction.length > digits) return { fault: 'too_fine' };
-  const minor = BigInt(parts[1] ?? '') * BigInt(subunits) + BigInt(fraction.padEnd(digits, '0') || '0');
+  const parts = split(plain, digits, decimal);
+  if ('fault' in parts) return parts;
+  const whole = ungrouped(parts.whole);
+  if (whole === null || parts.fraction === '') return { fault: 'not_a_number' };
+  if ((parts.fraction?.length ?? 0) > digits) return { fault: 'too_fine' };
+  if (whole.length > WHOLE_MAX) return { fault: 'too_large' };
+  const minor = BigInt(whole) * BigInt(subunits) + BigInt((parts.fraction ?? '').padEnd(digits, '0') || '0');
   return minor <= BigInt(Number.MAX_SAFE_INTEGER) ? { minor: Number(minor) } : { fault: 'too_large' };
 }
 
-/** The shortest exact writing, without grouping: `50`, `50.5`, `0.0001`. */
-export function writeMinor(minor: number, subunits: number, sign: '.' | ','): string {
+/** No fraction is null; an empty one is a sign with nothing after it. */
+type Parts = { readonly whole: string; readonly fraction: string | null };
+
+function split(text: string, digits: number, decimal: '.' | ','): Parts | AmountFault {
+  const [whole = '', fraction = null, ...further] = text.split(decimal);
+  if (further.length > 0 || !/^\d*$/.test(fraction ?? '')) return { fault: 'not_a_number' };
+  const [before = '', after, ...groups] = whole.split(decimal === '.' ? ',' : '.');
+  if (fraction !== null || after === undefined || groups.length > 0) return { whole, fraction };
+  if (!/^\d+$/.test(after)) return { fault: 'not_a_number' };
+  if (before === '0' || after.length < 3) return { whole: before, fraction: after };
+  if (digits < 3) return { whole, fraction };
+  if (!/^[1-9]\d*$/.test(before)) return { fault: 'not_a_number' };
+  if (after.length > digits) return { fault: 'too_fine' };
+  return { fault: 'ambiguous', either: [`${before}${after}`, `${before}${decimal}${after}`] };
+}
+
+/** The digits of a whole number without its groups; null where it is none, or is grouped as nobody groups. */
+function ungrouped(text: string): string | null {
+  if (/^(?:0|[1-9]\d*)$/.test(text)) return text;
+  return /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/.test(text) ? text.replaceAll(/\D/g, '') : null;
+}
+
+/** The shortest exact decimal, as machines read it: `50`, `50.5`, `-0.0001`. */
+export function writeMinor(minor: number, subunits: number): `${number}` {
   const digits = String(subunits).length - 1;
-  const whole = Math.floor(minor / subunits);
-  const fraction = String(minor - whole * subunits)
+  const [amount, unit] = [BigInt(Math.abs(minor)), BigInt(subunits)];
+  const fraction = String(amount % unit)
     .padStart(digits, '0')
     .replace(/0+$/, '');
-  return digits > 0 && fraction ? `${whole}${sign}${fraction}` : String(whole);
+  const text = `${minor < 0 ? '-' : ''}${amount / unit}${digits > 0 && fraction ? `.${fraction}` : ''}`;
+  return text as `${number}`;
 }

@@ -1,4 +1,5 @@
 // The built Worker under test: real D1, objects, queue and assets, fresh storage, no stub.
+import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../../scripts/migrate.ts';
 import { type Build, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
@@ -28,43 +29,74 @@ export type WorkerUnderTest = {
 /** How a connection that the server has let go fails: found while it is written to, or before. */
 const LET_GO = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 
+type Started = { miniflare: Miniflare; base: URL; logs: string[] };
+
+async function start(vars: Record<string, string>, build: Build): Promise<Started> {
+  const logs: string[] = [];
+  const miniflare = miniflareOf({
+    build,
+    vars,
+    direct: 0,
+    shared: {
+      handleStructuredLogs: ({ message }) => logs.push(message),
+      unsafeInspectDurableObjects: true,
+      unsafeTriggerHandlers: true,
+    },
+  });
+  const base = await miniflare.ready;
+  await migrate(await miniflare.getD1Database('DB'));
+  return { miniflare, base, logs };
+}
+
 /** Call at the top of a test file: one server for the file. */
 export function workerUnderTest(vars: Record<string, string> = {}, build: Build = 'sandbox'): WorkerUnderTest {
-  const logs: string[] = [];
-  const start = () =>
-    miniflareOf({
-      build,
-      vars,
-      direct: 0,
-      shared: {
-        handleStructuredLogs: ({ message }) => logs.push(message),
-        unsafeInspectDurableObjects: true,
-        unsafeTriggerHandlers: true,
-      },
-    });
-  let base = new URL('http://localhost');
-  let miniflare: ReturnType<typeof start>;
+  let started: Started | undefined;
   beforeAll(async () => {
-    miniflare = start();
-    base = await miniflare.ready;
-    await migrate(await miniflare.getD1Database('DB'));
+    started = await start(vars, build);
   });
   // Beside walks and simulations it takes its time.
-  afterAll(() => miniflare.dispose(), 300_000);
+  afterAll(() => started?.miniflare.dispose(), 300_000);
+  return surface(() => started);
+}
+
+let shared: Promise<Started> | undefined;
+
+/**
+ * For a file that leaves nothing that another could meet (it reads, or joins players of its own): all such files of a process ask
+ * one server, whose start costs more than most of them. It ends with the process. A file that moves the clock, counts rows or
+ * reads logs takes `workerUnderTest`.
+ */
+export function sharedWorker(): WorkerUnderTest {
+  let started: Started | undefined;
+  beforeAll(async () => {
+    shared ??= start({}, 'sandbox');
+    started = await shared;
+  });
+  return surface(() => started);
+}
+
+function surface(of: () => Started | undefined): WorkerUnderTest {
+  const running = (): Started => {
+    const started = of();
+    if (!started) throw new Error('the server is asked before it has started: ask within a test or a hook');
+    return started;
+  };
   return {
-    url: () => base,
-    direct: () => miniflare.unsafeGetDirectURL(WORKER),
-    env: () => miniflare.getBindings<Env>(),
+    url: () => running().base,
+    direct: () => running().miniflare.unsafeGetDirectURL(WORKER),
+    env: () => running().miniflare.getBindings<Env>(),
     async sql(binding, name, text) {
-      const storage = await miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });
+      const storage = await running().miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });
       return (await storage.exec(text)) as unknown as Record<string, unknown>[];
     },
-    evict: (binding, name) => miniflare.unsafeEvictDurableObject(WORKER, CLASSES[binding], { name }),
+    evict: (binding, name) => running().miniflare.unsafeEvictDurableObject(WORKER, CLASSES[binding], { name }),
     async cron() {
+      const { miniflare, base } = running();
       await miniflare.dispatchFetch(new URL('/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*', base).href);
     },
-    logs: () => logs,
+    logs: () => running().logs,
     async fetch(path, { country = 'AT', region, ...init } = {}) {
+      const { miniflare, base } = running();
       const headers = new Headers(init.headers);
       if (init.method && init.method !== 'GET' && !headers.has('origin')) headers.set('origin', base.origin);
       const ask = () =>

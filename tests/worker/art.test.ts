@@ -1,10 +1,10 @@
 // Posters of titles that came without art: drawn by the Worker from the recipe in their address.
 import { expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { feedObjects, feedPoster } from '#shared/domain/art/feed.ts';
 import { posterUrl } from '#shared/domain/poster.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 test('draws a poster from its address, to be kept for ever', async () => {
   const answer = await worker.fetch(posterUrl(feedPoster('nebula/dragon-vault', 'Dragon Vault')));

@@ -1,10 +1,10 @@
 // Every call of the contract against what nobody should send: a clear refusal each time, never a 500, nothing changed.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { joined, type Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { operations } from '#shared/contract/operations.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 let player: Visitor;
 beforeAll(async () => {
   player = (await joined(worker)).visitor;

@@ -4,9 +4,9 @@ import { madeGame } from '#kit/games.ts';
 import { intoGroups } from '#kit/object.ts';
 import { publishCatalogue } from '#kit/published.ts';
 import { freshEmail, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 type Answer = { banners: { id: string; title: { text: string } }[]; studios: unknown[] };
 const read = async (visitor: Visitor, locale = 'en') =>
   (await visitor.send<Answer>('/api/fe/config/banners-config', { headers: { locale } })).body;

@@ -1,8 +1,8 @@
 // What browsers ask for by name, of pages that never name it too.
 import { expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 test('/favicon.ico is an icon with a picture in it', async () => {
   const answer = await worker.fetch('/favicon.ico', { country: 'NZ' });

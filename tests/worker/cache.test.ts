@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { freshEmail, PASSWORD, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const html = async (path: string, init: Parameters<typeof worker.fetch>[1] = {}) =>
   (await worker.fetch(path, init)).text();
 /** The country whose help lines are marked as the visitor's own. */

@@ -1,9 +1,9 @@
 // Lists of titles: POST /api/games_filter.
 import { expect, test } from 'vitest';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const visitor = new Visitor(worker, 'US');
 type Page = {
   data: { identifier: string; provider: string; categories: string[] }[];

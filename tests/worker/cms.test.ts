@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { intoGroups } from '#kit/object.ts';
 import { freshEmail, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { CmsPage, StaticPage } from '#shared/contract/cms.ts';
 import { FE_NAMES } from '#shared/contract/fe.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 describe('pages, for programs', () => {
   test('are listed without those that are hidden, each with its address in the language asked for [S1.30 S7.077 S3.46 S3.51]', async () => {

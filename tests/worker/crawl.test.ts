@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crawl, type Found, sitemapOf } from '#kit/crawl.ts';
 import { everything } from '#kit/everything.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { OFFERED } from '#src/i18n/locales.ts';
 import { at } from '#src/paths.ts';
 import { matchRoute } from '#src/routes.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const walked = everything ? OFFERED : OFFERED.filter((code) => code === 'en' || code === 'de');
 const mainOf = (locale: string) => at({ base: '', locale }, '/');
 

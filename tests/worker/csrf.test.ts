@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const post = async (headers: Record<string, string>, init: RequestInit = {}) =>
   worker.fetch('/api/nowhere', { method: 'POST', body: '{}', ...init, headers });
 

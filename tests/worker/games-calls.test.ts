@@ -1,10 +1,10 @@
 // Calls about games: select, jackpots, random, collections, providers, favourites, and filters beyond the spec.
 import { expect, test } from 'vitest';
 import { joined, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { Game, GamePage } from '#shared/contract/catalogue.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const guest = new Visitor(worker, 'AT');
 type Data<T> = { data: T };
 const filter = async (body: object, from = guest) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const json = async (answer: Response): Promise<Record<string, unknown>> => answer.json();
 
 describe('a visitor from a restricted country', () => {

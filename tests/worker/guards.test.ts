@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { robotsOf } from '#functions/edge/robots.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { matchRoute } from '#src/routes.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 let player: Visitor;
 beforeAll(async () => {
   player = (await joined(worker)).visitor;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 /** Directive > its sources. */
 function policyOf(answer: Response): Map<string, string[]> {

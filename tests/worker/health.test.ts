@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 test('the built Worker answers and renders a page', async () => {
   expect(await (await worker.fetch('/api/health')).json()).toEqual({ ok: true });

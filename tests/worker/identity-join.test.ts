@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { until } from '#kit/player.ts';
 import { freshEmail, joined, PASSWORD, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 test('joining opens a session at once and mails a link that confirms the address once [S7.044 S7.107 S4.24 I37]', async () => {
   const { visitor, email } = await joined(worker);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { freshEmail, joined, otp, PASSWORD, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const NEW = 'another-Lantern-43';
 
 /** A second browser of the same player, and a copy of the first one's cookies as a thief would have it. */

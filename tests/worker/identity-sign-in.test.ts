@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { freshEmail, joined, PASSWORD, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const WRONG = 'not-Her-password-9';
 
 test('signs in by e-mail and password, in any case of the address [S6.01 S7.104 S4.21]', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 test('what forms need to know is told to everybody, from every country [S7.035 S7.036 S7.037 S7.038 S7.039 S7.040 S7.041 S3.05 S3.58]', async () => {
   const visitor = new Visitor(worker, 'US');

@@ -1,9 +1,9 @@
 // What browsers tell of their own failures.
 import { expect, test } from 'vitest';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const put = (visitor: Visitor, json: unknown) => visitor.send('/log', { method: 'PUT', json });
 
 test('takes a failure from a guest, wherever she is, and answers nothing [S7.115]', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const visitor = new Visitor(worker, 'US');
 const read = (address: string) => visitor.send<Record<string, unknown>>(address);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { operationFor, operations, wordsIn } from '#shared/contract/operations.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 type Described = {
   operationId: string;
   responses: Record<string, unknown>;

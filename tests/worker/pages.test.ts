@@ -4,12 +4,12 @@ import { everything } from '#kit/everything.ts';
 import { RULES } from '#kit/matrix/rules.ts';
 import { intoGroups } from '#kit/object.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { READ_FLAGS } from '#shared/contract/flags.ts';
 import { OFFERED } from '#src/i18n/locales.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 let player: Visitor;
 beforeAll(async () => {
   player = (await joined(worker)).visitor;

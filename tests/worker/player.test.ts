@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { BetInput, CashoutInput } from '#functions/player/verbs.ts';
 import { depositOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 const spin = (key: string, stakeMinor = 100): BetInput => ({
   key,

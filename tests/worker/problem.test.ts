@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { readJson, readQuery } from '#functions/edge/json.ts';
 import { idempotencyKey } from '#functions/edge/key.ts';
 import { Refused } from '#functions/edge/problem.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { isProblemCode, problem, problems } from '#shared/contract/problem.ts';
 import de from '../../content/messages/de/problems.json' with { type: 'json' };
 import en from '../../content/messages/en/problems.json' with { type: 'json' };
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const schema = z.strictObject({ email: z.string(), user: z.strictObject({ age: z.number().check(z.gte(18)) }) });
 const sent = (body: string, type = 'application/json') =>
   new Request('http://localhost/api', { method: 'POST', body, headers: { 'content-type': type } });

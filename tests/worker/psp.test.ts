@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseApsis } from '#functions/ports/psp/apsis.ts';
 import { verifySignature } from '#functions/ports/signature.ts';
 import { merchant } from '#kit/merchant.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { secrets } from '../../scripts/secrets.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const secret = secrets().PSP_SANDBOX_SECRET ?? '';
 let shop: Awaited<ReturnType<typeof merchant>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { redirects, routes } from '#src/routes.ts';
 import locales from '../../content/config/locales.json' with { type: 'json' };
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 /** Status and, for a redirect, where to. */
 async function seen(path: string, init: Parameters<typeof worker.fetch>[1] = {}): Promise<string> {

@@ -1,10 +1,10 @@
 // Search as the popup asks it.
 import { expect, test } from 'vitest';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { GamePage } from '#shared/contract/catalogue.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const find = async (title: string, locale: string) => {
   const visitor = new Visitor(worker);
   const answer = await visitor.send<GamePage>('/api/games_filter', {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Authenticator } from '#kit/authenticator.ts';
 import { freshEmail, joined, otp, PASSWORD, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { CreationOptions, RequestOptions } from '#shared/contract/passkeys.ts';
 import type { LoginRow, Proof, SessionRow } from '#shared/contract/security.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const NEW = 'another-Lantern-43';
 const WALLET = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 

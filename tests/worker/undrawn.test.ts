@@ -1,8 +1,8 @@
 import { existsSync, globSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 test('a cover that the sandbox did not draw at its build is drawn for whoever asks first', async () => {
   const page = await (await worker.fetch('/play/kepler/perihelion')).text();

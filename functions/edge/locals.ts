@@ -6,6 +6,7 @@ import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
+import { ratesOn } from '#functions/rates.ts';
 import { feedNow, isTold, shownJackpots, shownWinners } from '#functions/shown.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
@@ -45,6 +46,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     brand: await content(c.env, 'config/brand'),
     operator: await operatorOf(c.env, licence),
     market,
+    rates: ratesOn(await content(c.env, 'config/rates'), nowMs),
     helpHere: placeOfHelp(ctx.market),
     closed: ctx.closed,
     why: ctx.why,

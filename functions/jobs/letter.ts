@@ -6,7 +6,7 @@ import { mailPort } from '#functions/ports/mail/index.ts';
 import { type LetterWish, letter } from '#functions/ports/mail/letters.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { paths } from '#src/paths.ts';
 
 export async function sendLetter(env: Env, { playerNo, no }: Outgoing, mail: MailWish): Promise<void> {
@@ -36,6 +36,6 @@ async function aboutOf(env: Env, locale: string, mail: MailWish): Promise<Pick<L
     return { path: paths.profile('verification'), values };
   }
   const { paymentId, amountMinor, currency, reason } = mail.values;
-  const amount = formatMoney(Number(amountMinor), String(currency), locale);
+  const amount = formatPayment(Number(amountMinor), String(currency), locale);
   return { path: paths.payment(String(paymentId)), values: { amount, reason: t(`cashbox.reason.${reason}`) } };
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '#functions/html.ts';
 import { staffOf } from '#functions/ports/staff/registry.ts';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
 import { mayDo } from '#shared/domain/office.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import type { OfficeContext } from './door.ts';
 import { hidden } from './form.ts';
 
@@ -69,4 +69,4 @@ export async function messagePage(
 export const instant = (ms: number): Html =>
   html`<time datetime="${new Date(ms).toISOString()}">${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}</time>`;
 
-export const money = (minor: number, currency: string): string => formatMoney(minor, currency, 'en');
+export const money = (minor: number, currency: string): string => formatPayment(minor, currency, 'en');

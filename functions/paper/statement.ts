@@ -2,7 +2,7 @@
 import { type Entry, entriesOf, type Statement, totalOf } from '#shared/domain/cashier/statement.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { HEIGHT, pdf, type Row, WIDTH, type Word, widthOf } from './pdf.ts';
 
 const LEFT = 48;
@@ -13,7 +13,7 @@ const BOTTOM = HEIGHT - 60;
 export function paper(statement: Statement, locale: string, t: Translate): Uint8Array<ArrayBuffer> {
   const { openingMinor, lines, currency, fromMs, toMs, zone, firstName, lastName, playerNo } = statement;
   const day = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: zone });
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const money = (minor: number) => formatPayment(minor, currency, locale);
   const entries = entriesOf(lines, (ms) => day.format(ms));
   const closing = lines.at(-1)?.balanceMinor ?? openingMinor;
   const title = t('statement.title');

@@ -17,7 +17,7 @@ export interface Rules {
     | 'raiseDelayHours'
     | 'limits'
     | 'minCycleMs'
-    | 'maxStakeMinor'
+    | 'maxStakeEurMinor'
     | 'bonusBuy'
     | 'minimumAge'
     | 'recall'

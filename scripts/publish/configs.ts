@@ -21,7 +21,7 @@ import {
 } from '../../src/cms/schemas/currencies.ts';
 import { feedSchema } from '../../src/cms/schemas/feed.ts';
 import { geoSchema, toGeoRows } from '../../src/cms/schemas/geo.ts';
-import { marketSchema, stakeMistakes, toMarkets } from '../../src/cms/schemas/market.ts';
+import { marketSchema, toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes, questsSchema } from '../../src/cms/schemas/programmes.ts';
 import { receiptsSchema } from '../../src/cms/schemas/receipts.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
@@ -66,7 +66,6 @@ export function configAssets(
         ? [{ path: ['rows', i, 'throttle'], say: 'may be false in sandbox rows only. Remove it.' }]
         : [],
     ),
-    ...stakeMistakes(file, enabled),
   ]);
   const rates = readConfig(root, 'content/config/rates.json', ratesSchema, problems, (file) =>
     rateMistakes(file, enabled),

@@ -1,18 +1,24 @@
 // content/games and content/producers > one asset per title to play it, and what the catalogue is made of.
 import { existsSync, globSync } from 'node:fs';
-import type { CatalogueProducer, Market, PlayableGame } from '../../src/shared/contract/content.ts';
+import type { CatalogueProducer, ContentAssets, PlayableGame } from '../../src/shared/contract/content.ts';
 import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
 import { lowestOf } from '../../src/shared/games/figures.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
-import { stakeCategoryOf } from '../../src/shared/games/stake.ts';
 import { type Mistake, readConfig } from './check.ts';
 import type { Problem } from './problem.ts';
+import { type Derived, stakesOf } from './stakes.ts';
 
 /** `texts` are the English ones: mechanics and themes without a name could not be shown. */
-export function gameAssets(root: string, texts: Texts, problems: Problem[]): Games {
+export function gameAssets(
+  root: string,
+  texts: Texts,
+  configs: Pick<Partial<ContentAssets>, 'config/currencies'>,
+  problems: Problem[],
+): Games {
+  const stakes = stakesOf(root, configs['config/currencies'], problems);
   const producers = producersOf(root, problems);
   const playable = idsOf(root).flatMap((id) => {
-    const game = playableOf(root, id, producers, texts, problems);
+    const game = playableOf(root, id, { producers, texts, stakes }, problems);
     return game ? [game] : [];
   });
   const assets = {
@@ -27,38 +33,6 @@ export function gameAssets(root: string, texts: Texts, problems: Problem[]): Gam
   };
   return { playable, producers, assets };
 }
-
-/** Where a feature is sold, whoever sits down can buy it: the stake that a table starts with is not above what is allowed. */
-export function buyProblems(playable: readonly PlayableGame[], markets: readonly Market[], problems: Problem[]): void {
-  for (const { id, title } of playable) {
-    const price = priceIn(title.config);
-    if (price === null) continue;
-    const most = (currency: string) =>
-      Math.min(
-        ...markets
-          .filter(({ bonusBuy }) => bonusBuy)
-          .map(({ maxStakeMinor }) =>
-            amountIn(maxStakeMinor[stakeCategoryOf(title.engine, title.categories)], currency),
-          ),
-      );
-    for (const [currency, { startMinor } = { startMinor: 0 }] of Object.entries(title.stakes))
-      if (startMinor * price > most(currency))
-        problems.push({
-          file: `content/games/${id}.json`,
-          field: `stakes.${currency}.startMinor`,
-          say: `is ${startMinor}: the feature costs ${startMinor * price}, and content/config/markets.json allows ${most(currency)}. Write at most ${Math.floor(most(currency) / price)}.`,
-        });
-  }
-}
-
-/** How many stakes a slot's feature costs; null where none is sold. */
-function priceIn({ buy }: Readonly<Record<string, unknown>>): number | null {
-  if (typeof buy !== 'object' || buy === null || !('stakes' in buy)) return null;
-  return typeof buy.stakes === 'number' ? buy.stakes : null;
-}
-
-const amountIn = (table: Readonly<Record<string, number | undefined>>, currency: string): number =>
-  table[currency] ?? Number.POSITIVE_INFINITY;
 
 type Games = { playable: PlayableGame[]; producers: CatalogueProducer[]; assets: Record<string, unknown> };
 type Texts = Readonly<Record<string, string>>;
@@ -104,13 +78,12 @@ function producersOf(root: string, problems: Problem[]): CatalogueProducer[] {
 function playableOf(
   root: string,
   id: string,
-  producers: readonly CatalogueProducer[],
-  texts: Texts,
+  { producers, texts, stakes }: { producers: readonly CatalogueProducer[]; texts: Texts; stakes: Derived },
   problems: Problem[],
 ): PlayableGame | undefined {
   const file = `content/games/${id}.json`;
   const [folder = '', slug = ''] = id.split('/');
-  const title = readConfig(root, file, Title, problems, ({ producer, features, themes }) => [
+  const title = readConfig(root, file, Title, problems, ({ producer, features, themes, stakes: written }) => [
     ...(producer === folder && producers.some((one) => one.slug === folder)
       ? []
       : [
@@ -121,6 +94,7 @@ function playableOf(
         ]),
     ...unnamed('feature', features, texts).map((i) => nameless(['features', i], 'feature', features[i])),
     ...unnamed('theme', themes, texts).map((i) => nameless(['themes', i], 'theme', themes[i])),
+    ...stakes.mistakes(written),
   ]);
   const certified = `content/games/certificates/${folder}-${slug}.json`;
   if (!existsSync(`${root}/${certified}`)) {
@@ -139,5 +113,5 @@ function playableOf(
     problems.push({ file, field: 'config', say: 'has changed since its certificate was computed. Run npm run maths.' });
     return undefined;
   }
-  return { id, slug, title, configHash, certificate };
+  return { id, slug, title: { ...title, stakes: stakes.of(title.stakes) }, configHash, certificate };
 }

@@ -6,13 +6,14 @@ import { type Asked, documentAssets } from './documents.ts';
 import { endingProblems } from './endings.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
-import { buyProblems, gameAssets } from './games.ts';
+import { gameAssets } from './games.ts';
 import { hardcodedProblems } from './hardcoded.ts';
 import { jackpotAssets } from './jackpots.ts';
 import { checkMenus } from './menus.ts';
 import { compareMessages, compileMessages, readMessages, rewordedTexts, type Texts } from './messages.ts';
 import { methodAssets } from './methods.ts';
 import { type Problem, sentence } from './problem.ts';
+import { boundProblems, driftOf } from './stakes.ts';
 import { usageProblems } from './usage.ts';
 
 /** `told` stops nobody: what is wrong in the rows of providers' feeds. */
@@ -35,8 +36,9 @@ export function publish(
   const sources = Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text.source]));
   const configs = configAssets(root, sources, sandbox, problems);
   const locales = configs['config/locales'] ?? [];
-  const games = gameAssets(root, sources, problems);
-  buyProblems(games.playable, configs['config/markets'] ?? [], problems);
+  const games = gameAssets(root, sources, configs, problems);
+  boundProblems(games.playable, configs, problems);
+  told.push(...driftOf(root, configs));
   const assets: Record<string, unknown> = {
     ...configs,
     ...methodAssets(root, configs['config/currencies'], problems),
@@ -90,5 +92,7 @@ function once(problems: readonly Problem[]): Problem[] {
 function datesOf(configs: ReturnType<typeof configAssets>, more: readonly number[]): number[] {
   const rows = [...(configs['config/geo'] ?? []), ...(configs['config/markets'] ?? [])];
   const dates = rows.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).filter((at) => at !== undefined);
-  return [...new Set([...dates, ...more])].sort((a, b) => a - b);
+  // What a market allows in a currency is told at the day's rate.
+  const days = (configs['config/rates'] ?? []).map(({ date }) => Date.parse(date));
+  return [...new Set([...dates, ...days, ...more])].sort((a, b) => a - b);
 }

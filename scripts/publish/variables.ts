@@ -1,5 +1,5 @@
 // Words that stand for others in texts: `{{name}}`. Some are filled in here, others for each visitor as a page is shown.
-import { formatMoney } from '../../src/i18n/money.ts';
+import { formatPayment } from '../../src/i18n/money.ts';
 import { VISIT_VARIABLES } from '../../src/shared/contract/variables.ts';
 import { CURRENCIES, isCurrency, SUBUNITS } from '../../src/shared/domain/money.ts';
 
@@ -52,5 +52,5 @@ function amountOf(code: string, amount: string, locale: string, tell: (say: stri
     tell(`has the amount "${amount}", which is no number. Write it like {{amount EUR 12.50}}.`);
     return undefined;
   }
-  return formatMoney(minor, code, locale, { short: true });
+  return formatPayment(minor, code, locale, { short: true });
 }

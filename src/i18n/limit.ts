@@ -2,18 +2,19 @@
 import type { Problem } from '#shared/contract/problem.ts';
 import { instant } from './dates.ts';
 import type { Translate } from './messages.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney, type formatPayment } from './money.ts';
 
 /** The messages that say what stops all play. */
 export const STOP_TEXTS = ['session_until', 'break_until', 'self_until', 'self'].map((name) => `limit.${name}`);
 /** The messages that a screen needs beside those of the codes. */
 export const LIMIT_TEXTS = [...['own', 'for_all', 'frees'].map((name) => `limit.${name}`), ...STOP_TEXTS];
 
-/** Undefined for a problem that no limit is the cause of, or that does not say which. */
+/** `format`: how what asks writes its amounts. Undefined for a problem that no limit is the cause of, or that does not say which. */
 export function limitText(
   { code, data = {} }: { code: string; data?: Problem['data'] | undefined },
   t: Translate,
   locale: string,
+  format: typeof formatPayment = formatMoney,
 ) {
   const at = (name: string): string | null => {
     const ms = data[name];
@@ -21,7 +22,7 @@ export function limitText(
   };
   if (code === 'limit.reached' && typeof data.limitMinor === 'number') {
     const money = (name: string) =>
-      formatMoney(Number(data[name] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
+      format(Number(data[name] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
     const values = { type: String(data.type), period: String(data.period) };
     const said = { ...values, limit: money('limitMinor'), remaining: money('remainingMinor') };
     const when = at('freesAtMs');

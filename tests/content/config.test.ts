@@ -155,19 +155,6 @@ test('a file that is not JSON is told with its line', () => {
   ]);
 });
 
-test('a highest stake is named for every enabled currency, in the default and in a row of its own [I28]', () => {
-  type Stakes = { maxStakeMinor?: Record<string, Record<string, number>> };
-  const said = mistakesWith<{ default: Stakes; rows: Stakes[] }>(markets, (file) => {
-    delete file.default.maxStakeMinor?.slots?.JPY;
-    Object.assign(file.rows[0] ?? {}, { maxStakeMinor: { ...file.default.maxStakeMinor, live: { EUR: 100 } } });
-  });
-  expect(said).toEqual([
-    expect.stringContaining('"default.maxStakeMinor.slots" lacks JPY. Write the highest stake in minor units'),
-    expect.stringContaining('"rows.0.maxStakeMinor.slots" lacks JPY.'),
-    expect.stringMatching(/"rows\.0\.maxStakeMinor\.live" lacks USD, AUD, .*USDT\./),
-  ]);
-});
-
 test('the units in which balances are read are those that the currencies say [S9.21 S9.22]', () => {
   const said = config.currencies.flatMap(({ code, display }) => (display ? [[code, display]] : []));
   expect(Object.fromEntries(said)).toEqual(DISPLAY);

@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mistakesAfter, mistakesWith } from '#kit/content.ts';
+import { assetsWith, mistakesAfter, mistakesWith } from '#kit/content.ts';
 import { words } from '#kit/words.ts';
-import type { ShippedCatalogue } from '#shared/contract/content.ts';
+import type { Currencies, PlayableGame, ShippedCatalogue } from '#shared/contract/content.ts';
+import { idIn, isOwn } from '#shared/domain/catalogue/game.ts';
 import { gameAt, isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
 import { betText } from '#src/features/fairness/bets.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
+import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
+import { driftOf } from '../../scripts/publish/stakes.ts';
+
+/** content/config/stakes.json */
+type Stakes = { currencies: Record<string, { minorPerEurCent: number; maxPayoutMinor?: number }> };
 
 const file = 'content/games/kepler/perihelion.json';
 
@@ -29,7 +35,7 @@ test('a title whose configuration is not the certified one is not published', ()
 
 test('a title without demo stakes, with a stake out of its ladder or an unknown producer is told', () => {
   const said = mistakesWith<{ stakes: Record<string, unknown> }>(file, ({ stakes }) => delete stakes.FUN);
-  expect(said).toEqual([expect.stringMatching(/perihelion\.json:\d+ "stakes" demo needs stakes in FUN/)]);
+  expect(said).toEqual([expect.stringMatching(/perihelion\.json:\d+ "stakes\.FUN" is missing\./)]);
   const other = mistakesWith<{ producer: string }>(file, (title) => {
     title.producer = 'fizz';
   });
@@ -60,6 +66,87 @@ test('a title whose feature nobody can buy at the stake it starts with is told, 
     expect.stringMatching(
       /spring-tide\.json "stakes\.EUR\.startMinor" is 100: the feature costs 10300, .* at most 97\./,
     ),
+  ]);
+});
+
+test('every title takes every enabled currency, and is named by an id in each [A8 S3.07 S9.18]', () => {
+  const { assets } = publish('.');
+  const enabled = (assets['config/currencies'] as Currencies).currencies.flatMap(({ code, enabled: on }) =>
+    on ? [code] : [],
+  );
+  expect(enabled).toHaveLength(14);
+  const { snapshot } = assets.catalogue as ShippedCatalogue;
+  for (const at of snapshot.names.keys()) {
+    const game = gameAt(snapshot, at);
+    if (!isOwn(game)) continue;
+    expect(game.currencies.toSorted()).toEqual([...enabled, 'FUN'].toSorted());
+    for (const code of enabled) expect(idIn(game, code)).toBe(`${game.id}:${code}`);
+  }
+});
+
+test('stakes are EUR by a whole number: rungs, step, caps and bounds of positions alike, and an operator’s lower cap [A8]', () => {
+  const assets = assetsWith<Stakes>('content/config/stakes.json', ({ currencies }) => {
+    currencies.BTC = { minorPerEurCent: 10, maxPayoutMinor: 5_000_000 };
+  });
+  const { EUR, BTC, FUN } = (assets['games/kepler/solstice-roulette'] as PlayableGame).title.stakes;
+  expect(EUR?.ladderMinor).toEqual(FUN?.ladderMinor);
+  expect(BTC).toEqual({
+    ...EUR,
+    ...{ minMinor: 100, maxMinor: 2_000_000, stepMinor: 100, startMinor: 1000, maxPayoutMinor: 5_000_000 },
+    ladderMinor: EUR?.ladderMinor.map((chip) => chip * 10),
+    positionMaxMinor: Object.fromEntries(
+      Object.entries(EUR?.positionMaxMinor ?? {}).map(([kind, most]) => [kind, most * 10]),
+    ),
+  });
+});
+
+test.each<[string, (file: Stakes) => void, RegExp]>([
+  [
+    'a currency that is missing',
+    ({ currencies }) => delete currencies.LTC,
+    /stakes\.json:\d+ "currencies" lacks LTC\./,
+  ],
+  [
+    'what is not whole',
+    ({ currencies }) => Object.assign(currencies.BTC ?? {}, { minorPerEurCent: 11.5 }),
+    /"currencies\.BTC\.minorPerEurCent" must be a whole number/,
+  ],
+  [
+    'a payout above 2^53',
+    ({ currencies }) => Object.assign(currencies.DOG ?? {}, { minorPerEurCent: 100_000_000 }),
+    /"stakes\.EUR\.maxPayoutMinor" is \d+: in DOG that is \d+ minor units, more than an amount can be/,
+  ],
+  [
+    'a start that the market does not allow',
+    ({ currencies }) => Object.assign(currencies.USDT ?? {}, { minorPerEurCent: 2_000_000 }),
+    /"stakes\.EUR\.startMinor" is 100: in USDT, by content\/config\/stakes\.json, the stake is 200000000, and content\/config\/markets\.json allows 108695652\. Write at most 54\./,
+  ],
+  [
+    'a cap below the stake that a table starts with',
+    ({ currencies }) => Object.assign(currencies.BTC ?? {}, { maxPayoutMinor: 100 }),
+    /"stakes\.EUR\.startMinor" is 100: in BTC, by content\/config\/stakes\.json, a round pays 100 at most\. Write less\./,
+  ],
+  [
+    'a row of the currency that the others come from',
+    ({ currencies }) => Object.assign(currencies, { EUR: { minorPerEurCent: 1 } }),
+    /"currencies\.EUR" must not be there/,
+  ],
+])('a table of stakes with %s is told [A8]', (_, change, said) => {
+  expect(mistakesWith<Stakes>('content/config/stakes.json', change)).toContainEqual(expect.stringMatching(said));
+});
+
+test('a title writes EUR and FUN only', () => {
+  const file = 'content/games/kepler/almanac.json';
+  const said = mistakesWith<{ stakes: Record<string, unknown> }>(file, ({ stakes }) => {
+    stakes.USD = stakes.EUR;
+  });
+  expect(said).toEqual([expect.stringContaining('"stakes.USD" is not a field that is read here.')]);
+});
+
+test('an operator is told, and not stopped, where a euro of stakes has become worth a third or three', () => {
+  const told = driftOf('.', { 'config/rates': [{ date: '2026-11-26', eur: { BTC: '400000', LTC: '90' } }] });
+  expect(told.map(sentence)).toEqual([
+    'content/config/stakes.json "currencies.BTC.minorPerEurCent" makes one euro of a stake worth 4.00 EUR in BTC at the newest rates. 2 would make them equal; round it.',
   ]);
 });
 

@@ -42,14 +42,14 @@ export function memoryStore(): Store {
   };
 }
 
-const BOUND = { EUR: 1_000_000 };
+const BOUND = 1_000_000;
 export const RULES: Rules = {
   market: {
     windows: 'calendar',
     raiseDelayHours: 24,
     limits: [],
     minCycleMs: { slots: 2500, default: 5000 },
-    maxStakeMinor: { slots: BOUND, tables: BOUND, instant: BOUND, live: BOUND },
+    maxStakeEurMinor: { slots: BOUND, tables: BOUND, instant: BOUND, live: BOUND },
     bonusBuy: true,
     minimumAge: 18,
     recall: true,
@@ -60,6 +60,12 @@ export const RULES: Rules = {
   },
   rates: { EUR: RATE_ONE, USD: rate('0.92'), JPY: rate('0.0061'), BTC: rate('85000') },
 };
+
+/** The rules with another highest stake of the coin's category, in EUR cents. */
+export const withMaxStake = (eurMinor: number, rules: Rules = RULES): Rules => ({
+  ...rules,
+  market: { ...rules.market, maxStakeEurMinor: { ...rules.market.maxStakeEurMinor, tables: eurMinor } },
+});
 
 export const ASKER: Asker = { sessionId: 's1', country: 'AT', geo: 'served', closed: [], licence: 'CW' };
 

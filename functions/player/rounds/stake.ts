@@ -3,6 +3,7 @@ import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import * as rules from '#shared/domain/rounds.ts';
+import { maxStakeIn } from '#shared/domain/stakes.ts';
 import { ASKED } from '#shared/domain/validation/asked.ts';
 import type { Bet, Json, Table } from '#shared/games/engine.ts';
 import { needAccount } from '../accounts.ts';
@@ -87,9 +88,10 @@ export function mayStakeNow(desk: Desk, asker: Asker): void {
 export function mayStakeSum(desk: Desk, title: Title, currency: Currency, stakeMinor: number): Table {
   const table = title.stakes[currency];
   if (!table) throw new Undo(refuse('currency.refused', { currency }));
-  const maxMinor = desk.rules.market.maxStakeMinor[title.category][currency];
-  // No bound is no permission: the content check demands one for every enabled currency.
-  if (maxMinor === undefined) throw new Undo(refuse('currency.refused', { currency }));
+  const maxMinor = maxStakeIn(desk.rules.market.maxStakeEurMinor[title.category], {
+    currency,
+    rate: rateOf(desk, currency),
+  });
   if (stakeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
   return table;
 }

@@ -1,7 +1,7 @@
 // Apsis Pay's pages as HTML: card form, the pretend bank, the pretend wallet, and what is left when a payment is over.
 
 import { Html, html } from '#functions/html.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { BANK_CODE, type CardErrors, TEST_CARDS } from './cards.ts';
 import type { Charge, Profile } from './charge.ts';
 import { CONFIRMATIONS, type Coin, type CoinAddress } from './coin.ts';
@@ -10,7 +10,7 @@ import { type Say, sayIn } from './words.ts';
 
 export function cardPage(charge: Charge, known: Profile | undefined, nowMs: number, errors: CardErrors): Response {
   const say = sayIn(charge.locale);
-  const amount = formatMoney(charge.amount, charge.currency, charge.locale);
+  const amount = formatPayment(charge.amount, charge.currency, charge.locale);
   const body = html`<p class="soft">${say('title')} ${say('to')}</p>
 <h1 class="sum">${amount}</h1>
 ${Object.keys(errors).length > 0 ? html`<p class="alert" role="alert">${say('fix')}</p>` : null}
@@ -43,7 +43,7 @@ ${known ? null : testCards(say, nowMs)}
 /** The page of what is no card: an account, a voucher, or the way to the pretend bank. */
 export function otherPage(charge: Charge, way: 'bank' | 'voucher' | 'wallet', errors: CardErrors): Response {
   const say = sayIn(charge.locale);
-  const amount = formatMoney(charge.amount, charge.currency, charge.locale);
+  const amount = formatPayment(charge.amount, charge.currency, charge.locale);
   const title = say('otherTitle', { name: NAMES[charge.brands] ?? '' });
   const wrong = errors.number !== undefined;
   const body = html`<p class="soft">${title} ${say('to')}</p>
@@ -69,7 +69,7 @@ const NAMES: Readonly<Record<string, string>> = { ecopayz: 'ecoPayz', neosurf: '
 export function bankPage(charge: Charge, wrong: boolean): Response {
   const say = sayIn(charge.locale);
   const body = html`<h1>${say('bankTitle')}</h1>
-<p>${say('bankText', { amount: formatMoney(charge.amount, charge.currency, charge.locale) })}</p>
+<p>${say('bankText', { amount: formatPayment(charge.amount, charge.currency, charge.locale) })}</p>
 <form method="post" action="/c/${charge.token}/bank" novalidate>
 <div><label for="code">${say('bankCode')}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" aria-describedby="code-hint${wrong ? ' code-error' : ''}" aria-invalid="${wrong ? 'true' : 'false'}">
@@ -104,7 +104,7 @@ ${wrong ? html`<p class="bad" id="amount-error" role="alert">${say('error.amount
 </form>
 <ul aria-live="polite"${new Html(waiting ? ' data-refresh' : '')}>${coins.map(
     (coin) =>
-      html`<li>${say('sent')}: ${formatMoney(coin.amount, coin.currency, locale)}, ${say('confirmations', { n: Math.min(coin.confirmations, CONFIRMATIONS), all: CONFIRMATIONS })}</li>`,
+      html`<li>${say('sent')}: ${formatPayment(coin.amount, coin.currency, locale)}, ${say('confirmations', { n: Math.min(coin.confirmations, CONFIRMATIONS), all: CONFIRMATIONS })}</li>`,
   )}</ul>`;
   return page(body, { title: say('wallet'), lang: lang(locale) });
 }

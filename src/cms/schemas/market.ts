@@ -4,10 +4,7 @@ import type { Market } from '#shared/contract/content.ts';
 import { said } from './said.ts';
 import { currency, minor, ms, policyRow, text, url } from './words.ts';
 
-const perCurrency = said(
-  'Highest stake per currency in minor units; every enabled currency must be named.',
-  z.partialRecord(currency, minor.check(z.gt(0))),
-);
+const highest = said('The highest stake of one round in EUR cents, more than 0.', minor.check(z.gt(0)));
 
 const fields = {
   licence: said('The licence played under: "CW" or "EE".', z.enum(['CW', 'EE'])),
@@ -42,9 +39,9 @@ const fields = {
       default: said('For every other game; 5000 unless the place asks for more.', z.int().check(z.gte(0))),
     }),
   ),
-  maxStakeMinor: said(
-    'Highest stake of one round, by category of game.',
-    z.strictObject({ slots: perCurrency, tables: perCurrency, instant: perCurrency, live: perCurrency }),
+  maxStakeEurMinor: said(
+    "Highest stake of one round in EUR cents, by category of game; in another currency at the day's rate, rounded down.",
+    z.strictObject({ slots: highest, tables: highest, instant: highest, live: highest }),
   ),
   bonusBuy: said('true where a game may sell its feature.', z.boolean()),
   turbo: said('Always false: no game is played faster than it is made.', z.literal(false)),
@@ -103,22 +100,6 @@ export const marketSchema = z.strictObject({
     z.array(z.strictObject({ ...policyRow, ...z.partial(profile).shape })),
   ),
 });
-
-/** Without its bound a currency could not be staked there: every table of stakes names each enabled currency. */
-export function stakeMistakes(file: z.infer<typeof marketSchema>, enabled: readonly string[]) {
-  const places = [
-    { at: ['default'], tables: file.default.maxStakeMinor },
-    ...file.rows.map(({ maxStakeMinor }, i) => ({ at: ['rows', i], tables: maxStakeMinor })),
-  ];
-  return places.flatMap(({ at, tables }) =>
-    Object.entries(tables ?? {}).flatMap(([category, table]) => {
-      const lacking = enabled.filter((code) => !Object.hasOwn(table, code));
-      if (lacking.length === 0) return [];
-      const say = `lacks ${lacking.join(', ')}. Write the highest stake in minor units for every enabled currency.`;
-      return [{ path: [...at, 'maxStakeMinor', category], say }];
-    }),
-  );
-}
 
 /**
  * Full profiles: the default first (country "*"). A row says only what differs, a region's from its country's, a dated one

@@ -1,7 +1,7 @@
 // Accounts in several currencies: what there is, which one is played with, and a further one.
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { currencyLabel, formatBalance } from '#src/i18n/money.ts';
+import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { $accounts } from '#src/stores/wallet.ts';
@@ -39,7 +39,7 @@ export function Currencies() {
         {(accounts ?? []).map(({ currency, amountMinor, active }) => (
           <li key={currency} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
             <span>
-              {currencyLabel(currency)} <b className="tabular ms-2">{formatBalance(amountMinor, currency, locale)}</b>
+              {currencyLabel(currency)} <b className="tabular ms-2">{formatMoney(amountMinor, currency, locale)}</b>
             </span>
             {active ? (
               <Badge tone="win">{t('account.played_with')}</Badge>

@@ -1,7 +1,7 @@
 // Which of several accounts the money goes to or comes from.
 import type { LiveAccount } from '#shared/contract/live.ts';
 import { isCurrency } from '#shared/domain/money.ts';
-import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
+import { currencyLabel, formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { chooseAccount } from './cashbox.store.ts';
@@ -16,7 +16,7 @@ export function AccountChoice({ accounts, chosen }: { accounts: readonly LiveAcc
       onChange={({ target }) => isCurrency(target.value) && chooseAccount(target.value)}
       options={accounts.map(({ currency, amountMinor }) => ({
         value: currency,
-        label: `${currencyLabel(currency)}: ${formatMoney(amountMinor, currency, locale)}`,
+        label: `${currencyLabel(currency)}: ${formatPayment(amountMinor, currency, locale)}`,
       }))}
     />
   );

@@ -6,7 +6,7 @@ import type { AddressAnswer, PaymentMethod } from '#shared/contract/payments.ts'
 import type { Currency } from '#shared/domain/money.ts';
 import { copyText } from '#src/client/clipboard.ts';
 import { longDay } from '#src/i18n/dates.ts';
-import { currencyLabel, formatMoney, subunits } from '#src/i18n/money.ts';
+import { currencyLabel, formatPayment, subunits } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -55,7 +55,7 @@ function Known({ about }: { about: AddressAnswer }) {
         <dt>{t('cashbox.network')}</dt>
         <dd>{network}</dd>
         <dt>{t('cashbox.minimum')}</dt>
-        <dd>{formatMoney(min_cents, currency, locale, { short: true })}</dd>
+        <dd>{formatPayment(min_cents, currency, locale, { short: true })}</dd>
         <dt>{t('cashbox.confirmations')}</dt>
         <dd>{confirmations}</dd>
         <Rate currency={currency} />
@@ -84,8 +84,8 @@ function Rate({ currency }: { currency: Currency }) {
     <>
       <dt>{t('cashbox.rate', { date: longDay(locale, told.date) })}</dt>
       <dd>
-        {formatMoney(subunits(currency), currency, locale, { short: true })} ={' '}
-        {formatMoney(Math.round(worth * subunits('EUR')), 'EUR', locale, { short: true })}
+        {formatPayment(subunits(currency), currency, locale, { short: true })} ={' '}
+        {formatPayment(Math.round(worth * subunits('EUR')), 'EUR', locale, { short: true })}
       </dd>
     </>
   );

@@ -1,7 +1,7 @@
 // The amount as the biggest thing on the screen, and four of them one tap away.
 import { useId, useLayoutEffect, useRef } from 'react';
 import { readMinor } from '#shared/domain/cashier/decimal.ts';
-import { formatMoney, formatTyped } from '#src/i18n/money.ts';
+import { formatPayment, formatTyped } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Choices } from '#src/ui/Choices.tsx';
@@ -22,7 +22,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
   useLayoutEffect(() => {
     if (text && !begun && document.activeElement === field.current) field.current?.select();
   }, [text, begun]);
-  const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
+  const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
   // What the field began with is nobody's mistake; money that is missing and room that a limit lacks are said at once.
   const said = issue && (begun || issue.code === 'missing' || issue.code === 'over_limit');
   const error = said ? issueText(issue, unit, money, t) : null;
@@ -48,7 +48,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
           // What was read is what stands there once she has typed: a comma for a dot that she could not type.
           onBlur={({ target }) => {
             const read = readMinor(target.value, unit, signs.decimal);
-            if (begun && 'minor' in read) order.type(formatTyped(read.minor, currency, locale));
+            if (begun && 'minor' in read) order.type(formatTyped(read.minor, currency, locale, { whole: true }));
           }}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
@@ -64,7 +64,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
             look="chips"
             columns={presets.length}
             value={String(amountMinor)}
-            onChange={(minor) => order.type(formatTyped(Number(minor), currency, locale))}
+            onChange={(minor) => order.type(formatTyped(Number(minor), currency, locale, { whole: true }))}
             options={presets.map(({ minor, title }) => ({
               value: String(minor),
               title: title ?? money(minor),
@@ -87,7 +87,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
 function Bounds({ view: { range, currency, locale } }: { view: OrderView }) {
   const t = useT();
   if (!range) return null;
-  const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
+  const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
   const from = money(range.minMinor);
   return range.maxMinor === null
     ? t('cashbox.from', { amount: from })

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, lazy, Suspense, useMemo } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -128,7 +128,7 @@ export function DepositFoot() {
       </MoreTexts>
     );
   if (way?.method.type === 'crypto' && !usedUp) return null;
-  const amount = formatMoney(amountMinor, currency, locale, { short: true });
+  const amount = formatPayment(amountMinor, currency, locale, { short: true });
   return (
     <>
       <Button type="submit" form={ORDER_FORM} tone="sun" size="large" wide busy={form.busy} disabled={!way || usedUp}>
@@ -178,5 +178,5 @@ function Canceled() {
 function CanceledNotice({ payment: { amount_cents, currency } }: { payment: Payment }) {
   const t = useT();
   const locale = useLocale();
-  return <Notice>{t('cashbox.canceled', { amount: formatMoney(amount_cents, currency, locale) })}</Notice>;
+  return <Notice>{t('cashbox.canceled', { amount: formatPayment(amount_cents, currency, locale) })}</Notice>;
 }

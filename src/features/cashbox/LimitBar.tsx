@@ -1,6 +1,6 @@
 // What the tightest deposit limit leaves, and when it begins anew; without one, the way to set one.
 import { useStore } from '@nanostores/react';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -20,7 +20,7 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
         {t(limits && !first ? 'cashbox.set_limit' : 'cashbox.link_limits')}
       </a>
     );
-  const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
+  const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
   const label = t('cashbox.your_limit', { whose: bar.whose, period: bar.period, amount: money(bar.limitMinor) });
   return (
     <div className="grid gap-2">

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
@@ -49,7 +49,7 @@ function Standing({ id }: { id: string }) {
   const payment = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
   if (!payment) return <Skeleton height="320px" />;
   const { action, state, reason, currency } = payment;
-  const amount = formatMoney(payment.received_cents ?? payment.amount_cents, currency, locale, { short: true });
+  const amount = formatPayment(payment.received_cents ?? payment.amount_cents, currency, locale, { short: true });
   return (
     <section className="grid justify-items-center gap-4 py-6 text-center" data-state={state}>
       <img src={symbolUrl(SYMBOLS[PICTURES[state]], 256)} alt="" width="112" height="112" />

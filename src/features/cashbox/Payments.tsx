@@ -105,7 +105,12 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <a id={name} className="link truncate" href={at({ base: '', locale }, paths.payment(id))}>
         {instrument ?? t(action === 'deposit' ? 'cashbox.deposit_noun' : 'cashbox.cashout')}
       </a>
-      <Money className="font-bold" amountMinor={payment.received_cents ?? payment.amount_cents} currency={currency} />
+      <Money
+        className="font-bold"
+        amountMinor={payment.received_cents ?? payment.amount_cents}
+        currency={currency}
+        whole
+      />
       <span className="text-[0.8125rem] text-muted">
         {date}
         {' · '}

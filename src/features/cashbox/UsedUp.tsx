@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { sum } from '#shared/domain/money.ts';
 import { instant } from '#src/i18n/dates.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -16,7 +16,7 @@ import type { OrderView } from './useOrder.ts';
 export function UsedUp({ view, bar }: { view: OrderView; bar: Bar }) {
   const { currency, locale, limits, range } = view;
   const t = useT();
-  const money = (minor: number) => formatMoney(minor, currency, locale, { short: true });
+  const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
   const { whose, period, limitMinor, remainingMinor, freesAtMs } = bar;
   return (
     <>
@@ -63,7 +63,7 @@ function Holding({ view: { currency, locale } }: { view: OrderView }) {
         {own.length === open.length
           ? t('cashbox.holding', {
               count: open.length,
-              amount: formatMoney(sum(own), currency, locale, { short: true }),
+              amount: formatPayment(sum(own), currency, locale, { short: true }),
             })
           : t('cashbox.unfinished')}
       </p>

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Where as Told } from '#shared/contract/payments.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
@@ -41,10 +41,10 @@ function Split({ account, aboveEurMinor }: { account: Account; aboveEurMinor: nu
     <>
       <p className="grid gap-1">
         <span className="text-[0.8125rem] text-muted">{t('cashbox.where.now')}</span>
-        <Money className="font-display text-3xl" amountMinor={availableMinor} currency={currency} />
+        <Money className="font-display text-3xl" amountMinor={availableMinor} currency={currency} whole />
         {totalMinor !== availableMinor && (
           <span className="text-[0.8125rem] text-muted">
-            {t('cashbox.where.of')} <Money amountMinor={totalMinor} currency={currency} />
+            {t('cashbox.where.of')} <Money amountMinor={totalMinor} currency={currency} whole />
           </span>
         )}
       </p>
@@ -76,7 +76,7 @@ type RowProps = { title: string; about: { amountMinor: number }; currency: strin
 const Row = ({ title, about, currency, children }: RowProps) => (
   <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line py-3 last:pb-0">
     <b>{title}</b>
-    <Money className="font-bold" amountMinor={about.amountMinor} currency={currency} />
+    <Money className="font-bold" amountMinor={about.amountMinor} currency={currency} whole />
     <p className="col-span-2 text-[0.8125rem] text-muted">{children}</p>
   </li>
 );
@@ -86,7 +86,7 @@ function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; a
   const t = useT();
   const locale = useLocale();
   const deposits = useDeposits();
-  const money = (minor: number, currency: string) => formatMoney(minor, currency, locale, { short: true });
+  const money = (minor: number, currency: string) => formatPayment(minor, currency, locale, { short: true });
   const { rule, ref, state, reason, recallable } = hold;
   switch (rule) {
     case 'identity':

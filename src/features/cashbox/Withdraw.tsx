@@ -6,7 +6,7 @@ import type { CashoutBody } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
 import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -114,7 +114,7 @@ function Available({ view: { available, currency, account, where } }: { view: Or
     <div className="grid gap-2" aria-busy={account === null}>
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-muted">{t('cashbox.available')}</span>
-        <Money className="font-display text-xl" amountMinor={available} currency={currency} />
+        <Money className="font-display text-xl" amountMinor={available} currency={currency} whole />
       </p>
       {held && (
         <details>
@@ -150,7 +150,7 @@ export function WithdrawFoot() {
     <Button type="submit" form={ORDER_FORM} tone="sun" size="large" wide busy={form.busy}>
       {issue
         ? t('cashbox.withdraw')
-        : t('cashbox.withdraw_amount', { amount: formatMoney(amountMinor, currency, locale, { short: true }) })}
+        : t('cashbox.withdraw_amount', { amount: formatPayment(amountMinor, currency, locale, { short: true }) })}
     </Button>
   );
 }
@@ -162,7 +162,7 @@ function Unanswered({ order: { amountMinor, currency }, problem }: { order: Cash
   return (
     <div className="grid gap-4">
       <Notice tone="warning">
-        {t('cashbox.unanswered', { amount: formatMoney(amountMinor, currency, locale, { short: true }) })}
+        {t('cashbox.unanswered', { amount: formatPayment(amountMinor, currency, locale, { short: true }) })}
       </Notice>
       {problem && problem.status < 500 && <Refusal problem={problem} />}
     </div>
@@ -182,7 +182,7 @@ function Sent() {
     // What was pressed is gone: what came of it is read out, and the keyboard goes on from here.
     <div className="grid gap-4 outline-none" aria-live="polite" tabIndex={-1} ref={focusOnce}>
       <Empty symbol="rocket">
-        {t(sentKey(state), { amount: formatMoney(amount_cents, currency, locale, { short: true }) })}
+        {t(sentKey(state), { amount: formatPayment(amount_cents, currency, locale, { short: true }) })}
       </Empty>
       <Payments only={id} />
     </div>

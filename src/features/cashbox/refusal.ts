@@ -2,7 +2,7 @@
 import type { Problem } from '#shared/contract/problem.ts';
 import { limitText } from '#src/i18n/limit.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 
 /** What of a refusal is explained. */
 export type Refused = Pick<Problem, 'code' | 'data'>;
@@ -10,11 +10,11 @@ export type Explained = { readonly text: string; readonly link?: 'limits' | 'ema
 
 /** `messages` of namespaces `cashbox` and `problems` must be at hand. */
 export function explain(problem: Refused, t: Translate, locale: string): Explained {
-  const limit = limitText(problem, t, locale);
+  const limit = limitText(problem, t, locale, formatPayment);
   if (limit !== undefined) return { text: limit, link: 'limits' };
   const data = problem.data ?? {};
   const money = (key: string) =>
-    formatMoney(Number(data[key] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
+    formatPayment(Number(data[key] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
   switch (problem.code) {
     case 'amount.too_low':
       return { text: t('cashbox.too_low', { amount: money('minMinor') }) };
@@ -27,7 +27,7 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
     case 'identity.unverified':
       return {
         text: t('cashbox.identity', {
-          amount: formatMoney(Number(data.aboveEurMinor ?? 0), 'EUR', locale, { short: true }),
+          amount: formatPayment(Number(data.aboveEurMinor ?? 0), 'EUR', locale, { short: true }),
         }),
         link: 'verification',
       };

@@ -54,7 +54,7 @@ export function useOrder() {
     range,
     action === 'cashout' && account ? available : undefined,
   );
-  const text = form.text ?? (range ? formatTyped(started, currency, locale) : '');
+  const text = form.text ?? (range ? formatTyped(started, currency, locale, { whole: true }) : '');
   const { amountMinor, issue } = judgeTyped(text, unit, signs.decimal, {
     range,
     available: action === 'cashout' ? available : null,

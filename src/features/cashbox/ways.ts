@@ -3,7 +3,7 @@ import type { PaymentMethod, SavedProfile } from '#shared/contract/payments.ts';
 import { paysBackOnly } from '#shared/domain/cashier/method.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { methodName } from '#src/i18n/methods.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 
 export type Way = {
   readonly key: string;
@@ -41,7 +41,7 @@ export function titleOf({ method, profile }: Way, t: Translate): string {
 export function noteOf({ method, profile, methods }: Way, action: Action, t: Translate, locale: string): string {
   if (method.type === 'crypto') {
     const { min_cents = 0 } = (action === 'deposit' ? method.deposit : method.withdrawal) ?? {};
-    return t('cashbox.from', { amount: formatMoney(min_cents, method.currency, locale, { short: true }) });
+    return t('cashbox.from', { amount: formatPayment(min_cents, method.currency, locale, { short: true }) });
   }
   if (method.kind === 'card' && !profile) return methods.map(({ name }) => name).join(', ');
   const time = t(`cashbox.time.${method.processingTime}`);

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { now } from '#src/client/clock.ts';
-import { currencyLabel, formatTyped, subunits } from '#src/i18n/money.ts';
+import { displayUnit, formatTyped } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -34,7 +34,7 @@ export function EditLimit({ line, rules, onClose }: Props) {
     event.preventDefault();
     if (busy || effect?.kind === 'same') return;
     if (value === null || !effect) {
-      const example = currency ? formatTyped(50 * subunits(currency), currency, locale) : '60';
+      const example = currency ? formatTyped(50 * displayUnit(currency).minor, currency, locale) : '60';
       setError(t(currency ? 'limits.edit.bad_amount' : 'limits.edit.bad_minutes', { example }));
       return;
     }
@@ -71,7 +71,7 @@ export function EditLimit({ line, rules, onClose }: Props) {
           label={t(currency ? 'limits.edit.amount' : 'limits.edit.minutes')}
           hint={t(currency ? 'limits.edit.amount_hint' : 'limits.edit.minutes_hint')}
           error={error}
-          prefix={currency ? currencyLabel(currency) : undefined}
+          prefix={currency ? displayUnit(currency).label : undefined}
           name="size"
           value={text}
           inputMode={currency ? 'decimal' : 'numeric'}

@@ -7,7 +7,7 @@ import { integer, maxValue, minValue } from '#shared/domain/validation/generic.t
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { formatMoney, subunits } from '#src/i18n/money.ts';
+import { displayUnit, formatMoney } from '#src/i18n/money.ts';
 import type { Held, Size } from './limits.ts';
 import { lastDay, zoneKey } from './when.ts';
 
@@ -48,10 +48,10 @@ export function delayText(t: Translate, hours: number): string {
 /** A session of a day at most. */
 const MINUTES = [integer, minValue(1), maxValue(1440)];
 
-/** What was typed, in minor units or minutes; null when it is neither. */
+/** What was typed in the unit that the field names, in minor units or minutes; null when it is neither. */
 export function readSize(text: string, currency: Currency | null, locale: string): number | null {
   if (currency) {
-    const read = readMinor(text, subunits(currency), decimalSign(locale));
+    const read = readMinor(text, displayUnit(currency).minor, decimalSign(locale));
     return 'minor' in read ? read.minor : null;
   }
   return firstRefusal(text, MINUTES) === null ? Number(text) : null;

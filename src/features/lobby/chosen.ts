@@ -1,6 +1,7 @@
 // What a visitor narrowed a list to, as its address says it: `?studio=kepler&volatility=high&rtp=96`.
 import type { GameFilter, Order } from '#shared/domain/catalogue/filter.ts';
 import { VOLATILITIES, type Volatility } from '#shared/domain/catalogue/game.ts';
+import { minorPerEurCent } from '#src/cms/stakes.ts';
 
 /** Of these any is enough. */
 export const LISTS = ['studio', 'mechanic', 'volatility'] as const;
@@ -11,10 +12,8 @@ export type Parameter = (typeof PARAMETERS)[number];
 
 /** At least so many percent come back. */
 export const RETURNS = [94, 95, 96, 97] as const;
-/** The smallest bet is at most this, in minor units of a currency like EUR. */
+/** The smallest bet is at most this, in EUR cents. */
 const STAKES = [10, 20, 50, 100] as const;
-/** Where a unit of money is worth a tenth. */
-const SMALL_UNITS: Readonly<Record<string, number>> = { NOK: 10 };
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const satisfies readonly Order[];
 const MOST = 50;
 
@@ -26,7 +25,7 @@ export type Chosen = Readonly<Record<ListName, readonly string[]>> & {
   readonly sort: (typeof SORTS)[number] | null;
 };
 
-export const stakesIn = (currency: string): number[] => STAKES.map((minor) => minor * (SMALL_UNITS[currency] ?? 1));
+export const stakesIn = (currency: string): number[] => STAKES.map((cents) => cents * minorPerEurCent(currency));
 
 /** What the address says and this understands; anything else is as if it were not there. */
 export function readChosen(params: URLSearchParams): Chosen {

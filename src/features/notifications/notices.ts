@@ -2,7 +2,7 @@
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
 import type { NoticeKey } from '#shared/domain/notices.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatMoney, formatPayment } from '#src/i18n/money.ts';
 import type { Toast } from '#src/stores/toasts.ts';
 import type { SymbolName } from '#src/ui/symbols.ts';
 
@@ -33,10 +33,12 @@ const isKnown = (key: string): key is NoticeKey => Object.hasOwn(LOOKS, key);
 export const lookOf = ({ textKey }: LiveNotice): Look => (isKnown(textKey) ? LOOKS[textKey] : OTHER);
 export const titleKey = ({ type }: LiveNotice): string => `notifications.${TITLES.includes(type) ? type : 'other'}`;
 
-export function noticeText(t: Translate, locale: string, { textKey, values }: LiveNotice): string {
+export function noticeText(t: Translate, locale: string, { type, textKey, values }: LiveNotice): string {
   const { amountMinor, currency } = values;
   const amount =
-    typeof amountMinor === 'number' && typeof currency === 'string' ? formatMoney(amountMinor, currency, locale) : '';
+    typeof amountMinor === 'number' && typeof currency === 'string'
+      ? formatMoney(amountMinor, currency, locale, { whole: type === 'payment' })
+      : '';
   return t(`notifications.text.${isKnown(textKey) ? textKey : 'other'}`, { ...values, amount });
 }
 
@@ -44,7 +46,7 @@ export function noticeText(t: Translate, locale: string, { textKey, values }: Li
 export function failedText(t: Translate, locale: string, payment: LivePayment): string | null {
   const { action, state, reason, amountMinor, currency } = payment;
   if (action !== 'deposit' || (state !== 'declined' && state !== 'canceled') || reason === 'dropped') return null;
-  return t(`notifications.payment.${state}`, { amount: formatMoney(amountMinor, currency, locale) });
+  return t(`notifications.payment.${state}`, { amount: formatPayment(amountMinor, currency, locale) });
 }
 
 /** News older than this is caught up with silently: the list has it, a toast would come out of nowhere. */

@@ -1,6 +1,8 @@
 // A title as its page hands it to the table: only what this table needs.
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { ShownJackpot } from '#shared/contract/jackpots.ts';
+import type { Rates } from '#shared/domain/money.ts';
+import { maxStakesIn } from '#shared/domain/stakes.ts';
 import { hitRange } from '#shared/games/figures.ts';
 import type { EngineId } from '#shared/games/registry.ts';
 import { isSlot, stakeCategoryOf } from '#shared/games/stake.ts';
@@ -16,7 +18,7 @@ const playedBest = ['blackjack', 'videopoker'];
 export function tableGame(
   { id, title, configHash, certificate }: PlayableGame,
   producer: string,
-  market: Market,
+  { market, rates }: { market: Market; rates: Rates },
   /** A guest plays the demo only. */
   guest: boolean,
   jackpots: readonly ShownJackpot[] = [],
@@ -30,7 +32,7 @@ export function tableGame(
     poster: { a: poster.a, b: poster.b },
     stakes: Object.fromEntries(stakes),
     bonusBuy: market.bonusBuy,
-    maxStakeMinor: guest ? {} : market.maxStakeMinor[stakeCategoryOf(engine, categories)],
+    maxStakeMinor: guest ? {} : maxStakesIn(market.maxStakeEurMinor[stakeCategoryOf(engine, categories)], rates),
     facts: {
       rtp: certificate.rtp,
       rtpMost: most === certificate.rtp ? null : most,

@@ -1,7 +1,7 @@
 // Writes the player's figures into the places that the header and the side menu left empty.
 
 import type { LiveAccount } from '#shared/contract/live.ts';
-import { currencyLabel, formatBalance } from '#src/i18n/money.ts';
+import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { $connection, goLive } from '#src/stores/connection.ts';
 import { $unread, badgeOf } from '#src/stores/inbox.ts';
 import { $accounts, $wallet } from '#src/stores/wallet.ts';
@@ -15,7 +15,7 @@ export function showPlayer(locale: string): void {
     const amounts = { real: account.amountMinor, cashout: account.cashoutMinor, held: account.heldMinor };
     for (const place of document.querySelectorAll<HTMLElement>('[data-balance]')) {
       const name = Object.entries(amounts).find(([key]) => key === place.dataset.balance);
-      if (name) place.textContent = formatBalance(name[1], account.currency, locale);
+      if (name) place.textContent = formatMoney(name[1], account.currency, locale);
     }
     for (const place of document.querySelectorAll('[data-own-currency]'))
       place.textContent = currencyLabel(account.currency);
@@ -64,7 +64,7 @@ function choices(accounts: readonly LiveAccount[], locale: string): HTMLElement[
     button.setAttribute('aria-pressed', String(active));
     button.replaceChildren(
       text('span', currencyLabel(currency)),
-      text('b', formatBalance(amountMinor, currency, locale)),
+      text('b', formatMoney(amountMinor, currency, locale)),
     );
     return button;
   });

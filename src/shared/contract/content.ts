@@ -10,7 +10,7 @@ import type { AskedField } from '#shared/domain/validation/asked.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
-import type { Certificate, Title } from './title.ts';
+import type { Certificate, PlayableTitle } from './title.ts';
 
 export type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 export type { CatalogueGame, CatalogueProducer } from '#shared/domain/catalogue/game.ts';
@@ -42,7 +42,8 @@ export type Market = PolicyRow & {
     readonly by: Exclude<LimitSource, 'player'>;
   }[];
   readonly minCycleMs: { readonly slots: number; readonly default: number };
-  readonly maxStakeMinor: Readonly<Record<StakeCategory, Readonly<Partial<Record<Currency, number>>>>>;
+  /** Highest stake of one round in EUR minor units; in another currency at the day's rate, rounded down. */
+  readonly maxStakeEurMinor: Readonly<Record<StakeCategory, number>>;
   readonly bonusBuy: boolean;
   readonly turbo: false;
   readonly autoplay: false;
@@ -144,13 +145,13 @@ export type ShippedCatalogue = { readonly hash: string; readonly snapshot: Snaps
 export type PlayableGame = {
   readonly id: string;
   readonly slug: string;
-  readonly title: Title;
+  readonly title: PlayableTitle;
   readonly configHash: string;
   readonly certificate: Certificate;
 };
 
 /** A configuration by its hash, for rounds that began under it: asset `game-configs/<hash>`. */
-export type GameConfig = { readonly engine: string; readonly config: Title['config'] };
+export type GameConfig = { readonly engine: string; readonly config: PlayableTitle['config'] };
 
 /** content/jackpots/<identifier>.json: a pot with up to three levels, fed by the stakes of its games. */
 export type Jackpot = {

@@ -1,7 +1,7 @@
 // What the doors hand to a page (Astro.locals). Pages read nothing else about the visitor.
 
 import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
-import type { Currency } from '#shared/domain/money.ts';
+import type { Currency, Rates } from '#shared/domain/money.ts';
 import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { Collection, Document, DocumentHeads } from './documents.ts';
 import type { EntryCollections, SeoRow } from './entries.ts';
@@ -32,6 +32,8 @@ export type PageLocals = {
   licenceHere: Licence;
   /** Rules the visitor is held to: a player's by the country she registered in, a guest's by that of the connection. */
   market: Market;
+  /** The day's rates. */
+  rates: Rates;
   /** Who helps where she connects from, in her region where it has lines of its own. */
   helpHere: HelpPlace;
   /** Acts that the visitor's country closes beside its class (Estonia: sign-up). */

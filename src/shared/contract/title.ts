@@ -1,7 +1,7 @@
 // The file of a game title (content/games/<producer>/<slug>.json), of its producer, and of its certificate.
 import * as z from 'zod/mini';
 import { VOLATILITIES } from '#shared/domain/catalogue/game.ts';
-import { SUBUNITS } from '#shared/domain/money.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { LAYOUTS, LIGHTS, PATTERNS } from '#shared/domain/poster.ts';
 import { isTableEngine } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
@@ -10,9 +10,6 @@ const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower cas
 const emoji = z.string().check(z.regex(/^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/, 'use code points of the set, e.g. 1f680'));
 const hue = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'use six hexadecimal digits, e.g. #ff8a3d'));
 const amount = z.int().check(z.positive());
-
-/** FUN is demo money: it has a table like any currency, and no account. */
-export const TABLE_CURRENCIES = [...Object.keys(SUBUNITS), 'FUN'] as const;
 
 /** The stakes of a title in one currency, in minor units. */
 export const Stakes = z
@@ -75,7 +72,8 @@ export const Title = z
     }),
     /** Picture of each symbol of the configuration; names are messages `games.symbol.<name>`. */
     symbols: z.record(slug, emoji),
-    stakes: z.partialRecord(z.enum(TABLE_CURRENCIES), Stakes),
+    /** What it takes in EUR and in demo money; content/config/stakes.json derives every other currency from EUR. */
+    stakes: z.strictObject({ EUR: Stakes, FUN: Stakes }),
     config: z.record(z.string(), z.unknown()),
     /** One table draws for everybody: how long bets are taken and a result is shown, and how many rounds one chain draws. */
     live: z.optional(
@@ -101,11 +99,14 @@ export const Title = z
       const message = 'a title is in the category "live" if a table draws it, and only then';
       ctx.issues.push({ code: 'custom', message, path: ['categories'], input: ctx.value });
     }
-    if (!ctx.value.stakes.FUN) {
-      ctx.issues.push({ code: 'custom', message: 'demo needs stakes in FUN', path: ['stakes'], input: ctx.value });
-    }
   });
 export type Title = z.infer<typeof Title>;
+export type Stakes = z.infer<typeof Stakes>;
+
+/** A title as it is published: with stakes in every enabled currency. FUN is demo money: it has a table and no account. */
+export type PlayableTitle = Omit<Title, 'stakes'> & {
+  stakes: Readonly<Partial<Record<Currency | 'FUN', Stakes>>>;
+};
 
 export const Producer = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(40)),

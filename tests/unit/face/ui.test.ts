@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { posterUrl } from '#shared/domain/poster.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatMoney, formatPayment } from '#src/i18n/money.ts';
 import { badgeOf } from '#src/stores/inbox.ts';
 import { remaining } from '#src/ui/countdown.ts';
 import { bodyAt } from '#src/ui/orbit.ts';
@@ -15,7 +15,8 @@ test('writes money as each locale does, in the currency’s own decimals', () =>
   for (const locale of ['en', 'de', 'no', 'fr-CA', 'it'])
     for (const code of ['EUR', 'FUN', 'BTC']) expect(formatMoney(-1160, code, locale)).toMatch(/^−[^-]*$/);
   expect(plain(formatMoney(5000, 'JPY', 'en'))).toBe('¥ 5,000');
-  expect(plain(formatMoney(1_230_000, 'BTC', 'en'))).toBe('0.0123 BTC');
+  expect(plain(formatPayment(1_230_000, 'BTC', 'en'))).toBe('0.0123 BTC');
+  expect(plain(formatPayment(5_000_000, 'LTC', 'de', { short: true }))).toBe('0,05 LTC');
   expect(plain(formatMoney(100_000_000, 'DOG', 'de'))).toBe('1,0000 DOGE');
   expect(plain(formatMoney(100, 'FUN', 'en'))).toBe('1.00 FUN');
 });

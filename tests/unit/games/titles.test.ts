@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
-import { Producer, TABLE_CURRENCIES } from '#shared/contract/title.ts';
+import { publishedTitles } from '#kit/titles.ts';
+import { Producer } from '#shared/contract/title.ts';
+import { CURRENCIES } from '#shared/domain/money.ts';
 import { animalsOn } from '#shared/games/cluster/animals.ts';
 import { clusterMeans, topCluster } from '#shared/games/cluster/maths.ts';
 import { type ClusterConfig, mostUnitsOf, readClusterConfig } from '#shared/games/cluster/rules.ts';
@@ -18,6 +20,7 @@ import { certify, isLong } from '../../../scripts/maths/certificate.ts';
 import { configFile, readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 
 const titles = [...readTitles()];
+const published = publishedTitles();
 const slots = titles.filter(([, title]) => title.engine === 'slots');
 /**
  * These take from three seconds to minutes each to count again: the long run does. What is simulated takes ten minutes and is
@@ -77,12 +80,13 @@ describe.each(titles)('%s', (game, title) => {
     expect(Number(certificate?.rtp)).toBeGreaterThanOrEqual(floored);
   });
 
-  test('takes every stake it offers, in each of the eight sign-up currencies and FUN', () => {
-    const offered = TABLE_CURRENCIES.filter((currency) => tableOf(title, currency));
-    expect(offered).toEqual(['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'BRL', 'NOK', 'JPY', 'FUN']);
-    for (const currency of offered) {
-      const table = tableOf(title, currency);
+  test('takes every stake it offers, in each of the fourteen currencies and FUN [A8 S3.07 S9.18]', () => {
+    const stakes = published.get(game)?.stakes ?? {};
+    expect(Object.keys(stakes).toSorted()).toEqual([...CURRENCIES, 'FUN'].toSorted());
+    for (const currency of Object.keys(stakes)) {
+      const table = tableOf({ stakes }, currency);
       if (!table) throw new Error('offered');
+      expect(Number.isSafeInteger(table.maxPayoutMinor)).toBe(true);
       for (const stakeMinor of table.ladderMinor) {
         const engine = engineOf(title.engine);
         const [action = null] = engine?.plain(title.config, stakeMinor) ?? [];
@@ -122,7 +126,7 @@ describe.each(slots)('%s', (game, title) => {
   test('pays whole minor units at every stake, so that flooring takes nothing from the return', () => {
     const lines = config.ways ? config.pays.flat() : payingTuples(config).map(({ units }) => units);
     const pays = new Set([...lines, ...config.scatterPays]);
-    for (const stakes of Object.values(title.stakes)) {
+    for (const stakes of Object.values(published.get(game)?.stakes ?? {})) {
       for (const stake of stakes?.ladderMinor ?? []) {
         for (const units of pays) expect((stake * units) % config.units).toBe(0);
       }
@@ -163,7 +167,7 @@ test.each(titles.filter(([, title]) => title.engine === 'cluster'))(
   (game, title) => {
     const config = clusterOf(title.config);
     const { units, pays } = config;
-    for (const stakes of Object.values(title.stakes))
+    for (const stakes of Object.values(published.get(game)?.stakes ?? {}))
       for (const stake of stakes?.ladderMinor ?? [])
         for (const pay of new Set(pays.flat())) expect((stake * pay) % units).toBe(0);
     const { rtp, figures, parts, simulated, method } = readCertificate(game) ?? {};

@@ -47,6 +47,6 @@ test('a paused jackpot is not fed, not won and not shown, on no tile, in no filt
     terms: levels,
   })) as unknown as ShownJackpot[];
   const factsOf = (id: string) =>
-    tableGame(assets[`games/${id}`] as PlayableGame, 'Studio', market, false, shown).facts.jackpot;
+    tableGame(assets[`games/${id}`] as PlayableGame, 'Studio', { market, rates: {} }, false, shown).facts.jackpot;
   expect([PAUSED, ACTIVE].map((id) => factsOf(id)?.id)).toEqual([undefined, 'abyss']);
 });

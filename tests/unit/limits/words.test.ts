@@ -11,7 +11,11 @@ describe('what is typed', () => {
     expect(readSize('1.000,50', 'EUR', 'de')).toBe(100_050);
     expect(readSize('1,000.50', 'EUR', 'en')).toBe(100_050);
     expect(readSize('0', 'EUR', 'en')).toBe(0);
-    expect(readSize('0.0001', 'BTC', 'en')).toBe(10_000);
+    // In the unit that the field names.
+    expect(readSize('100', 'BTC', 'en')).toBe(10_000);
+    expect(readSize('1.5', 'LTC', 'en')).toBe(150_000);
+    expect(readSize('0.0001', 'BTC', 'en')).toBeNull();
+    expect(readSize('1000', 'JPY', 'en')).toBe(1000);
     for (const text of ['', '-5', '1.005', 'ten', '1e3']) expect(readSize(text, 'EUR', 'en')).toBeNull();
     expect(decimalSign('de')).toBe(',');
     expect(decimalSign('no')).toBe(',');

@@ -15,7 +15,7 @@ import { isLive } from '#functions/player/sessions.ts';
 import { stats } from '#functions/player/stats.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { ReserveInput, Verdict } from '#functions/player/verbs.ts';
-import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/desk.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
 import { BACK, type Engine } from '#shared/games/engine.ts';
 
@@ -144,8 +144,7 @@ describe('a stake for a table’s round', () => {
     expect(hold(player, part('a'), { ...COIN, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
     expect(hold(player, part('a', { stakeMinor: 2001 }))).toMatchObject({ code: 'funds.insufficient' });
     expect(hold(player, part('a', { action: null }))).toMatchObject({ code: 'bet.invalid' });
-    const tables = { EUR: 1500 };
-    player.rules = { ...RULES, market: { ...RULES.market, maxStakeMinor: { ...RULES.market.maxStakeMinor, tables } } };
+    player.rules = withMaxStake(1500);
     expect(hold(player, part('a')).ok).toBe(true);
     // The market's maximum is of the round in all.
     expect(hold(player, part('b', { stakeMinor: 501 }))).toMatchObject({ code: 'stake.too_high' });

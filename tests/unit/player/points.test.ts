@@ -32,9 +32,6 @@ const MINES = titleOf('mines', { returns: 9900 });
 
 function funded(currency: Currency = 'EUR', seed = 'seed'): TestPlayer {
   const player = new TestPlayer(seed);
-  const bound = { EUR: 1_000_000, JPY: 1_000_000 };
-  const { market } = RULES;
-  player.rules = { ...RULES, market: { ...market, maxStakeMinor: { ...market.maxStakeMinor, tables: bound } } };
   if (currency !== 'EUR') player.get((desk) => createAccount(desk, currency));
   const money = { amountMinor: 100_000, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
   const { payment } = player.get((desk) => openDeposit(desk, ASKER, { key: 'd', ...money }));

@@ -18,7 +18,7 @@ import { playedGames, stats } from '#functions/player/stats.ts';
 import { serve } from '#functions/player/timers.ts';
 import { inForce } from '#functions/player/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
-import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { personKey } from '#shared/domain/person.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
@@ -102,10 +102,8 @@ describe('a bet', () => {
       player.do((desk) => act(desk, ASKER, { key: action, roundId: round.id, step: 1, action }, title, OFFERED));
     expect(move('double', { ...COIN, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
     expect(move('double', { ...COIN, stakes: {} })).toMatchObject({ code: 'currency.refused' });
-    const tight = { ...RULES.market.maxStakeMinor, [COIN.category]: { EUR: 1999 } };
-    const rules = { ...RULES, market: { ...RULES.market, maxStakeMinor: tight } };
     const before = player.rules;
-    player.rules = rules;
+    player.rules = withMaxStake(1999);
     expect(move('double', COIN)).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: 1999 } });
     player.rules = before;
     // What stakes nothing is always taken.
@@ -195,10 +193,7 @@ describe('a bet', () => {
     expect(place(player, bet('a'), COIN, { ...ASKER, geo: 'restricted' })).toMatchObject({ code: 'geo.money' });
     expect(place(player, bet('a'), COIN, { ...ASKER, geo: 'partial' })).toMatchObject({ code: 'geo.money' });
     expect(place(player, bet('a'), COIN, { ...ASKER, licence: 'EE' })).toMatchObject({ code: 'EE_LICENSE_BLOCKED' });
-    player.rules = {
-      ...RULES,
-      market: { ...RULES.market, maxStakeMinor: { ...RULES.market.maxStakeMinor, tables: { EUR: 500 } } },
-    };
+    player.rules = withMaxStake(500);
     expect(place(player, bet('a'))).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: 500 } });
     expect(count(player, 'round')).toBe(0);
   });
@@ -231,16 +226,6 @@ describe('a bet', () => {
     expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
     player.get((desk) => clear(desk, personKey(profileOf(desk)) ?? ''));
     expect(place(player, bet('a')).ok).toBe(true);
-  });
-
-  test('in a currency for which the market names no highest stake is refused: no bound is no permission [I28]', () => {
-    const player = funded();
-    player.rules = {
-      ...RULES,
-      market: { ...RULES.market, maxStakeMinor: { ...RULES.market.maxStakeMinor, tables: { USD: 500 } } },
-    };
-    expect(place(player, bet('a'))).toMatchObject({ code: 'currency.refused', detail: { currency: 'EUR' } });
-    expect(count(player, 'round')).toBe(0);
   });
 
   test('waits for the cycle of the one before, start to start', () => {

@@ -24,9 +24,7 @@ export const Chips = memo(function Chips({ table, chosen, onChoose }: Props) {
             checked={chipMinor === chosen}
             onChange={() => onChoose(chipMinor)}
           />
-          <span>
-            {formatMoney(chipMinor, table.currency, locale, { short: chipMinor % 100 === 0 }).replace(/[^\d.,]/g, '')}
-          </span>
+          <span>{formatMoney(chipMinor, table.currency, locale, { short: true }).replace(/[^\d.,]/g, '')}</span>
         </label>
       ))}
     </fieldset>

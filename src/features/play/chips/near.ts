@@ -1,6 +1,6 @@
 // Moving between positions by arrow keys, and what fits on a chip.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { displayUnit } from '#src/i18n/money.ts';
 
 /** The position that an arrow leads to from the one in focus; undefined where there is none. */
 export function nearestButton(layout: HTMLElement, key: string, find: Find = nearest): HTMLElement | undefined {
@@ -18,13 +18,13 @@ export type Find = (from: Point, to: ReadonlyMap<HTMLElement, Point>, key: strin
 
 /** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. */
 export function shortStake(minor: number, currency: string, locale: string): string {
-  const whole = Number(formatMoney(minor, currency, 'en').replace(/[^\d.]/g, ''));
+  const units = minor / displayUnit(currency).minor;
   return formatters
     .getNumberFormat(intlLocale(locale), {
-      notation: whole >= 1000 ? 'compact' : 'standard',
+      notation: units >= 1000 ? 'compact' : 'standard',
       maximumSignificantDigits: 3,
     })
-    .format(whole);
+    .format(units);
 }
 
 export type Point = { x: number; y: number };

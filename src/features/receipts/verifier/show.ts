@@ -1,7 +1,7 @@
 // The verdict in words, as elements of a page that has no framework and no network.
 import { CHECKS, type Fault, type Report } from '#shared/domain/receipts/verify.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { formatMoney } from '#src/i18n/money.ts';
+import { formatMoney, formatPayment } from '#src/i18n/money.ts';
 import { agreedText, timeText } from '../agreed.ts';
 import type { Judged, Signature } from './read.ts';
 
@@ -142,7 +142,7 @@ function saidIn({ player, rounds, payments, journal, balances }: Judged['receipt
     }),
     ...payments.map(({ id, action, state, createdAtMs, currency, amountMinor, receivedMinor, instrument, method }) => {
       const what = [t(`verifier.payment.${action}`), t(`verifier.state.${state}`), instrument ?? method].join(', ');
-      return { atMs: createdAtMs, id, what, change: money(receivedMinor ?? amountMinor, currency) };
+      return { atMs: createdAtMs, id, what, change: formatPayment(receivedMinor ?? amountMinor, currency, locale) };
     }),
     ...journal.map(({ no, atMs, agreed }) => {
       const { title, said } = agreedText(agreed, t, locale);

@@ -1,0 +1,139 @@
+// A title's stakes in EUR > its stakes in every enabled currency, by content/config/stakes.json; and what a market's bounds do to them.
+import { type StakeConfig, stakeRowMistakes, stakesSchema } from '../../src/cms/schemas/stakes.ts';
+import type { ContentAssets, Currencies, PlayableGame } from '../../src/shared/contract/content.ts';
+import type { PlayableTitle, Stakes, Title } from '../../src/shared/contract/title.ts';
+import { type Currency, convert, isCurrency, RATE_ONE, rate } from '../../src/shared/domain/money.ts';
+import { maxStakeIn } from '../../src/shared/domain/stakes.ts';
+import { stakeCategoryOf } from '../../src/shared/games/stake.ts';
+import { type Mistake, readConfig } from './check.ts';
+import type { Problem } from './problem.ts';
+
+const FILE = 'content/config/stakes.json';
+type Configs = Partial<Pick<ContentAssets, 'config/currencies' | 'config/markets' | 'config/rates'>>;
+
+export interface Derived {
+  of(written: Title['stakes']): PlayableTitle['stakes'];
+  /** What cannot be derived from a title's stakes. */
+  mistakes(written: Title['stakes']): Mistake[];
+}
+
+/** EUR as it is written, every other enabled currency by its row, demo money last. */
+export function stakesOf(root: string, currencies: Currencies | undefined, problems: Problem[]): Derived {
+  const enabled = (currencies?.currencies ?? []).flatMap(({ code, enabled: on }) =>
+    on && isCurrency(code) ? [code] : [],
+  );
+  const rows =
+    readConfig(root, FILE, stakesSchema, problems, (file) => stakeRowMistakes(file, enabled))?.currencies ?? {};
+  return {
+    of: ({ EUR, FUN }) => ({
+      EUR,
+      ...Object.fromEntries(
+        enabled.flatMap((code) => {
+          const row = rows[code];
+          return row ? [[code, derived(EUR, row)]] : [];
+        }),
+      ),
+      FUN,
+    }),
+    mistakes: ({ EUR }) =>
+      Object.entries(rows)
+        .flatMap(([code, row]) => (row ? tooLarge(EUR, code, row) : []))
+        .slice(0, 1),
+  };
+}
+
+type Row = NonNullable<StakeConfig['currencies'][Currency]>;
+
+/** A whole number times EUR: what a round pays is rounded no more than it is in EUR. */
+function derived(euro: Stakes, { minorPerEurCent, maxPayoutMinor }: Row): Stakes {
+  const times = (amount: number) => amount * minorPerEurCent;
+  const { minMinor, maxMinor, stepMinor, ladderMinor, ladderOnly, startMinor, positionMaxMinor } = euro;
+  return {
+    minMinor: times(minMinor),
+    maxMinor: times(maxMinor),
+    stepMinor: times(stepMinor),
+    ladderMinor: ladderMinor.map(times),
+    ladderOnly,
+    startMinor: times(startMinor),
+    maxPayoutMinor: Math.min(times(euro.maxPayoutMinor), maxPayoutMinor ?? Number.POSITIVE_INFINITY),
+    ...(positionMaxMinor && {
+      positionMaxMinor: Object.fromEntries(Object.entries(positionMaxMinor).map(([kind, most]) => [kind, times(most)])),
+    }),
+  };
+}
+
+/** Amounts are whole numbers up to 2^53 - 1: what a round may pay must be one of them. */
+function tooLarge(euro: Stakes, code: string, row: Row): Mistake[] {
+  const most = derived(euro, row).maxPayoutMinor;
+  if (Number.isSafeInteger(most)) return [];
+  return [
+    {
+      path: ['stakes', 'EUR', 'maxPayoutMinor'],
+      say: `is ${euro.maxPayoutMinor}: in ${code} that is ${most} minor units, more than an amount can be (2^53 - 1). Write less, or give ${code} a "maxPayoutMinor" in ${FILE}.`,
+    },
+  ];
+}
+
+/** A title starts with a stake that every market takes and the title's own cap can pay; where a feature is sold, with one that can buy it. */
+export function boundProblems(playable: readonly PlayableGame[], configs: Configs, problems: Problem[]): void {
+  for (const game of playable) {
+    const codes = Object.keys(game.title.stakes).filter(isCurrency);
+    // The cause is one: it is told in the first currency that shows it.
+    const [first] = codes.flatMap((code) => startProblem(game, code, configs) ?? []);
+    if (first) problems.push(first);
+  }
+}
+
+function startProblem({ id, title }: PlayableGame, code: Currency, configs: Configs): Problem | null {
+  const worth = configs['config/rates']?.at(-1)?.eur[code];
+  const [own, euro] = [title.stakes[code], title.stakes.EUR];
+  if (worth === undefined || !own || !euro) return null;
+  const start = own.startMinor;
+  const file = `content/games/${id}.json`;
+  const field = 'stakes.EUR.startMinor';
+  const where = code === 'EUR' ? '' : `: in ${code}, by ${FILE},`;
+  const price = priceIn(title.config) ?? 1;
+  const category = stakeCategoryOf(title.engine, title.categories);
+  for (const { maxStakeEurMinor, bonusBuy } of configs['config/markets'] ?? []) {
+    const most = maxStakeIn(maxStakeEurMinor[category], { currency: code, rate: rate(worth) });
+    const cost = start * (bonusBuy ? price : 1);
+    if (cost <= most) continue;
+    const at = Math.floor((most * euro.startMinor) / cost);
+    const what = cost === start ? `the stake is ${cost}` : `the feature costs ${cost}`;
+    const say = `is ${euro.startMinor}${where || ':'} ${what}, and content/config/markets.json allows ${most}. Write at most ${at}.`;
+    return { file, field, say };
+  }
+  if (start <= own.maxPayoutMinor) return null;
+  return {
+    file,
+    field,
+    say: `is ${euro.startMinor}${where || ':'} a round pays ${own.maxPayoutMinor} at most. Write less.`,
+  };
+}
+
+/** How many stakes a slot's feature costs; null where none is sold. */
+function priceIn({ buy }: Readonly<Record<string, unknown>>): number | null {
+  if (typeof buy !== 'object' || buy === null || !('stakes' in buy)) return null;
+  return typeof buy.stakes === 'number' ? buy.stakes : null;
+}
+
+/** Stakes stay as they are while rates move: an operator is told where one euro of them has become worth a third or three. */
+export function driftOf(root: string, configs: Configs): Problem[] {
+  const rows = readConfig(root, FILE, stakesSchema, [])?.currencies ?? {};
+  const day = configs['config/rates']?.at(-1)?.eur ?? {};
+  return Object.entries(rows).flatMap(([code, row]): Problem[] => {
+    const worth = isCurrency(code) ? day[code] : undefined;
+    if (!isCurrency(code) || !row || worth === undefined) return [];
+    const euro = { currency: 'EUR', rate: RATE_ONE } as const;
+    const cents = convert(100 * row.minorPerEurCent, { currency: code, rate: rate(worth) }, euro, 'half_even');
+    if (cents * 3 >= 100 && cents <= 300) return [];
+    const even = Math.max(1, convert(1, euro, { currency: code, rate: rate(worth) }, 'half_even'));
+    return [
+      {
+        file: FILE,
+        field: `currencies.${code}.minorPerEurCent`,
+        say: `makes one euro of a stake worth ${(cents / 100).toFixed(2)} EUR in ${code} at the newest rates. ${even} would make them equal; round it.`,
+      },
+    ];
+  });
+}

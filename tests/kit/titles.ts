@@ -1,0 +1,16 @@
+// Every shipped title as it is published: with stakes in each enabled currency.
+
+import type { Currencies } from '#shared/contract/content.ts';
+import type { PlayableTitle } from '#shared/contract/title.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import currencies from '../../content/config/currencies.json' with { type: 'json' };
+import { readTitles } from '../../scripts/maths/titles.ts';
+import type { Problem } from '../../scripts/publish/problem.ts';
+import { stakesOf } from '../../scripts/publish/stakes.ts';
+
+export function publishedTitles(): Map<string, PlayableTitle> {
+  const problems: Problem[] = [];
+  const stakes = stakesOf('.', currencies as Currencies, problems);
+  assert(problems.length === 0, 'content/config/stakes.json has mistakes');
+  return new Map([...readTitles()].map(([id, title]) => [id, { ...title, stakes: stakes.of(title.stakes) }]));
+}

@@ -1,7 +1,7 @@
 // The rules a player is held to: the market profile of her registered country, and the day's rates. Awaited before a transaction.
 import { content } from '#functions/content.ts';
-import { ratesOn } from '#functions/rates.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
+import { ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Rules } from './desk.ts';
 

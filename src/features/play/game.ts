@@ -51,7 +51,9 @@ export type Facts = {
 export function tableFor(game: TableGame, currency: string): Table | undefined {
   const table = tableOf(game, currency);
   if (!table) return undefined;
-  const maxMinor = Math.min(table.maxMinor, game.maxStakeMinor[currency] ?? table.maxMinor);
+  const most = game.maxStakeMinor[currency] ?? table.maxMinor;
+  // What a market allows is no round number in every currency: the highest stake is one that can be laid.
+  const maxMinor = Math.min(table.maxMinor, most - (most % table.stepMinor));
   return { ...table, maxMinor, ladderMinor: table.ladderMinor.filter((stake) => stake <= maxMinor) };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMinor, writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
-import { currencyLabel, formatMoney, formatTyped, subunits } from '#src/i18n/money.ts';
+import { displayUnit, formatMoney, formatPayment, formatTyped, subunits, wholeUnit } from '#src/i18n/money.ts';
 import currencies from '../../../content/config/currencies.json' with { type: 'json' };
 import locales from '../../../content/config/locales.json' with { type: 'json' };
 
@@ -11,8 +11,8 @@ const EVERY = locales.rows.flatMap(({ code: locale }) => CODES.map((currency) =>
 
 const read = (text: string, locale: string, currency: string) =>
   readMinor(text, subunits(currency), decimalSign(locale));
-const minorOf = (text: string, locale: string, currency: string): number | string => {
-  const told = read(text, locale, currency);
+const minorOf = (text: string, locale: string, currency: string, unit = wholeUnit(currency)): number | string => {
+  const told = readMinor(text, unit.minor, decimalSign(locale));
   return 'minor' in told ? told.minor : told.fault;
 };
 
@@ -148,12 +148,16 @@ test('what is shown of an amount is read back as that amount, in every locale an
   for (const { locale, currency } of EVERY)
     fc.assert(
       fc.property(anyMinor, (minor) => {
-        expect(minorOf(formatTyped(minor, currency, locale), locale, currency)).toBe(minor);
-        // On buttons and in confirmations it is grouped: there the figure alone may mean two amounts, and is never another one.
-        for (const style of [{}, { short: true }]) {
-          const figure = formatMoney(minor, currency, locale, style).replace(currencyLabel(currency), '');
-          const bare = figure.replace(/^[^\d]+|[^\d]+$/g, '');
-          expect([minor, 'ambiguous']).toContain(minorOf(bare, locale, currency));
+        // In the unit that players know a coin by, and in whole ones.
+        for (const whole of [false, true]) {
+          const unit = (whole ? wholeUnit : displayUnit)(currency);
+          expect(minorOf(formatTyped(minor, currency, locale, { whole }), locale, currency, unit)).toBe(minor);
+          // On buttons and in confirmations it is grouped: there the figure alone may mean two amounts, and is never another one.
+          for (const short of [false, true]) {
+            const figure = formatMoney(minor, currency, locale, { short, whole }).replace(unit.label, '');
+            const bare = figure.replace(/^[^\d]+|[^\d]+$/g, '');
+            expect([minor, 'ambiguous']).toContain(minorOf(bare, locale, currency, unit));
+          }
         }
       }),
       { numRuns: 60 },
@@ -161,7 +165,7 @@ test('what is shown of an amount is read back as that amount, in every locale an
 });
 
 test('money is written exactly to the last digit of the largest amounts [A1]', () => {
-  expect(formatMoney(9_007_199_254_740_991, 'ETH', 'en')).toBe('9,007,199.254740991 ETH');
+  expect(formatPayment(9_007_199_254_740_991, 'ETH', 'en')).toBe('9,007,199.254740991 ETH');
   expect(formatTyped(9_007_199_254_740_991, 'EUR', 'de')).toBe('90071992547409,91');
 });
 

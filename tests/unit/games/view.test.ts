@@ -1,5 +1,8 @@
 // The rules of the table's view: stakes, moods, ways on, this sitting, what reels and layout show.
 import { expect, test } from 'vitest';
+import { publishedTitles } from '#kit/titles.ts';
+import { RATE_ONE, rate } from '#shared/domain/money.ts';
+import { maxStakesIn } from '#shared/domain/stakes.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { hitRange } from '#shared/games/figures.ts';
 import { kindOf } from '#shared/games/roulette/play.ts';
@@ -91,13 +94,20 @@ test('leads every refusal on', () => {
   expect(wayOn('round.too_soon')).toBe(null);
 });
 
-test('holds a title to the highest stake of the market', () => {
-  const [, title] = [...readTitles()].find(([game]) => game === 'kepler/gem-transit') ?? [];
+test('holds a title to the highest stake of the market, at the rate of each currency', () => {
+  const title = publishedTitles().get('kepler/gem-transit');
   if (!title) throw new Error('no title');
-  const game = { ...title, maxStakeMinor: { EUR: 500 }, id: '', configHash: '', facts: {} };
+  const maxStakeMinor = maxStakesIn(500, { EUR: RATE_ONE, BTC: rate('85000'), JPY: rate('0.0061') });
+  const game = { ...title, maxStakeMinor, id: '', configHash: '', facts: {} };
+  expect(tableFor(game as never, 'EUR')).toMatchObject({ maxMinor: 500 });
   expect(tableFor(game as never, 'EUR')?.ladderMinor.at(-1)).toBe(500);
+  // 5 EUR are 5882.35 satoshi: the highest stake is a step of the table.
+  expect(tableFor(game as never, 'BTC')).toMatchObject({ maxMinor: 5800 });
+  expect(tableFor(game as never, 'BTC')?.ladderMinor.at(-1)).toBe(5000);
+  expect(tableFor(game as never, 'JPY')?.maxMinor).toBe(810);
+  // Without a bound of the market the title's own.
   expect(tableFor(game as never, 'USD')?.ladderMinor.at(-1)).toBe(10_000);
-  expect(tableFor(game as never, 'BTC')).toBeUndefined();
+  expect(tableFor(game as never, 'KZT')).toBeUndefined();
 });
 
 test('keeps a sitting for an hour of rest, begins another in another currency', () => {

@@ -1,7 +1,9 @@
 // The day's rates as published: what one whole unit of each currency is worth in EUR.
-import type { RateDay } from '#shared/contract/content.ts';
-import { isCurrency, type Rates, rate } from '#shared/domain/money.ts';
-import { assert } from '#shared/domain/refusal.ts';
+import { type Currency, isCurrency, type Rates, rate } from './money.ts';
+import { assert } from './refusal.ts';
+
+/** EUR for one whole unit, as decimals ("0.92"). */
+type RateDay = { readonly date: string; readonly eur: Readonly<Partial<Record<Currency, string>>> };
 
 const read = new WeakMap<RateDay, Rates>();
 

@@ -6,6 +6,7 @@ import { art } from './art.ts';
 import { brand } from './brand/door.ts';
 import { readClock } from './clock.ts';
 import { documentDoor } from './documents/door.ts';
+import { blockedBy } from './edge/blocked-by.ts';
 import { body } from './edge/body.ts';
 import { csrf } from './edge/csrf.ts';
 import { ffc } from './edge/ffc.ts';
@@ -35,7 +36,7 @@ import { pspWebhooks } from './webhooks/psp.ts';
 export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 app.onError(onError((c) => render(c, { path: '/500', status: 500 })));
-app.use(requestId);
+app.use(requestId, blockedBy);
 // The pretend payment provider has an origin of its own on this server.
 if (__SANDBOX__) app.use(payDoor).route('/', undrawn);
 // So has the operators' side: nothing of it lives where players are, and nothing of theirs there.

@@ -2,8 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { ports, secrets } from './needs.ts';
 import { bucketName, fill, published, remote } from './publish/store.ts';
-import { RELEASE, releaseConfig, releaseModules, sandboxModules, secretsInVars } from './release.ts';
+import {
+  RELEASE,
+  releaseConfig,
+  releaseFiles,
+  releaseModules,
+  sandboxModules,
+  secretsIn,
+  secretsInVars,
+} from './release.ts';
 import { samples } from './samples.ts';
+import { secrets as localSecrets } from './secrets.ts';
 
 const dry = process.argv.includes('--dry-run');
 const config = `${RELEASE}/server/wrangler.json`;
@@ -14,6 +23,9 @@ if (leaks.length > 0) stop(`Sandbox code is in the release: ${leaks.join(', ')}.
 const told = secretsInVars(vars);
 if (told.length > 0)
   stop(`[vars] of wrangler.toml holds what looks like a secret: ${told.join(', ')}. Use wrangler secret put.`);
+const given = secrets.flatMap(({ name }) => process.env[name] ?? []);
+const spilt = secretsIn(releaseFiles(), [...Object.values(localSecrets()), ...given]);
+if (spilt.length > 0) stop(`The release holds secrets in: ${spilt.join(', ')}. Delete dist/release and build it anew.`);
 
 const known = dry ? [] : wrangler(['secret', 'list', '-c', config, '--format', 'json'], true);
 const names = new Set([...Object.keys(vars), ...(dry ? [] : JSON.parse(known || '[]').map(({ name }) => name))]);

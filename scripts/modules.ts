@@ -58,3 +58,20 @@ export function foldedPorts(): Plugin {
     },
   };
 }
+
+/** Cloudflare's plugin copies the local secrets beside the Worker, for a preview that nobody here uses: they never leave their file. */
+export function noLocalSecrets(): Plugin {
+  return {
+    name: 'perigee:no-local-secrets',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.keys(bundle)) if (isLocalSecrets(file)) delete bundle[file];
+      },
+    },
+  };
+}
+
+/** Files of the kind that wrangler reads local secrets from. */
+export const isLocalSecrets = (file: string): boolean => /^\.(?:dev\.vars|env)(?:\.|$)/.test(basename(file));

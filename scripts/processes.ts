@@ -9,7 +9,7 @@ export function childrenOf(parent: number): number[] {
   return everyProcess().filter((pid) => parentOf(pid) === parent);
 }
 
-export function everyProcess(): number[] {
+function everyProcess(): number[] {
   if (!linux) return ps(['-o', 'pid=', '-A'], ([pid]) => (pid ?? 0) > 0).map(([pid]) => pid ?? 0);
   return readdirSync('/proc')
     .map(Number)
@@ -25,12 +25,24 @@ export function commandOf(pid: number): string {
   }
 }
 
-function parentOf(pid: number): number {
+/** When a process began, as the system counts it; with its number it names one process for good. '' where none runs. */
+export function startOf(pid: number): string {
+  if (linux) {
+    const stat = statOf(pid);
+    return stat[0] === 'Z' ? '' : (stat[19] ?? '');
+  }
+  return (spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '').trim();
+}
+
+const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? 0);
+
+/** The fields after the name, which may hold anything: the third of proc(5) is the first here. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return 0;
+    return [];
   }
 }
 

@@ -1,6 +1,7 @@
 // What a release must not hold: sandbox code, and secrets in places that are published or logged.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLocalSecrets } from './modules.ts';
 
 export const RELEASE = 'dist/release';
 
@@ -20,17 +21,25 @@ export function releaseModules(): string[] {
   return JSON.parse(readFileSync(MODULES, 'utf8'));
 }
 
-export function markersIn(files: readonly string[], markers: readonly string[]): { file: string; marker: string }[] {
-  return files.flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    return markers.filter((marker) => text.includes(marker)).map((marker) => ({ file, marker }));
+/** Everything that a release build left behind: what is uploaded, and what the build wrote down of it. */
+export function releaseFiles(): string[] {
+  return [RELEASE, ...['worker.mjs', 'worker.json', 'modules.json', 'scripts.json'].map((end) => `${RELEASE}.${end}`)]
+    .filter((path) => existsSync(path))
+    .flatMap(filesOf);
+}
+
+/** Files of local secrets among these, and files that hold one of the values, whatever kind of file it is. */
+export function secretsIn(files: readonly string[], values: readonly string[]): string[] {
+  const parts = values.flatMap((value) => value.split(',')).filter((value) => value.length >= SHORTEST);
+  return files.filter((file) => {
+    if (isLocalSecrets(file)) return true;
+    const bytes = readFileSync(file);
+    return parts.some((part) => bytes.includes(part));
   });
 }
 
-/** Everything of a release that runs somewhere: the Worker's modules, the browser's, and prerendered pages. */
-export function releaseFiles(): string[] {
-  return filesOf(RELEASE).filter((file) => /\.(mjs|js|html)$/.test(file));
-}
+/** What is shorter is a word, and stands everywhere. */
+const SHORTEST = 12;
 
 /** Names in `[vars]` that a secret would have, and values that look like one: vars are readable by whoever reads the account. */
 export function secretsInVars(vars: Readonly<Record<string, unknown>>): string[] {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { migrate } from './migrate.ts';
 import { type Build, miniflareOf } from './miniflare.ts';
-import { childrenOf, commandOf, everyProcess } from './processes.ts';
+import { childrenOf, commandOf, startOf } from './processes.ts';
 import { type Bucket, fill, published } from './publish/store.ts';
 
 type Options = {
@@ -21,18 +21,11 @@ type Options = {
 
 export async function serve({ port, state, devCountry = '', build = 'sandbox', vars = {}, direct }: Options) {
   if (!(Number.isInteger(port) && port > 0 && port < 65_536)) {
-    console.error('PORT must be a whole number from 1 to 65535: PORT=8790 npm start');
-    process.exit(1);
+    stop('PORT must be a whole number from 1 to 65535: PORT=8790 npm start');
   }
   mkdirSync(state, { recursive: true });
   const pids = resolve(state, 'server.pid');
-  await endLeftovers(pids, port);
-  if (!(await isFree(port))) {
-    console.error(
-      `Port ${port} is taken by another program. Stop that one, or start Perigee elsewhere: PORT=8790 npm start`,
-    );
-    process.exit(1);
-  }
+  await makeRoom(pids, port);
   const url = `http://localhost:${port}`;
   const before = childrenOf(process.pid);
   const miniflare = miniflareOf({
@@ -43,7 +36,7 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
   });
   await miniflare.ready;
   const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
-  writeFileSync(pids, [process.pid, ...started].join('\n'));
+  writeFileSync(pids, [process.pid, ...started].map((pid) => `${pid} ${startOf(pid)}`).join('\n'));
   await migrate(await miniflare.getD1Database('DB'));
   const stock = async (file: string) => {
     const found = published(file);
@@ -74,21 +67,17 @@ async function tick(url: string): Promise<void> {
 }
 
 /**
- * A killed server leaves its workerd on the port: the pid file names it, or its command does when it was restarted since.
- * A server that still runs on this data is never ended: two on one folder would spoil it.
+ * Looks before anything is ended. What a killed server left behind of its runtime holds its port and its data, and gives way;
+ * a server that still runs on this data, and whatever else listens on the port, is never touched: then nothing is started.
  */
-async function endLeftovers(file: string, port: number): Promise<void> {
-  const [main = 0, ...noted] = existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(Number) : [];
-  if (main && main !== process.pid && /start\.mjs|serve|server\.ts/.test(commandOf(main))) {
-    console.error(`Perigee already runs on this data (process ${main}). Stop it first, then start again.`);
-    process.exit(1);
-  }
-  const runtime = resolve('node_modules/@cloudflare');
-  const onPort = everyProcess().filter((pid) => {
-    const command = commandOf(pid);
-    return command.startsWith(runtime) && command.includes(`=127.0.0.1:${port} `);
-  });
-  const left = new Set([...noted.filter((pid) => /workerd/.test(commandOf(pid))), ...onPort]);
+async function makeRoom(file: string, port: number): Promise<void> {
+  const [main, ...runtimes] = processesIn(file);
+  if (main !== undefined && main !== process.pid)
+    stop(`Perigee already runs on this data (process ${main}). Stop it first, then start again.`);
+  const left = runtimes.filter((pid) => pid !== undefined);
+  const holdsPort = left.some((pid) => commandOf(pid).includes(`:${port} `));
+  if (!holdsPort && !(await isFree(port)))
+    stop(`Port ${port} is taken by another program. Stop that one, or start Perigee elsewhere: PORT=8790 npm start`);
   for (const pid of left) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -97,7 +86,24 @@ async function endLeftovers(file: string, port: number): Promise<void> {
     }
   }
   rmSync(file, { force: true });
-  if (left.size > 0) await new Promise((done) => setTimeout(done, 200));
+  for (let tries = 0; left.length > 0 && !(await isFree(port)); tries++) {
+    if (tries === 20) stop(`Port ${port} is still taken by what an earlier start left behind. Start again.`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/** Those of the file of pids that still run, in its order: a number that another program has got since is nobody of ours. */
+function processesIn(file: string): (number | undefined)[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.map((line) => {
+    const [pid = '', ...start] = line.split(' ');
+    return start.length > 0 && startOf(Number(pid)) === start.join(' ') ? Number(pid) : undefined;
+  });
+}
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
 }
 
 function isFree(port: number): Promise<boolean> {

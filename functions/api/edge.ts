@@ -1,5 +1,6 @@
 // What the edge knows by itself: health, the API's own description, the visitor's place.
 import { content } from '#functions/content.ts';
+import { sessionCookie } from '#functions/identity/cookie.ts';
 import { clientContext, health, openapi } from '#shared/contract/edge.ts';
 import { openapiDocument } from '#shared/contract/openapi.ts';
 import { operations } from '#shared/contract/operations.ts';
@@ -9,7 +10,9 @@ import { type Api, mount } from './mount.ts';
 export function edge(app: Api): void {
   mount(app, health, async () => ok({ ok: true }));
 
-  mount(app, openapi, async ({ c }) => ok(openapiDocument(operations, new URL(c.req.url).origin)));
+  mount(app, openapi, async ({ c }) =>
+    ok(openapiDocument(operations, new URL(c.req.url).origin, sessionCookie(c.env))),
+  );
 
   mount(app, clientContext, async ({ c }) => {
     const { country, region, geo, closed, licence, market } = c.get('ctx');

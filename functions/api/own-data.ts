@@ -3,7 +3,7 @@ import { now } from '#functions/clock.ts';
 import { dossierFile } from '#functions/documents/dossier.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
-import { forgetSession } from '#functions/identity/sessions.ts';
+import { leave } from '#functions/edge/session.ts';
 import * as contract from '#shared/contract/own-data.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 import { type Api, mount } from './mount.ts';
@@ -28,7 +28,7 @@ export function ownData(app: Api): void {
       throw new Refused('request.refused', { errors: { email: ['validation.email.other'] } });
     const erased = await askPlayer(c, (player, asker) => player.erase(asker));
     if (!erased.ok) return erased;
-    c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
+    await leave(c);
     return undefined;
   });
 }

@@ -1,7 +1,8 @@
 // Joining, signing in and out, passwords, confirmation: contract/users.ts.
 import { now } from '#functions/clock.ts';
+import { leave } from '#functions/edge/session.ts';
 import { senderOf } from '#functions/edge/throttle.ts';
-import { endSessions, forgetSession } from '#functions/identity/sessions.ts';
+import { endSessions } from '#functions/identity/sessions.ts';
 import { captchaPort } from '#functions/ports/captcha/index.ts';
 import * as contract from '#shared/contract/users.ts';
 import { ok } from '#shared/domain/refusal.ts';
@@ -38,5 +39,5 @@ export function mountUsers(app: Api): void {
 async function signOut(c: ApiContext): Promise<undefined> {
   const session = c.get('session');
   if (session) await endSessions(c.env, session.playerId, { sessionId: session.id });
-  c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
+  await leave(c);
 }

@@ -1,21 +1,46 @@
 // Refuses what another site makes a browser send: state-changing calls and sockets must come from our own pages.
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { carriesSession } from '#functions/identity/cookie.ts';
 import { Refused } from './problem.ts';
 import type { Vars } from './vars.ts';
 
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Machine doors (webhooks, provider wallets) are mounted before this one: they prove themselves by signature. */
-export const csrf = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
-  const upgrade = c.req.header('upgrade')?.toLowerCase() === 'websocket';
-  if (SAFE.has(c.req.method) && !upgrade) return next();
-  const own = c.get('url').origin;
-  const origin = c.req.header('origin');
-  // A browser always names one of the two; whoever names neither carries no browser's cookies.
-  if (origin !== undefined && origin !== own && origin !== c.env.ORIGIN)
-    throw new Refused('request.origin', { detail: 'The Origin header names another site.' });
-  const site = c.req.header('sec-fetch-site');
-  if (site !== undefined && site !== 'same-origin' && !(site === 'none' && origin === undefined))
-    throw new Refused('request.origin', { detail: 'The Sec-Fetch-Site header names another site.' });
-  await next();
+type Site = {
+  /** Origins of our own pages. */
+  readonly own: (c: C) => readonly string[];
+  /** Whether the request acts for somebody: then it must say where it comes from. */
+  readonly acts: (c: C) => boolean;
+};
+
+/** The players' site. Machine doors (webhooks, provider wallets) are mounted before it: they prove themselves by signature. */
+export const csrf = guard({
+  own: (c) => [c.get('url').origin, c.env.ORIGIN],
+  acts: (c) => carriesSession(c.env, c.req.header('cookie') ?? null),
 });
+
+/** The operators' side knows its own pages only, and whatever is done there is done in an operator's name. */
+export const officeCsrf = guard({ own: (c) => [c.get('url').origin], acts: () => true });
+
+function guard({ own, acts }: Site) {
+  return createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
+    const upgrade = c.req.header('upgrade')?.toLowerCase() === 'websocket';
+    if (SAFE.has(c.req.method) && !upgrade) return next();
+    const origin = c.req.header('origin');
+    const site = c.req.header('sec-fetch-site');
+    if (origin !== undefined && !own(c).includes(origin)) refuse('The Origin header names another site.');
+    if (site !== undefined && site !== 'same-origin' && !(site === 'none' && origin === undefined))
+      refuse('The Sec-Fetch-Site header names another site.');
+    // A browser names at least one of the two; what names neither may be a form or a tool of anybody's.
+    if (origin === undefined && site !== 'same-origin' && acts(c))
+      refuse('Neither Origin nor Sec-Fetch-Site says that one of our own pages sent this.');
+    await next();
+  });
+}
+
+function refuse(detail: string): never {
+  throw new Refused('request.origin', { detail });
+}

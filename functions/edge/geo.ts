@@ -26,16 +26,13 @@ function actOf(c: C): Act {
 }
 
 /**
- * 451 with the link that names who blocks, never stored: a page for people, a problem for programs. `registered`: the country
- * of the player's account, where that is what forbids it.
+ * 451, never stored: a page for people, a problem for programs; edge/blocked-by.ts names who blocks. `registered`: the
+ * country of the player's account, where that is what forbids it.
  */
 export async function blocked(c: C, code: ProblemCode, registered?: string): Promise<Response> {
-  const { pathname, origin } = c.get('url');
-  const link = `<${origin}/>; rel="blocked-by"`;
-  if (isMachine(pathname) || c.get('operation')) return problemResponse(code, {}, { link });
+  if (isMachine(c.get('pathname')) || c.get('operation')) return problemResponse(code);
   const page = await render(c, { path: '/451', status: 451, refused: code, registered });
   const answer = new Response(page.body, page);
-  answer.headers.set('link', link);
   answer.headers.set('cache-control', 'no-store');
   return answer;
 }

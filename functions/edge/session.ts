@@ -23,7 +23,22 @@ export const session = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   if (found) c.set('registered', marketFor(await content(c.env, 'config/markets'), found.country, found.region, now()));
   await next();
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+  if (c.get('leaves')) c.header('clear-site-data', CLEARED);
 });
+
+/**
+ * Answers and pages that were kept, the back button's too. Not cookies and storage: those of the session end by name, storage
+ * is emptied of what is the player's (client/storage.ts), and what this browser chose (language, consent, sound, the mark by
+ * which a known device is told from a stranger's) is not the player's alone.
+ */
+const CLEARED = '"cache"';
+
+/** This browser forgets the session and what it was shown in it. */
+export async function leave(c: C): Promise<void> {
+  const { forgetSession } = await import('#functions/identity/sessions.ts');
+  c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
+  c.set('leaves', true);
+}
 
 /** The session of the asker, or a 401. The object that does the work refuses it if it was revoked. */
 export function requireSession(c: C): Session {

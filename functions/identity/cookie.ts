@@ -2,7 +2,9 @@
 import { Buffer } from 'node:buffer';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { cookieIn } from '#shared/cookie-in.ts';
-import { COOKIE_PREFIX, SESSION_SECONDS } from './options.ts';
+import { challengeIn } from './challenge.ts';
+import { hostCookie, secureMark } from './host-cookie.ts';
+import { SESSION_SECONDS } from './options.ts';
 import { hmacKey } from './secrets.ts';
 
 /** What a signature vouches for. Whether the session still lives only the player object knows. */
@@ -22,9 +24,14 @@ export type Session = {
 
 type CookieVault = { BETTER_AUTH_SECRET: string; ORIGIN: string };
 
-const secure = (origin: string) => origin.startsWith('https:');
-export const sessionCookie = ({ ORIGIN }: CookieVault) =>
-  `${secure(ORIGIN) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_data`;
+type Site = Pick<CookieVault, 'ORIGIN'>;
+
+export const sessionCookie = (site: Site): string => hostCookie(site, 'session_data');
+
+/** Whether a browser sends this in somebody's name, be the session alive or not. */
+export const carriesSession = (site: Site, cookies: string | null): boolean =>
+  ['session_data', 'session_token'].some((name) => cookieIn(cookies, hostCookie(site, name)) !== undefined) ||
+  challengeIn(site, cookies) !== undefined;
 
 type Proven = { readonly session: Session; readonly expiresAtMs: number };
 /** A visit sends the same cookie with every call: what has been proven once is not computed again in this isolate. */
@@ -93,5 +100,5 @@ function sessionFrom({ session, user, updatedAt }: Record<string, unknown>): Ses
 }
 
 /** Beside the session, readable by the page: which shell to draw. */
-export const shellCookie = ({ ORIGIN }: Pick<CookieVault, 'ORIGIN'>, player: boolean): string =>
-  `${SHELL_COOKIE}=${player ? 'player' : ''}; Path=/; Max-Age=${player ? SESSION_SECONDS : 0}; SameSite=Lax${secure(ORIGIN) ? '; Secure' : ''}`;
+export const shellCookie = (site: Site, player: boolean): string =>
+  `${SHELL_COOKIE}=${player ? 'player' : ''}; Path=/; Max-Age=${player ? SESSION_SECONDS : 0}; SameSite=Lax${secureMark(site)}`;

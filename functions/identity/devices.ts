@@ -1,8 +1,9 @@
 /** Browsers that signed in before, told apart by a cookie of random words. */
 import { cookieIn } from '#shared/cookie-in.ts';
+import { hostCookie, hostCookieLine } from './host-cookie.ts';
 import { hashToken, randomToken } from './secrets.ts';
 
-const COOKIE = 'perigee.device';
+const NAME = 'device';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export type Device = { readonly cookie: string; readonly isNew: boolean; readonly isFirst: boolean };
@@ -14,9 +15,7 @@ export async function knowDevice(
   userId: string,
   nowMs: number,
 ): Promise<Device> {
-  const secure = ORIGIN.startsWith('https:');
-  const name = `${secure ? '__Secure-' : ''}${COOKIE}`;
-  const given = cookieIn(cookies, name);
+  const given = cookieIn(cookies, hostCookie({ ORIGIN }, NAME));
   const token = given && /^[\w-]{43}$/.test(given) ? given : randomToken();
   const [before, added] = await DB.batch<{ n: number }>([
     DB.prepare('select count(*) as n from device where user_id = ?').bind(userId),
@@ -24,6 +23,6 @@ export async function knowDevice(
       ...[userId, await hashToken(`${userId}:${token}`), nowMs],
     ),
   ]);
-  const cookie = `${name}=${token}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookie = hostCookieLine({ ORIGIN }, { name: NAME, value: token, seconds: YEAR_SECONDS, sameSite: 'Lax' });
   return { cookie, isNew: added?.meta.changes === 1, isFirst: before?.results[0]?.n === 0 };
 }

@@ -1,11 +1,11 @@
 /** How better-auth keeps accounts in D1. Its endpoints are not routed: our own calls ask it from inside. */
 import type { BetterAuthOptions } from 'better-auth';
+import { cookiePrefix } from './host-cookie.ts';
 
 /** Seconds a session lives without a visit; also the life of the signed cookie that names it. */
 export const SESSION_SECONDS = 14 * 24 * 3600;
 /** A visit prolongs the session, at most once a day. */
 const PROLONG_SECONDS = 24 * 3600;
-export const COOKIE_PREFIX = 'perigee';
 
 const kept = { required: false, input: false } as const;
 const hidden = { ...kept, returned: false } as const;
@@ -44,8 +44,10 @@ export const options = ({ DB, BETTER_AUTH_SECRET, ORIGIN }: Vault) =>
     },
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: ORIGIN.startsWith('https:'),
+      cookiePrefix: cookiePrefix({ ORIGIN }),
+      // It would write `__Secure-` before the name; the prefix says `__Host-` where that is allowed.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: ORIGIN.startsWith('https:') },
       ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
     },
   }) satisfies BetterAuthOptions;

@@ -30,12 +30,19 @@ export async function codeAt(secret: string, step: number): Promise<string> {
   return String((mac.getUint32(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step that a code belongs to: now, or one before or after for clocks that differ (RFC 6238 5.2); null for none. */
-export async function stepOf(secret: string, code: string, nowMs: number): Promise<number | null> {
+/**
+ * The step that a code belongs to: now, or one before or after for clocks that differ (RFC 6238 5.2); null for none.
+ * `aheadMs`: how far a sandbox's clock was moved. A phone's authenticator does not know of it, so codes of both times pass;
+ * both are counted by the phone's, in which the same code is always the same step and none can be used twice.
+ */
+export async function stepOf(secret: string, code: string, systemMs: number, aheadMs = 0): Promise<number | null> {
   const digits = code.replace(/\s/g, '');
-  const now = stepAt(nowMs);
+  const moved = Math.round(aheadMs / 1000 / STEP_SECONDS);
+  const times = [{ now: stepAt(systemMs), ahead: 0 }];
+  if (moved !== 0) times.push({ now: stepAt(systemMs + aheadMs) - moved, ahead: moved });
   let found: number | null = null;
-  for (const step of [now - 1, now, now + 1]) if ((await codeAt(secret, step)) === digits) found = step;
+  for (const { now, ahead } of times)
+    for (const step of [now - 1, now, now + 1]) if ((await codeAt(secret, step + ahead)) === digits) found = step;
   return found;
 }
 

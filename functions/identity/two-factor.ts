@@ -1,4 +1,5 @@
 /** The second factor of a player: a sealed TOTP secret and ten recovery codes, each accepted once (I37). */
+import { clockOffset } from '#functions/clock.ts';
 import { keyedHash, seal, unseal } from './secrets.ts';
 import { newSecret, stepOf } from './totp.ts';
 
@@ -46,7 +47,8 @@ export async function acceptCode(
     .bind(userId, enabled ? 1 : 0)
     .first<{ secret: string }>();
   if (!row) return false;
-  const step = await stepOf(await unseal(vault.BETTER_AUTH_SECRET, row.secret), code, nowMs);
+  const aheadMs = clockOffset();
+  const step = await stepOf(await unseal(vault.BETTER_AUTH_SECRET, row.secret), code, nowMs - aheadMs, aheadMs);
   if (step === null) return false;
   const { meta } = await vault.DB.prepare(
     'update two_factor set last_step = ?1 where user_id = ?2 and last_step < ?1 and secret = ?3',

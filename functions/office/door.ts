@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now, readClock } from '#functions/clock.ts';
 import { body } from '#functions/edge/body.ts';
-import { csrf } from '#functions/edge/csrf.ts';
+import { officeCsrf } from '#functions/edge/csrf.ts';
 import { always } from '#functions/edge/headers.ts';
 import { onError, Refused } from '#functions/edge/problem.ts';
 import { requestId } from '#functions/edge/request-id.ts';
@@ -57,7 +57,7 @@ office.use(async (c, next) => {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex, nofollow');
 });
-office.use(body, csrf);
+office.use(body, officeCsrf);
 office.use(async (c, next) => {
   await readClock(c.env);
   await next();

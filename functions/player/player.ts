@@ -406,8 +406,9 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       : new Response(null, { status: 401 });
   }
 
-  override webSocketMessage() {
-    // The browser only pings, which is answered without waking the object.
+  /** A browser only pings, which is answered without waking the object; whoever says more is no page of ours. */
+  override webSocketMessage(socket: WebSocket) {
+    socket.close(1008);
   }
 
   override webSocketClose(socket: WebSocket, code: number) {

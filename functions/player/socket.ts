@@ -1,6 +1,6 @@
 // The player's sockets: they hibernate; a new one first hears what it missed (I39); an ended session's close at once (I36).
 import type { LiveFrame } from '#shared/contract/live.ts';
-import { LIVE_CLOSE } from '#shared/contract/socket.ts';
+import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
 import { wallet } from './accounts.ts';
 import type { Desk } from './desk.ts';
 import { lastSeq, since } from './events.ts';
@@ -25,8 +25,11 @@ const send = (socket: WebSocket, frame: string): void => {
 
 /** Accepts a socket of a live session and brings it up to date, with no event in between: all in one turn. */
 export function join(ctx: DurableObjectState, desk: Desk, sessionId: string, last: string | null): WebSocket {
+  makeRoom(ctx.getWebSockets(sessionId), LIVE_MOST.session);
+  makeRoom(ctx.getWebSockets(), LIVE_MOST.player);
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server, [sessionId]);
+  server.serializeAttachment(desk.nowMs);
   const missed = last === null ? null : since(desk.store, Number(last));
   if (missed) {
     send(
@@ -39,6 +42,14 @@ export function join(ctx: DurableObjectState, desk: Desk, sessionId: string, las
     for (const body of missed) send(server, eventFrame(body));
   } else send(server, JSON.stringify(snapshot(desk)));
   return client;
+}
+
+/** The oldest give way: they are the likeliest to be lines that a phone lost and nobody closed. */
+function makeRoom(sockets: readonly WebSocket[], most: number): void {
+  const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
+  const since = (socket: WebSocket) => Number(socket.deserializeAttachment() ?? 0);
+  const oldest = open.toSorted((a, b) => since(a) - since(b)).slice(0, Math.max(0, open.length - most + 1));
+  for (const socket of oldest) socket.close(LIVE_CLOSE.crowded, 'newer sockets took its place');
 }
 
 const eventFrame = (body: string): string => `{"kind":"event","event":${body}}`;

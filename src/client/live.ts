@@ -8,6 +8,8 @@ import { readFrame } from './frame.ts';
 import { heartbeat } from './heartbeat.ts';
 import { renewed } from './renewal.ts';
 
+/** A tab that is looked at while newer ones took its place: it takes theirs this much later. */
+const CROWDED_MS = 30_000;
 /** A tab that nobody looks at for this long gives its socket back; it catches up when it is seen again. */
 const HIDDEN_MS = 300_000;
 
@@ -92,9 +94,11 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     if (code === LIVE_CLOSE.sessionEnded || code === LIVE_CLOSE.restricted) {
       stop();
       listener.ended(code === LIVE_CLOSE.restricted ? 'restricted' : 'session', why);
-    } else if (!stopped) {
+    } else if (code === LIVE_CLOSE.crowded && document.hidden) rest();
+    else if (!stopped) {
       listener.state('waiting');
-      retry = window.setTimeout(connect, backoffMs(attempts++, Math.random(), 500, 30_000));
+      const waitMs = code === LIVE_CLOSE.crowded ? CROWDED_MS : backoffMs(attempts++, Math.random(), 500, 30_000);
+      retry = window.setTimeout(connect, waitMs);
     }
   };
   const hear = (text: string) => {

@@ -1,15 +1,17 @@
 // A release holds no sandbox code and no secret, and fits on Cloudflare: the deploy's dry run, offline.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import {
-  markersIn,
   releaseConfig,
   releaseFiles,
   releaseModules,
   sandboxModules,
+  secretsIn,
   secretsInVars,
 } from '../../scripts/release.ts';
 import { secrets } from '../../scripts/secrets.ts';
@@ -29,9 +31,40 @@ test('the release holds no module of the sandbox, where the sandbox build holds 
   expect(releaseModules()).toContain('functions/player/player.ts');
 });
 
-test('no secret is in [vars] or in the bundle, and a planted one is found', () => {
+test('no file of a release holds a local secret or is a file of them, and a planted one is found [B2]', () => {
+  const values = Object.values(secrets());
+  expect(values.length).toBeGreaterThan(2);
+  expect(releaseFiles()).toContain('dist/release/server/wrangler.json');
+  expect(secretsIn(releaseFiles(), values)).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const planted = [
+    ...['.dev.vars', '.dev.vars.staging', '.env', '.env.local'].map((name) => write(name, 'NOTHING=1')),
+    write('chunk.js', `const key="${values[0]}";`),
+    write('note.txt', `${values[1]}`),
+    write('picture.png', `\u0000\u0001${values[2]}`),
+  ];
+  const innocent = [write('index.html', '<p>.dev.vars</p>'), write('dev.vars.css', 'a{}')];
+  expect(secretsIn([...planted, ...innocent], values)).toEqual(planted);
+  rmSync(folder, { recursive: true });
+});
+
+test('the deploy stops where the release folder holds local secrets, and names the file [B2]', () => {
+  const file = 'dist/release/server/.dev.vars';
+  writeFileSync(file, `BETTER_AUTH_SECRET=${secrets().BETTER_AUTH_SECRET}`);
+  try {
+    const { status, stderr } = node('scripts/deploy.mjs', '--dry-run');
+    expect([status, stderr]).toEqual([1, expect.stringContaining(file)]);
+  } finally {
+    rmSync(file);
+  }
+});
+
+test('no secret is in [vars], and a planted one is found', () => {
   expect(secretsInVars(releaseConfig().vars)).toEqual([]);
-  expect(markersIn(releaseFiles(), Object.values(secrets()))).toEqual([]);
   expect(
     secretsInVars({ ORIGIN: 'https://perigee.example', PSP_SECRET: 'x', NOTE: 'a1b2c3d4e5f6a7b8c9d0e1f2' }),
   ).toEqual(['PSP_SECRET', 'NOTE']);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { codeAt, stepAt } from '#functions/identity/totp.ts';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
+import { SESSION } from '#kit/cookies.ts';
 import { freshEmail, linkIn, PASSWORD } from '#kit/player.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 
@@ -55,7 +56,7 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
-  await page.context().clearCookies({ name: 'perigee.session_data' });
+  await page.context().clearCookies({ name: SESSION });
   await page.context().clearCookies({ name: 'perigee_shell' });
   await page.goto('/sign-in');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -119,7 +120,7 @@ test('a letter that cannot be sent again is said by a toast where the address is
 });
 
 test('a forgotten password is replaced by the mailed link, in German', async ({ page, player, mail }) => {
-  await page.context().clearCookies({ name: 'perigee.session_data' });
+  await page.context().clearCookies({ name: SESSION });
   await page.context().clearCookies({ name: 'perigee_shell' });
   await page.goto('/de/remind');
   await page.getByLabel('E-Mail-Adresse').fill(player.email);

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
+import { SESSION } from '#kit/cookies.ts';
 import { PASSWORD } from '#kit/player.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -69,7 +70,7 @@ test('a player proves who she is, adds a passkey, names it, and signs in by it [
     // An open page would hear of it and go to the lobby in the middle of what comes next.
     await page.goto('about:blank');
     await player.client.send('/api/users/sign_out', { method: 'DELETE' });
-    await context.clearCookies({ name: 'perigee.session_data' });
+    await context.clearCookies({ name: SESSION });
     await context.clearCookies({ name: 'perigee_shell' });
   };
   const inAgain = () => page.waitForURL(({ pathname }) => pathname === '/profile/security');
@@ -138,7 +139,7 @@ test('giving a proof up changes nothing and says nothing', { tag: '@long' }, asy
 test('a sign-in that the browser keeps is used, and one that worked is offered to it [S7.126]', {
   tag: '@long',
 }, async ({ page, context, player }) => {
-  await context.clearCookies({ name: 'perigee.session_data' });
+  await context.clearCookies({ name: SESSION });
   await context.clearCookies({ name: 'perigee_shell' });
   const stored: string[] = [];
   await page.exposeFunction('keep', (id: string) => stored.push(id));

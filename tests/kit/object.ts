@@ -2,6 +2,7 @@
 
 import type { Asker, Birth, DepositInput, PlayerVerbs } from '#functions/player/verbs.ts';
 import { personKey } from '#shared/domain/person.ts';
+import { SESSION } from './cookies.ts';
 import type { Visitor } from './visitor.ts';
 import type { WorkerUnderTest } from './worker.ts';
 
@@ -45,7 +46,7 @@ async function behind(
   worker: WorkerUnderTest,
   visitor: Pick<Visitor, 'cookies'>,
 ): Promise<{ player: PlayerVerbs; asker: Asker }> {
-  const cookie = decodeURIComponent(visitor.cookies.get('perigee.session_data') ?? '');
+  const cookie = decodeURIComponent(visitor.cookies.get(SESSION) ?? '');
   const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
   const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
   const player = (await worker.env()).PLAYER.getByName(user.id) as unknown as PlayerVerbs;

@@ -11,6 +11,12 @@ export interface Listener {
   events(): LiveEvent[];
   /** When the server's close frame arrived, and its code. */
   closed: Promise<{ code: number; atMs: number }>;
+  /** When the server cut the line, where that was left to it. */
+  cut: Promise<number>;
+  /** A frame of this much text, as a browser sends it: masked (RFC 6455, 5.3). */
+  send(text: string): void;
+  /** Says that it goes, and leaves the line to the server. */
+  leave(): void;
   /** Resolves when the frames satisfy; the test's own timeout bounds it. */
   until(holds: (frames: readonly LiveFrame[]) => boolean): Promise<void>;
   close(): void;
@@ -20,8 +26,14 @@ const TEXT = 1;
 const CLOSE = 8;
 
 /** Rejects where the server answers anything but an upgrade. */
-export async function listen(client: Client, last?: number): Promise<Listener> {
-  const socket = await upgrade(client, last === undefined ? '/api/live' : `/api/live?last=${last}`);
+export const listen = (client: Client, last?: number): Promise<Listener> =>
+  listenAt(client, last === undefined ? '/api/live' : `/api/live?last=${last}`);
+
+/** At the server's close frame: cuts the line, answers and leaves the line to the server as browsers do, or does neither. */
+type AtClose = 'cuts' | 'answers' | 'ignores';
+
+export async function listenAt(client: Client, path: string, atClose: AtClose = 'cuts'): Promise<Listener> {
+  const socket = await upgrade(client, path);
   const frames: LiveFrame[] = [];
   const waiting = new Set<() => void>();
   let told: (end: { code: number; atMs: number }) => void = () => {};
@@ -29,16 +41,23 @@ export async function listen(client: Client, last?: number): Promise<Listener> {
     told = done;
   });
   read(socket, (opcode, payload) => {
-    if (opcode === TEXT) frames.push(JSON.parse(payload.toString()) as LiveFrame);
+    if (opcode === TEXT && payload.toString() !== 'pong') frames.push(JSON.parse(payload.toString()) as LiveFrame);
     if (opcode === CLOSE) {
       told({ code: payload.length >= 2 ? payload.readUInt16BE() : 1005, atMs: performance.now() });
-      socket.destroy();
+      if (atClose === 'answers') socket.write(masked(CLOSE, payload.subarray(0, 2)));
+      if (atClose === 'cuts') socket.destroy();
     }
     for (const wake of [...waiting]) wake();
+  });
+  const cut = new Promise<number>((done) => {
+    for (const way of ['end', 'close']) socket.once(way, () => done(performance.now()));
   });
   return {
     frames,
     closed,
+    cut,
+    leave: () => void socket.write(masked(CLOSE, Buffer.from([0x03, 0xe8]))),
+    send: (text) => void socket.write(masked(TEXT, Buffer.from(text))),
     events: () => frames.flatMap((frame) => (frame.kind === 'event' ? [frame.event] : [])),
     async until(holds) {
       while (!holds(frames)) {
@@ -78,6 +97,16 @@ function upgrade(client: Client, path: string): Promise<Socket> {
     asked.on('error', fail);
     asked.end();
   });
+}
+
+function masked(opcode: number, payload: Buffer): Buffer {
+  const long = payload.length > 125;
+  const head = Buffer.alloc(long ? 10 : 2);
+  head.writeUInt8(0x80 | opcode, 0);
+  head.writeUInt8(0x80 | (long ? 127 : payload.length), 1);
+  if (long) head.writeBigUInt64BE(BigInt(payload.length), 2);
+  const mask = randomBytes(4);
+  return Buffer.concat([head, mask, payload.map((byte, i) => byte ^ (mask[i % 4] ?? 0))]);
 }
 
 /** Frames of a server: never masked, never split here (RFC 6455, 5.2). */

@@ -3,6 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { codeAt, stepAt } from '#functions/identity/totp.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import { SESSION } from './cookies.ts';
 import type { WorkerUnderTest } from './worker.ts';
 
 export type Letter = { id: number; to: string; subject: string; text: string; html: string };
@@ -54,7 +55,7 @@ export class Visitor {
   }
 
   get signedIn(): boolean {
-    return this.cookies.has('perigee.session_data');
+    return this.cookies.has(SESSION);
   }
 
   async captcha(): Promise<string> {

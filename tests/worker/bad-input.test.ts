@@ -1,5 +1,6 @@
 // Every call of the contract against what nobody should send: a clear refusal each time, never a 500, nothing changed.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SESSION } from '#kit/cookies.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import { operations } from '#shared/contract/operations.ts';
@@ -80,7 +81,7 @@ test('a call that can post asks for an Idempotency-Key before anything else [I7]
 });
 
 test('a call of players refuses guests and forged sessions with 401, before it reads anything', async () => {
-  const forged = 'perigee.session_data=eyJzZXNzaW9uIjp7fX0; perigee_shell=player';
+  const forged = `${SESSION}=eyJzZXNzaW9uIjp7fX0; perigee_shell=player`;
   for (const row of calls.filter(({ who, act }) => who === 'player' && act !== 'value'))
     for (const cookie of ['', forged]) {
       const answer = await worker.fetch(filled(row.path), {

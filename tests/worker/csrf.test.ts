@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostCookie } from '#functions/identity/host-cookie.ts';
 import { sharedWorker } from '#kit/worker.ts';
 
 const worker = sharedWorker();
@@ -36,4 +37,22 @@ test('a call of our own pages passes', async () => {
 test('a socket may only be opened by our own pages', async () => {
   const answer = await worker.fetch('/api/live', { headers: { upgrade: 'websocket', origin: 'https://evil.example' } });
   expect(answer.status).toBe(403);
+});
+
+test('whatever carries a session’s cookie must say that one of our own pages sent it, by any unsafe method [B5 I36]', async () => {
+  const site = { ORIGIN: worker.url().origin };
+  const cookies = ['session_data', 'session_token', 'otp'].map((name) => `${hostCookie(site, name)}=x`);
+  for (const cookie of [...cookies, `locale=de; ${cookies[0]}`])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+      const sent = (headers: Record<string, string>) =>
+        fetch(new URL('/api/player', worker.url()), { method, body: '{}', headers: { cookie, ...headers } });
+      const bare = await sent({});
+      expect([cookie, method, bare.status, await bare.text()]).toEqual([
+        ...[cookie, method, 403],
+        expect.stringContaining('request.origin'),
+      ]);
+      expect((await sent({ 'sec-fetch-site': 'none' })).status).toBe(403);
+      expect((await sent({ 'sec-fetch-site': 'same-origin' })).status).not.toBe(403);
+      expect((await sent({ origin: worker.url().origin })).status).not.toBe(403);
+    }
 });

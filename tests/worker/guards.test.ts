@@ -82,6 +82,8 @@ test('a player registered elsewhere is blocked from betting and depositing in Es
     json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
   });
   expect([bet.status, bet.problem.code]).toEqual([451, 'EE_LICENSE_BLOCKED']);
+  // The player's object says so, which knows nothing of headers; whoever makes a 451, it names who blocks [B1].
+  expect(bet.headers.get('link')).toMatch(/^<http[^>]+>; rel="blocked-by"$/);
 });
 
 test('noindex: more than three segments, the guest base, a locale that is not complete, a row that says so [S2.112 S2.113]', () => {

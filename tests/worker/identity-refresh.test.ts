@@ -1,34 +1,34 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { SESSION } from '#kit/cookies.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { secrets } from '../../scripts/secrets.ts';
 
 const worker = workerUnderTest();
-const NAME = 'perigee.session_data';
 
 /** The cookie as D1 vouched for it six minutes ago, under the same signature. */
 function aged(visitor: Visitor): void {
-  const cache = JSON.parse(Buffer.from(visitor.cookies.get(NAME) ?? '', 'base64url').toString());
+  const cache = JSON.parse(Buffer.from(visitor.cookies.get(SESSION) ?? '', 'base64url').toString());
   const session = { ...cache.session, updatedAt: Date.now() - 6 * 60_000 };
   const signed = JSON.stringify({ ...session, expiresAt: cache.expiresAt });
   const signature = createHmac('sha256', secrets().BETTER_AUTH_SECRET ?? '')
     .update(signed)
     .digest('base64url');
   const text = JSON.stringify({ session, expiresAt: cache.expiresAt, signature });
-  visitor.cookies.set(NAME, Buffer.from(text).toString('base64url'));
+  visitor.cookies.set(SESSION, Buffer.from(text).toString('base64url'));
 }
 const page = { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' } };
 
 test('a page load after five minutes renews the cookie from D1, a call never does', async () => {
   const { visitor } = await joined(worker);
-  expect((await visitor.send('/profile', page)).headers.getSetCookie().join()).not.toContain(NAME);
+  expect((await visitor.send('/profile', page)).headers.getSetCookie().join()).not.toContain(SESSION);
   aged(visitor);
-  const before = visitor.cookies.get(NAME);
+  const before = visitor.cookies.get(SESSION);
   await visitor.send('/api/player');
-  expect(visitor.cookies.get(NAME)).toBe(before);
+  expect(visitor.cookies.get(SESSION)).toBe(before);
   expect((await visitor.send('/profile', page)).status).toBe(200);
-  expect(visitor.cookies.get(NAME)).not.toBe(before);
+  expect(visitor.cookies.get(SESSION)).not.toBe(before);
   expect((await visitor.send('/api/player')).status).toBe(200);
 });
 

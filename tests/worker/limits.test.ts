@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client, type Reply } from '#kit/client.ts';
+import { SESSION } from '#kit/cookies.ts';
 import { deposit, freshEmail, letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -70,7 +71,7 @@ test('a break ends every session where pages look too: no guard sees a player wh
   const made = await set(player.client, { type: 'coolingoff', term: 'PT24H' });
   expect(made.status).toBe(200);
   // The browser that asked forgets at once; D1 hears of all of them through the outbox.
-  expect(player.client.cookies.has('perigee.session_data')).toBe(false);
+  expect(player.client.cookies.has(SESSION)).toBe(false);
   expect((await player.client.send('/profile/limits')).headers.location).toMatch(/^\/sign-up/);
   const { DB } = await worker.env();
   const rows = () =>

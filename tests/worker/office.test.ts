@@ -1,4 +1,5 @@
 // The operators' side over HTTP: every act, every refusal, and the log that neither leaves out.
+import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditVerbs } from '#functions/audit/verbs.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
@@ -83,7 +84,7 @@ describe('the door', () => {
     expect(String(cookie['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
   });
 
-  test('lets nobody in by a made-up cookie, another site’s form, or a form without its mark [I36]', async () => {
+  test('lets nobody in by a made-up cookie, another site’s form, or a form without its mark [I36 B5]', async () => {
     const paymentId = await paid();
     const action = `${home()}/payments/${paymentId}`;
     const carried = await ada.hidden(home(), action);
@@ -93,6 +94,15 @@ describe('the door', () => {
       worker.fetch(officeOf(base()) + action, { method: 'POST', body: text, headers: { ...headers, ...over } });
     expect((await post({ origin: base() })).status).toBe(403);
     expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+    // The office knows its own pages, not the players' site, whatever that is called; and it takes nothing of unknown origin.
+    expect((await post({ origin: (await worker.env()).ORIGIN })).status).toBe(403);
+    const bare = await new Promise<number | undefined>((done) => {
+      const to = { host: '127.0.0.1', port: worker.url().port, path: action, method: 'POST' };
+      request({ ...to, headers: { ...headers, host: new URL(officeOf(base())).host } }, (answer) =>
+        done(answer.resume().statusCode),
+      ).end(body.toString());
+    });
+    expect(bare).toBe(403);
     const own = { origin: officeOf(base()) };
     expect((await post(own, body.toString().replace(/token=[^&]+/, 'token=x'))).status).toBe(403);
     expect((await post({ ...own, cookie: `office=${encodeURIComponent(`${ada.name}|9e15|s|mark`)}` })).status).toBe(

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { sharedWorker } from '#kit/worker.ts';
 import { operationFor, operations, wordsIn } from '#shared/contract/operations.ts';
@@ -18,6 +23,54 @@ test('the description is OpenAPI 3.1 and has every call that the contract names,
   expect(ids.toSorted()).toEqual(operations.map((row) => row.id).toSorted());
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test('every reference in the description leads somewhere, and a public validator takes it [B8]', async () => {
+  const whole = await document();
+  const missing: string[] = [];
+  JSON.stringify(whole, (key, value) => {
+    if (key !== '$ref') return value;
+    const target = String(value)
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((at, word) => (at as Record<string, unknown> | undefined)?.[word], whole);
+    if (target === undefined) missing.push(String(value));
+    return value;
+  });
+  expect(missing).toEqual([]);
+  expect(JSON.stringify(whole)).not.toContain('$defs');
+  expect(await new Validator().validate(JSON.stringify(whole))).toMatchObject({ valid: true });
+});
+
+test('a client generated from the description is sound TypeScript that names every call [B8]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+  try {
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify(await document()));
+    const run = (script: string, ...args: string[]) =>
+      spawnSync(process.execPath, [resolve('node_modules', script), ...args], { cwd: folder, encoding: 'utf8' });
+    const made = run('@hey-api/openapi-ts/bin/run.js', '-i', 'openapi.json', '-o', 'client', '--no-log-file');
+    expect([made.status, made.stderr]).toEqual([0, '']);
+    const options = { strict: true, noEmit: true, skipLibCheck: true, module: 'esnext', target: 'esnext' };
+    const compilerOptions = {
+      ...options,
+      moduleResolution: 'bundler',
+      lib: ['esnext', 'dom', 'dom.iterable'],
+      types: [],
+    };
+    const uses = operations.map(({ id }) => `sdk.${id}`).join(', ');
+    writeFileSync(
+      join(folder, 'uses.ts'),
+      `import * as sdk from './client/sdk.gen.ts';\nexport const all = [${uses}];\n`,
+    );
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, allowImportingTsExtensions: true }, include: ['.'] }),
+    );
+    const checked = run('typescript7/bin/tsc', '-p', folder);
+    expect([checked.status, checked.stdout]).toEqual([0, '']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);
 
 test('a call that can post asks for an Idempotency-Key and names its refusals', async () => {
   const { paths } = await document();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Authenticator } from '#kit/authenticator.ts';
+import { SESSION } from '#kit/cookies.ts';
 import { freshEmail, joined, otp, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import type { CreationOptions, RequestOptions } from '#shared/contract/passkeys.ts';
@@ -24,7 +25,7 @@ async function forgetProof(visitor: Visitor): Promise<void> {
 }
 
 function idOf(visitor: Visitor): string {
-  const cookie = decodeURIComponent(visitor.cookies.get('perigee.session_data') ?? '');
+  const cookie = decodeURIComponent(visitor.cookies.get(SESSION) ?? '');
   const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
   return (kept as { session: { user: { id: string } } }).session.user.id;
 }

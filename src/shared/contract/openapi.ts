@@ -7,9 +7,13 @@ import { Problem, type ProblemCode, problems } from './problem.ts';
 type AnyOperation = Operation<any, any, any>;
 type Json = Record<string, unknown>;
 
-export function openapiDocument(operations: readonly AnyOperation[], origin: string): Json {
+/** `cookie`: the name of the cookie that carries a session. */
+export function openapiDocument(operations: readonly AnyOperation[], origin: string, cookie: string): Json {
   const paths: Record<string, Json> = {};
-  for (const row of operations) paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: described(row) };
+  const schemas: Schemas = {};
+  schemas.Problem = schemaOf(schemas, 'Problem', Problem, 'output');
+  for (const row of operations)
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: described(row, schemas) };
   return {
     openapi: '3.1.0',
     info: {
@@ -21,13 +25,13 @@ export function openapiDocument(operations: readonly AnyOperation[], origin: str
     servers: [{ url: origin }],
     paths,
     components: {
-      schemas: { Problem: jsonSchema(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'perigee.session_token' } },
+      schemas,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
   };
 }
 
-function described(row: AnyOperation): Json {
+function described(row: AnyOperation, schemas: Schemas): Json {
   const status = String(row.status ?? (row.answer ? 200 : 204));
   return {
     operationId: row.id,
@@ -35,13 +39,19 @@ function described(row: AnyOperation): Json {
     tags: [tagOf(row.path)],
     ...(row.who === 'player' && { security: [{ session: [] }] }),
     'x-geo-act': row.act,
-    parameters: parametersOf(row),
+    parameters: parametersOf(row, schemas),
     ...(row.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(schemas, `${row.id}.body`, row.body, 'input') } },
+      },
     }),
     responses: {
       [status]: row.answer
-        ? { description: 'The answer.', content: { 'application/json': { schema: jsonSchema(row.answer, 'output') } } }
+        ? {
+            description: 'The answer.',
+            content: { 'application/json': { schema: schemaOf(schemas, `${row.id}.answer`, row.answer, 'output') } },
+          }
         : { description: 'Done; nothing to say.' },
       ...refusalsOf(row),
     },
@@ -86,15 +96,15 @@ function refusalsOf(row: AnyOperation): Json {
   );
 }
 
-function parametersOf(row: AnyOperation): Json[] {
-  const words = row.params ? jsonSchema(row.params, 'input').properties : {};
+function parametersOf(row: AnyOperation, schemas: Schemas): Json[] {
+  const words = row.params ? schemaOf(schemas, `${row.id}.params`, row.params, 'input').properties : {};
   const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: (isJson(words) && words[name]) || { type: 'string' },
   }));
-  const query = row.query ? jsonSchema(row.query, 'input') : {};
+  const query = row.query ? schemaOf(schemas, `${row.id}.query`, row.query, 'input') : {};
   const required = Array.isArray(query.required) ? query.required : [];
   const inQuery = Object.entries(isJson(query.properties) ? query.properties : {}).map(([name, schema]) => ({
     name,
@@ -112,9 +122,27 @@ function parametersOf(row: AnyOperation): Json[] {
   return [...inPath, ...inQuery, ...(row.method === 'POST' || row.keyed ? [key] : [])];
 }
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+type Schemas = Record<string, Json>;
+
+/**
+ * The schema of one part of a call, for a place inside of the document. zod names what refers to itself under `$defs` and the
+ * whole as `#`, both from the root of a document of its own: here they are components, or their references would lead nowhere.
+ */
+function schemaOf(schemas: Schemas, name: string, schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const at = (part: string) => `#/components/schemas/${part}`;
+  let isOwn = false;
+  const placed = (json: object): Json =>
+    JSON.parse(JSON.stringify(json), (key, value: unknown) => {
+      if (key !== '$ref' || typeof value !== 'string') return value;
+      if (value === '#') isOwn = true;
+      return value === '#' ? at(name) : value.replace(/^#\/\$defs\//, at(`${name}.`));
+    });
+  for (const [part, json] of Object.entries($defs)) schemas[`${name}.${part}`] = placed(json);
+  const root = placed(whole);
+  if (!isOwn) return root;
+  schemas[name] = root;
+  return { $ref: at(name) };
 }
 
 const tagOf = (path: string) => path.split('/').find((part) => part && part !== 'api') ?? 'api';

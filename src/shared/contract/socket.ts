@@ -1,6 +1,11 @@
 // What both ends of a socket know without reading a frame (no zod here: every page of a player loads it).
 
-/** Close codes: the session ended (sign out here too), or the place no longer allows it. Anything else: reconnect. */
-export const LIVE_CLOSE = { sessionEnded: 4401, restricted: 4451 } as const;
+/**
+ * Close codes: the session ended (sign out here too), the place no longer allows it, or newer tabs took its place (come back
+ * when seen). Anything else: reconnect.
+ */
+export const LIVE_CLOSE = { sessionEnded: 4401, crowded: 4429, restricted: 4451 } as const;
+/** Sockets that one session, and all of a player's sessions together, may hold open: more tabs than anybody looks at. */
+export const LIVE_MOST = { session: 20, player: 60 } as const;
 /** Events kept for catching up. */
 export const LIVE_KEPT = 1000;

@@ -185,3 +185,25 @@ test('does not mind frames it has never heard of', () => {
   line().onmessage?.({ data: 'pong' });
   expect([heard, resyncs, ended]).toEqual([[], 0, []]);
 });
+
+test('gives its place to newer tabs: rests while nobody looks, and comes back only after a while where somebody does [B7]', async () => {
+  const look = () => {
+    for (const [name, hear] of page.addEventListener.mock.calls) if (name === 'visibilitychange') hear();
+  };
+  line().accept();
+  page.hidden = true;
+  await line().drop(LIVE_CLOSE.crowded);
+  expect(states.at(-1)).toBe('off');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(Line.open).toHaveLength(1);
+  page.hidden = false;
+  look();
+  expect(Line.open).toHaveLength(2);
+  line().accept();
+  await line().drop(LIVE_CLOSE.crowded);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(Line.open).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(Line.open).toHaveLength(3);
+  expect(ended).toEqual([]);
+});

@@ -28,6 +28,20 @@ test('a code is known by its step: one before, now, one after', async () => {
   expect(await stepOf(SECRET, '', now)).toBeNull();
 });
 
+test('where the sandbox’s clock was moved, codes of the phone’s time and of the moved one pass, each once [C5 I37]', async () => {
+  const systemMs = 1111111109_000;
+  for (const aheadMs of [3_600_000, 3_600_000 + 17_000, 40_000, 86_400_000 * 30]) {
+    const phone = await codeAt(SECRET, stepAt(systemMs));
+    expect(await stepOf(SECRET, phone, systemMs, aheadMs)).toBe(stepAt(systemMs));
+    // The same code half a step later is the same step, or it could be used twice.
+    const moved = await codeAt(SECRET, stepAt(systemMs + aheadMs));
+    const step = await stepOf(SECRET, moved, systemMs, aheadMs);
+    expect(step).not.toBeNull();
+    expect(await stepOf(SECRET, moved, systemMs + 15_000, aheadMs)).toBe(step);
+    expect(await stepOf(SECRET, await codeAt(SECRET, stepAt(systemMs) + 60), systemMs, aheadMs)).toBeNull();
+  }
+});
+
 test('a new secret has 160 bits and travels in a key URI', () => {
   expect(fromBase32(newSecret())).toHaveLength(20);
   expect(keyUri('ABC', 'Perigee', 'a+b@c.at')).toBe('otpauth://totp/Perigee:a%2Bb%40c.at?secret=ABC&issuer=Perigee');

@@ -1,0 +1,21 @@
+/**
+ * Cookies that only the server reads. Over https they are `__Host-`: no other host of the domain, no other path and no plain
+ * http can set one. Browsers refuse that name without https, so a server on http (a machine's own) goes without it.
+ */
+type Site = { readonly ORIGIN: string };
+
+const isSecure = ({ ORIGIN }: Site): boolean => ORIGIN.startsWith('https:');
+
+/** `perigee` before a dot; better-auth is told it as its own prefix. */
+export const cookiePrefix = (site: Site): string => `${isSecure(site) ? '__Host-' : ''}perigee`;
+
+export const hostCookie = (site: Site, name: string): string => `${cookiePrefix(site)}.${name}`;
+
+/** A Set-Cookie line; an empty value makes the browser forget it. */
+export const hostCookieLine = (
+  site: Site,
+  { name, value, seconds, sameSite }: { name: string; value: string; seconds: number; sameSite: 'Lax' | 'Strict' },
+): string =>
+  `${hostCookie(site, name)}=${value}; Path=/; Max-Age=${value ? seconds : 0}; HttpOnly; SameSite=${sameSite}${secureMark(site)}`;
+
+export const secureMark = (site: Site): string => (isSecure(site) ? '; Secure' : '');

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/kit/order.ts';
 
 /** Tests that stand in for a browser (its globals, modules with state): each file has a process of its own. */
-const APART = ['tests/unit/{cashier,catalogue,face,jackpots,search}/**/*.test.ts', 'tests/islands/**/*.test.tsx'];
+const APART = ['tests/unit/{cashier,catalogue,face,jackpots,search}/**/*.test.ts'];
 
 export default defineConfig({
   define: { __SANDBOX__: 'true' },
@@ -14,6 +14,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'apart', include: APART } },
+      // What a page shows and what its stores do, over a network that the test plays.
+      {
+        extends: true,
+        test: { name: 'islands', include: ['tests/islands/**/*.test.{ts,tsx}'], environment: 'happy-dom', unstubGlobals: true },
+      },
       {
         extends: true,
         test: {

@@ -1,7 +1,8 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
-import { bringUp, type Store } from './store.ts';
+import { serverSeedFrom } from '#shared/games/draw.ts';
+import { bringUp, first, type Step, type Store } from './store.ts';
 
-const STEPS: readonly (readonly string[])[] = [
+const STEPS: readonly Step[] = [
   // 1: the foundation. `no` counts from 1 without gaps; times are epoch milliseconds; amounts are minor units.
   [
     'create table meta (name text primary key, value text not null) without rowid',
@@ -103,6 +104,23 @@ const STEPS: readonly (readonly string[])[] = [
   ['alter table payment add column paid_with text'],
   // When the fraud check doubted a withdrawal: an operator's word is not asked for twice.
   ['alter table payment add column doubted_at integer'],
+  // A player's first client seed may have been made by the house, which knew the bet (ADR 036): nothing more is drawn with it.
+  [leaveFirstSeed],
 ];
+
+/**
+ * The successor that was committed to goes into use, without a client seed until the next bet brings one. The old seed is
+ * revealed with that bet, not here: a round that it draws may still be open.
+ */
+export function leaveFirstSeed(store: Store): void {
+  const used = first<{ no: number; made_at: number }>(
+    store,
+    `select no, made_at from seed where no = (select min(no) from seed) and no = (select max(no) - 1 from seed)
+      and client <> '' and nonce > 0`,
+  );
+  if (!used) return;
+  const server = serverSeedFrom(crypto.getRandomValues(new Uint8Array(32)));
+  store.all("insert into seed (server, client, nonce, made_at) values (?, '', 0, ?)", server, used.made_at);
+}
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -1,11 +1,11 @@
 // The player's fair seeds: the server commits first, the player chooses hers, every bet takes the next nonce (games.md, The draw).
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
 import { forget, recall, remember } from './memory.ts';
+import { profileOf } from './profile.ts';
 import { openRow } from './rounds/row.ts';
-import type { SeedsView } from './verbs.ts';
+import type { NamedSeeds, Promised, SeedsView } from './verbs.ts';
 
 export interface Seed {
   no: number;
@@ -39,32 +39,26 @@ export const currentSeed = (desk: Desk): Seed =>
 
 const successor = (desk: Desk, current: Seed): Seed => seedByNo(desk, current.no + 1);
 
-/** The commitment that waits for a first client seed; null once one is chosen. */
-export function awaited(desk: Desk): string | null {
-  const { client, hash } = currentSeed(desk);
-  return client === '' ? hash : null;
-}
-
 /**
- * A first client seed that comes with a bet: taken only for the commitment that it was chosen after. Where another tab has
- * chosen, that one stays. Refuses `bet.invalid`.
+ * The seeds of the next bet; its nonce is spent with it. `named` is what the bet says it is made under: the first one of a
+ * commitment chooses the client seed for it, every other must name the pair in use. The house never makes a client seed: it
+ * would know the bet by then. Refuses `bet.invalid` (why: seed).
  */
-export function chooseFirst(desk: Desk, { seedHash, clientSeed }: { seedHash: string; clientSeed: string }): void {
-  const waiting = awaited(desk);
-  if (waiting === null) return;
-  if (seedHash !== waiting || !isClientSeed(clientSeed)) throw new Undo(refuse('bet.invalid', { why: 'seed' }));
-  remember(desk, 'seed', { ...currentSeed(desk), client: clientSeed });
+export function takeNonce(desk: Desk, named: NamedSeeds | undefined): Seed {
+  const current = currentSeed(desk);
+  const client = current.client || (named?.clientSeed ?? '');
+  const same = named === undefined || (named.seedHash === current.hash && named.clientSeed === client);
+  if (!same || !isClientSeed(client)) throw new Undo(refuse('bet.invalid', { why: 'seed' }));
+  if (current.client === '') revealBefore(desk, current.no);
+  const nonce = current.nonce + 1;
+  run(desk, 'update seed set nonce = ?, client = ? where no = ?', nonce, client, current.no);
+  remember(desk, 'seed', { ...current, client, nonce });
+  return { ...current, client };
 }
 
-/** The seeds of the next bet; its nonce is spent with it. Whoever bets without having chosen a client seed gets a random one. */
-export function takeNonce(desk: Desk): Seed {
-  const current = currentSeed(desk);
-  const seed = current.client === '' ? { ...current, client: bytesToHex(desk.random(8)) } : current;
-  const nonce = seed.nonce + 1;
-  run(desk, 'update seed set nonce = ?, client = ? where no = ?', nonce, seed.client, seed.no);
-  remember(desk, 'seed', { ...seed, nonce });
-  return seed;
-}
+/** Only where no round is open: a round that still draws must not be told its seed. */
+const revealBefore = (desk: Desk, no: number): void =>
+  run(desk, 'update seed set revealed_at = ? where no < ? and revealed_at is null', desk.nowMs, no);
 
 export function seedByNo(desk: Desk, no: number): Seed {
   const current = currentSeed(desk);
@@ -76,18 +70,26 @@ export function seedByNo(desk: Desk, no: number): Seed {
 
 const REVEALED_SHOWN = 20;
 
-export function seeds(desk: Desk): SeedsView {
+/** What the next bet is drawn from, and the commitment that follows: told before the bet, so that it can be held against it. */
+export function promised(desk: Desk): Promised {
   const current = currentSeed(desk);
+  return {
+    player: profileOf(desk).playerNo,
+    seedHash: current.hash,
+    nextSeedHash: successor(desk, current).hash,
+    clientSeed: current.client || null,
+    nonce: current.nonce,
+  };
+}
+
+export function seeds(desk: Desk): SeedsView {
   const past = all<Seed & { revealed_at: number }>(
     desk,
     'select * from seed where revealed_at is not null order by no desc limit ?',
     REVEALED_SHOWN,
   );
   return {
-    seedHash: current.hash,
-    nextSeedHash: successor(desk, current).hash,
-    clientSeed: current.client || null,
-    nonce: current.nonce,
+    ...promised(desk),
     openRounds: openRow(desk) ? 1 : 0,
     revealed: past.map((seed) => ({
       seedHash: commitmentOf(seed.server),
@@ -105,12 +107,14 @@ export function rotate(desk: Desk, clientSeed: string): SeedsView {
   if (openRow(desk)) throw new Undo(refuse('round.open'));
   const current = currentSeed(desk);
   if (current.nonce === 0) {
+    revealBefore(desk, current.no);
     run(desk, 'update seed set client = ? where no = ?', clientSeed, current.no);
     forget(desk, 'seed');
     return seeds(desk);
   }
-  run(desk, 'update seed set revealed_at = ? where no = ?', desk.nowMs, current.no);
-  run(desk, 'update seed set client = ? where no = ?', clientSeed, successor(desk, current).no);
+  const { no } = successor(desk, current);
+  revealBefore(desk, no);
+  run(desk, 'update seed set client = ? where no = ?', clientSeed, no);
   make(desk, '');
   forget(desk, 'seed');
   return seeds(desk);

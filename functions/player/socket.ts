@@ -10,7 +10,7 @@ import { excluded } from './limits/exclusion.ts';
 import { stopOf } from './limits/guard.ts';
 import { payments } from './payments.ts';
 import { openRow } from './rounds/row.ts';
-import { awaited } from './seeds.ts';
+import { promised } from './seeds.ts';
 import { asStop } from './sessions.ts';
 
 const SNAPSHOT_PAYMENTS = 20;
@@ -62,7 +62,7 @@ function snapshot(desk: Desk): LiveFrame {
     }),
   );
   const told = {
-    ...{ accounts, payments: latest, notices: notifications(desk), seedHash: awaited(desk) },
+    ...{ accounts, payments: latest, notices: notifications(desk), seeds: promised(desk) },
     ...{ stop: asStop(stopOf(desk)), openGame: openGame(desk) },
   };
   return { kind: 'resync', seq, no, atMs: desk.nowMs, snapshot: told };

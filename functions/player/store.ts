@@ -20,13 +20,19 @@ export function storeOf(storage: DurableObjectStorage): Store {
   };
 }
 
+/** A statement, or work on rows that no statement can do alone. */
+export type Step = readonly (string | ((store: Store) => void))[];
+
 /** Brings an object's tables up to date by the numbered steps it has not taken; idempotent, one transaction a step. */
-export function bringUp(store: Store, steps: readonly (readonly string[])[]): void {
+export function bringUp(store: Store, steps: readonly Step[]): void {
   store.all('create table if not exists step (no integer primary key)');
   const done = first<{ no: number | null }>(store, 'select max(no) as no from step')?.no ?? 0;
   steps.slice(done).forEach((statements, index) => {
     store.atomic(() => {
-      for (const sql of statements) store.all(sql);
+      for (const part of statements) {
+        if (typeof part === 'string') store.all(part);
+        else part(store);
+      }
       store.all('insert into step (no) values (?)', done + index + 1);
     });
   });

@@ -208,8 +208,8 @@ export interface BetInput extends Keyed {
   currency: Currency;
   /** The engine's opening action (a slot's spin, roulette's bets); its shape is the engine's. */
   action: unknown;
-  /** Her first client seed, and the commitment that her browser had seen when it made it. */
-  seed?: { seedHash: string; clientSeed: string };
+  /** What the bet is made under. Optional only once a client seed is chosen; another pair than the one in use refuses it. */
+  seed?: NamedSeeds;
 }
 /** What the catalogue in force says of a title, which may be newer than what the build was shipped with. */
 export interface Standing {
@@ -221,7 +221,7 @@ export interface Standing {
  * A stake for a round that a table decides for many (live roulette, baccarat, crash). `key` names this part of the stake
  * for ever; parts that name the same `decider` while its bets are open are one round with one stake.
  */
-export interface ReserveInput extends BetInput {
+export interface ReserveInput extends Omit<BetInput, 'seed'> {
   /** The table and its round, unique over all tables: `solstice:4711`. */
   decider: string;
 }
@@ -276,12 +276,22 @@ export interface RoundsPage extends Page<RoundView> {
   nextAtMs: number;
 }
 
-export interface SeedsView {
+/** A commitment of the server, and the player's client seed for it. */
+export interface NamedSeeds {
+  seedHash: string;
+  clientSeed: string;
+}
+/** What the next bet is drawn from. */
+export interface Promised {
+  /** Whose it is: a browser keeps what it was told for each player. */
+  player: number;
   seedHash: string;
   nextSeedHash: string;
-  /** Null until one is chosen; a bet made before that gets a random one. */
+  /** Null until the first bet under this commitment, or a rotation, brings one. */
   clientSeed: string | null;
   nonce: number;
+}
+export interface SeedsView extends Promised {
   openRounds: number;
   revealed: { seedHash: string; serverSeed: string; clientSeed: string; nonces: number; revealedAtMs: number }[];
 }

@@ -20,6 +20,10 @@ function isFrame(value: unknown): value is LiveFrame {
 }
 
 const isSnapshot = (value: unknown) =>
-  isObject(value) && Array.isArray(value.accounts) && Array.isArray(value.payments) && Array.isArray(value.notices);
+  isObject(value) &&
+  Array.isArray(value.accounts) &&
+  Array.isArray(value.payments) &&
+  Array.isArray(value.notices) &&
+  isObject(value.seeds);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCount = (value: unknown) => Number.isSafeInteger(value);

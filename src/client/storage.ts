@@ -6,6 +6,8 @@ const HOUR = 3_600_000;
 const keys = {
   /** The Australian card was confirmed. */
   australia: { area: 'local' },
+  /** What the house committed to before each bet, by player: not hers to lose at a sign-out (stores/commitments.ts). */
+  commitments: { area: 'local' },
   consent: { area: 'local' },
   recentGames: { area: 'local', player: true },
   recentSearches: { area: 'local', player: true },

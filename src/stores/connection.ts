@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
 import { type LiveState, openLive } from '#src/client/live.ts';
-import { tellCommitment } from './commitment.ts';
+import { tellPromised } from './commitments.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { endSession } from './session.ts';
@@ -25,9 +25,9 @@ export function goLive(): void {
   close ??= openLive({
     state: (state) => $state.set(state),
     event: apply,
-    resync({ accounts, payments, notices, seedHash, stop, openGame }) {
-      // Before the balance: a bet that waits for it takes her seed with it.
-      tellCommitment(seedHash);
+    resync({ accounts, payments, notices, seeds, stop, openGame }) {
+      // Before the balance: a bet that waits for it names what it is drawn from.
+      tellPromised(seeds);
       tellAll(accounts);
       tellPayments(payments);
       tellNotices(notices);

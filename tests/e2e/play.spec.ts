@@ -1,7 +1,7 @@
 // Playing as a person does: demo, real money, roulette by keyboard, refusals, rounds again and verified.
 import type { Page } from 'playwright/test';
 import { expect, fits, test } from '#kit/browser.ts';
-import { deposit } from '#kit/player.ts';
+import { deposit, pay } from '#kit/player.ts';
 import type { Round, RoundAnswer, Seeds } from '#shared/contract/rounds.ts';
 
 const perihelion = '/play/kepler/perihelion';
@@ -77,7 +77,7 @@ test('her first client seed is made in her browser, after the commitment; a roun
   page,
   player,
 }) => {
-  await deposit(player, 5000);
+  await pay(player, 5000);
   const before = await player.client.ask<Seeds>('/api/fairness/seeds');
   expect(before.clientSeed).toBeNull();
   const chosen: { seedHash: string; clientSeed: string }[] = [];

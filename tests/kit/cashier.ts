@@ -4,7 +4,7 @@ import { signature } from '#functions/ports/signature.ts';
 import type { Payment, Payments } from '#shared/contract/payments.ts';
 import { secrets } from '../../scripts/secrets.ts';
 import { Client, type Reply } from './client.ts';
-import { completeProfile, freshEmail, GOOD_CARD, PASSWORD, until } from './player.ts';
+import { chooseSeed, completeProfile, freshEmail, GOOD_CARD, PASSWORD, until } from './player.ts';
 
 export type Cashier = Awaited<ReturnType<typeof cashier>>;
 
@@ -17,6 +17,7 @@ export async function cashier(base: string, { bare, ...about }: Record<string, s
   });
   await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
   if (!bare) await completeProfile({ client });
+  await chooseSeed({ client });
   const list = async () => (await client.ask<Payments>('/api/player/payments')).payments;
   const one = (id: string) => client.ask<Payment>(`/api/player/payments/${id}`);
   return {

@@ -8,6 +8,7 @@ import { writeMeta } from '#functions/player/meta.ts';
 import { perform } from '#functions/player/perform.ts';
 import { birth, profileOf } from '#functions/player/profile.ts';
 import { migrate } from '#functions/player/schema.ts';
+import { rotate } from '#functions/player/seeds.ts';
 import { admit } from '#functions/player/sessions.ts';
 import type { Store, Value } from '#functions/player/store.ts';
 import type { Title } from '#functions/player/titles.ts';
@@ -170,13 +171,20 @@ export class TestPlayer {
   readonly #seed: string;
 
   /** `sabotage` plants a fault between the nouns and their tables. */
-  constructor(seed = 'seed', birthday: Partial<Birth> = {}, sabotage: (store: Store) => Store = (store) => store) {
+  constructor(
+    seed = 'seed',
+    birthday: Partial<Birth> = {},
+    sabotage: (store: Store) => Store = (store) => store,
+    clientSeed: string | null = 'kit',
+  ) {
     this.#seed = seed;
     this.store = sabotage(memoryStore());
     migrate(this.store);
     this.do((desk) => birth(desk, { ...BIRTH, ...birthday }));
     // What the cashbox asks for before the first deposit; its own test takes some of it away.
     this.do((desk) => writeMeta(desk, 'profile', { ...profileOf(desk), ...PERSON, cleared: CLEARED }));
+    // As a browser does with the first bet, or she herself; tests of just that begin without.
+    if (clientSeed !== null) this.do((desk) => rotate(desk, clientSeed));
     this.do((desk) => admit(desk, { sessionId: 's1', createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));
   }
 

@@ -69,6 +69,7 @@ export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amo
   const { player, asker } = await behind(worker, visitor);
   const known = await player.patchProfile(asker, KNOWN);
   if (known.ok) await player.clear(personKey(known.value) ?? '');
+  await player.rotateSeeds(asker, { key: 'kit', clientSeed: 'kit' });
   const opened = await player.openDeposit(asker, depositOf('fund', amountMinor));
   if (!opened.ok) throw new Error(opened.code);
   const { id: paymentId, provider, currency } = opened.value.payment;
@@ -87,6 +88,8 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country =
   await player.admit({ sessionId: SERVED.sessionId, createdAtMs: Date.now(), expiresAtMs: Date.now() + 3_600_000 });
   await player.patchProfile(SERVED, KNOWN);
   await player.clear(personKey({ ...KNOWN, dateOfBirth: birthOf('', 0).dateOfBirth ?? '' }) ?? '');
+  // As her browser does with her first bet.
+  await player.rotateSeeds(SERVED, { key: 'kit', clientSeed: 'kit' });
   if (cashMinor > 0) await fund(player, cashMinor);
   return {
     player,

@@ -1,5 +1,6 @@
 // A player made through the API, for tests and the benchmark that begin after joining.
 import type { DepositAnswer, Payments } from '#shared/contract/payments.ts';
+import type { Seeds } from '#shared/contract/rounds.ts';
 import type { Client } from './client.ts';
 
 export type Player = { client: Client; email: string; password: string };
@@ -53,8 +54,20 @@ export function linkIn({ text, subject }: Letter): URL {
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
 
+/** As her browser does with her first bet: whoever bets by the API has to have a client seed. */
+export async function chooseSeed({ client }: Pick<Player, 'client'>): Promise<void> {
+  const { clientSeed } = await client.ask<Seeds>('/api/fairness/seeds');
+  if (clientSeed === null) await client.ask('/api/fairness/seeds', { json: { clientSeed: 'kit' } });
+}
+
+/** Money to play with, and a client seed. */
+export async function deposit(player: Player, amountMinor: number, currency = 'EUR'): Promise<void> {
+  await pay(player, amountMinor, currency);
+  await chooseSeed(player);
+}
+
 /** Deposits by card on the provider's page and waits for the credit to be told. */
-export async function deposit({ client }: Player, amountMinor: number, currency = 'EUR'): Promise<void> {
+export async function pay({ client }: Player, amountMinor: number, currency = 'EUR'): Promise<void> {
   await completeProfile({ client });
   const { payment, redirectUrl } = await client.ask<DepositAnswer>('/api/player/payments/deposit', {
     json: { method: 'visa', currency, amountMinor },

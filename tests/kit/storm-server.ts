@@ -133,6 +133,10 @@ async function born(no: number): Promise<PlayerVerbs> {
   await player.admit({ sessionId: 's1', createdAtMs: at, expiresAtMs: at + 86_400_000 });
   await player.patchProfile(ASKER, KNOWN);
   await player.clear(personKey({ ...KNOWN, dateOfBirth: '1990-03-24' }) ?? '');
+  // Taken up after a kill, she keeps the seed that she has: nothing is revealed while a round is open.
+  const seeds = await player.seeds(ASKER);
+  if (seeds.ok && seeds.value.clientSeed === null)
+    await player.rotateSeeds(ASKER, { key: 'storm', clientSeed: 'storm' });
   return player;
 }
 

@@ -7,9 +7,9 @@ import { once } from '../commands.ts';
 import { type Desk, rateOf, Undo } from '../desk.ts';
 import { plan } from '../due.ts';
 import { guardTime } from '../limits/guard.ts';
-import { chooseFirst, takeNonce } from '../seeds.ts';
+import { takeNonce } from '../seeds.ts';
 import type { Title } from '../titles.ts';
-import type { Asker, BetInput, RoundAnswer } from '../verbs.ts';
+import type { Asker, BetInput, NamedSeeds, RoundAnswer } from '../verbs.ts';
 import * as money from './money.ts';
 import { begin } from './row.ts';
 import { answer, fact, played, settled, weighed } from './settle.ts';
@@ -21,8 +21,7 @@ export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, 
     mayStart(desk);
     const opening = ownDraw(mayOpen(desk, asker, input, title));
     mayPay(desk, opening);
-    if (input.seed) chooseFirst(desk, input.seed);
-    return open(desk, opening, null);
+    return open(desk, opening, input.seed, null);
   }).answer;
 }
 
@@ -46,7 +45,7 @@ export function placeFree(
     mayStart(desk);
     const opening = ownDraw(mayOpen(desk, asker, input, title));
     guardTime(desk);
-    return open(desk, opening, input.purse);
+    return open(desk, opening, input.seed, input.purse);
   }).answer;
 }
 
@@ -56,9 +55,14 @@ function ownDraw(opening: Opening): Opening {
   return opening;
 }
 
-function open(desk: Desk, { title, bet, input }: Opening, purse: Account | null): RoundAnswer {
+function open(
+  desk: Desk,
+  { title, bet, input }: Opening,
+  named: NamedSeeds | undefined,
+  purse: Account | null,
+): RoundAnswer {
   const { stakeMinor } = bet;
-  const seed = takeNonce(desk);
+  const seed = takeNonce(desk, named);
   const chance = chanceOf({ serverSeed: seed.server, clientSeed: seed.client, nonce: seed.nonce });
   const step = title.engine.open(title.config, bet, chance);
   const payout = step.done ? step.payoutMinor : 0;

@@ -8,9 +8,8 @@ import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts
 import { readStops } from '#shared/games/slots/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { success, warning } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
+import { Checks } from './Checks.tsx';
 import { DrawnInstant } from './DrawnInstant.tsx';
 import { fieldOf } from './fields.ts';
 import type { VerifiedTitle } from './titles.ts';
@@ -23,18 +22,7 @@ export function Drawn({ verdict: { drawn, checks }, asked, title, table }: Props
   return (
     <section className="card grid gap-4">
       <h3>{t('fairness.drawn')}</h3>
-      {checks.length === 0 ? (
-        <p>{t('fairness.alone')}</p>
-      ) : (
-        <ul className="checks">
-          {checks.map(({ name, held }) => (
-            <li key={name} data-held={held}>
-              <Icon of={held ? success : warning} />
-              {t(`fairness.check.${name}.${held ? 'held' : 'broken'}`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {checks.length === 0 ? <p>{t('fairness.alone')}</p> : <Checks checks={checks} />}
       <Result title={title} events={drawn.events} />
       <dl className="seeds">
         {asked.actions.length > 0 && (

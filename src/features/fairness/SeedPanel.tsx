@@ -1,6 +1,7 @@
 // The player's seeds: what the server has committed to, what is hers, and the step that reveals the old one.
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { isClientSeed } from '#shared/games/draw.ts';
+import type { Word } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,7 +9,9 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
-import { $clientSeed, $problem, $seeds, loadSeeds, rotate, takeClientSeed } from './fairness.store.ts';
+import { Lines } from './Checks.tsx';
+import { $clientSeed, $problem, $seeds, $words, loadSeeds, rotate, takeClientSeed } from './fairness.store.ts';
+import type { SeedWords } from './promises.ts';
 
 export function SeedPanel(texts: TextProps) {
   return (
@@ -22,6 +25,7 @@ function Panel() {
   const t = useT();
   const seeds = useSyncExternalStore($seeds.listen, $seeds.get, () => null);
   const problem = useSyncExternalStore($problem.listen, $problem.get, () => null);
+  const words = useSyncExternalStore($words.listen, $words.get, () => null);
   const seed = useSyncExternalStore($clientSeed.listen, $clientSeed.get, () => '');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -36,6 +40,16 @@ function Panel() {
     await rotate();
     setBusy(false);
   };
+  const lineOf = (name: string, word: Word, values: Record<string, string | number>) => ({
+    ...{ key: `${name} ${Object.values(values)}`, held: word === 'unseen' ? null : word === 'held' },
+    text: t(`fairness.${name}.${word}`, values),
+  });
+  const inUse = ({ current, missing }: SeedWords) => [
+    current.word === 'held' && current.from > 0
+      ? { key: 'from', held: null, text: t('fairness.seed.kept.from', { nonce: current.from }) }
+      : lineOf('seed.kept', current.word, {}),
+    ...missing.map((hash) => ({ key: hash, held: false, text: t('fairness.seed.missing', { hash }) })),
+  ];
   return (
     <div className="grid gap-5">
       <dl className="seeds">
@@ -48,6 +62,7 @@ function Panel() {
         <dt>{t('fairness.seed.next')}</dt>
         <dd>{seeds.nextSeedHash}</dd>
       </dl>
+      {words && <Lines lines={inUse(words)} />}
       <form className="grid gap-2" onSubmit={submit}>
         <Field
           label={t('fairness.seed.own')}
@@ -71,7 +86,7 @@ function Panel() {
       {seeds.revealed.length > 0 && (
         <details>
           <summary className="link">{t('fairness.seed.revealed', { n: seeds.revealed.length })}</summary>
-          {seeds.revealed.map((old) => (
+          {seeds.revealed.map((old, i) => (
             <dl key={old.seedHash} className="seeds mt-3">
               <dt>{t('fairness.seed.server')}</dt>
               <dd>{old.serverSeed}</dd>
@@ -81,6 +96,11 @@ function Panel() {
               <dd>{old.clientSeed}</dd>
               <dt>{t('fairness.seed.bets')}</dt>
               <dd>{old.nonces}</dd>
+              {words?.revealed[i] && (
+                <dd>
+                  <Lines lines={[lineOf('seed.was', words.revealed[i], {})]} />
+                </dd>
+              )}
             </dl>
           ))}
         </details>

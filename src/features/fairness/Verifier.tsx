@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Drawn } from './Drawn.tsx';
-import { configAt, loadRound, loadTableRound, rotate } from './fairness.store.ts';
+import { configAt, loadRound, loadTableRound, rotate, wordOfRound } from './fairness.store.ts';
 import { verifyTable } from './table.ts';
 import { titles, type VerifiedTitle } from './titles.ts';
 import { type Asked, askedInHash, mistakeIn, type Recorded, type Verdict, verify } from './verify.ts';
@@ -79,7 +79,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
       ...{ game, stakeMinor, currency, actions, nonce: String(nonce) },
       ...{ serverSeed: fairness.serverSeed ?? '', clientSeed: fairness.clientSeed },
     };
-    const against = { commitment: fairness.seedHash, events, payoutMinor };
+    const against = { commitment: fairness.seedHash, kept: await wordOfRound(fairness), events, payoutMinor };
     setOwn(under);
     setAsked(next);
     setRecorded(against);

@@ -2,21 +2,42 @@
 import { atom, computed } from 'nanostores';
 import { type GameConfig, readConfig } from '#shared/contract/games.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { type Round, readRound, readSeeds, rotateSeeds, type Seeds } from '#shared/contract/rounds.ts';
+import {
+  type Round,
+  type RoundFairness,
+  readRound,
+  readSeeds,
+  rotateSeeds,
+  type Seeds,
+} from '#shared/contract/rounds.ts';
 import { readTableRound, type TableProof } from '#shared/contract/tables.ts';
 import { isClientSeed } from '#shared/games/draw.ts';
 import { call, newKey } from '#src/client/api.ts';
+import { type Word, wordOf } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';
+import { $promised, commitments, noteChosen, tellPromised } from '#src/stores/commitments.ts';
+import { type SeedWords, wordsOf } from './promises.ts';
 
 const $told = atom<Seeds | null>(null);
 const $refused = atom<Problem | null>(null);
 export const $seeds = computed($told, (seeds) => seeds);
 export const $problem = computed($refused, (problem) => problem);
 
+/** How what the house says agrees with what this browser was told before. */
+const $checked = atom<SeedWords | null>(null);
+export const $words = computed($checked, (words) => words);
+
+function take(seeds: Seeds, chosen?: string): void {
+  tellPromised(seeds);
+  if (chosen !== undefined) noteChosen(chosen);
+  $checked.set(wordsOf(commitments(), seeds));
+  $told.set(seeds);
+}
+
 export async function loadSeeds(): Promise<void> {
   const called = await call(readSeeds);
   $refused.set(called.ok ? null : called.problem);
-  if (called.ok) $told.set(called.value);
+  if (called.ok) take(called.value);
 }
 
 /** The client seed that the next rotation takes: of this browser's making, or what she has typed. */
@@ -30,10 +51,16 @@ export async function rotate(): Promise<boolean> {
   const called = await call(rotateSeeds, { body: { clientSeed }, key: newKey() });
   $refused.set(called.ok ? null : called.problem);
   if (called.ok) {
-    $told.set(called.value);
+    take(called.value, clientSeed);
     $own.set(randomSeed());
   }
   return called.ok;
+}
+
+/** What this browser knows of a round's seeds; whose they are it has from the house's word about the next bet. */
+export async function wordOfRound(fairness: RoundFairness): Promise<Word> {
+  if (!$promised.get()) await loadSeeds();
+  return wordOf(commitments(), fairness);
 }
 
 export async function loadRound(id: string): Promise<Round | Problem> {

@@ -3,6 +3,7 @@ import { isClientSeed } from '#shared/games/draw.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { type Replayed, replay } from '#shared/games/replay.ts';
+import type { Word } from '#src/client/commitments.ts';
 
 export type Asked = {
   game: string;
@@ -15,9 +16,10 @@ export type Asked = {
 };
 
 /** What the player was told of the round; a check is made for each thing that is known. */
-export type Recorded = { commitment?: string; events?: readonly Json[]; payoutMinor?: number };
+export type Recorded = { commitment?: string; kept?: Word; events?: readonly Json[]; payoutMinor?: number };
 
-export type Check = { name: 'commitment' | 'chain' | 'events' | 'payout'; held: boolean };
+/** Null: this browser has nothing to hold it against. */
+export type Check = { name: 'commitment' | 'kept' | 'chain' | 'events' | 'payout'; held: boolean | null };
 export type Verdict = { drawn: Replayed; checks: Check[] };
 export type Mistake = 'server' | 'client' | 'nonce' | 'action';
 
@@ -40,6 +42,7 @@ export function verify(engineId: string, config: unknown, asked: Asked, recorded
   if (recorded.commitment !== undefined) {
     checks.push({ name: 'commitment', held: drawn.commitment === recorded.commitment });
   }
+  if (recorded.kept) checks.push({ name: 'kept', held: recorded.kept === 'unseen' ? null : recorded.kept === 'held' });
   if (recorded.events) {
     checks.push({ name: 'events', held: JSON.stringify(drawn.events) === JSON.stringify(recorded.events) });
   }

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { close } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Refused } from './game.ts';
-import { SAID, UNKNOWN, wayOn } from './play.ts';
+import { SAID, SEED_BROKEN, SEED_CHANGED, UNKNOWN, wayOn } from './play.ts';
 
 /** Between the controls and what stands below them, in pixels. */
 const GAP = 4;
@@ -60,6 +60,13 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
               {t('play.go.profile')}
             </ButtonLink>
           )}
+          {way === 'fairness' && (
+            <ButtonLink
+              href={href(paths.fairness(typeof refused.data?.round === 'string' ? refused.data.round : undefined))}
+            >
+              {t('play.seed.look')}
+            </ButtonLink>
+          )}
           {way === 'retry' && onRetry && <Button onClick={onRetry}>{t('play.go.retry')}</Button>}
         </div>
       </Notice>
@@ -70,6 +77,8 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
   function sentence(): string {
     const { code, data } = refused;
     if (code === UNKNOWN) return t('play.unknown');
+    if (code === SEED_BROKEN) return t('play.seed.broken');
+    if (code === SEED_CHANGED) return t('play.seed.changed');
     if (demo && code === 'funds.insufficient') return t('play.demo.empty');
     const maxMinor = data?.maxMinor;
     if (code === 'stake.too_high' && typeof maxMinor === 'number' && currency) {

@@ -4,7 +4,7 @@ import { createAccount, listAccounts } from '#shared/contract/player.ts';
 import { readSeeds } from '#shared/contract/rounds.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { call } from '#src/client/api.ts';
-import { tellCommitment } from '#src/stores/commitment.ts';
+import { tellPromised } from '#src/stores/commitments.ts';
 import { $accounts, tellAll } from '#src/stores/wallet.ts';
 import type { Refused } from './game.ts';
 
@@ -18,7 +18,7 @@ export async function playWith(currency: Currency): Promise<Refused | null> {
 export async function askAccounts(): Promise<void> {
   const [called, seeds] = await Promise.all([call(listAccounts), call(readSeeds)]);
   if (!called.ok || $accounts.get()) return;
-  if (seeds.ok && seeds.value.clientSeed === null) tellCommitment(seeds.value.seedHash);
+  if (seeds.ok) tellPromised(seeds.value);
   tellAll(
     called.value.accounts.map(({ currency, active, ...cents }) => ({
       ...{ currency, active },

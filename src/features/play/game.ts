@@ -73,6 +73,8 @@ export type Dealt = {
   done: boolean;
   /** Decided by the house, after 24 hours or at an exclusion. */
   house?: true;
+  /** Not drawn from what the house had committed to before the bet. */
+  swapped?: true;
   placedAtMs: number;
   /** When the next paid round may start. */
   nextAtMs: number;

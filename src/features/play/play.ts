@@ -30,8 +30,23 @@ export function moodOf(stakeMinor: number, payoutMinor: number): Mood {
 /** No answer came: nobody knows whether it was done. */
 export const UNKNOWN = 'server.unavailable';
 
+/** The bet named seeds that are no longer in use: it was not placed. */
+export const SEED_CHANGED = 'seed.changed';
+/** A round was not drawn from what the house had committed to. */
+export const SEED_BROKEN = 'seed.broken';
+
 /** Where a refusal leads on. */
-export type WayOn = 'deposit' | 'limits' | 'sign-in' | 'lobby' | 'retry' | 'support' | 'open-round' | 'profile' | null;
+export type WayOn =
+  | 'fairness'
+  | 'deposit'
+  | 'limits'
+  | 'sign-in'
+  | 'lobby'
+  | 'retry'
+  | 'support'
+  | 'open-round'
+  | 'profile'
+  | null;
 const ways: Record<string, WayOn> = {
   'funds.insufficient': 'deposit',
   'limit.reached': 'limits',
@@ -48,9 +63,11 @@ const ways: Record<string, WayOn> = {
   'round.open': 'open-round',
   'profile.incomplete': 'profile',
 };
+/** Said by the table itself, not by the server. */
+const own: Record<string, WayOn> = { [SEED_CHANGED]: 'fairness', [SEED_BROKEN]: 'fairness' };
 export function wayOn(code: string): WayOn {
   if (code.startsWith('geo.') || code === 'EE_LICENSE_BLOCKED') return 'lobby';
-  return ways[code] ?? null;
+  return ways[code] ?? own[code] ?? null;
 }
 
 /** Codes whose sentences a table may have to say (messages `problems.<code>`). */

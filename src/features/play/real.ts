@@ -5,31 +5,40 @@ import { stopsPlay } from '#shared/domain/limits/reached.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
-import { randomSeed } from '#src/client/seed.ts';
+import type { Offer } from '#src/client/commitments.ts';
 import { paths } from '#src/paths.ts';
-import { $commitment, tellCommitment } from '#src/stores/commitment.ts';
 import type { Asked, Dealer, Dealt, Ended, Past, TableGame } from './game.ts';
-import { UNKNOWN } from './play.ts';
+import { SEED_CHANGED, UNKNOWN } from './play.ts';
+import { askAgain, isKept, isSame, promise } from './promise.ts';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
-  let unanswered: { key: string; asked: Asked & Seeded; currency: string } | undefined;
+  let unanswered: { key: string; asked: Asked; from: Offer; currency: string } | undefined;
+  /** What the open round was drawn from: its later moves are drawn from the same. */
+  let opened: Pick<Round, 'id' | 'fairness'> | undefined;
   let unansweredMove: { key: string; id: string; body: { step: number; action: Json } } | undefined;
   return {
     /** Where no answer came the bet may have been placed: it is asked for again with the same key, never anew. */
     async deal(asked) {
       const code = unanswered?.currency ?? currency();
       if (!isCurrency(code)) return { ok: false, code: 'currency.refused' };
-      const pending = unanswered ?? { key: newKey(), asked: { ...asked, ...seeded() }, currency: code };
+      const from = unanswered?.from ?? (await promise());
+      if (!from) return { ok: false, code: UNKNOWN };
+      const pending = unanswered ?? { key: newKey(), asked, from, currency: code };
       unanswered = pending;
-      const body = { game: game.id, ...pending.asked, currency: code };
+      const { seedHash, clientSeed } = from;
+      const body = { game: game.id, ...pending.asked, currency: code, seed: { seedHash, clientSeed } };
       const called = await call(placeBet, { body, key: pending.key });
       if (!called.ok) {
-        if (called.problem.code !== UNKNOWN) unanswered = undefined;
-        return { ok: false, code: called.problem.code, data: called.problem.data };
+        const { code, data } = called.problem;
+        if (code !== UNKNOWN) unanswered = undefined;
+        if (data?.why !== 'seed') return { ok: false, code, data };
+        // Nothing was placed. What the house names instead it has chosen knowing this bet: the player decides anew.
+        await askAgain();
+        return { ok: false, code: SEED_CHANGED };
       }
       unanswered = undefined;
-      tellCommitment(null);
-      return { ok: true, value: answered(called.value) };
+      opened = called.value.round;
+      return { ok: true, value: marked(called.value, await isKept(from, called.value.round)) };
     },
     async act({ id, step }, action) {
       const pending = unansweredMove?.id === id ? unansweredMove : { key: newKey(), id, body: { step, action } };
@@ -37,7 +46,10 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       const called = await call(actOnRound, { params: { id }, body: pending.body, key: pending.key });
       if (!called.ok && called.problem.code === UNKNOWN) return { ok: false, code: UNKNOWN };
       unansweredMove = undefined;
-      if (called.ok) return { ok: true, value: answered(called.value) };
+      if (called.ok) {
+        const same = opened?.id !== id || isSame(opened, called.value.round);
+        return { ok: true, value: marked(called.value, same) };
+      }
       const { code, data } = called.problem;
       // Another tab has finished it, or the house: what it came to is shown.
       const ended = code === 'round.settled' ? await readAgain(id) : null;
@@ -59,13 +71,11 @@ export async function pastRounds(game: TableGame): Promise<Past> {
   return { rounds: items.filter(({ status }) => status === 'settled').map(dealtOf), nextAtMs };
 }
 
-type Seeded = { seed?: { seedHash: string; clientSeed: string } };
-
-/** Her part of the draw is made in her browser once the server has committed to its own, and goes with her first bet (games.md, The draw). */
-function seeded(): Seeded {
-  const seedHash = $commitment.get();
-  return seedHash === null ? {} : { seed: { seedHash, clientSeed: randomSeed() } };
-}
+/** The answer as the table shows it, marked where the round was not drawn from what its bet named. */
+const marked = (answer: RoundAnswer, kept: boolean): Dealt => ({
+  ...answered(answer),
+  ...(!kept && { swapped: true }),
+});
 
 async function readAgain(id: string): Promise<Dealt | null> {
   const called = await call(readRound, { params: { id } });

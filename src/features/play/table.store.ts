@@ -21,7 +21,7 @@ import {
   tableFor,
 } from './game.ts';
 import { ended, lossLeft, moneyDealer } from './money.ts';
-import { startStake, stepStake, UNKNOWN } from './play.ts';
+import { SEED_BROKEN, startStake, stepStake, UNKNOWN } from './play.ts';
 import { caughtUp, givenBack, jackpotMinor, type Sitting, settled, sitDown, staked } from './sitting.ts';
 
 /** `asking`: a stake or a move is on its way, and until its answer is known nothing else can be asked for; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
@@ -137,6 +137,7 @@ export function createTable(
     tally((sitting) => staked(sitting, round));
     $phase.set('showing');
     hold(round.balanceMinor === null ? null : round.balanceMinor - round.payoutMinor);
+    if (round.swapped) $refused.set({ code: SEED_BROKEN, data: { round: round.id } });
     return round;
   };
   const refuse = ({ code, data }: Refused): null => {

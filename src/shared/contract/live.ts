@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
+import { promised } from './rounds.ts';
 
 const currency = z.enum(CURRENCIES);
 const ms = z.int();
@@ -82,8 +83,8 @@ export const liveSnapshot = z.object({
   accounts: z.array(liveAccount),
   payments: z.array(livePayment),
   notices: z.array(liveNotice),
-  /** The server's commitment for her first bet, while no client seed is chosen for it; null once one is. */
-  seedHash: z.nullable(z.string()),
+  /** What the next bet is drawn from: told before it, so that the browser can hold what comes back against it. */
+  seeds: promised,
   stop: z.nullable(stop),
   /** The game of a round of hers that waits for a move. */
   openGame: z.nullable(z.string()),

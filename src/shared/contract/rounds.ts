@@ -19,6 +19,7 @@ export const roundFairness = z.object({
   nonce: z.int(),
   serverSeed: z.nullable(z.string()),
 });
+export type RoundFairness = z.infer<typeof roundFairness>;
 
 export const round = z.object({
   id: z.string(),
@@ -63,7 +64,10 @@ export const betBody = z.strictObject({
   stakeMinor: z.int().check(z.gt(0)),
   currency,
   action,
-  /** A first client seed and the commitment that it was chosen after; of no effect where one is chosen already. */
+  /**
+   * The commitment and the client seed that the bet is made under. The first bet under a commitment brings the client seed,
+   * every other names the pair in use; without it a bet is taken once a client seed is chosen (`bet.invalid`, why: seed).
+   */
   seed: z.optional(z.strictObject({ seedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed })),
 });
 export type BetBody = z.infer<typeof betBody>;
@@ -94,15 +98,22 @@ export const rounds = z.object({
 });
 export type Rounds = z.infer<typeof rounds>;
 
-export const seeds = z.object({
+/** What the next bet is drawn from, as far as it may be told before. */
+export const promised = z.object({
+  /** The player's number. */
+  player: z.int(),
   /** Commitment to the server seed in use: SHA-256 of its text. */
   seedHash: z.string(),
   /** Commitment to the one that follows a rotation, told before the client seed for it is chosen. */
   nextSeedHash: z.string(),
-  /** Null until one is chosen; a bet made before that gets a random one. */
+  /** Null until the first bet under this commitment, or a rotation, brings one: the house never makes it. */
   clientSeed: z.nullable(z.string()),
   /** Of the next bet. */
   nonce: z.int(),
+});
+export type Promised = z.infer<typeof promised>;
+
+export const seeds = z.extend(promised, {
   openRounds: z.int(),
   revealed: z.array(
     z.object({

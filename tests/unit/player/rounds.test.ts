@@ -113,8 +113,6 @@ describe('a bet', () => {
   test('stakes, draws and pays in one command; the draw is the one the seeds fix [I12 I20]', () => {
     const player = funded();
     const clientSeed = 'chosen-1';
-    // Nobody has chosen before the commitment was told.
-    expect(player.get((desk) => seeds(desk)).clientSeed).toBeNull();
     const { seedHash } = player.get((desk) => rotate(desk, clientSeed));
     const answer = place(player, bet('a'));
     if (!answer.ok) throw new Error(answer.code);
@@ -131,35 +129,6 @@ describe('a bet', () => {
     expect(round.payoutMinor).toBe(heads ? 2000 : 0);
     expect(player.get((desk) => roundById(desk, round.id)).fairness?.serverSeed).toBe(serverSeed);
     expect(faults(player)).toEqual([]);
-  });
-
-  test('takes a first client seed that was made after the commitment, once, and none for another commitment [I12]', () => {
-    const player = funded();
-    const { seedHash } = player.get((desk) => seeds(desk));
-    const other = { seedHash: commitmentOf('another'), clientSeed: 'early' };
-    expect(place(player, bet('a', { seed: other }))).toMatchObject({ code: 'bet.invalid' });
-    expect(player.get((desk) => seeds(desk)).clientSeed).toBeNull();
-    const fairnessOf = (key: string, seed: NonNullable<BetInput['seed']>) => {
-      player.pass(5000);
-      const answer = place(player, bet(key, { seed }));
-      return answer.ok ? answer.value.round.fairness : null;
-    };
-    expect(fairnessOf('b', { seedHash, clientSeed: 'hers' })).toMatchObject({ seedHash, clientSeed: 'hers', nonce: 0 });
-    // Another tab had seen the same commitment: what was chosen first stays.
-    expect(fairnessOf('c', { seedHash, clientSeed: 'later' })).toMatchObject({ clientSeed: 'hers', nonce: 1 });
-    expect(player.get((desk) => seeds(desk)).clientSeed).toBe('hers');
-  });
-
-  test('made before a client seed was chosen draws with a random one, which stays', () => {
-    const player = funded();
-    const [first, second] = ['a', 'b'].map((key) => {
-      const answer = place(player, bet(key));
-      player.pass(5000);
-      return answer.ok ? answer.value.round.fairness?.clientSeed : undefined;
-    });
-    expect(first).toMatch(/^[0-9a-f]{16}$/);
-    expect(second).toBe(first);
-    expect(player.get((desk) => seeds(desk)).clientSeed).toBe(first);
   });
 
   test('with a used key is the first answer again, with other input a refusal; nothing is drawn twice [I7]', () => {

@@ -1,0 +1,68 @@
+// The house's commitments, kept by this browser for each player. They stay after a sign-out: what holds the house to its word
+// must not be gone because the house ended a session, and hashes of random numbers tell nothing of anybody.
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Promised, RoundFairness } from '#shared/contract/rounds.ts';
+import { accuse, type Commitment, learn, type Offer, readCommitments, spend } from '#src/client/commitments.ts';
+import { randomSeed } from '#src/client/seed.ts';
+import { read, write } from '#src/client/storage.ts';
+
+/** Players of one browser whose commitments it keeps. */
+const PLAYERS = 8;
+
+const $told = atom<Promised | null>(null);
+/** Null until the house has spoken. */
+export const $promised: ReadableAtom<Promised | null> = $told;
+/** Where storage is closed to us: as long as the page. */
+let unstored: Record<string, Commitment[]> = {};
+
+/** What the house says that the next bet is drawn from. */
+export function tellPromised(promised: Promised): void {
+  keep(promised.player, learn(keptOf(promised.player), promised));
+  $told.set(promised);
+}
+
+/** Of the player whose page this is; the commitment in use first. */
+export function commitments(): Commitment[] {
+  const player = $told.get()?.player;
+  return player === undefined ? [] : keptOf(player);
+}
+
+/** What the next bet names: read anew each time, for another tab may have changed it. Null while nothing is known. */
+export function offer(): Offer | null {
+  const player = $told.get()?.player;
+  const [current, ...others] = commitments();
+  if (player === undefined || !current) return null;
+  const clientSeed = current.clientSeed ?? current.offered ?? randomSeed();
+  if (clientSeed !== current.clientSeed) keep(player, [{ ...current, offered: clientSeed }, ...others]);
+  return { seedHash: current.seedHash, clientSeed, next: current.next };
+}
+
+/** The client seed in use was chosen here. */
+export function noteChosen(clientSeed: string): void {
+  const player = $told.get()?.player;
+  const [current, ...others] = commitments();
+  if (player !== undefined && current) keep(player, [{ ...current, offered: clientSeed }, ...others]);
+}
+
+export function noteDrawn(fairness: RoundFairness): void {
+  const player = $told.get()?.player;
+  if (player !== undefined) keep(player, spend(keptOf(player), fairness));
+}
+
+export function noteBroken(fairness: RoundFairness): void {
+  const player = $told.get()?.player;
+  if (player !== undefined) keep(player, accuse(keptOf(player), fairness));
+}
+
+function all(): Record<string, unknown> {
+  const stored = read('commitments');
+  return typeof stored === 'object' && stored !== null ? { ...stored } : unstored;
+}
+
+const keptOf = (player: number): Commitment[] => readCommitments(all()[player]);
+
+function keep(player: number, kept: Commitment[]): void {
+  const others = Object.entries(all()).filter(([name]) => name !== String(player));
+  unstored = Object.fromEntries([...others.slice(1 - PLAYERS), [player, kept]]) as Record<string, Commitment[]>;
+  write('commitments', unstored);
+}

@@ -1,0 +1,56 @@
+// An island as a page shows it, with the product's own texts: compiled when one is said.
+import { readdirSync, readFileSync } from 'node:fs';
+import { cleanup, render } from '@testing-library/react';
+import compile from 'icu-minify/compile';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach } from 'vitest';
+import { type Messages, type Translate, translator } from '#src/i18n/messages.ts';
+import type { Place } from '#src/paths.ts';
+
+export const LOCALE = 'en';
+export const PLACE: Place = { base: '', locale: LOCALE };
+
+type Key = `${string}.${string}`;
+const isKey = (key: string | symbol): key is Key => typeof key === 'string';
+
+function everyText(locale: string): Messages {
+  const folder = `content/messages/${locale}`;
+  const files = readdirSync(folder).map((name) => [name.replace('.json', ''), `${folder}/${name}`] as const);
+  const texts = new Map<string, string>(
+    files.flatMap(([namespace, file]) =>
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).map(
+        ([key, text]) => [`${namespace}.${key}`, text] as const,
+      ),
+    ),
+  );
+  return new Proxy<Messages>(
+    {},
+    {
+      get(compiled, key) {
+        if (!isKey(key)) return undefined;
+        const text = texts.get(key);
+        if (text !== undefined) compiled[key] ??= compile(text);
+        return compiled[key];
+      },
+      has: (_, key) => isKey(key) && texts.has(key),
+    },
+  );
+}
+
+export const MESSAGES = everyText(LOCALE);
+export const t: Translate = translator(LOCALE, MESSAGES);
+/** What a page hands to every island. */
+export const TEXTS = { locale: LOCALE, messages: MESSAGES } as const;
+
+export const show = (island: ReactElement) => render(island);
+
+/** Each test has a page of its own, of a player, and a browser that remembers nothing. */
+export function page(shell: 'player' | 'guest' = 'player'): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    document.documentElement.dataset.shell = shell;
+    document.documentElement.lang = LOCALE;
+  });
+  afterEach(cleanup);
+}

@@ -1,0 +1,159 @@
+// The network of a browser test without a browser: who answers is a row of the contract, what is unexpected fails the test.
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { LiveFrame } from '#shared/contract/live.ts';
+import type { Operation } from '#shared/contract/operation.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+
+type Asked<Body, Query> = {
+  readonly body: Body;
+  readonly query: Query;
+  /** The words of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly key: string | null;
+};
+type Reply = { readonly status: number; readonly body: unknown };
+type Answerer = (asked: Asked<never, never>) => unknown;
+
+const LOST = Symbol('lost');
+const refusals = new WeakSet<object>();
+
+/** What an answerer gives back to say no. */
+export function no(
+  code: ProblemCode | (string & {}),
+  status = 422,
+  about: { data?: object; errors?: object } = {},
+): Reply {
+  const reply = { status, body: { type: `urn:perigee:problem:${code}`, title: code, status, code, ...about } };
+  refusals.add(reply);
+  return reply;
+}
+
+/** A call as it was sent. */
+export type Sent = { readonly id: string; readonly body: unknown; readonly key: string | null; readonly path: string };
+
+export class Network {
+  readonly sent: Sent[] = [];
+  readonly unexpected: string[] = [];
+  readonly sockets: FakeSocket[] = [];
+  readonly #rows: { row: Operation<never, never, unknown>; answer: Answerer }[] = [];
+  #held: (() => void)[] = [];
+  #holding = false;
+
+  /** The newest word about a row counts. */
+  on<Body, Query, Answer>(
+    row: Operation<Body, Query, Answer>,
+    answer: (asked: Asked<Body, Query>) => Answer | Reply,
+  ): void {
+    this.#rows.unshift({ row: row as Operation<never, never, unknown>, answer: answer as Answerer });
+  }
+
+  /** No answer comes, as often as it is asked. */
+  lose(row: Operation<never, never, unknown> | Operation<unknown, unknown, unknown>): void {
+    this.#rows.unshift({ row: row as Operation<never, never, unknown>, answer: () => LOST });
+  }
+
+  /** Answers wait until they are let go. */
+  hold(): void {
+    this.#holding = true;
+  }
+  release(): void {
+    this.#holding = false;
+    for (const go of this.#held.splice(0)) go();
+  }
+
+  calls = (row: { readonly id: string }): Sent[] => this.sent.filter(({ id }) => id === row.id);
+
+  /** An answerer that breaks is no network that is lost. */
+  #given(id: string, answer: () => unknown): unknown {
+    try {
+      return answer();
+    } catch (error) {
+      this.unexpected.push(`${id}: ${error}`);
+      return no('request.invalid', 400);
+    }
+  }
+
+  async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(input instanceof Request ? input.url : input), location.href);
+    const method = init.method ?? 'GET';
+    // What failed in this browser is told to nobody here.
+    if (url.pathname === '/log') return new Response(null, { status: 204 });
+    const found = this.#rows
+      .map((one) => ({ ...one, params: matched(one.row.path, url.pathname) }))
+      .find(({ row, params }) => row.method === method && params);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const key = new Headers(init.headers).get('idempotency-key');
+    if (!found?.params) {
+      this.unexpected.push(`${method} ${url.pathname}`);
+      return new Response('{}', { status: 400 });
+    }
+    const { row, answer, params } = found;
+    this.sent.push({ id: row.id, body, key, path: url.pathname + url.search });
+    if (this.#holding) await new Promise<void>((go) => this.#held.push(go));
+    const query = Object.fromEntries(url.searchParams);
+    const given = this.#given(row.id, () => answer({ body, query, params, key } as Asked<never, never>));
+    if (given === LOST) throw new TypeError('Failed to fetch');
+    if (isReply(given)) return Response.json(given.body, { status: given.status });
+    if (given === undefined || !row.answer) return new Response(null, { status: 204 });
+    return Response.json(given, { status: row.status ?? 200 });
+  }
+}
+
+const isReply = (given: unknown): given is Reply => typeof given === 'object' && given !== null && refusals.has(given);
+
+function matched(pattern: string, path: string): Record<string, string> | null {
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const found = new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
+  return found && Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')]));
+}
+
+/** A line to a server that the test speaks for. */
+export class FakeSocket {
+  static readonly OPEN = 1;
+  readonly OPEN = 1;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((closed: { code: number }) => void) | null = null;
+  readonly url: string;
+  constructor(url: string | URL) {
+    this.url = String(url);
+    sockets?.push(this);
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  tell(frame: LiveFrame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  send(): void {}
+  close(): void {
+    this.readyState = 3;
+  }
+  /** The other side closes, or the line is cut. */
+  end(code: number): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+let sockets: FakeSocket[] | undefined;
+
+/** A network for each test of the file; a call that nobody answers fails the test that made it. */
+export function network(): { readonly now: Network } {
+  const held = { now: new Network() };
+  beforeEach(() => {
+    const made = new Network();
+    held.now = made;
+    sockets = made.sockets;
+    vi.stubGlobal('fetch', made.fetch.bind(made));
+    vi.stubGlobal('WebSocket', FakeSocket);
+    // Tries follow each other at once.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    expect(held.now.unexpected).toEqual([]);
+    vi.restoreAllMocks();
+  });
+  return held;
+}

@@ -17,7 +17,12 @@ export default defineConfig({
       // What a page shows and what its stores do, over a network that the test plays.
       {
         extends: true,
-        test: { name: 'islands', include: ['tests/islands/**/*.test.{ts,tsx}'], environment: 'happy-dom', unstubGlobals: true },
+        test: {
+          name: 'islands',
+          include: ['tests/islands/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          unstubGlobals: true,
+        },
       },
       {
         extends: true,

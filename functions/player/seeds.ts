@@ -3,7 +3,7 @@ import { assert, refuse } from '#shared/domain/refusal.ts';
 import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
 import { all, type Desk, insert, one, run, Undo } from './desk.ts';
 import { forget, recall, remember } from './memory.ts';
-import { profileOf } from './profile.ts';
+import { readMeta } from './meta.ts';
 import { openRow } from './rounds/row.ts';
 import type { NamedSeeds, Promised, SeedsView } from './verbs.ts';
 
@@ -73,8 +73,10 @@ const REVEALED_SHOWN = 20;
 /** What the next bet is drawn from, and the commitment that follows: told before the bet, so that it can be held against it. */
 export function promised(desk: Desk): Promised {
   const current = currentSeed(desk);
+  const whose = readMeta<{ playerNo: number }>(desk, 'profile');
+  assert(whose, 'seeds of nobody');
   return {
-    player: profileOf(desk).playerNo,
+    player: whose.playerNo,
     seedHash: current.hash,
     nextSeedHash: successor(desk, current).hash,
     clientSeed: current.client || null,

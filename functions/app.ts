@@ -5,7 +5,6 @@ import { forms } from './api/users/forms.ts';
 import { art } from './art.ts';
 import { brand } from './brand/door.ts';
 import { readClock } from './clock.ts';
-import { documentDoor } from './documents/door.ts';
 import { blockedBy } from './edge/blocked-by.ts';
 import { body } from './edge/body.ts';
 import { csrf } from './edge/csrf.ts';
@@ -46,8 +45,6 @@ pspWebhooks(app);
 kycWebhooks(app);
 
 app.use(headers);
-// A signed link is its own proof; its files are larger than any other body.
-documentDoor(app);
 app.use(body, csrf);
 if (__SANDBOX__) {
   app.use(async (c, next) => {

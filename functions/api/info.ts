@@ -2,6 +2,7 @@
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import * as contract from '#shared/contract/info.ts';
+import { shownGroups } from '#shared/contract/status.ts';
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { ok } from '#shared/domain/refusal.ts';
 import { NAME_MAX, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
@@ -37,8 +38,9 @@ export function info(app: Api): void {
       ],
     }),
   );
-  // Statuses come with the VIP programme; until then nobody holds one.
-  mount(app, contract.statuses, async () => ok({ statuses: [] }));
+  mount(app, contract.statuses, async ({ c }) =>
+    ok({ statuses: shownGroups(await content(c.env, 'config/groups')).statuses }),
+  );
 
   mount(app, contract.countries, async ({ c }) => {
     const rows = await content(c.env, 'config/geo');

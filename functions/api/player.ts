@@ -11,6 +11,7 @@ import { acceptTerms } from '#functions/identity/users.ts';
 import type { ProfileFields, ProfileView, WalletView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import * as contract from '#shared/contract/player.ts';
+import { shownGroups } from '#shared/contract/status.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
@@ -59,7 +60,7 @@ export function player(app: Api): void {
     const foreign = ids.filter((id) => !groups.some((group) => group.id === id && group.self));
     if (foreign.length > 0) return refuse('groups.not_self', { groups: foreign.join(',') });
     const answer = await askPlayer(c, (object, asker) => object.joinGroups(asker, ids));
-    return answer.ok ? ok({ groups: answer.value }) : answer;
+    return answer.ok ? ok({ groups: shownGroups(groups, answer.value).groups }) : answer;
   });
 
   mount(app, contract.listAccounts, async ({ c }) =>
@@ -232,9 +233,7 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
     receive_sms_promos: profile.receiveSmsPromos,
     hide_me: profile.hidden ?? false,
     picture: profile.picture ?? 'fox',
-    statuses: groups
-      .filter(({ id }) => profile.groups.includes(id))
-      .map(({ id, name }) => ({ id: `group_${id}`, name })),
+    ...shownGroups(groups, profile.groups),
     auth_fields_missed: profile.missing,
     confirmed_at: iso(profile.confirmedAtMs),
     created_at: new Date(profile.createdAtMs).toISOString(),
@@ -249,7 +248,6 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
     license_name: profile.licence,
     sow_questionnaire_expires_at: null,
     profession: profile.profession,
-    groups: profile.groups,
   };
 }
 

@@ -34,7 +34,8 @@ export async function dressed(bare: Response, origin: string): Promise<Response>
   for (const [name, value] of always) answer.headers.set(name, value);
   answer.headers.set(
     'content-security-policy',
-    page ? policy(found, __SANDBOX__ ? [payOrigin(origin)] : [], held) : NOTHING,
+    // A player's file keeps the stricter policy that it came with.
+    page ? policy(found, __SANDBOX__ ? [payOrigin(origin)] : [], held) : found || NOTHING,
   );
   if (!answer.headers.has('cache-control'))
     answer.headers.set('cache-control', page ? 'private, no-cache' : 'no-store');

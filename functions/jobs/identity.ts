@@ -1,6 +1,5 @@
 // Asks the vendor to judge a document. Any number of times: it dedupes by the document, and only its signed event decides.
-import { now } from '#functions/clock.ts';
-import { fileLink } from '#functions/documents/link.ts';
+import { storeKey } from '#functions/documents/file.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import type { OutgoingEvent } from '#functions/player/verbs.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
@@ -12,8 +11,16 @@ export async function askVendor(env: Env, playerId: string, { documentId, origin
   const asked = await playerOf(env, playerId).documentCheck(documentId);
   if (!asked.ok || !asked.value) return;
   const { document, person } = asked.value;
-  const fileUrl = origin + (await fileLink(env, 'see', { playerId, documentId }, now()));
   const { kind, fileName } = document;
-  const made = await kycOf(env, origin)?.check({ playerId, documentId, kind, fileName, fileUrl, person });
+  const file = await env.STORE.get(storeKey({ playerId, documentId }));
+  if (!file) throw new Error(`the file of document ${documentId} is not in the store`);
+  const made = await kycOf(env, origin)?.check({
+    playerId,
+    documentId,
+    kind,
+    fileName,
+    file: await file.blob(),
+    person,
+  });
   if (!made?.ok) throw new Error(`the vendor of identity checks did not take document ${documentId}`);
 }

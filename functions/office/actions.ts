@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { dossierFile } from '#functions/documents/dossier.ts';
-import { storeKey } from '#functions/documents/link.ts';
+import { fileAnswer } from '#functions/documents/file.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { Operation } from '#functions/player/verbs.ts';
@@ -121,14 +121,9 @@ actions.post(`${AT}/documents/:id{D\\d{1,15}-\\d{1,15}}/file`, async (c) => {
     subject: documentId,
     reason: form.one('reason').trim(),
   });
-  const found = await c.env.STORE.get(storeKey({ playerId: player.id, documentId }));
+  const found = await fileAnswer(c.env, { playerId: player.id, documentId }, documentId);
   if (!found) throw new Stopped('nothing');
-  // Sent by a player: it is shown as what it was judged to be, and may do nothing.
-  return c.body(found.body, 200, {
-    'content-type': found.httpMetadata?.contentType ?? 'application/octet-stream',
-    'content-disposition': `inline; filename="${documentId}"`,
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  });
+  return found;
 });
 
 actions.post(`${AT}/reveal`, async (c) => {

@@ -2,6 +2,9 @@
 import { inputHash, judgeRepeat } from '#shared/domain/command.ts';
 import { type Desk, one, run, Undo } from './desk.ts';
 
+/** The scope of what operators do. */
+export const OPERATORS = 'operator';
+
 export interface Done<Answer> {
   answer: Answer;
   replayed: boolean;

@@ -78,11 +78,12 @@ export function announceDocument(desk: Desk, { key, ...input }: DocumentInput): 
   return view(desk, rowOf(desk, documentId(desk, answer.no)));
 }
 
-/** Whether a file may come to it: the link is good for one file, and for the same again when the answer was cut. */
-export function expectFile(desk: Desk, id: string, hash: string | null): DocumentView {
+export const document = (desk: Desk, id: string): DocumentView => view(desk, rowOf(desk, id));
+
+/** Whether a file may come to it: one, and the same again when the answer was cut. */
+export function expectFile(desk: Desk, id: string, hash: string): DocumentView {
   const row = rowOf(desk, id);
-  if (row.state !== 'awaiting' && (hash === null || row.hash !== hash))
-    throw new Undo(refuse('document.state', { state: row.state }));
+  if (row.state !== 'awaiting' && row.hash !== hash) throw new Undo(refuse('document.state', { state: row.state }));
   return view(desk, row);
 }
 

@@ -2,9 +2,10 @@
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
 import { wallet } from './accounts.ts';
+import { OPERATORS } from './commands.ts';
 import { all, type Desk, one, run, Undo } from './desk.ts';
 import { forget } from './memory.ts';
-import { eraseProfile } from './profile.ts';
+import { eraseProfile, type Profile } from './profile.ts';
 import { endAll } from './sessions.ts';
 import type { Store } from './store.ts';
 import type { DossierPage, Outgoing } from './verbs.ts';
@@ -16,33 +17,42 @@ export const schemaOf = (store: Store): Table[] => tablesOf(store.all<SchemaRow>
 /** Tables that say nothing of a person: the object's own bookkeeping. */
 const BARE = new Set(['step']);
 
-/** A page of a table. What would let its reader cheat or act as somebody else is withheld, in every table where it stands. */
-export function dossier(desk: Desk, name: string, offset: number): DossierPage {
+/**
+ * A page of a table. What would let its reader cheat or act as somebody else is withheld, in every table where it stands; so is
+ * what operators keep for themselves: their names and reasons, and groups that are not `shown` to players.
+ */
+export function dossier(desk: Desk, name: string, offset: number, shown: readonly number[]): DossierPage {
   const tables = schemaOf(desk.store).filter((table) => !BARE.has(table.name));
   const table = tables.find((each) => each.name === name);
   const rows = table ? all<Cells>(desk, `select * from "${table.name}" limit ? offset ?`, PAGE, offset) : [];
   return {
     tables: tables.map((each) => each.name),
-    rows: rows.map((row) => open(name, row)),
+    rows: rows.map((row) => open(name, row, shown)),
     next: rows.length === PAGE ? offset + PAGE : null,
   };
 }
 
-function open(table: string, row: Cells): Cells {
+function open(table: string, row: Cells, shown: readonly number[]): Cells {
   // The draw of rounds to come; it is shown once it is revealed.
   if (table === 'seed') return row.revealed_at === null ? { ...row, server: null } : row;
   // A link that only her mailbox may open.
   if (table === 'limits') return { ...row, token: null };
-  if (table === 'outbox') return { ...row, body: JSON.stringify(withoutTokens(JSON.parse(String(row.body)))) };
+  if (table === 'outbox') return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
+  if (table === 'command' && row.scope === OPERATORS) return { ...row, answer: null };
+  if (table === 'meta' && row.name === 'profile') {
+    const profile = JSON.parse(String(row.value)) as Profile;
+    const groups = profile.groups.filter((id) => shown.includes(id));
+    return { ...row, value: JSON.stringify({ ...profile, groups }) };
+  }
   return row;
 }
 
-function withoutTokens(body: Pick<Outgoing, 'ledger' | 'events'>): unknown {
-  const events = body.events.map((event) =>
-    event.type === 'mail.wanted'
-      ? { ...event, mail: { ...event.mail, values: { ...event.mail.values, token: null } } }
-      : event,
-  );
+function readable(body: Pick<Outgoing, 'ledger' | 'events'>): unknown {
+  const events = body.events.map((event) => {
+    if (event.type === 'mail.wanted')
+      return { ...event, mail: { ...event.mail, values: { ...event.mail.values, token: null } } };
+    return event.type === 'operator.acted' ? { type: event.type, deed: { act: event.deed.act } } : event;
+  });
   return { ...body, events };
 }
 

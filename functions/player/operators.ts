@@ -3,7 +3,7 @@
 import type { Deed } from '#shared/contract/outgoing.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { approve, reject } from './cashouts.ts';
-import { once } from './commands.ts';
+import { OPERATORS, once } from './commands.ts';
 import { type Desk, Undo } from './desk.ts';
 import { decideDocument, documentState } from './documents.ts';
 import { erase } from './dossier.ts';
@@ -15,7 +15,7 @@ type Told = Pick<Deed, 'subject' | 'before' | 'after'>;
 
 export function operate(desk: Desk, by: By, operation: Operation): Told {
   const { key, operator, reason, requestId } = by;
-  const { answer } = once(desk, 'operator', key, { ...operation }, () => {
+  const { answer } = once(desk, OPERATORS, key, { ...operation }, () => {
     const told = done(desk, operation);
     const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, ...told };
     desk.facts.push({ type: 'operator.acted', deed });

@@ -1,9 +1,11 @@
 // A player: her money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each verb: the rules and the
 // time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 import { DurableObject } from 'cloudflare:workers';
+import { content } from '#functions/content.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { patient } from '#functions/patient.ts';
 import { tableOf } from '#functions/table/stub.ts';
+import { shownGroups } from '#shared/contract/status.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
@@ -137,7 +139,9 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#told((desk) => profile.payer(desk));
   }
   dossier(asker: v.Asker, table: string, offset: number) {
-    return this.#asked(asker, (desk) => dossiers.dossier(desk, table, offset));
+    return this.#shownGroups().then((shown) =>
+      this.#asked(asker, (desk) => dossiers.dossier(desk, table, offset, shown)),
+    );
   }
   erase(asker: v.Asker) {
     return this.#asked(asker, (desk) => dossiers.erase(desk));
@@ -317,11 +321,14 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   announceDocument(asker: v.Asker, input: v.DocumentInput) {
     return this.#asked(asker, (desk) => documents.announceDocument(desk, input));
   }
-  expectFile(id: string, hash: string | null) {
-    return this.#told((desk) => documents.expectFile(desk, id, hash));
+  document(asker: v.Asker, id: string) {
+    return this.#asked(asker, (desk) => documents.document(desk, id));
   }
-  fileCame(id: string, hash: string, origin: string) {
-    return this.#told((desk) => documents.fileCame(desk, id, hash, origin));
+  expectFile(asker: v.Asker, id: string, hash: string) {
+    return this.#asked(asker, (desk) => documents.expectFile(desk, id, hash));
+  }
+  fileCame(asker: v.Asker, id: string, hash: string, origin: string) {
+    return this.#asked(asker, (desk) => documents.fileCame(desk, id, hash, origin));
   }
   documentCheck(id: string) {
     return this.#told((desk) => documents.documentCheck(desk, id));
@@ -377,7 +384,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#told((desk) => timelines.ledgerLines(desk, cursor));
   }
   dossierFor(table: string, offset: number) {
-    return this.#told((desk) => dossiers.dossier(desk, table, offset));
+    return this.#shownGroups().then((shown) => this.#told((desk) => dossiers.dossier(desk, table, offset, shown)));
   }
 
   async audit() {
@@ -533,6 +540,10 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     if (this.#alarmMs !== null && this.#alarmMs <= wanted) return;
     this.#alarmMs = wanted;
     this.ctx.storage.setAlarm(wanted);
+  }
+
+  async #shownGroups(): Promise<readonly number[]> {
+    return shownGroups(await content(this.env, 'config/groups')).groups;
   }
 
   async #titleOf(roundNo: number) {

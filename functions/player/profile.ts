@@ -173,6 +173,6 @@ function keepGroups(desk: Desk, ids: readonly number[]): number[] {
   const profile = profileOf(desk);
   if (groups.join() === profile.groups.join()) return groups;
   write(desk, { ...profile, groups });
-  tell(desk, { channel: 'groups', type: 'groups.changed', data: { groups } });
+  tell(desk, { channel: 'groups', type: 'groups.changed', data: {} });
   return groups;
 }

@@ -740,9 +740,10 @@ export interface PlayerVerbs {
 
   verification(asker: Asker): Told<VerificationView>;
   announceDocument(asker: Asker, input: DocumentInput): Told<DocumentView>;
-  /** Whether the file of a signed link may come; `hash` names one that came before. */
-  expectFile(documentId: string, hash: string | null): Told<DocumentView>;
-  fileCame(documentId: string, hash: string, origin: string): Told<DocumentView>;
+  document(asker: Asker, documentId: string): Told<DocumentView>;
+  /** Whether its file may come; `hash` names one that came before. */
+  expectFile(asker: Asker, documentId: string, hash: string): Told<DocumentView>;
+  fileCame(asker: Asker, documentId: string, hash: string, origin: string): Told<DocumentView>;
   /** Null when nothing is left to ask the vendor. */
   documentCheck(documentId: string): Told<DocumentCheck | null>;
   judgeDocument(verdict: DocumentVerdict): Told<DocumentView>;

@@ -1,4 +1,4 @@
-// Sends a file to a signed link: the one request of the browser whose progress is worth showing.
+// Sends a file: the one request of the browser whose progress is worth showing.
 import type { Problem } from '#shared/contract/problem.ts';
 import { isProblem, unanswered } from './api.ts';
 

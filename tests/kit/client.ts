@@ -2,7 +2,14 @@
 import { request } from 'node:http';
 
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
-export type Send = { method?: string; json?: unknown; form?: Record<string, string>; key?: string; follow?: boolean };
+export type Send = {
+  method?: string;
+  json?: unknown;
+  /** As texts, where a name stands once. */
+  form?: Record<string, string> | URLSearchParams;
+  key?: string;
+  follow?: boolean;
+};
 
 export class Client {
   readonly base: URL;

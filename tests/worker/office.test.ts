@@ -329,7 +329,8 @@ describe('deciding', () => {
       '/api/player/documents',
       { json },
     );
-    expect((await fetch(new URL(uploadUrl, base()), { method: 'PUT', body: png })).status).toBe(204);
+    const sent = { method: 'PUT', body: png, headers: { cookie: player.client.cookie, origin: base() } };
+    expect((await fetch(new URL(uploadUrl, base()), sent)).status).toBe(204);
     const action = `${home()}/documents/${document.id}`;
     const opened = await ada.act(home(), `${action}/file`);
     expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/png']);

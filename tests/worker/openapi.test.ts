@@ -38,7 +38,9 @@ test('every reference in the description leads somewhere, and a public validator
   });
   expect(missing).toEqual([]);
   expect(JSON.stringify(whole)).not.toContain('$defs');
-  expect(await new Validator().validate(JSON.stringify(whole))).toMatchObject({ valid: true });
+  expect(await new Validator().validate(structuredClone(whole) as unknown as Record<string, unknown>)).toEqual({
+    valid: true,
+  });
 });
 
 test('a client generated from the description is sound TypeScript that names every call [B8]', async () => {

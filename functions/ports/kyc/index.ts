@@ -7,8 +7,8 @@ export interface CheckAsk {
   documentId: string;
   kind: DocumentKind;
   fileName: string;
-  /** A signed link: the vendor fetches the file, it is never sent anywhere. */
-  fileUrl: string;
+  /** The file goes with the question: no link to it exists that anybody could follow. */
+  file: Blob;
   /** Whom the document must show. */
   person: {
     firstName: string;

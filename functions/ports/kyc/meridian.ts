@@ -21,9 +21,9 @@ export const MERIDIAN_SIGNATURE = 'meridian-signature';
 export function meridian({ origin, fetcher, secrets, webhookUrl }: MeridianConfig): Kyc {
   return {
     id: 'meridian',
-    async check({ playerId, documentId, kind, fileName, fileUrl, person }) {
+    async check({ playerId, documentId, kind, fileName, file, person }) {
       const body = {
-        ...{ reference: `${playerId}/${documentId}`, document_type: kind, file_name: fileName, file_url: fileUrl },
+        ...{ reference: `${playerId}/${documentId}`, document_type: kind, file_name: fileName },
         applicant: {
           ...{ first_name: person.firstName, last_name: person.lastName, date_of_birth: person.dateOfBirth },
           address: { ...{ line: person.address, postal_code: person.postalCode }, city: person.city },
@@ -31,11 +31,14 @@ export function meridian({ origin, fetcher, secrets, webhookUrl }: MeridianConfi
         },
         webhook_url: webhookUrl,
       };
+      const form = new FormData();
+      form.set('check', JSON.stringify(body));
+      form.set('file', file, fileName);
       const answer = await fetcher(
         new Request(`${origin}/v1/checks`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets[0]}` },
-          body: JSON.stringify(body),
+          headers: { authorization: `Bearer ${secrets[0]}` },
+          body: form,
           signal: AbortSignal.timeout(PATIENCE_MS),
         }),
       ).catch(() => null);

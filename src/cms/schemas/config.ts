@@ -38,7 +38,13 @@ export const groupsSchema = z.strictObject({
     z.array(
       z.strictObject({
         id: said('The number of the group.', z.int().check(z.gte(1))),
-        name: said('What membership means, in a few words.', text),
+        name: said('What membership means, in a few words: a note for operators, which no player reads.', text),
+        player: z.optional(
+          said(
+            'Her status as the player reads it. Left out, she hears nothing of the group, not even its number.',
+            text,
+          ),
+        ),
         self: said('true when a player may join by herself (POST /api/player/groups).', z.boolean()),
         office: said('true when operators may put a player in and take her out (docs/operators.md).', z.boolean()),
       }),

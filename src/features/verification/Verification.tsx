@@ -105,7 +105,7 @@ function About({ document: { kind, reason, fileName, sentAt, validUntil, fileUrl
       <p className="text-[0.8125rem] text-muted">
         {t(`verification.kind.${kind}`)},{' '}
         {fileUrl ? (
-          <a className="link" href={fileUrl} target="_blank" rel="noreferrer">
+          <a className="link" href={fileUrl} download>
             {fileName}
           </a>
         ) : (

@@ -1,7 +1,13 @@
 // Proof of identity as the server knows it, and the one document that is on its way there.
 import { atom, map, type ReadableAtom } from 'nanostores';
 import { type Verification, verificationOperations } from '#shared/contract/verification.ts';
-import { type DocumentKind, FILE_TYPES, judgeFile, type Part } from '#shared/domain/identity/documents.ts';
+import {
+  cleanFileName,
+  type DocumentKind,
+  FILE_TYPES,
+  judgeFile,
+  type Part,
+} from '#shared/domain/identity/documents.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { sendFile } from '#src/client/upload.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
@@ -42,7 +48,7 @@ export async function send(part: Part, kind: DocumentKind, file: File): Promise<
   const fault = judgeFile(file.type, file.size);
   if (!type || fault) return refuse(fault ?? 'document.type');
   $under.setKey(part, { share: 0, problem: null });
-  const fileName = file.name.slice(-120) || 'document';
+  const fileName = cleanFileName(file.name);
   const announced = await call(verificationOperations.send, {
     body: { kind, type, size: file.size, fileName },
     key: newKey(),

@@ -109,7 +109,10 @@ export type ProfileAsks = {
 
 export type GroupRow = {
   readonly id: number;
+  /** A note for operators. */
   readonly name: string;
+  /** What a player reads of it; without it the group is the house's own business. */
+  readonly player?: string;
   readonly self: boolean;
   /** Operators put players in and take them out. */
   readonly office: boolean;

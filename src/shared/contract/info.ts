@@ -1,6 +1,7 @@
 // What forms and selectors need to know before anybody signs in: GET /api/info/* (spec 7).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { status } from './status.ts';
 
 const read = { method: 'GET', who: 'all', act: 'read' } as const;
 const names = (id: string, summary: string) => ({ ...read, id, path: `/api/info/${id}`, summary });
@@ -9,7 +10,7 @@ export const PlayerFields = z.object({
   /** Names of `PATCH /api/player`, and what a deposit or a withdrawal asks of each. */
   player_fields: z.array(z.object({ name: z.string(), editable: z.boolean(), max_length: z.optional(z.int()) })),
 });
-export const Statuses = z.object({ statuses: z.array(z.object({ id: z.string(), name: z.string() })) });
+export const Statuses = z.object({ statuses: z.array(status) });
 /** Countries whose visitors may join. */
 export const Countries = z.object({ countries: z.array(z.object({ code: z.string() })) });
 export const Currencies = z.object({

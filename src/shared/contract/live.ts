@@ -61,12 +61,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     data: z.object({ id: z.int() }),
   }),
   z.object({ ...about, channel: z.literal('game_limits'), type: z.literal('limits.changed'), data: z.object({}) }),
-  z.object({
-    ...about,
-    channel: z.literal('groups'),
-    type: z.literal('groups.changed'),
-    data: z.object({ groups: z.array(z.int()) }),
-  }),
+  z.object({ ...about, channel: z.literal('groups'), type: z.literal('groups.changed'), data: z.object({}) }),
   z.object({ ...about, channel: z.literal('profile'), type: z.literal('profile.changed'), data: z.object({}) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

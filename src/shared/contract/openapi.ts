@@ -32,7 +32,7 @@ export function openapiDocument(operations: readonly AnyOperation[], origin: str
 }
 
 function described(row: AnyOperation, schemas: Schemas): Json {
-  const status = String(row.status ?? (row.answer ? 200 : 204));
+  const status = String(row.status ?? (row.answer || row.download ? 200 : 204));
   return {
     operationId: row.id,
     summary: row.summary,
@@ -40,6 +40,7 @@ function described(row: AnyOperation, schemas: Schemas): Json {
     ...(row.who === 'player' && { security: [{ session: [] }] }),
     'x-geo-act': row.act,
     parameters: parametersOf(row, schemas),
+    ...(row.upload && { requestBody: { required: true, content: filesOf(row.upload.types) } }),
     ...(row.body && {
       requestBody: {
         required: true,
@@ -52,17 +53,23 @@ function described(row: AnyOperation, schemas: Schemas): Json {
             description: 'The answer.',
             content: { 'application/json': { schema: schemaOf(schemas, `${row.id}.answer`, row.answer, 'output') } },
           }
-        : { description: 'Done; nothing to say.' },
+        : row.download
+          ? { description: 'The file.', content: filesOf(row.download) }
+          : { description: 'Done; nothing to say.' },
       ...refusalsOf(row),
     },
   };
 }
+
+const filesOf = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 /** Codes that a call answers because of what its row says, beside its own. */
 function codesOf(row: AnyOperation): ProblemCode[] {
   const codes: ProblemCode[] = [...(row.refusals ?? [])];
   if (row.body) codes.push('request.malformed', 'request.invalid', 'request.too_large');
   else if (row.query || row.params) codes.push('request.invalid');
+  if (row.upload) codes.push('request.too_large');
   if (row.keyed)
     codes.push(
       'idempotency.key_missing',

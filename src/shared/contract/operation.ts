@@ -22,7 +22,11 @@ export type Operation<Body = unknown, Query = unknown, Answer = unknown> = {
   readonly params?: z.ZodMiniType<Readonly<Record<string, string>>>;
   readonly query?: z.ZodMiniType<Query>;
   readonly body?: z.ZodMiniType<Body>;
+  /** The body is a file instead. */
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly answer?: z.ZodMiniType<Answer>;
+  /** The good answer is a file of one of these types instead. */
+  readonly download?: readonly string[];
   /** Of the good answer; 200, or 204 where there is no `answer`. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Codes it can answer beyond those that every call can. */

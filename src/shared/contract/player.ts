@@ -4,6 +4,7 @@ import { CURRENCIES } from '#shared/domain/money.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
 import { operation } from './operation.ts';
 import { playerRows } from './rows.ts';
+import { publicGroup, status } from './status.ts';
 
 const iso = z.iso.datetime();
 const currency = z.enum(CURRENCIES);
@@ -34,7 +35,8 @@ export const user = z.object({
   /** In public lists of wins she has no name. */
   hide_me: z.boolean(),
   picture: z.enum(PICTURES),
-  statuses: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Of the groups that are meant for players; the others are the house's own business. */
+  statuses: z.array(status),
   /** Profile fields that are still missing. */
   auth_fields_missed: z.array(z.string()),
   confirmed_at: z.nullable(iso),
@@ -50,7 +52,7 @@ export const user = z.object({
   license_name: z.string(),
   sow_questionnaire_expires_at: z.nullable(iso),
   profession: z.string(),
-  groups: z.array(z.int()),
+  groups: z.array(publicGroup),
 });
 export type User = z.infer<typeof user>;
 
@@ -214,7 +216,7 @@ export const addGroups = operation({
   who: 'player',
   act: 'open',
   body: z.strictObject({ groups: z.strictObject({ add: z.array(z.int()).check(z.minLength(1), z.maxLength(20)) }) }),
-  answer: z.object({ groups: z.array(z.int()) }),
+  answer: z.object({ groups: z.array(publicGroup) }),
   refusals: ['groups.not_self'],
 });
 

@@ -67,7 +67,6 @@ export const problems = {
   'document.size': { status: 413, title: 'The file is empty or too large' },
   'document.state': { status: 409, title: 'The document is no longer in a state that allows it' },
   'document.full': { status: 409, title: 'As many documents wait as can' },
-  'document.link': { status: 403, title: 'The link is wrong or out of date' },
 
   // Money
   'funds.insufficient': { status: 422, title: 'Not enough money' },

@@ -1,6 +1,7 @@
 // What crosses the wire about proof of identity: what is needed, the documents that were sent, and how each stands.
 import * as z from 'zod/mini';
 import {
+  cleanFileName,
   DOCUMENT_KINDS,
   DOCUMENT_REASONS,
   DOCUMENT_STATES,
@@ -20,7 +21,7 @@ export const document = z.object({
   sentAt: z.nullable(iso),
   judgedAt: z.nullable(iso),
   validUntil: z.nullable(iso),
-  /** A signed link to the file, for its owner, good for a quarter of an hour. */
+  /** Where its owner takes the file from, as long as she is signed in. */
   fileUrl: z.nullable(z.string()),
 });
 export type Document = z.infer<typeof document>;
@@ -42,8 +43,13 @@ export const documentBody = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS),
   type: z.enum(FILE_TYPES),
   size: z.int().check(z.gt(0), z.lte(MAX_FILE_BYTES)),
-  fileName: z.string().check(z.minLength(1), z.maxLength(120)),
+  fileName: z.string().check(z.maxLength(1000), z.overwrite(cleanFileName)),
 });
+
+const fileParams = z.object({ id: z.string().check(z.regex(/^D\d{1,15}-\d{1,15}$/)) });
+const file = { path: '/api/player/documents/{id}/file', who: 'player', act: 'open', params: fileParams } as const;
+/** The address of a document’s file, to send and to see. */
+export const filePath = (id: string): string => file.path.replace('{id}', id);
 
 export const verificationOperations = {
   read: operation({
@@ -59,7 +65,7 @@ export const verificationOperations = {
     id: 'sendDocument',
     method: 'POST',
     path: '/api/player/documents',
-    summary: 'Announces a document; answers the signed link that its file is sent to by PUT.',
+    summary: 'Announces a document; answers where its file is sent to by PUT.',
     who: 'player',
     act: 'open',
     keyed: true,
@@ -67,5 +73,21 @@ export const verificationOperations = {
     answer: z.object({ document, uploadUrl: z.string() }),
     status: 201,
     refusals: ['document.full', 'port.unavailable'],
+  }),
+  sendFile: operation({
+    ...file,
+    id: 'sendDocumentFile',
+    method: 'PUT',
+    summary: 'The file of a document that was announced, once; the same again is answered as before.',
+    upload: { types: FILE_TYPES, maxBytes: MAX_FILE_BYTES },
+    refusals: ['document.unknown', 'document.state', 'document.type', 'document.size'],
+  }),
+  seeFile: operation({
+    ...file,
+    id: 'readDocumentFile',
+    method: 'GET',
+    summary: 'The file of a document, for its owner, to be saved.',
+    download: FILE_TYPES,
+    refusals: ['document.unknown'],
   }),
 };

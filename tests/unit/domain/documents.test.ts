@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeFile, MAX_FILE_BYTES, standingOf, typeOf } from '#shared/domain/identity/documents.ts';
+import { cleanFileName, judgeFile, MAX_FILE_BYTES, standingOf, typeOf } from '#shared/domain/identity/documents.ts';
 
 test.each([
   ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
@@ -24,4 +25,24 @@ test('a part stands by its accepted document, else by the newest that was sent',
   expect(standingOf([one('passport', 'refused'), one('passport', 'approved')], 'identity')?.state).toBe('approved');
   expect(standingOf([one('passport', 'awaiting'), one('passport', 'refused')], 'identity')?.state).toBe('refused');
   expect(standingOf([one('passport', 'approved')], 'address')).toBeNull();
+});
+
+test('a file’s name loses what could end a header, turn a text or name a folder, and is never empty [B6]', () => {
+  expect(cleanFileName('C:\\scans\\passport.png')).toBe('passport.png');
+  expect(cleanFileName('../../.ssh/id.pdf')).toBe('id.pdf');
+  expect(cleanFileName('a\r\nb\u2028c\u0085d.png')).toBe('abcd.png');
+  expect(cleanFileName('\u202egnp.exe\u2066\u200f')).toBe('gnp.exe');
+  expect(cleanFileName('"><img src=x>\'.png')).toBe('img src=x.png');
+  expect(cleanFileName('Führerschein (Rückseite) – 2.jpg')).toBe('Führerschein (Rückseite) – 2.jpg');
+  for (const nothing of ['', ' ', '...', '\r\n', '/', '""']) expect(cleanFileName(nothing)).toBe('document');
+  expect([...cleanFileName(`${'x'.repeat(300)}.png`)]).toHaveLength(120);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+      const clean = cleanFileName(name);
+      expect(clean).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}"'\\/]/u);
+      expect(clean).not.toBe('');
+      expect(() => encodeURIComponent(clean)).not.toThrow();
+      expect(cleanFileName(clean)).toBe(clean);
+    }),
+  );
 });

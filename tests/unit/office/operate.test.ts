@@ -4,6 +4,7 @@ import { wallet } from '#functions/player/accounts.ts';
 import { payoutOrder, recall, requestCashout } from '#functions/player/cashouts.ts';
 import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { announceDocument, fileCame, judgeDocument, verification } from '#functions/player/documents.ts';
+import { dossier } from '#functions/player/dossier.ts';
 import { ripe } from '#functions/player/due.ts';
 import { notifications } from '#functions/player/inbox.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
@@ -243,4 +244,18 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
       .items.map(({ no }) => no)
       .at(-1),
   ).toBe(1);
+});
+
+test('what an operator wrote and who she is leave with the log, not with the player’s own data [A7 I42]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => addGroups(desk, [543, 100]));
+  doing(player, { act: 'groups.set', managed: [21, 100], groups: [21, 100] });
+  const tables = player.get((desk) => dossier(desk, '', 0, [543])).tables;
+  const rows = tables.flatMap((name) => player.get((desk) => dossier(desk, name, 0, [543])).rows);
+  const text = JSON.stringify(rows);
+  expect(JSON.stringify(player.store.all('select body from outbox'))).toContain(by('').reason);
+  expect(text).toContain('operator.acted');
+  for (const word of [by('').reason, '\\"operator\\":', '21 100', '100,543', '100 543'])
+    expect(text, word).not.toContain(word);
+  expect(text).toContain('\\"groups\\":[543]');
 });

@@ -75,8 +75,8 @@ describe('the object', () => {
     return { ada, tables };
   }
   const everything = (ada: TestPlayer) => {
-    const { tables } = ada.get((desk) => dossier(desk, '', 0));
-    return tables.map((name) => JSON.stringify(ada.get((desk) => dossier(desk, name, 0)).rows)).join('\n');
+    const { tables } = ada.get((desk) => dossier(desk, '', 0, []));
+    return tables.map((name) => JSON.stringify(ada.get((desk) => dossier(desk, name, 0, [])).rows)).join('\n');
   };
   const stored = (ada: TestPlayer) =>
     schemaOf(ada.store)

@@ -28,8 +28,6 @@ export const isDocumentReason = (text: string): text is DocumentReason =>
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
-/** A link to send or to see a file is good for this long. */
-export const LINK_MS = 15 * 60_000;
 /** A document whose file never came makes room for another one. */
 export const MAX_OPEN = 6;
 
@@ -48,6 +46,22 @@ export const typeOf = (bytes: Uint8Array): FileType | null =>
 export function judgeFile(type: string, size: number): 'document.type' | 'document.size' | null {
   if (!FILE_TYPES.some((known) => known === type)) return 'document.type';
   return Number.isSafeInteger(size) && size > 0 && size <= MAX_FILE_BYTES ? null : 'document.size';
+}
+
+const NAME_MAX = 120;
+/** Line ends and other controls, marks that turn the direction of a text, letters without width, halves of letters. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u2064\ufeff]/gu;
+
+/** What a file is called, as it may stand in a page, a header or a list: no path, nothing unseen, no quotes; never empty. */
+export function cleanFileName(name: string): string {
+  const clean = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
+    .replace(UNSEEN, '')
+    .replace(/["'`<>|:*?;%]/g, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s.]+|[\s.]+$/gu, '');
+  // The end says what kind of file it is.
+  const letters = [...clean].slice(-NAME_MAX).join('').trim();
+  return letters === '' ? 'document' : letters;
 }
 
 type Judged = { readonly kind: DocumentKind; readonly state: DocumentState };

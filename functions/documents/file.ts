@@ -1,0 +1,60 @@
+// A document's file: in by its owner's session, out to its owner and to operators, always to be saved and never to be shown by a
+// page of ours. What it is, the bytes say, never the name.
+import { createHash } from 'node:crypto';
+import type { ApiContext } from '#functions/api/mount.ts';
+import { askPlayer } from '#functions/edge/ask.ts';
+import { originOf } from '#functions/edge/origin.ts';
+import { requireSession } from '#functions/edge/session.ts';
+import { judgeFile, typeOf } from '#shared/domain/identity/documents.ts';
+import { type Answer, refuse } from '#shared/domain/refusal.ts';
+
+export interface FileOf {
+  playerId: string;
+  documentId: string;
+}
+
+export const storeKey = ({ playerId, documentId }: FileOf): string => `documents/${playerId}/${documentId}`;
+
+export async function takeFile(c: ApiContext, documentId: string): Promise<Answer<unknown>> {
+  const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const expected = await askPlayer(c, (player, asker) => player.expectFile(asker, documentId, hash));
+  if (!expected.ok) return expected;
+  const type = typeOf(bytes);
+  const fault = bytes.byteLength === 0 ? 'document.size' : judgeFile(type ?? '', bytes.byteLength);
+  if (fault || type === null || type !== expected.value.type) return refuse(fault ?? 'document.type');
+  const key = storeKey({ playerId: requireSession(c).playerId, documentId });
+  // First the file, then the word that it is there: a crash between the two leaves a file that nobody names.
+  await c.env.STORE.put(key, bytes, { httpMetadata: { contentType: type }, sha256: hash });
+  return askPlayer(c, (player, asker) => player.fileCame(asker, documentId, hash, originOf(c)));
+}
+
+/** Her object answers for the session and for whose document it is. */
+export async function ownFile(c: ApiContext, documentId: string): Promise<Answer<never> | Response> {
+  const known = await askPlayer(c, (player, asker) => player.document(asker, documentId));
+  if (!known.ok) return known;
+  const found = await fileAnswer(c.env, { playerId: requireSession(c).playerId, documentId }, known.value.fileName);
+  return found ?? refuse('document.unknown');
+}
+
+/** To be saved under `name`. Opened all the same, it is a page of no origin that may do nothing. Null where there is none. */
+export async function fileAnswer({ STORE }: Pick<Env, 'STORE'>, file: FileOf, name: string): Promise<Response | null> {
+  const found = await STORE.get(storeKey(file));
+  if (!found) return null;
+  const type = found.httpMetadata?.contentType ?? 'application/octet-stream';
+  const plain = `${file.documentId}.${/\w+$/.exec(type)?.[0] ?? 'bin'}`;
+  return new Response(found.body, {
+    headers: {
+      'content-type': type,
+      // RFC 6266: a name that every browser reads, then the player's own.
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+/** RFC 8187: what `encodeURIComponent` leaves and a parameter may not hold. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

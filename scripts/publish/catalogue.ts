@@ -7,7 +7,7 @@ import { boardName, boardOf } from '../../src/shared/domain/board.ts';
 import type { CatalogueGame, CatalogueProducer } from '../../src/shared/domain/catalogue/game.ts';
 import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
 import { hitRange } from '../../src/shared/games/figures.ts';
-import { type Mistake, parse, readConfig } from './check.ts';
+import { type Check, type Mistake, parse, readConfig } from './check.ts';
 import { feedGames, type Known, rowsIn } from './feed/games.ts';
 import type { Problem } from './problem.ts';
 
@@ -19,10 +19,8 @@ type Own = {
 
 /** `told` are rows of feeds that were left out or cut: a provider's mistake, which stops nobody from publishing. */
 export function catalogueAsset(
-  root: string,
+  check: Check,
   { playable, producers, jackpots }: Own,
-  texts: Readonly<Record<string, string>>,
-  problems: Problem[],
   told: Problem[],
 ): ShippedCatalogue {
   // One that rests is fed by nobody (functions/player/titles.ts): nothing promises it.
@@ -31,24 +29,22 @@ export function catalogueAsset(
   const own = playable.map((title) => listed(title, fed.get(title.id) ?? null));
   const known: Known = {
     producers: new Set(producers.map(({ slug }) => slug)),
-    categories: wordsWith(texts, 'lobby.category.'),
-    features: wordsWith(texts, 'kinds.feature.'),
-    themes: wordsWith(texts, 'kinds.theme.'),
+    categories: check.known.names('category') ?? new Set(),
+    features: check.known.names('mechanic') ?? new Set(),
+    themes: check.known.names('theme') ?? new Set(),
     ids: new Set(own.map(({ id }) => id)),
   };
-  const snapshot = snapshotOf([...own, ...outside(root, known, problems, told)], producers);
+  const snapshot = snapshotOf([...own, ...outside(check, known, told)], producers);
   return { hash: hashOf(snapshot), snapshot };
 }
 
-const wordsWith = (texts: Readonly<Record<string, string>>, start: string): Set<string> =>
-  new Set(Object.keys(texts).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : [])));
-
-function outside(root: string, known: Known, problems: Problem[], told: Problem[]): CatalogueGame[] {
+function outside(check: Check, known: Known, told: Problem[]): CatalogueGame[] {
+  const { root, problems } = check;
   const config = 'content/config/feeds.json';
   if (!existsSync(`${root}/${config}`)) return [];
   const file = (name: string) => `content/feeds/${name}.json`;
-  const rows = readConfig(root, config, feedsSchema, problems, ({ feeds }) =>
-    feeds.flatMap(({ name, producer }, i): Mistake[] => [
+  const rows = readConfig(check, config, feedsSchema, ({ feeds }) =>
+    feeds.flatMap(({ name }, i): Mistake[] => [
       ...(existsSync(`${root}/${file(name)}`)
         ? []
         : [
@@ -57,9 +53,6 @@ function outside(root: string, known: Known, problems: Problem[], told: Problem[
               say: `needs ${file(name)}. Put the provider's answer there, or run npm run publish -- --fetch.`,
             },
           ]),
-      ...(producer === undefined || known.producers.has(producer)
-        ? []
-        : [{ path: ['feeds', i, 'producer'], say: `names "${producer}": write content/producers/${producer}.json.` }]),
     ]),
   );
   return (rows?.feeds ?? []).flatMap(({ name, producer }) => {

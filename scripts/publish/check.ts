@@ -2,20 +2,34 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { fieldsAt, sentenceAt } from '../../src/cms/schemas/said.ts';
+import { referencesIn } from '../../src/shared/contract/reference.ts';
+import type { Spell } from './addresses.ts';
 import { jsonLines, placesIn } from './lines.ts';
 import type { Problem } from './problem.ts';
+import { isNear, type Known } from './references.ts';
 
 z.config(z.locales.en());
 
 export type Mistake = { path: readonly PropertyKey[]; say: string };
 
-/** The file's value as its schema reads it; undefined when it has mistakes, which are then among `problems`. */
+/** What every part of the check works with. */
+export type Check = {
+  /** Holds content/. */
+  readonly root: string;
+  readonly problems: Problem[];
+  readonly known: Known;
+};
+
+/**
+ * The file's value as its schema reads it, what it names held against what exists; undefined when it has mistakes, which are
+ * then among `problems`. `spell` says when a value is seen, and so when what it leads to has to be there.
+ */
 export function readConfig<T>(
-  root: string,
+  { root, problems, known }: Check,
   file: string,
   schema: z.ZodMiniType<T>,
-  problems: Problem[],
   more: (value: T) => readonly Mistake[] = () => [],
+  spell: (value: T) => Spell | undefined = () => undefined,
 ): T | undefined {
   const text = readText(root, file, problems);
   if (text === undefined) return undefined;
@@ -29,14 +43,26 @@ export function readConfig<T>(
     for (const mistake of mistakesOf(schema, parsed.error.issues)) tell(mistake);
     return undefined;
   }
-  const found = more(parsed.data);
+  const found = [...more(parsed.data), ...lostIn(known, schema, parsed.data, spell(parsed.data))];
   for (const mistake of found) tell(mistake);
   return found.length > 0 ? undefined : parsed.data;
 }
 
+/** What a value names that does not exist. */
+export const lostIn = (known: Known, schema: z.core.$ZodType, value: unknown, spell?: Spell): Mistake[] =>
+  referencesIn(schema, value).flatMap((reference) => {
+    const say = known.wrong(reference, spell);
+    return say ? [{ path: reference.path, say }] : [];
+  });
+
 /** A zod refusal as mistakes: what is wrong, then the sentence of the field. */
 export function mistakesOf(schema: z.core.$ZodType, issues: readonly z.core.$ZodIssue[]): Mistake[] {
+  const told = new Set<string>();
   return issues.flatMap((issue): Mistake[] => {
+    // A list that should have been a text is not also too short a text.
+    const place = issue.code === 'unrecognized_keys' ? '' : issue.path.join('.');
+    if (place && told.has(place)) return [];
+    told.add(place);
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(schema, issue.path, key));
     const hint = sentenceAt(schema, issue.path);
     return [{ path: issue.path, say: [wrong(issue), hint].filter(Boolean).join(' ') }];
@@ -45,7 +71,7 @@ export function mistakesOf(schema: z.core.$ZodType, issues: readonly z.core.$Zod
 
 function unknownField(schema: z.core.$ZodType, path: readonly PropertyKey[], key: string): Mistake {
   const known = fieldsAt(schema, path);
-  const meant = known.find((name) => near(name.toLowerCase(), key.toLowerCase()));
+  const meant = known.find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
   const advice = meant ? `Did you mean "${meant}"?` : `Known fields: ${known.join(', ')}.`;
   return { path: [...path, key], say: `is not a field that is read here. ${advice}` };
 }
@@ -71,16 +97,6 @@ const article: Record<string, string> = {
 };
 const oneOf = (values: readonly unknown[]) =>
   `${values.length > 1 ? 'one of ' : ''}${values.map((value) => JSON.stringify(value)).join(', ')}`;
-
-/** One letter more, less, other or two swapped: a slip of the hand. */
-function near(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return Math.max(a.length, b.length) - start - end <= 2 && start + end > 0;
-}
 
 function readText(root: string, file: string, problems: Problem[]): string | undefined {
   try {

@@ -7,30 +7,24 @@ import { paths } from '../../src/paths.ts';
 import { redirects, routes } from '../../src/routes.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import { COLLECTIONS, type Collection } from '../../src/shared/contract/documents.ts';
-import { away, found, isReserved, type Slugs, type Spell } from './addresses.ts';
-import { parse } from './check.ts';
+import { isReserved, type Slugs, type Spell } from './addresses.ts';
+import { type Check, parse } from './check.ts';
 import { readHead } from './head.ts';
 import { anchorMistake, type Body, bodyOf, htmlOf, questionsOf } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import { rewordedDocument, type Words } from './reworded.ts';
-import { sceneMistakes, symbolMistakes } from './symbols.ts';
 import { type Brand, filled } from './variables.ts';
 
-export type Asked = {
-  root: string;
+export type Asked = Check & {
   locales: readonly LocaleRow[];
   brand: Brand;
-  /** Page features of content/config/flags. */
-  flags: readonly string[];
-  /** Those of them that are off. */
-  off: readonly string[];
-  nowMs: number;
+  /** What links may lead to. */
+  slugs: Slugs;
   /** Countries and licences that a variant may be for; undefined while their file cannot be read. */
   places: readonly string[] | undefined;
   sandbox: boolean;
   /** Tell what is not translated yet: always for a release. A sandbox shows English meanwhile. */
   translated: boolean;
-  problems: Problem[];
 };
 
 type Head = Record<string, unknown>;
@@ -38,38 +32,45 @@ type Head = Record<string, unknown>;
 type Read = { file: string; head: Head; lineOf: (field: string) => number; body: Body };
 type Named = { file: string; slug: string; variant?: string };
 
-/** Every collection's assets; `slugs` are what links may lead to. */
-export function documentAssets(asked: Asked): { assets: Record<string, unknown>; slugs: Slugs; dates: number[] } {
-  const known = Object.fromEntries(
+/** What links may lead to: known from the names and the heads of files as they are written. `off` are page features. */
+export const slugsIn = (root: string, nowMs: number, off: readonly string[]): Slugs => ({
+  known: Object.fromEntries(
     COLLECTIONS.filter((name) => name !== 'snippets').map((name) => [
       name === 'pages' ? '' : name,
       new Map(
-        filesOf(asked.root, name, 'en').flatMap(({ file, slug, variant }): [string, Spell][] =>
-          variant || isDraft(asked.root, file) ? [] : [[slug, spellOf(written(asked.root, file))]],
+        filesOf(root, name, 'en').flatMap(({ file, slug, variant }): [string, Spell][] =>
+          variant || isDraft(root, file) ? [] : [[slug, spellOf(written(root, file))]],
         ),
       ),
     ]),
-  );
-  const slugs: Slugs = { known, nowMs: asked.nowMs, off: asked.off };
-  checkFolders(asked, known['']);
+  ),
+  nowMs,
+  off,
+});
+
+/** Every collection's assets. */
+export function documentAssets(asked: Asked): { assets: Record<string, unknown>; dates: number[] } {
+  checkFolders(asked, asked.slugs.known['']);
   const assets: Record<string, unknown> = {};
   const dates = new Set<number>();
-  for (const name of COLLECTIONS) Object.assign(assets, collectionAssets(name, asked, slugs, dates));
-  return { assets, slugs, dates: [...dates] };
+  for (const name of COLLECTIONS) Object.assign(assets, collectionAssets(name, asked, dates));
+  return { assets, dates: [...dates] };
 }
 
-function collectionAssets(name: Collection, asked: Asked, slugs: Slugs, dates: Set<number>): Record<string, unknown> {
+function collectionAssets(name: Collection, asked: Asked, dates: Set<number>): Record<string, unknown> {
   const { problems } = asked;
-  const english = readAll(name, 'en', asked, slugs);
+  const english = readAll(name, 'en', asked);
   for (const { file, slug, variant } of filesOf(asked.root, name, 'en')) checkName(name, file, slug, variant, asked);
   for (const [key, one] of english) {
-    checkMain(key, one, asked, slugs);
+    checkMain(key, one, asked);
     if (name === 'pages') checkAlways(key, one, asked);
   }
   const assets: Record<string, unknown> = {};
   for (const { code, fallback, complete, words } of asked.locales) {
-    const own = code === 'en' ? english : readAll(name, code, asked, slugs, english);
-    if (code !== 'en') compare(name, code, asked, { required: complete && fallback === null && asked.translated });
+    const own = code === 'en' ? english : readAll(name, code, asked, english);
+    if (code !== 'en')
+      compare(name, code, asked, english, { required: complete && fallback === null && asked.translated });
+    if (code !== 'en') for (const [key, one] of own) checkStructure(one, english.get(key), problems);
     if (code !== 'en' && complete && asked.translated)
       for (const [key, one] of own) checkAge(one, english.get(key), problems);
     for (const one of own.values())
@@ -77,7 +78,7 @@ function collectionAssets(name: Collection, asked: Asked, slugs: Slugs, dates: S
         const say = anchorMistake(anchor, one.body.ids, (page) => (own.get(page) ?? english.get(page))?.body.ids);
         if (say) problems.push({ file: one.file, line: anchor.line, say });
       }
-    const standIn = words ? readAll(name, 'en', asked, slugs, undefined, words) : english;
+    const standIn = words ? readAll(name, 'en', asked, undefined, words) : english;
     const heads: Head[] = [];
     for (const [key, main] of english) {
       if (!asked.sandbox && (main.head.draft === true || main.head.sample === true)) continue;
@@ -104,7 +105,6 @@ function readAll(
   name: Collection,
   locale: string,
   asked: Asked,
-  slugs: Slugs,
   english?: ReadonlyMap<string, Read>,
   words?: Words,
 ): Map<string, Read> {
@@ -112,7 +112,7 @@ function readAll(
   for (const { file, slug, variant } of filesOf(asked.root, name, locale)) {
     const key = variant ? `${slug}@${variant}` : slug;
     const main = english?.get(key) ?? read.get(slug);
-    const one = readOne(name, locale, file, asked, slugs, Boolean(english) || variant !== undefined, words, main);
+    const one = readOne(name, locale, file, asked, Boolean(english) || variant !== undefined, words, main);
     if (!one) continue;
     // A variant says its words only; the rest is the document's.
     read.set(key, variant && main ? { ...one, head: { ...main.head, ...one.head } } : one);
@@ -124,12 +124,12 @@ function readOne(
   name: Collection,
   locale: string,
   file: string,
-  { root, brand, problems }: Asked,
-  slugs: Slugs,
+  asked: Asked,
   translation: boolean,
   words: Words | undefined,
   main: Read | undefined,
 ): Read | undefined {
+  const { root, brand, problems, slugs } = asked;
   const before = problems.length;
   const raw = readFileSync(`${root}/${file}`, 'utf8');
   const headEnd = /^---\n[\s\S]*?\n---/.exec(raw)?.[0].length ?? 0;
@@ -147,9 +147,8 @@ function readOne(
     return undefined;
   }
   const schema = translation ? translationSchema(name) : documentSchemas[name].head;
-  const head = readHead<Head>(frontmatter.value, file, schema, problems, (field) =>
-    translation ? writtenOnce(name, field) : false,
-  );
+  const once = (field: string) => translation && writtenOnce(name, field);
+  const head = readHead<Head>(frontmatter.value, file, schema, asked, once, spellOf);
   const spell = spellOf({ ...main?.head, ...head?.value });
   const body = bodyOf(source, slugs, spell, (line, say) => problems.push({ file, line, say }));
   if (!head || problems.length > before) return undefined;
@@ -163,19 +162,18 @@ function lastField(raw: string): number {
   return end < 0 ? lines.length : end;
 }
 
-/** What an English head names must exist. */
-function checkMain(key: string, { file, head, lineOf }: Read, asked: Asked, slugs: Slugs): void {
+/** Dates follow one another, and a button has both its words and its address. */
+function checkMain(key: string, { file, head, lineOf }: Read, { problems }: Asked): void {
   if (key.includes('@')) return;
-  const tell = (field: string, say: string) => asked.problems.push({ file, line: lineOf(field), field, say });
-  const { symbol, scene, flag, to, from, until, start, end } = head;
-  if (typeof symbol === 'string') for (const { say } of symbolMistakes(symbol, [])) tell('symbol', say);
-  if (typeof scene === 'string') for (const { say } of sceneMistakes(scene, [])) tell('scene', say);
-  if (typeof flag === 'string' && !asked.flags.includes(flag))
-    tell('flag', `names "${flag}", which content/config/flags.json has not. Known: ${asked.flags.join(', ')}.`);
-  if (typeof to === 'string' && found(to.split(/[?#]/)[0] ?? '', slugs) !== 'there')
-    tell('to', `leads to ${to}, which does not exist. Write the address of a page that does.`);
-  const why = typeof to === 'string' && away(to.split(/[?#]/)[0] ?? '', slugs, spellOf(head));
-  if (why) tell('to', `leads to ${to}, ${why}. Write the address of a page that is there.`);
+  const tell = (field: string, say: string) => problems.push({ file, line: lineOf(field), field, say });
+  const { from, until, start, end, to, button } = head;
+  if (Boolean(to) !== Boolean(button))
+    tell(
+      to ? 'to' : 'button',
+      to
+        ? 'leads somewhere, but no button says so. Write "button" too: what it says.'
+        : 'has no address. Write "to" too: where it leads.',
+    );
   for (const [first, last, field] of [
     [from, until, 'until'],
     [start, end, 'end'],
@@ -237,11 +235,12 @@ function checkFolders({ root, locales, problems }: Asked, pages: ReadonlyMap<str
   }
 }
 
-/** What a locale lacks or has beside English. */
+/** What a locale lacks or has beside English. An English text with a mistake is not translated yet. */
 function compare(
   name: Collection,
   locale: string,
   { root, problems }: Asked,
+  right: ReadonlyMap<string, Read>,
   { required }: { required: boolean },
 ): void {
   const keys = (files: Named[]) =>
@@ -250,12 +249,45 @@ function compare(
   const english = keys(filesOf(root, name, 'en'));
   if (required)
     for (const [key, file] of english)
-      if (!own.has(key) && !isDraft(root, file))
+      if (!own.has(key) && right.has(key.replace(/\.([A-Z]{2})$/, '@$1')) && !isDraft(root, file))
         problems.push({ file: `content/${name}/${locale}/${key}.md`, say: `is missing. Translate ${file}.` });
   for (const [key, file] of own)
     if (!english.has(key))
       problems.push({ file, say: `is not in English. Write content/${name}/en/${key}.md too, or remove it.` });
 }
+
+/** A translation has the parts of its English: readers of another language get the same buttons, widgets, boxes and tables. */
+function checkStructure(translation: Read, english: Read | undefined, problems: Problem[]): void {
+  if (!english) return;
+  const { file, head, lineOf } = translation;
+  for (const field of ['button', 'seoTitle', 'keywords']) {
+    const [own, theirs] = [head[field], english.head[field]];
+    if (theirs !== undefined && own === undefined)
+      problems.push({ file, line: 1, field, say: `is missing. Translate "${theirs}", as ${english.file} has it.` });
+    if (theirs === undefined && own !== undefined)
+      problems.push({
+        file,
+        line: lineOf(field),
+        field,
+        say: `is not in ${english.file}. Write it there too, or remove it.`,
+      });
+  }
+  for (const { what, of } of SHAPES) {
+    const [own, theirs] = [of(translation.body), of(english.body)];
+    if (own !== theirs)
+      problems.push({
+        file,
+        say: `has ${own || 'no'} ${what}, and ${english.file} ${theirs || 'none'}. Give both the same.`,
+      });
+  }
+}
+
+const SHAPES: readonly { what: string; of: (body: Body) => string }[] = [
+  { what: 'widgets', of: ({ shape }) => shape.widgets.join(' ') },
+  { what: 'headings', of: ({ shape }) => shape.headings.map((depth) => '#'.repeat(depth)).join(' ') },
+  { what: 'boxes to tick', of: ({ shape }) => String(shape.boxes || '') },
+  { what: 'tables', of: ({ shape }) => String(shape.tables || '') },
+];
 
 /** A translation bears the day of the English text that it says; readers of another language must not be told old rules. */
 function checkAge(translation: Read, english: Read | undefined, problems: Problem[]): void {

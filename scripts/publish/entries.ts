@@ -8,10 +8,10 @@ import type { Award, Banner, BannerPlace, FileEntry, Partner } from '../../src/s
 import { symbolUrl } from '../../src/ui/art.ts';
 import { bannerArt } from '../../src/ui/banner.ts';
 import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
-import { away, found, type Slugs } from './addresses.ts';
+import { contrastOfWords } from '../art/contrast.ts';
+import type { Spell } from './addresses.ts';
 import { type Mistake, readConfig } from './check.ts';
 import type { Asked } from './documents.ts';
-import { symbolMistakes } from './symbols.ts';
 import { filled } from './variables.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -21,32 +21,35 @@ const NOT_BUILT: readonly BannerPlace[] = ['shop', 'tournaments'];
 /** Places where banners stand without a hero beside them. */
 const ALONE: readonly BannerPlace[] = ['promotions', 'live'];
 
-export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string, unknown>; dates: number[] } {
-  const awards = all(asked, 'awards', awardSchema, ({ symbol, nomination, prize }) => [
-    ...symbolMistakes(symbol, ['symbol']),
+export function entryAssets(asked: Asked): { assets: Record<string, unknown>; dates: number[] } {
+  const awards = all(asked, 'awards', awardSchema, ({ nomination, prize }) => [
     ...untranslated(asked, nomination, ['nomination']),
     ...untranslated(asked, prize, ['prize']),
   ]);
-  const banners = all(asked, 'banners', bannerSchema, (banner) => [
-    ...NOT_BUILT.filter((place) => banner.order[place] !== undefined).map((place) => ({
-      path: ['order', place],
-      say: `names a page that shows no banners yet. Take "${place}" out.`,
-    })),
-    ...symbolMistakes(banner.symbol, ['symbol']),
-    ...(banner.overlay ? symbolMistakes(banner.overlay, ['overlay']) : []),
-    ...banner.companions.flatMap((name, i) => symbolMistakes(name, ['companions', i])),
-    ...Object.entries(banner.variables).flatMap(([name, value]) => untranslated(asked, value, ['variables', name])),
-    ...wordsOf(banner).flatMap(({ path, words }) => unfilled(asked, banner.variables, words, path)),
-    ...untranslated(asked, banner.title, ['title']),
-    ...untranslated(asked, banner.description, ['description']),
-    ...untranslated(asked, banner.button?.name, ['button', 'name']),
-    ...untranslated(asked, banner.secondButton?.name, ['secondButton', 'name']),
-    ...banner.labels.flatMap((label, i) => untranslated(asked, label, ['labels', i])),
-    ...astray(banner, slugs),
-  ]);
-  // A page cannot keep room for what only some of its readers see.
+  const banners = all(
+    asked,
+    'banners',
+    bannerSchema,
+    (banner) => [
+      ...NOT_BUILT.filter((place) => banner.order[place] !== undefined).map((place) => ({
+        path: ['order', place],
+        say: `names a page that shows no banners yet. Take "${place}" out.`,
+      })),
+      ...faint(banner.colors),
+      ...Object.entries(banner.variables).flatMap(([name, value]) => untranslated(asked, value, ['variables', name])),
+      ...wordsOf(banner).flatMap(({ path, words }) => unfilled(asked, banner.variables, words, path)),
+      ...untranslated(asked, banner.title, ['title']),
+      ...untranslated(asked, banner.description, ['description']),
+      ...untranslated(asked, banner.button?.name, ['button', 'name']),
+      ...untranslated(asked, banner.secondButton?.name, ['secondButton', 'name']),
+      ...banner.labels.flatMap((label, i) => untranslated(asked, label, ['labels', i])),
+    ],
+    spellOf,
+  );
+  // A page cannot keep room for what only some of its readers see. One that cannot be read may be the one for everybody.
+  const whole = banners.length === globSync('*.json', { cwd: `${asked.root}/content/banners` }).length;
   for (const place of ALONE)
-    if (!banners.some(([, { order, groupIds }]) => order[place] !== undefined && groupIds.length === 0))
+    if (whole && !banners.some(([, { order, groupIds }]) => order[place] !== undefined && groupIds.length === 0))
       for (const [id, { order }] of banners)
         if (order[place] !== undefined)
           asked.problems.push({
@@ -95,18 +98,21 @@ export function entryAssets(asked: Asked, slugs: Slugs): { assets: Record<string
 
 type BannerFile = z.infer<typeof bannerSchema>;
 
-/** A button that leads where nothing is, or where nothing is while the banner is seen. */
-function astray({ button, from, until, sample, draft }: BannerFile, slugs: Slugs): Mistake[] {
-  if (!button) return [];
-  const path = button.url.split(/[?#]/)[0] ?? '';
-  const there = found(path, slugs) === 'there';
-  const why = there
-    ? away(path, slugs, { fromMs: draft ? Number.POSITIVE_INFINITY : ms(from), untilMs: ms(until), sample })
-    : 'which does not exist';
-  const write = there ? 'that is there' : 'that does';
-  return why
-    ? [{ path: ['button', 'url'], say: `leads to ${button.url}, ${why}. Write the address of a page ${write}.` }]
-    : [];
+/** When it is seen: what it leads to has to be there as long. */
+const spellOf = ({ from, until, sample, draft }: BannerFile): Spell => ({
+  fromMs: draft ? Number.POSITIVE_INFINITY : ms(from),
+  untilMs: ms(until),
+  sample,
+});
+
+/** Its words are white and lie on the left and the middle of its ground; on a phone their ends reach the right. */
+function faint(colors: BannerFile['colors']): Mistake[] {
+  const least = { left: 4.5, leftCenter: 4.5, rightCenter: 4.5, right: 2 } as const;
+  return Object.entries(least).flatMap(([name, wanted]) => {
+    const has = contrastOfWords(colors[name as keyof typeof least]);
+    const say = `is too light for white words: their contrast is ${has.toFixed(1)}, and ${wanted} is needed. Write a darker colour.`;
+    return has < wanted ? [{ path: ['colors', name], say }] : [];
+  });
 }
 
 function bannerIn(asked: Asked, locale: string, id: string, banner: BannerFile, raw: (words: Words) => string): Banner {
@@ -173,17 +179,19 @@ function unfilled(
 }
 
 function all<T>(
-  { root, problems }: Asked,
+  asked: Asked,
   name: string,
   schema: z.ZodMiniType<T>,
   more: (entry: T) => Mistake[],
+  spell?: (entry: T) => Spell,
 ): [id: string, entry: T][] {
+  const { root } = asked;
   const folder = `content/${name}`;
   if (!existsSync(`${root}/${folder}`)) return [];
   return globSync('*.json', { cwd: `${root}/${folder}` })
     .sort()
     .flatMap((file): [string, T][] => {
-      const entry = readConfig(root, `${folder}/${file}`, schema, problems, more);
+      const entry = readConfig(asked, `${folder}/${file}`, schema, more, spell);
       return entry ? [[file.slice(0, -'.json'.length), entry]] : [];
     });
 }
@@ -191,16 +199,10 @@ function all<T>(
 /** Every complete language that does not fall back to another says it. */
 function untranslated({ locales, translated }: Asked, words: Words | undefined, path: Mistake['path']): Mistake[] {
   if (!words) return [];
-  const known = new Set(locales.map(({ code }) => code));
   const wanted = locales.filter((row) => row.code === 'en' || (translated && row.complete && row.fallback === null));
-  return [
-    ...wanted
-      .filter(({ code }) => !Object.hasOwn(words, code))
-      .map(({ code }) => ({ path, say: `has no text in ${code}. Translate "${words.en ?? ''}".` })),
-    ...Object.keys(words)
-      .filter((code) => !known.has(code))
-      .map((code) => ({ path: [...path, code], say: `is no language here. Known: ${[...known].join(', ')}.` })),
-  ];
+  return wanted
+    .filter(({ code }) => !Object.hasOwn(words, code))
+    .map(({ code }) => ({ path, say: `has no text in ${code}. Translate "${words.en ?? ''}".` }));
 }
 
 const TYPES: Record<string, string> = {
@@ -214,31 +216,20 @@ const TYPES: Record<string, string> = {
 };
 
 /** content/seo/<locale>.json: what search engines read of a route, by bare path. */
-export function seoAssets(asked: Asked, slugs: Slugs): Record<string, unknown> {
+export function seoAssets(asked: Asked): Record<string, unknown> {
   const { root, locales, problems, translated } = asked;
   const read = (code: LocaleRow['code']) =>
-    existsSync(`${root}/content/seo/${code}.json`)
-      ? (readConfig(root, `content/seo/${code}.json`, seoSchema, problems, (rows) =>
-          Object.keys(rows)
-            .filter((path) => path !== '/home' && found(path, slugs) !== 'there')
-            .map((path) => ({
-              path: [path],
-              say: 'is no address of ours. Write the bare path of a page, or "/home" for the main page.',
-            })),
-        ) ?? {})
-      : {};
-  const english = read('en');
+    existsSync(`${root}/content/seo/${code}.json`) ? readConfig(asked, `content/seo/${code}.json`, seoSchema) : {};
+  const english = read('en') ?? {};
   return Object.fromEntries(
     locales.map(({ code, fallback, complete }) => {
       const own = code === 'en' ? english : read(code);
-      if (complete && fallback === null && translated)
-        for (const path of Object.keys(english))
-          if (!Object.hasOwn(own, path))
-            problems.push({
-              file: `content/seo/${code}.json`,
-              field: path,
-              say: `is missing. Translate the row of content/seo/en.json.`,
-            });
+      if (own && complete && fallback === null && translated)
+        for (const [path, { keywords }] of Object.entries(english)) {
+          const [field, lacks] = own[path] ? [`${path}.keywords`, keywords && !own[path].keywords] : [path, true];
+          const say = 'is missing. Translate the row of content/seo/en.json.';
+          if (lacks) problems.push({ file: `content/seo/${code}.json`, field, say });
+        }
       return [`seo/${code}`, { ...english, ...own }];
     }),
   );

@@ -1,15 +1,19 @@
 // The head of a Markdown file, `field: value` lines above the text, held against its schema.
 import type * as z from 'zod/mini';
-import { mistakesOf } from './check.ts';
-import type { Problem } from './problem.ts';
+import type { Spell } from './addresses.ts';
+import { type Check, lostIn, mistakesOf } from './check.ts';
 
-/** The head's value; undefined when it has mistakes, which are then among `problems`. `once` answers for fields that another file says. */
+/**
+ * The head's value, what it names held against what exists; undefined when it has mistakes, which are then among `problems`.
+ * `once` answers for fields that another file says, `spell` when the text is seen.
+ */
 export function readHead<T>(
   text: string,
   file: string,
   schema: z.ZodMiniType<T>,
-  problems: Problem[],
+  { problems, known }: Check,
   once: (field: string) => boolean = () => false,
+  spell: (value: T) => Spell | undefined = () => undefined,
 ): { value: T; lineOf: (field: string) => number } | undefined {
   const lines = text.split('\n');
   const value: Record<string, unknown> = {};
@@ -30,7 +34,12 @@ export function readHead<T>(
       });
   }
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return { value: parsed.data, lineOf };
+  if (parsed.success) {
+    const lost = lostIn(known, schema, parsed.data, spell(parsed.data));
+    for (const { path, say } of lost)
+      problems.push({ file, line: lineOf(String(path[0])), field: path.join('.'), say });
+    return lost.length > 0 ? undefined : { value: parsed.data, lineOf };
+  }
   for (const { path, say } of mistakesOf(schema, parsed.error.issues)) {
     const field = String(path[0]);
     const told = once(field) ? 'is written once, in the English file. Remove it here.' : say;

@@ -2,15 +2,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { givenPpm, jackpotSchema, levelMistakes } from '../../src/cms/schemas/jackpot.ts';
 import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
-import { type Mistake, readConfig } from './check.ts';
-import type { Problem } from './problem.ts';
+import { type Check, type Mistake, readConfig } from './check.ts';
 
 /** `assets` hold the games by now. */
 export function jackpotAssets(
-  root: string,
+  check: Check,
   assets: Readonly<Record<string, unknown>>,
-  problems: Problem[],
 ): { jackpots: readonly Jackpot[] } {
+  const { root } = check;
   const folder = 'content/jackpots';
   if (!existsSync(`${root}/${folder}`)) return { jackpots: [] };
   const fed = new Map<string, string>();
@@ -19,14 +18,14 @@ export function jackpotAssets(
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => {
-      const jackpot = readConfig(root, `${folder}/${name}`, jackpotSchema, problems, (file) => [
+      const jackpot = readConfig(check, `${folder}/${name}`, jackpotSchema, (file) => [
         ...(`${file.identifier}.json` === name
           ? []
           : [{ path: ['identifier'], say: `must be "${name.slice(0, -5)}", like the file's name.` }]),
         ...levelMistakes(file),
         ...taken(numbers, file.id, file.identifier, ['id']),
         ...file.games.flatMap((game, i): Mistake[] => [
-          ...gameMistakes(root, file, game, assets[`games/${game}`] as PlayableGame | undefined, ['games', i]),
+          ...gameMistakes(file, game, assets[`games/${game}`] as PlayableGame | undefined, ['games', i]),
           ...taken(fed, game, file.identifier, ['games', i]),
         ]),
       ]);
@@ -43,15 +42,13 @@ function taken<Key>(known: Map<Key, string>, key: Key, owner: string, path: Mist
 
 /** The house pays the jackpot on top of the game's return: both together must leave it something. */
 function gameMistakes(
-  root: string,
   jackpot: Pick<Jackpot, 'levels'>,
   game: string,
   playable: PlayableGame | undefined,
   path: Mistake['path'],
 ): Mistake[] {
-  // A title that is there and has mistakes of its own has been told already.
-  if (!playable && existsSync(`${root}/content/games/${game}.json`)) return [];
-  if (!playable) return [{ path, say: `names "${game}", but content/games has no such title.` }];
+  // A title that is none, or has mistakes of its own, has been told.
+  if (!playable) return [];
   const returns = playable.certificate.figures.map(({ rtp }) => Number(rtp));
   const all = Math.max(...returns) + givenPpm(jackpot) / 10_000;
   if (all < 100) return [];

@@ -5,7 +5,7 @@ import type { Part } from '../../src/shared/contract/documents.ts';
 import { away, found, type Slugs, type Spell, TRIGGERS } from './addresses.ts';
 import { kept } from './kept.ts';
 
-type Node = { type: string; url?: string; position?: { start: { line: number } }; children?: Node[] };
+type Node = { type: string; url?: string; depth?: number; position?: { start: { line: number } }; children?: Node[] };
 export type Tell = (line: number | undefined, say: string) => void;
 export type Body = {
   parts: Part[];
@@ -13,6 +13,8 @@ export type Body = {
   ids: string[];
   /** Links that end in `#id`, to be checked when every document is read. */
   anchors: { line: number | undefined; path: string; id: string }[];
+  /** What every language of it has alike. */
+  shape: { widgets: string[]; headings: number[]; boxes: number; tables: number };
 };
 
 export const htmlOf = kept((source: string) => markdownToHtml(source));
@@ -31,12 +33,19 @@ export function bodyOf(source: string, slugs: Slugs, spell: Spell, tell: Tell): 
     if (id && !/^\w+:/.test(path)) anchors.push({ line, path: path.split('?')[0] ?? '', id });
   }
   const html = dressed(htmlOf(source).html);
-  return { parts: partsOf(html), ids: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id), anchors };
+  const nodes = nodesOf(source);
+  const shape = {
+    widgets: nodes.flatMap((node) => (node.type === 'paragraph' && WIDGET.test(textOf(node)) ? [textOf(node)] : [])),
+    headings: nodes.flatMap((node) => (node.type === 'heading' && node.depth !== undefined ? [node.depth] : [])),
+    boxes: html.split('<input type="checkbox"').length - 1,
+    tables: nodes.filter(({ type }) => type === 'table').length,
+  };
+  return { parts: partsOf(html), ids: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id), anchors, shape };
 }
 
 function checkNode(node: Node, tell: (say: string) => void): void {
   if (node.type === 'html') tell('has HTML. Write Markdown; what needs more is a widget: #Name#.');
-  if (node.type === 'heading' && 'depth' in node && node.depth === 1)
+  if (node.type === 'heading' && node.depth === 1)
     tell('has a heading with one #. The title above is that heading; begin with ##.');
   if (node.type === 'image') tell('has a picture. Pictures are made from the look: name a symbol above the text.');
   if (node.type !== 'paragraph') return;

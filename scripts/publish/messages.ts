@@ -13,19 +13,33 @@ type Text = { file: string; line?: number; field: string; source: string };
 /** Full name (`namespace.key`) > where it stands and what it says. */
 export type Texts = Readonly<Record<string, Text>>;
 
+export type Messages = {
+  readonly texts: Texts;
+  /** Whether a text may be there that could not be read: what is wrong with it has been told, and nothing is asked of it. */
+  readonly isBroken: (name: string) => boolean;
+};
+
 /** All texts of a locale; files that are not flat objects of texts are told. */
-export function readMessages(root: string, locale: string, problems: Problem[]): Texts {
+export function readMessages(root: string, locale: string, problems: Problem[]): Messages {
   const folder = `content/messages/${locale}`;
-  if (!existsSync(`${root}/${folder}`)) return {};
   const texts: Record<string, Text> = {};
+  const files = new Set<string>();
+  const names = new Set<string>();
+  const isBroken = (name: string) => names.has(name) || files.has(name.split('.')[0] ?? '');
+  if (!existsSync(`${root}/${folder}`)) return { texts, isBroken };
   for (const name of readdirSync(`${root}/${folder}`).sort()) {
     const file = `${folder}/${name}`;
     const source = readFileSync(`${root}/${file}`, 'utf8');
     const entries = name.endsWith('.json') ? parse(source, file, problems) : undefined;
-    if (typeof entries !== 'object' || entries === null) continue;
+    if (typeof entries !== 'object' || entries === null) {
+      if (name.endsWith('.json')) files.add(name.slice(0, -5));
+      continue;
+    }
     const lines = jsonLines(source);
-    const tell = ({ path: [field = ''], say }: Mistake) =>
+    const tell = ({ path: [field = ''], say }: Mistake) => {
+      names.add(`${name.slice(0, -5)}.${String(field)}`);
       problems.push({ file, line: lines.get(String(field)), field: String(field), say });
+    };
     for (const [key, text] of Object.entries(entries)) {
       if (typeof text !== 'string')
         tell({ path: [key], say: 'must be a text in quotes: keys are flat ("deposit.title": "Deposit").' });
@@ -34,7 +48,8 @@ export function readMessages(root: string, locale: string, problems: Problem[]):
       else texts[`${name.slice(0, -5)}.${key}`] = { file, line: lines.get(key), field: key, source: text };
     }
   }
-  return texts;
+  for (const [name, text] of Object.entries(texts)) if (!isMessage(text.source)) names.add(name);
+  return { texts, isBroken };
 }
 
 /** The fallback's texts in the words of those who read them. */
@@ -89,17 +104,18 @@ const BROKEN: Readonly<Record<string, string>> = {
 /** A complete locale says everything English says, with the same placeholders, and nothing else; an overlay only what differs. */
 export function compareMessages(
   locale: string,
-  english: Texts,
-  texts: Texts,
+  english: Messages,
+  { texts, isBroken }: Messages,
   problems: Problem[],
   overlay = false,
 ): void {
-  for (const [name, text] of Object.entries(english)) {
+  for (const [name, text] of Object.entries(english.texts)) {
+    if (english.isBroken(name) || isBroken(name)) continue;
     const own = texts[name];
     const file = text.file.replace('/en/', `/${locale}/`);
     if (!own) {
       if (!overlay) problems.push({ file, field: text.field, say: `is missing. Translate "${text.source}".` });
-    } else if (isMessage(text.source) && isMessage(own.source)) {
+    } else {
       const want = placeholders(text.source);
       const have = placeholders(own.source);
       const lacking = want.filter((one) => !have.includes(one));
@@ -117,7 +133,7 @@ export function compareMessages(
     }
   }
   for (const [name, text] of Object.entries(texts))
-    if (!english[name])
+    if (!english.texts[name] && !english.isBroken(name))
       problems.push({ ...where(text), say: 'is not in the English file. Write it there too, or remove it here.' });
 }
 

@@ -1,8 +1,12 @@
 // Everything that operators wrote, checked and turned into the assets that the Worker reads on demand.
 
+import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
+import type { LocaleRow } from '../../src/shared/contract/content.ts';
+import type { Slugs } from './addresses.ts';
 import { catalogueAsset } from './catalogue.ts';
+import type { Check } from './check.ts';
 import { configAssets } from './configs.ts';
-import { type Asked, documentAssets } from './documents.ts';
+import { type Asked, documentAssets, slugsIn } from './documents.ts';
 import { endingProblems } from './endings.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
@@ -10,9 +14,10 @@ import { gameAssets } from './games.ts';
 import { hardcodedProblems } from './hardcoded.ts';
 import { jackpotAssets } from './jackpots.ts';
 import { checkMenus } from './menus.ts';
-import { compareMessages, compileMessages, readMessages, rewordedTexts, type Texts } from './messages.ts';
+import { compareMessages, compileMessages, type Messages, readMessages, rewordedTexts } from './messages.ts';
 import { methodAssets } from './methods.ts';
 import { type Problem, sentence } from './problem.ts';
+import { flagsAsWritten, knownIn } from './references.ts';
 import { boundProblems, driftOf } from './stakes.ts';
 import { usageProblems } from './usage.ts';
 
@@ -29,52 +34,37 @@ export function publish(
   root: string,
   { sandbox = true, usage = false, translated, nowMs = Date.now() }: Options = {},
 ): Published {
-  const problems: Problem[] = [];
   const told: Problem[] = [];
+  const { check, english, slugs } = checkOf(root, nowMs);
+  const { problems } = check;
   endingProblems(root, problems);
-  const english = readMessages(root, 'en', problems);
-  const sources = Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text.source]));
-  const configs = configAssets(root, sources, sandbox, problems);
-  const locales = configs['config/locales'] ?? [];
-  const games = gameAssets(root, sources, configs, problems);
+  const configs = configAssets(check, sandbox);
+  const locales = configs['config/locales'] ?? LOCALES.map(unoffered);
+  const games = gameAssets(check, configs);
   boundProblems(games.playable, configs, problems);
-  told.push(...driftOf(root, configs));
-  const assets: Record<string, unknown> = {
-    ...configs,
-    ...methodAssets(root, configs['config/currencies'], problems),
-    ...games.assets,
-  };
-  const { jackpots } = jackpotAssets(root, assets, problems);
+  told.push(...driftOf(check, configs));
+  const assets: Record<string, unknown> = { ...configs, ...methodAssets(check), ...games.assets };
+  const { jackpots } = jackpotAssets(check, assets);
   assets.jackpots = jackpots;
-  assets.catalogue = catalogueAsset(root, { ...games, jackpots }, sources, problems, told);
+  assets.catalogue = catalogueAsset(check, { ...games, jackpots }, told);
 
   const brand = configs['config/brand'];
   if (brand) {
-    const flags = configs['config/flags']?.pages ?? {};
     const asked: Asked = {
-      ...{ root, locales, brand, sandbox, nowMs, problems },
+      ...{ ...check, locales, brand, sandbox, slugs },
       translated: translated ?? (usage || !sandbox),
-      flags: Object.keys(flags),
-      off: Object.keys(flags).filter((name) => !flags[name]),
       places: configs['config/geo'] && [...configs['config/geo'].map((row) => row.country), 'CW', 'EE'],
     };
     const documents = documentAssets(asked);
-    const entries = entryAssets(asked, documents.slugs);
-    Object.assign(
-      assets,
-      documents.assets,
-      entries.assets,
-      seoAssets(asked, documents.slugs),
-      feAssets(asked, documents.slugs),
-    );
-    Object.assign(assets, checkMenus(root, sources, documents.slugs, problems));
+    const entries = entryAssets(asked);
+    Object.assign(assets, documents.assets, entries.assets, seoAssets(asked), feAssets(asked), checkMenus(check));
     assets.dates = datesOf(configs, [...documents.dates, ...entries.dates]);
   }
   for (const { code, complete, fallback, words } of locales) {
-    const texts: Texts = code === 'en' ? english : readMessages(root, code, problems);
-    if (complete && code !== 'en') compareMessages(code, english, texts, problems, fallback !== null);
-    const standIn = fallback === 'en' || !complete ? rewordedTexts(english, words) : {};
-    assets[`messages/${code}`] = compileMessages(texts, standIn, problems);
+    const own = code === 'en' ? english : readMessages(root, code, problems);
+    if (complete && code !== 'en') compareMessages(code, english, own, problems, fallback !== null);
+    const standIn = fallback === 'en' || !complete ? rewordedTexts(english.texts, words) : {};
+    assets[`messages/${code}`] = compileMessages(own.texts, standIn, problems);
   }
   if (usage) {
     usageProblems(root, english, problems);
@@ -82,6 +72,21 @@ export function publish(
   }
   return { problems: once(problems), told, assets };
 }
+
+/** What every part of the check works with: what there is to be named, found out before anything is checked. */
+export function checkOf(root: string, nowMs = Date.now()): { check: Check; english: Messages; slugs: Slugs } {
+  const problems: Problem[] = [];
+  const english = readMessages(root, 'en', problems);
+  const slugs = slugsIn(root, nowMs, flagsAsWritten(root).off);
+  const known = knownIn(root, new Set(Object.keys(english.texts)), english.isBroken, slugs);
+  return { check: { root, problems, known }, english, slugs };
+}
+
+/** Of a language whose row cannot be read nobody knows whether it is complete: nothing is asked of it until then. */
+const unoffered = (code: Locale): LocaleRow => ({
+  ...{ code, name: code, complete: false, countries: [] },
+  fallback: fallbackOf(code) === code ? null : fallbackOf(code),
+});
 
 /** `<b>x</b>` is two mistakes of one kind in one line. */
 function once(problems: readonly Problem[]): Problem[] {

@@ -5,7 +5,7 @@ import type { PlayableTitle, Stakes, Title } from '../../src/shared/contract/tit
 import { type Currency, convert, isCurrency, RATE_ONE, rate } from '../../src/shared/domain/money.ts';
 import { maxStakeIn } from '../../src/shared/domain/stakes.ts';
 import { stakeCategoryOf } from '../../src/shared/games/stake.ts';
-import { type Mistake, readConfig } from './check.ts';
+import { type Check, type Mistake, readConfig } from './check.ts';
 import type { Problem } from './problem.ts';
 
 const FILE = 'content/config/stakes.json';
@@ -18,12 +18,11 @@ export interface Derived {
 }
 
 /** EUR as it is written, every other enabled currency by its row, demo money last. */
-export function stakesOf(root: string, currencies: Currencies | undefined, problems: Problem[]): Derived {
+export function stakesOf(check: Check, currencies: Currencies | undefined): Derived {
   const enabled = (currencies?.currencies ?? []).flatMap(({ code, enabled: on }) =>
     on && isCurrency(code) ? [code] : [],
   );
-  const rows =
-    readConfig(root, FILE, stakesSchema, problems, (file) => stakeRowMistakes(file, enabled))?.currencies ?? {};
+  const rows = readConfig(check, FILE, stakesSchema, (file) => stakeRowMistakes(file, enabled))?.currencies ?? {};
   return {
     of: ({ EUR, FUN }) => ({
       EUR,
@@ -118,8 +117,8 @@ function priceIn({ buy }: Readonly<Record<string, unknown>>): number | null {
 }
 
 /** Stakes stay as they are while rates move: an operator is told where one euro of them has become worth a third or three. */
-export function driftOf(root: string, configs: Configs): Problem[] {
-  const rows = readConfig(root, FILE, stakesSchema, [])?.currencies ?? {};
+export function driftOf(check: Check, configs: Configs): Problem[] {
+  const rows = readConfig({ ...check, problems: [] }, FILE, stakesSchema)?.currencies ?? {};
   const day = configs['config/rates']?.at(-1)?.eur ?? {};
   return Object.entries(rows).flatMap(([code, row]): Problem[] => {
     const worth = isCurrency(code) ? day[code] : undefined;

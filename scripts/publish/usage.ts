@@ -1,12 +1,12 @@
 // Which texts the code asks for: told are those it asks for that nobody wrote, and those written that nobody asks for.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import type { Texts } from './messages.ts';
+import type { Messages } from './messages.ts';
 import type { Problem } from './problem.ts';
 
 /** Names made at run time: `problems.` + code, `geo.` + a row's reason, `games.symbol.` + a title's symbol, `kinds.` + a mechanic. */
 const named = ['problems.', 'geo.', 'validation.', 'games.', 'kinds.'];
 
-export function usageProblems(root: string, english: Texts, problems: Problem[]): void {
+export function usageProblems(root: string, { texts: english, isBroken }: Messages, problems: Problem[]): void {
   const sources = ['src', 'functions']
     .flatMap((folder) => filesOf(`${root}/${folder}`))
     .map((file) => ({
@@ -29,7 +29,7 @@ export function usageProblems(root: string, english: Texts, problems: Problem[])
   for (const { file, text } of sources)
     for (const [line, row] of text.split('\n').entries())
       for (const [, name = ''] of row.matchAll(/\bt\(\s*['"]([\w.-]+)['"]/g))
-        if (!Object.hasOwn(english, name))
+        if (!Object.hasOwn(english, name) && !isBroken(name))
           problems.push({
             file,
             line: line + 1,

@@ -64,7 +64,9 @@ test('rows that contradict each other are told: a region that is not read, an en
     expect.stringContaining('is not read for DE: only CA and US have regions here. Remove it.'),
     expect.stringContaining('is not after "from"'),
     expect.stringContaining('says the same place and start as row 7'),
-    expect.stringContaining('names "why.nowhere", but content/messages/en/geo.json has no such sentence.'),
+    expect.stringContaining(
+      'names "why.nowhere", which content/messages/en/geo.json has not. Write "why.nowhere" there',
+    ),
   ]);
 });
 

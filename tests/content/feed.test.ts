@@ -31,7 +31,7 @@ test('publishes the titles of a feed beside our own, with every field of the cat
       {
         ...{ ...whole, category: 'video-slots', rtp: '96.10', volatility: 4, demo: true, freespins: true },
         ...{ features: ['Free Spins'], theme: 'space', release_date: '2026-08-01T10:00:00Z', popularity: 12 },
-        ...{ blocked_countries: ['at', 'DE'], stakes: { EUR: { min: '0.10', max: '50' } }, versions: ['a', 'b'] },
+        ...{ blocked_countries: ['at', 'DE', 'UK'], stakes: { EUR: { min: '0.10', max: '50' } }, versions: ['a', 'b'] },
       },
     ],
   });
@@ -41,7 +41,7 @@ test('publishes the titles of a feed beside our own, with every field of the cat
       ...{ id: 'acme/star-run', slug: 'star-run', name: 'Star Run', producer: 'acme', engine: '', rank: 12 },
       ...{ categories: ['slots'], features: ['free-spins'], themes: ['space'], volatility: 'high', rtp: '96.1' },
       ...{ currencies: ['EUR', 'CAD', 'FUN'], stakes: { EUR: { minMinor: 10, maxMinor: 5000 } } },
-      ...{ blocked: ['AT', 'DE'], released: '2026-08-01', freeSpins: true, jackpot: null },
+      ...{ blocked: ['AT', 'DE', 'GB'], released: '2026-08-01', freeSpins: true, jackpot: null },
     }),
   ]);
   expect(games[0]?.poster.served).toBe(true);
@@ -66,8 +66,8 @@ test('leaves a row out that could not be listed honestly, and tells which and wh
     'row 3, identifier: is missing. The title is left out.',
     'row 4, producer: "nobody" is not known: write content/producers/nobody.json. The title is left out.',
     'row 5, identifier: names acme/taken, which another title has. The title is left out.',
-    'row 6, blocked_countries: cannot be read: a list of two-letter codes is needed. The title is left out.',
-    'row 7, blocked_countries: cannot be read: a list of two-letter codes is needed. The title is left out.',
+    'row 6, blocked_countries: cannot be read: a list of countries by their two letters is needed. The title is left out.',
+    'row 7, blocked_countries: cannot be read: a list of countries by their two letters is needed. The title is left out.',
     'row 8, currencies: names none that the product knows, and there is no demo. The title is left out.',
   ]);
 });
@@ -124,7 +124,7 @@ test('whatever a provider sends, nothing throws and what is listed can be shown'
 test('a feed without its file, its studio or a list of games is a mistake of ours, and is told', () => {
   const missing = publishedWith(undefined, [{ name: 'acme' }, { name: 'acme', producer: 'nobody' }]).problems;
   expect(missing.join('\n')).toContain('needs content/feeds/acme.json');
-  expect(missing.join('\n')).toContain('write content/producers/nobody.json');
+  expect(missing.join('\n')).toContain('"feeds.1.producer" names "nobody", which content/producers has not.');
   expect(publishedWith({ status: 'ok' }).problems).toEqual([
     'content/feeds/acme.json holds no list of games: an array, or {"games": [...]}.',
   ]);

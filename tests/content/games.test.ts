@@ -9,7 +9,7 @@ import { gameAt, isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
 import { betText } from '#src/features/fairness/bets.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 import { sentence } from '../../scripts/publish/problem.ts';
-import { publish } from '../../scripts/publish/publish.ts';
+import { checkOf, publish } from '../../scripts/publish/publish.ts';
 import { driftOf } from '../../scripts/publish/stakes.ts';
 
 /** content/config/stakes.json */
@@ -144,7 +144,9 @@ test('a title writes EUR and FUN only', () => {
 });
 
 test('an operator is told, and not stopped, where a euro of stakes has become worth a third or three', () => {
-  const told = driftOf('.', { 'config/rates': [{ date: '2026-11-26', eur: { BTC: '400000', LTC: '90' } }] });
+  const told = driftOf(checkOf('.').check, {
+    'config/rates': [{ date: '2026-11-26', eur: { BTC: '400000', LTC: '90' } }],
+  });
   expect(told.map(sentence)).toEqual([
     'content/config/stakes.json "currencies.BTC.minorPerEurCent" makes one euro of a stake worth 4.00 EUR in BTC at the newest rates. 2 would make them equal; round it.',
   ]);
@@ -166,7 +168,7 @@ test('a mechanic or theme that players have no name for is told', () => {
     title.themes = ['nowhere'];
   });
   expect(said).toEqual([
-    expect.stringMatching(/perihelion\.json:\d+ "features\.\d" names "teleport", .* write "feature\.teleport"/),
+    expect.stringMatching(/perihelion\.json:\d+ "features\.\d" names "teleport", .* Write "feature\.teleport"/),
     expect.stringMatching(/perihelion\.json:\d+ "themes\.0" names "nowhere", /),
   ]);
 });

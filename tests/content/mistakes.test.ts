@@ -155,7 +155,7 @@ const rows: Row[] = [
   [
     'a country that is none',
     { 'content/config/geo.json': (text) => text.replace('"country": "CA"', '"country": "XX"') },
-    /geo\.json:4 "rows\.0\.country" is no country: "XX"\. Write the two letters of ISO 3166-1, for example "AT"\./,
+    /geo\.json:4 "rows\.0\.country" is no country: "XX" is what connections say that are not known; they are restricted always\./,
   ],
   [
     'a way to pay through a provider that does not exist',
@@ -179,7 +179,7 @@ const rows: Row[] = [
   [
     'a scene that nobody drew',
     { [about]: (text) => text.replace('scene: rocket', 'scene: rockets') },
-    /about\.md:\d+ "scene" names "rockets", which src\/ui\/scenes\.ts has not\. Known: achievements, /,
+    /about\.md:\d+ "scene" names "rockets", which src\/ui\/scenes\.ts has not\. Did you mean "rocket"\? Known: achievements, /,
   ],
   [
     'a title that differs by visitor',
@@ -200,7 +200,7 @@ const rows: Row[] = [
         }),
       ),
     },
-    /seo\/en\.json:\d+ "\/no-such" is no address of ours\. Write the bare path of a page/,
+    /seo\/en\.json:\d+ "\/no-such" leads to \/no-such, which does not exist\./,
   ],
   [
     'a configuration that nobody reads',
@@ -210,7 +210,7 @@ const rows: Row[] = [
   [
     'a menu row that leads nowhere',
     { 'content/menus/side.json': (text) => text.replace('"/pokies"', '"/pokeys"') },
-    /side\.json:\d+ "rows\.\d\.path" leads to \/pokeys, which no page has\./,
+    /side\.json:\d+ "rows\.\d\.path" leads to \/pokeys, which does not exist\. Write the address of a page that does\./,
   ],
   [
     'a missing message',
@@ -246,6 +246,55 @@ const rows: Row[] = [
     /en\/about\.md:\d+ links to \/later, which nobody sees before 2999-01-01\. Link to a page that is there\./,
   ],
   [
+    'a studio that is none in what a country does not see',
+    { 'content/fe/providers-config.json': json((file) => Object.assign(file, { disabled: { NO: ['keplr'] } })) },
+    /providers-config\.json:\d+ "disabled\.NO\.0" names "keplr", which content\/producers has not\. Did you mean "kepler"\?/,
+  ],
+  [
+    'a country by what people call it',
+    { 'content/config/geo.json': (text) => text.replace('"country": "CA"', '"country": "UK"') },
+    /geo\.json:4 "rows\.0\.country" is no country: "UK"\. Write "GB"\./,
+  ],
+  [
+    'a country of a title that is none',
+    { 'content/games/kepler/almanac.json': json((title) => Object.assign(title, { blockedCountries: ['US', 'UK'] })) },
+    /almanac\.json:\d+ "blockedCountries\.1" is no country: "UK"\. Write "GB"\./,
+  ],
+  [
+    'a translation without the button of its English',
+    { 'content/promotions/de/demo-week.md': (text) => text.replace(/^button:.*\n/m, '') },
+    /^content\/promotions\/de\/demo-week\.md:1 "button" is missing\. Translate "[^"]+", as content\/promotions\/en\/demo-week\.md has it\.$/,
+  ],
+  [
+    'a translation without a widget of its English',
+    { 'content/pages/it/responsible-gaming.md': (text) => text.replace(/^#[A-Z]\w+.*#$/m, 'Testo.') },
+    /^content\/pages\/it\/responsible-gaming\.md has .*widgets, and content\/pages\/en\/responsible-gaming\.md .*\. Give both the same\.$/,
+  ],
+  [
+    'a translation that lacks a section',
+    { 'content/pages/no/about.md': (text) => text.replace(/\n## .*\n/, '\n') },
+    /^content\/pages\/no\/about\.md has .*headings, and content\/pages\/en\/about\.md /,
+  ],
+  [
+    'white words on a white banner',
+    {
+      'content/banners/fairness.json': json(({ colors }) =>
+        Object.assign(colors as object, { left: '#ffffff', leftCenter: '#ffffff', rightCenter: '#123456' }),
+      ),
+    },
+    /fairness\.json:\d+ "colors\.left" is too light for white words: their contrast is 1\.0, and 4\.5 is needed\./,
+  ],
+  [
+    'a group that is none',
+    { 'content/banners/testers.json': (text) => text.replace('21', '22') },
+    /testers\.json:\d+ "groupIds\.0" names "22", which content\/config\/groups\.json has not\. Did you mean "21"\?/,
+  ],
+  [
+    'an address without words for its button',
+    { 'content/promotions/en/demo-week.md': (text) => text.replace(/^button:.*\n/m, '') },
+    /promotions\/en\/demo-week\.md:\d+ "to" leads somewhere, but no button says so\./,
+  ],
+  [
     'a text in a language that is none',
     { 'content/pages/fr/about.md': page('Text.') },
     /^content\/pages\/fr is no language here\. Known: en, /,
@@ -257,7 +306,7 @@ const finer: Row[] = [
   [
     'a jackpot of a game that is none',
     { 'content/jackpots/corona.json': json((jackpot) => Object.assign(jackpot, { games: ['kepler/nothing'] })) },
-    /corona\.json:\d+ "games\.0" names "kepler\/nothing", but content\/games has no such title\./,
+    /corona\.json:\d+ "games\.0" names "kepler\/nothing", which content\/games has not\. Known: aquanaut\/deep-nine, /,
   ],
   [
     'levels of a jackpot that do not rise',
@@ -391,7 +440,7 @@ const finer: Row[] = [
   [
     'a way to pay in an unknown currency',
     { 'content/payment-methods/visa.json': (text) => text.replace('"EUR"', '"EUX"') },
-    /visa\.json:\d+ "currencies\.EUX" is no currency of content\/config\/currencies\.json\. Known: EUR, USD, /,
+    /visa\.json:\d+ "currencies\.EUX" names "EUX", which content\/config\/currencies\.json has not\. Did you mean "EUR"\? Known: EUR, USD, /,
   ],
   [
     'an unknown feature',
@@ -489,7 +538,7 @@ const finer: Row[] = [
   [
     'a help line of the default with a note that nobody wrote',
     { 'content/config/markets.json': (text) => text.replace('"help.meetings"', '"help.nothing"') },
-    /markets\.json:\d+ "default\.helpLines\.1\.note" names "help\.nothing", but content\/messages\/en\/geo\.json has no such sentence\./,
+    /markets\.json:\d+ "default\.helpLines\.1\.note" names "help\.nothing", which content\/messages\/en\/geo\.json has not\./,
   ],
   [
     'a way to pay with a field of another kind',
@@ -560,7 +609,8 @@ function said(check: (root: string, problems: Problem[]) => void, component: str
 
 test('a text that code asks for and nobody wrote, and one that nobody asks for, are told', () => {
   const english = { 'card.title': { file: 'content/messages/en/card.json', line: 2, field: 'title', source: 'Card' } };
-  const found = said((root, problems) => usageProblems(root, english, problems), "<p>{t('card.lead')}</p>\n");
+  const texts = { texts: english, isBroken: () => false };
+  const found = said((root, problems) => usageProblems(root, texts, problems), "<p>{t('card.lead')}</p>\n");
   expect(found).toEqual([
     'content/messages/en/card.json:2 "title" is asked for by no code. Remove it in every locale, or use it.',
     expect.stringMatching(

@@ -60,8 +60,8 @@ test('a menu row that leads nowhere or has no label is told', () => {
     rows.push({ id: 'unheard_of', path: '/nowhere' }, { id: 'lobby', path: '/login' });
   });
   expect(said).toEqual([
-    expect.stringMatching(/top\.json:\d+ "rows\.\d+\.path" leads to \/nowhere, which no page has\./),
-    expect.stringMatching(/"rows\.\d+\.id" has no label: write "unheard_of"/),
+    expect.stringMatching(/"rows\.\d+\.id" names "unheard_of", which content\/messages\/en\/menu\.json has not\./),
+    expect.stringMatching(/top\.json:\d+ "rows\.\d+\.path" leads to \/nowhere, which does not exist\./),
     expect.stringMatching(/leads to \/login, which has moved\./),
   ]);
 });

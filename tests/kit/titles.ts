@@ -5,12 +5,12 @@ import type { PlayableTitle } from '#shared/contract/title.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import currencies from '../../content/config/currencies.json' with { type: 'json' };
 import { readTitles } from '../../scripts/maths/titles.ts';
-import type { Problem } from '../../scripts/publish/problem.ts';
+import { checkOf } from '../../scripts/publish/publish.ts';
 import { stakesOf } from '../../scripts/publish/stakes.ts';
 
 export function publishedTitles(): Map<string, PlayableTitle> {
-  const problems: Problem[] = [];
-  const stakes = stakesOf('.', currencies as Currencies, problems);
-  assert(problems.length === 0, 'content/config/stakes.json has mistakes');
+  const { check } = checkOf('.');
+  const stakes = stakesOf(check, currencies as Currencies);
+  assert(check.problems.length === 0, 'content/config/stakes.json has mistakes');
   return new Map([...readTitles()].map(([id, title]) => [id, { ...title, stakes: stakes.of(title.stakes) }]));
 }

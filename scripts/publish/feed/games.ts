@@ -77,7 +77,7 @@ function listed(row: read.Row, owner: string | undefined, known: Known, tell: re
     return out('producer', `"${producer}" is not known: write content/producers/${producer || '<studio>'}.json.`);
   if (known.ids.has(id)) return out('identifier', `names ${id}, which another title has.`);
   const blocked = read.countriesOf(row);
-  if (!blocked) return out('blocked_countries', 'cannot be read: a list of two-letter codes is needed.');
+  if (!blocked) return out('blocked_countries', 'cannot be read: a list of countries by their two letters is needed.');
   const { currencies, stakes } = read.currenciesOf(row, tell);
   const demo = read.truthOf(row, 'demo', 'has_demo', 'has_demo_mode') ?? false;
   if (currencies.length === 0 && !demo)

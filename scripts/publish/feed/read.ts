@@ -3,6 +3,7 @@
 import { readMinor } from '../../../src/shared/domain/cashier/decimal.ts';
 import { fold } from '../../../src/shared/domain/catalogue/fold.ts';
 import { VOLATILITIES, type Volatility } from '../../../src/shared/domain/catalogue/game.ts';
+import { isCountry, meantCountry } from '../../../src/shared/domain/countries.ts';
 import { isCurrency, SUBUNITS } from '../../../src/shared/domain/money.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -81,8 +82,10 @@ export function countriesOf(row: Row): readonly string[] | null {
   const [, value] = field(row, ['blocked_countries', 'restricted_countries', 'restrictions']);
   const list = isRow(value) ? (value.blacklist ?? value.blocked ?? value.countries) : (value ?? []);
   if (!Array.isArray(list)) return null;
-  const codes = list.map((one) => (typeof one === 'string' ? one.trim().toUpperCase() : ''));
-  return codes.every((code) => /^[A-Z]{2}$/.test(code)) ? [...new Set(codes)].sort() : null;
+  const written = list.map((one) => (typeof one === 'string' ? one.trim().toUpperCase() : ''));
+  // UK is how many write GB: as it stands it would block nobody.
+  const codes = written.map((code) => meantCountry(code) ?? code);
+  return codes.every(isCountry) ? [...new Set(codes)].sort() : null;
 }
 
 type Stakes = Record<string, { minMinor: number; maxMinor: number }>;

@@ -1,18 +1,17 @@
 // The small files of content/config: brand, licences, groups, flags, locales.
 import * as z from 'zod/mini';
 import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow, ProfileAsks } from '#shared/contract/content.ts';
+import * as refer from '#shared/contract/reference.ts';
 import { RULED } from '#shared/domain/groups.ts';
 import { ASKED_FIELDS } from '#shared/domain/validation/asked.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import { said } from './said.ts';
-import { country, slug, text, url } from './words.ts';
+import { country, email, slug, text, url } from './words.ts';
 
 export const brandSchema = z.strictObject({
   name: said('The name on screen and in mails.', text),
   product: said('The name inside addresses: /<product>-wheel. Changing it moves those pages.', slug),
-  supportEmail: said(
-    'The address that players write to.',
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
-  ),
+  supportEmail: said('The address that players write to.', email),
 }) satisfies z.ZodMiniType<Brand>;
 
 export const licencesSchema = z.strictObject({
@@ -73,7 +72,7 @@ export const toGroups = (file: z.infer<typeof groupsSchema>): GroupRow[] => file
 const asked = z.array(z.enum(ASKED_FIELDS));
 export const profileFieldsSchema = z.strictObject({
   default: said('What a profile must hold before play for money, for every studio without a row of its own.', asked),
-  producers: said('By the slug of a studio: what it asks instead.', z.record(slug, asked)),
+  producers: said('By the slug of a studio: what it asks instead.', z.record(refer.studio(), asked)),
 }) satisfies z.ZodMiniType<ProfileAsks>;
 
 export const flagsSchema = z.strictObject({
@@ -81,7 +80,10 @@ export const flagsSchema = z.strictObject({
     'Features of pages: true shows them to everybody, false sends their routes elsewhere.',
     z.record(slug, z.boolean()),
   ),
-  local: said('Flags that testers and sandboxes may set at /ffc; they never decide a rule.', z.array(slug)),
+  local: said(
+    'Flags that testers and sandboxes may set at /ffc; they never decide a rule.',
+    z.array(refer.localFlag()),
+  ),
 }) satisfies z.ZodMiniType<Flags>;
 
 export const localesSchema = z.strictObject({
@@ -89,16 +91,13 @@ export const localesSchema = z.strictObject({
     'The locales in the order of the language selector; the first is the one without a prefix.',
     z.array(
       z.strictObject({
-        code: said(
-          'The prefix of its addresses, for example "en-AU".',
-          z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'is not a locale')),
-        ),
+        code: said('The prefix of its addresses, for example "en-AU".', refer.locale()),
         name: said('What its readers call it.', text),
-        fallback: said('The locale whose texts stand in, or null.', z.nullable(z.string())),
+        fallback: said('The locale whose texts stand in, or null.', z.nullable(refer.locale())),
         words: z.optional(
           said(
             'Words of the fallback that its readers say otherwise, in small letters: {"slots": "pokies"}.',
-            z.record(z.string().check(z.regex(/^[a-z ]+$/, 'is not a word in small letters')), text),
+            z.record(refer.plain(z.string().check(z.regex(/^[a-z ]+$/, 'is not a word in small letters'))), text),
           ),
         ),
         complete: said(
@@ -112,16 +111,22 @@ export const localesSchema = z.strictObject({
 });
 export const toLocales = (file: z.infer<typeof localesSchema>): LocaleRow[] => file.rows;
 
+/** The languages of the product are its code's: each has its row here, and no other has one. */
 export function localeMistakes(file: z.infer<typeof localesSchema>): { path: (string | number)[]; say: string }[] {
   const mistakes: { path: (string | number)[]; say: string }[] = [];
-  const codes = new Set(file.rows.map((row) => row.code));
+  const codes = file.rows.map((row) => row.code);
+  for (const code of LOCALES)
+    if (!codes.includes(code))
+      mistakes.push({
+        path: ['rows'],
+        say: `lacks "${code}". Write its row; a language that is not offered is not complete.`,
+      });
   const owner = new Map<string, string>();
   for (const [i, row] of file.rows.entries()) {
-    if (row.fallback !== null && !codes.has(row.fallback))
-      mistakes.push({
-        path: ['rows', i, 'fallback'],
-        say: `names "${row.fallback}", which is no locale here. Write one of ${[...codes].join(', ')}, or null.`,
-      });
+    if (codes.indexOf(row.code) !== i)
+      mistakes.push({ path: ['rows', i, 'code'], say: `is there twice (${row.code}). Keep one of the two rows.` });
+    if (row.fallback === row.code)
+      mistakes.push({ path: ['rows', i, 'fallback'], say: 'names itself. Write another language, or null.' });
     for (const [j, place] of row.countries.entries()) {
       const other = owner.get(place);
       if (other)

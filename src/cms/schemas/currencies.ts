@@ -1,6 +1,7 @@
 // content/config/currencies.json and rates.json: which money is taken, how it is shown, what it is worth in EUR.
 import * as z from 'zod/mini';
 import type { Currencies, RateDay } from '#shared/contract/content.ts';
+import * as refer from '#shared/contract/reference.ts';
 import { CURRENCIES, SUBUNITS } from '#shared/domain/money.ts';
 import { said } from './said.ts';
 import { country, currency, day, minor, text } from './words.ts';
@@ -60,6 +61,12 @@ export function currencyMistakes(file: Currencies): { path: (string | number)[];
       });
   }
   const enabled = new Set(file.currencies.filter((row) => row.enabled).map((row) => row.code));
+  const codes = file.currencies.map((row) => row.code);
+  for (const [i, code] of codes.entries())
+    if (codes.indexOf(code) !== i)
+      mistakes.push({ path: ['currencies', i, 'code'], say: `is there twice (${code}). Keep one of the two rows.` });
+  if (!enabled.has(file.default))
+    mistakes.push({ path: ['default'], say: `names ${file.default}, which is not enabled. Write one that is.` });
   for (const [place, code] of Object.entries(file.byCountry))
     if (!enabled.has(code))
       mistakes.push({ path: ['byCountry', place], say: `names ${code}, which is not enabled. Write one that is.` });
@@ -76,7 +83,10 @@ export const ratesSchema = z.strictObject({
         date: day,
         eur: said(
           'EUR for one whole unit of each currency, as a decimal in quotes: "USD": "0.92".',
-          z.partialRecord(currency, z.string().check(z.regex(/^(?![0.]+$)\d{1,6}(\.\d{1,9})?$/, 'is not a rate'))),
+          z.partialRecord(
+            currency,
+            refer.plain(z.string().check(z.regex(/^(?![0.]+$)\d{1,6}(\.\d{1,9})?$/, 'is not a rate'))),
+          ),
         ),
       }),
     ),

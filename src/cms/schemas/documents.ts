@@ -2,8 +2,9 @@
 // The English file says all; a translation says only what is words.
 import * as z from 'zod/mini';
 import { type Collection, PAGE_CATEGORIES } from '#shared/contract/documents.ts';
+import * as refer from '#shared/contract/reference.ts';
 import { said } from './said.ts';
-import { country, day, list, slug, symbol, text, when } from './words.ts';
+import { country, day, list, symbol, text, when } from './words.ts';
 
 const title = said(
   'The heading, at most 70 letters, the same for every visitor: of the variables only {{name}}, {{product}} and amounts.',
@@ -55,10 +56,10 @@ export const documentSchemas = {
       ),
       hidden: yes('Write true for a page that is reached by its address only and stands in no list.'),
       flag: z.optional(
-        said('A page feature of content/config/flags.json: while it is off, the page does not exist.', slug),
+        said('A page feature of content/config/flags.json: while it is off, the page does not exist.', refer.feature()),
       ),
       scene: z._default(
-        said('A scene of src/ui/scenes.ts: the picture of links to it, for example "payments".', text),
+        said('A scene of src/ui/scenes.ts: the picture of links to it, for example "payments".', refer.scene()),
         'book',
       ),
       kind: z._default(
@@ -94,7 +95,7 @@ export const documentSchemas = {
       end: z.optional(said('The day or instant the promotion ends; after it, it stands in the archive.', when)),
       symbol: z.optional(symbol),
       button: z.optional(said('What its button says, for example Join.', text)),
-      to: z.optional(said('Where its button leads: a bare address of ours, for example /pokies.', text)),
+      to: z.optional(said('Where its button leads: a bare address of ours, for example /pokies.', refer.page())),
       countries: z._default(said('Countries it is for, separated by commas; leave it out for all.', list(country)), []),
       licences: z._default(
         said('Licences it is for, CW or EE; leave it out for both.', list(z.enum(['CW', 'EE']))),

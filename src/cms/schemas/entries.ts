@@ -1,11 +1,11 @@
 // content/awards, content/banners, content/files, content/partners: one JSON file per entry, its words in every language.
 import * as z from 'zod/mini';
 import { BANNER_PLACES } from '#shared/contract/entries.ts';
+import * as refer from '#shared/contract/reference.ts';
 import { said } from './said.ts';
-import { country, symbol, text, url, when, words } from './words.ts';
+import { country, group, symbol, text, url, when, words } from './words.ts';
 
 const sample = said('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
-const path = z.string().check(z.regex(/^\/[^\s]*$/, 'is not an address of ours'));
 const wordsUpTo = (letters: number) =>
   words.check(
     z.refine(
@@ -13,7 +13,7 @@ const wordsUpTo = (letters: number) =>
       `is longer than ${letters} letters in a language`,
     ),
   );
-const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'is not a colour'));
+const color = refer.plain(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'is not a colour')));
 
 export const awardSchema = z.strictObject({
   name: said('The award as its giver writes it.', text),
@@ -36,10 +36,7 @@ export const bannerSchema = z.strictObject({
     z.partialRecord(z.enum(BANNER_PLACES), z.int()),
   ),
   categories: z._default(said('Words that lists choose banners by, for example ["promotions"].', z.array(text)), []),
-  groupIds: z._default(
-    said('Numbers of groups whose players see it; leave it out for everybody.', z.array(z.int())),
-    [],
-  ),
+  groupIds: z._default(said('Numbers of groups whose players see it; leave it out for everybody.', z.array(group)), []),
   countries: z._default(said('Countries it is for; leave it out for all.', z.array(country)), []),
   licences: z._default(
     said('Licences it is for, "CW" or "EE"; leave it out for both.', z.array(z.enum(['CW', 'EE']))),
@@ -54,7 +51,7 @@ export const bannerSchema = z.strictObject({
   variables: z._default(
     said(
       'Words for {{name}} in its texts: {"name": {"en": "...", "de": "..."}}.',
-      z.record(z.string().check(z.regex(/^[a-z]\w*$/i, 'is not the name of a variable')), words),
+      z.record(refer.plain(z.string().check(z.regex(/^[a-z]\w*$/i, 'is not the name of a variable'))), words),
     ),
     {},
   ),
@@ -74,7 +71,7 @@ export const bannerSchema = z.strictObject({
       'Its button: what it says in every language, and the bare address it leads to.',
       z.strictObject({
         name: said('What it says in every language, at most 24 letters.', wordsUpTo(24)),
-        url: path,
+        url: refer.page(),
         type: z._default(
           said(
             'What it leads to: "link", or "tournament", "lottery", "quest".',
@@ -123,13 +120,17 @@ export const fileSchema = z.strictObject({
   title: said('What it is called, in every language.', words),
   path: said(
     'Its address below /files/. A file in each language carries {locale} in its name: "/files/book.{locale}.pdf".',
-    z.string().check(z.regex(/^\/files\/[\w.{}-]+\.(pdf|epub|zip|png|jpg|webp|csv)$/, 'is not the address of a file')),
+    refer.plain(
+      z
+        .string()
+        .check(z.regex(/^\/files\/[\w.{}-]+\.(pdf|epub|zip|png|jpg|webp|csv)$/, 'is not the address of a file')),
+    ),
   ),
 });
 
 /** Titles and descriptions of routes for search engines, by bare path. */
 export const seoSchema = z.record(
-  path,
+  refer.namedRoute(),
   z.strictObject({
     title: said('The name of the tab and of the search result, at most 70 letters.', text.check(z.maxLength(70))),
     description: said(

@@ -1,13 +1,13 @@
 // content/fe/<name>.json: what GET /api/fe/config/<name> answers. One schema per name. What menus and
 // banners already say (menu-categories-games, banners-config) is not written again.
 import * as z from 'zod/mini';
+import * as refer from '#shared/contract/reference.ts';
 import { said } from './said.ts';
-import { country, day, minor, slug, symbol, text, url, when } from './words.ts';
+import { country, day, email, group, minor, slug, symbol, text, url, when } from './words.ts';
 
 const count = z.int().check(z.gte(0));
-const group = said('The number of a group of content/config/groups.json.', z.int().check(z.gte(1)));
 const key = said('The group_key of the gift, as bonuses carry it.', text);
-const perCurrency = z.record(z.string().check(z.regex(/^[A-Z]{3,5}$/, 'is not a currency')), minor);
+const perCurrency = z.record(refer.currencyCode(), minor);
 const sample = said('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
 
 const prize = z.strictObject({
@@ -29,7 +29,7 @@ export const feSchemas = {
   'betting-config': z.strictObject({
     url: said('Where the sports site is, starting with https://, or null while there is none.', z.nullable(url)),
     countries: said('Countries whose visitors are offered it.', z.array(country)),
-    hidden_locales: said('Languages that are not.', z.array(text)),
+    hidden_locales: said('Languages that are not.', z.array(refer.locale())),
   }),
   'vip-adventures': z.strictObject({
     adventures: said(
@@ -91,13 +91,10 @@ export const feSchemas = {
       'The shortcuts of the floating widget, in order, for programs that ask /api/fe/config/main-widget-config.',
       z.array(
         z.strictObject({
-          id: said('The label is the text "widgets.card.<id>".', slug),
-          path: said(
-            'The bare address it leads to.',
-            z.string().check(z.regex(/^\/[^\s]*$/, 'is not an address of ours')),
-          ),
+          id: said('Its name for programs.', slug),
+          path: said('The bare address it leads to.', refer.page()),
           symbol,
-          feature: z.optional(said('The page feature of content/config/flags.json that must be on.', slug)),
+          feature: z.optional(said('The page feature of content/config/flags.json that must be on.', refer.feature())),
         }),
       ),
     ),
@@ -109,7 +106,10 @@ export const feSchemas = {
       z.array(
         z.strictObject({
           id: said('For example "vip_level_1".', text),
-          name: said('The text "vip.level.<name>".', slug),
+          name: said(
+            'It is called as the text "vip.<name>" of content/messages/<locale>/features.json says.',
+            refer.levelLabel(),
+          ),
           group: z.nullable(group),
         }),
       ),
@@ -122,11 +122,17 @@ export const feSchemas = {
   'providers-config': z.strictObject({
     disabled: said(
       'Studios that a country does not see, at most 20.',
-      z.record(country, z.array(slug).check(z.maxLength(20))),
+      z.record(country, z.array(refer.studio()).check(z.maxLength(20))),
     ),
     popups: said(
       'Studios that are announced once, by the group that is told.',
-      z.array(z.strictObject({ provider: slug, group })),
+      z.array(
+        z.strictObject({
+          provider: said('The studio: a file of content/producers.', refer.studio()),
+          group,
+          sandbox: z.optional(said('A studio of the sandbox that stands in for it there.', refer.studio())),
+        }),
+      ),
     ),
   }),
   'logo-config': z.strictObject({
@@ -138,7 +144,10 @@ export const feSchemas = {
     until: z.optional(when),
   }),
   'manage-promotion-pages': z.strictObject({
-    pages: said('Pages of promotions by bare path: false sends them to /promotions.', z.record(text, z.boolean())),
+    pages: said(
+      'Pages of promotions by bare path: false sends them to /promotions.',
+      z.record(refer.page(), z.boolean()),
+    ),
   }),
   'wheel-config': z.strictObject({
     freespins: said(
@@ -171,7 +180,7 @@ export const feSchemas = {
           time: said('When she answers, for example "9:00 to 18:00 CET".', text),
           whatsAppLink: z.nullable(url),
           telegramLink: z.nullable(url),
-          email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
+          email: email,
           sample,
         }),
       ),

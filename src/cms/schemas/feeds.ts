@@ -1,5 +1,6 @@
 // content/config/feeds.json: the providers whose lists of games are published beside our own.
 import * as z from 'zod/mini';
+import * as refer from '#shared/contract/reference.ts';
 import { said } from './said.ts';
 import { slug, url } from './words.ts';
 
@@ -10,7 +11,7 @@ export const feedsSchema = z.strictObject({
       z.strictObject({
         name: said('Names the file.', slug),
         url: z.optional(said('Where npm run publish -- --fetch asks for the list, starting with https://.', url)),
-        producer: z.optional(said('The studio of rows that name none: a file of content/producers.', slug)),
+        producer: z.optional(said('The studio of rows that name none: a file of content/producers.', refer.studio())),
       }),
     ),
   ),

@@ -1,6 +1,7 @@
 // content/config/geo.json: which countries are served, which partly; every other country is restricted.
 import * as z from 'zod/mini';
 import type { GeoRow } from '#shared/contract/content.ts';
+import * as refer from '#shared/contract/reference.ts';
 import { ACTS, type Act } from '#shared/domain/geo.ts';
 import { said } from './said.ts';
 import { ms, policyRow } from './words.ts';
@@ -26,7 +27,7 @@ export const geoSchema = z.strictObject({
         ),
         why: said(
           'The name of the sentence in content/messages/<locale>/geo.json that tells visitors why, for example "why.served".',
-          z.string().check(z.regex(/^why\.[a-z_]+$/, 'is not the name of a reason')),
+          refer.placeSentence(/^why\.[a-z_]+$/, 'is not the name of a reason'),
         ),
         sandbox: z._default(said('Write true for a row that exists in sandbox builds only.', z.boolean()), false),
       }),

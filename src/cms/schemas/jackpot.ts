@@ -1,6 +1,7 @@
 // content/jackpots/*.json: pots, their levels, and the games whose stakes feed them.
 import * as z from 'zod/mini';
 import type { Jackpot } from '#shared/contract/content.ts';
+import * as refer from '#shared/contract/reference.ts';
 import { LEVELS } from '#shared/games/jackpot.ts';
 import { said } from './said.ts';
 import { minor, slug, symbol, text, words } from './words.ts';
@@ -29,10 +30,7 @@ export const jackpotSchema = z.strictObject({
   ),
   currency: said('EUR: stakes in other currencies are converted at the rate of their day.', z.literal('EUR')),
   symbol,
-  games: said(
-    'The games that feed it, as studio/title. A game feeds one jackpot at most.',
-    z.array(z.string().check(z.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is not studio/title'))),
-  ),
+  games: said('The games that feed it, as studio/title. A game feeds one jackpot at most.', z.array(refer.game())),
   chain: z.strictObject({
     length: said('Links of a chain of draws; it is followed by a new one.', z.int().check(z.gte(100), z.lte(100_000))),
     linkHours: said('After so many hours a link is revealed and the next one draws.', z.int().check(z.gte(1))),

@@ -1,6 +1,7 @@
 // content/config/markets.json: what a licence and a place ask of play. `default` is whole; a row says only what differs.
 import * as z from 'zod/mini';
 import type { Market } from '#shared/contract/content.ts';
+import * as refer from '#shared/contract/reference.ts';
 import { said } from './said.ts';
 import { currency, minor, ms, policyRow, text, url } from './words.ts';
 
@@ -75,14 +76,14 @@ const fields = {
         phone: z.optional(
           said(
             'Its number as people dial it there.',
-            z.string().check(z.regex(/^[+\d][\d ()-]{2,24}$/, 'is not a phone number')),
+            refer.plain(z.string().check(z.regex(/^[+\d][\d ()-]{2,24}$/, 'is not a phone number'))),
           ),
         ),
         url: said('Its address, starting with https://.', url),
         note: z.optional(
           said(
             'The name of a sentence in content/messages/<locale>/geo.json about hours and cost, for example "help.free_always".',
-            z.string().check(z.regex(/^help\.[a-z_]+$/, 'is not the name of a note')),
+            refer.placeSentence(/^help\.[a-z_]+$/, 'is not the name of a note'),
           ),
         ),
       }),

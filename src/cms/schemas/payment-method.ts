@@ -1,7 +1,9 @@
 // content/payment-methods/<id>.json: what operators say about a way to pay.
 import * as z from 'zod/mini';
+import * as refer from '#shared/contract/reference.ts';
 import { type Method, PROVIDERS } from '#shared/domain/cashier/method.ts';
 import { said } from './said.ts';
+import { text } from './words.ts';
 
 const minor = z.int().check(z.gte(0));
 const range = z.nullable(
@@ -18,10 +20,13 @@ const basisPoints = minor.check(z.lte(2_000));
 export const paymentMethodSchema = z.strictObject({
   id: said(
     'The name of the file without ".json": lower-case letters, digits and hyphens.',
-    z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is not an id')),
+    refer.plain(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is not an id'))),
   ),
-  name: said('What players read, for example "Visa".', z.string().check(z.minLength(1))),
-  brand: said('Whose mark stands beside it, for example "visa".', z.string().check(z.minLength(1))),
+  name: said('What players read, for example "Visa".', text),
+  brand: said(
+    'Whose mark stands beside it, for example "visa"; one that nobody has drawn gets the sign of its kind.',
+    text,
+  ),
   kind: said(
     'What it is: "card", "crypto", "bank", "voucher" or "wallet".',
     z.enum(['card', 'crypto', 'bank', 'voucher', 'wallet']),
@@ -43,16 +48,13 @@ export const paymentMethodSchema = z.strictObject({
   ),
   currencies: said(
     'By currency the smallest and largest amount of each way; null for a way that is not offered.',
-    z.record(
-      z.string().check(z.regex(/^[A-Z]{3,5}$/, 'is not a currency')),
-      z.strictObject({ deposit: range, cashout: range }),
-    ),
+    z.record(refer.currencyCode(), z.strictObject({ deposit: range, cashout: range })),
   ),
   hiddenFor: said(
     'Who does not see it; an empty list hides it from nobody.',
     z.strictObject({
-      locales: said('Languages, for example ["no"].', z.array(z.string())),
-      groups: said('Numbers of groups of content/config/groups.json.', z.array(z.int())),
+      locales: said('Languages, for example ["no"].', z.array(refer.locale())),
+      groups: said('Numbers of groups of content/config/groups.json.', z.array(refer.group())),
       markets: said(
         'Classes of countries: "served", "partial", "restricted".',
         z.array(z.enum(['served', 'partial', 'restricted'])),

@@ -1,5 +1,6 @@
 // content/config/quests.json: the sizes of quests, as their page prints them.
 import * as z from 'zod/mini';
+import * as refer from '#shared/contract/reference.ts';
 import { said } from './said.ts';
 
 export const questsSchema = z.strictObject({
@@ -10,7 +11,7 @@ export const questsSchema = z.strictObject({
         z.strictObject({
           id: said(
             'The size as it stands in a quest’s identifier: "xs".',
-            z.string().check(z.regex(/^[a-z][a-z-]*$/, 'is not a name')),
+            refer.plain(z.string().check(z.regex(/^[a-z][a-z-]*$/, 'is not a name'))),
           ),
           thresholdsEur: said(
             'Whole euro of stakes at which each level begins: 0 first, then always more.',

@@ -1,13 +1,17 @@
 // content/config/receipts.json: keys that signed receipts once, and whose receipts still count.
 import * as z from 'zod/mini';
 import type { ContentAssets } from '#shared/contract/content.ts';
+import { plain } from '#shared/contract/reference.ts';
 import { said } from './said.ts';
 
 export const receiptsSchema = z.strictObject({
   retired: z.array(
     z.strictObject({
-      x: said('The key: its x of 43 signs, as the published keys told it.', z.string().check(z.regex(/^[\w-]{43}$/))),
-      until: said('The instant of its last signature: 2027-01-31T12:00:00Z.', z.iso.datetime()),
+      x: said(
+        'The key: its x of 43 signs, as the published keys told it.',
+        plain(z.string().check(z.regex(/^[\w-]{43}$/))),
+      ),
+      until: said('The instant of its last signature: 2027-01-31T12:00:00Z.', plain(z.iso.datetime())),
     }),
   ),
 }) satisfies z.ZodMiniType<ContentAssets['config/receipts']>;

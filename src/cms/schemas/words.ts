@@ -1,30 +1,36 @@
 // Words that several collections share: countries, instants, currencies, slugs.
 import * as z from 'zod/mini';
+import * as refer from '#shared/contract/reference.ts';
+import { isPretended } from '#shared/domain/countries.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { said } from './said.ts';
 
 export const country = said(
   'Write the country as two capital letters of ISO 3166-1, for example "AT".',
-  z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code')),
+  refer.country(),
 );
 export const region = said(
   'Write the region as its code inside the country, for example "ON" for Ontario. Regions are read for CA and US only.',
-  z.string().check(z.regex(/^[A-Z]{2,3}$/, 'is not a region code')),
+  refer.plain(z.string().check(z.regex(/^[A-Z]{2,3}$/, 'is not a region code'))),
 );
 export const instant = said(
   'Write an instant in UTC, for example "2026-12-01T00:00:00Z".',
-  z
-    .string()
-    .check(
-      z.refine(
-        (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) && isReal(text),
-        'is not an instant',
+  refer.plain(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) && isReal(text),
+          'is not an instant',
+        ),
       ),
-    ),
+  ),
 );
 export const day = said(
   'Write a day as year-month-day, for example "2026-12-01".',
-  z.string().check(z.refine((text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isReal(text), 'is not a day')),
+  refer.plain(
+    z.string().check(z.refine((text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isReal(text), 'is not a day')),
+  ),
 );
 export const currency = said(
   'Write one of the currency codes the product knows, for example "EUR".',
@@ -32,31 +38,31 @@ export const currency = said(
 );
 export const slug = said(
   'Write lower-case letters, digits and hyphens, for example "responsible-gaming".',
-  z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug')),
+  refer.plain(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug'))),
 );
 export const minor = said(
   'Write a whole number of minor units (cents for EUR), 0 or more: 50 euro are 5000.',
   z.int().check(z.gte(0)),
 );
-export const text = z.string().check(z.trim(), z.minLength(1, 'is empty'));
+export const text = refer.plain(z.string().check(z.trim(), z.minLength(1, 'is empty')));
 /** A day counts from its first moment in UTC. */
 export const when = said(
   'Write a day ("2026-12-01") or an instant in UTC ("2026-12-01T18:00:00Z").',
-  z
-    .string()
-    .check(
-      z.refine(
-        (written: string) => /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(written) && isReal(written),
-        'is neither a day nor an instant',
+  refer.plain(
+    z
+      .string()
+      .check(
+        z.refine(
+          (written: string) => /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(written) && isReal(written),
+          'is neither a day nor an instant',
+        ),
       ),
-    ),
+  ),
 );
-export const symbol = said('The name of an object of src/ui/symbols.ts, for example "rocket".', text);
+export const symbol = said('The name of an object of src/ui/symbols.ts, for example "rocket".', refer.symbol());
+export const group = said('The number of a group of content/config/groups.json.', refer.group());
 /** Words in each language that needs its own: regional English may leave itself out. */
-export const words = said(
-  'Write a text per language: {"en": "...", "de": "..."}.',
-  z.record(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'is not a locale')), text),
-);
+export const words = said('Write a text per language: {"en": "...", "de": "..."}.', z.record(refer.locale(), text));
 /** In the head of a Markdown file a list is written with commas. */
 export const list = <Item>(item: z.ZodMiniType<Item, string>) =>
   z.pipe(
@@ -71,7 +77,8 @@ export const list = <Item>(item: z.ZodMiniType<Item, string>) =>
     ),
     z.array(item),
   );
-export const url = z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'is not an https address'));
+export const url = refer.plain(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'is not an https address')));
+export const email = refer.plain(z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')));
 
 // 30 February reads as 2 March: a day is real when it reads back as itself.
 function isReal(text: string): boolean {
@@ -95,11 +102,6 @@ export const policyRow = {
 
 type Dated = { country: string; region?: string; from?: string; until?: string; sandbox?: boolean };
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Codes that the language of the runtime knows but no visitor has: unions, "unknown", and those kept for tests. */
-const NOWHERE = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
-const isCountry = (code: string): boolean => names.of(code) !== undefined && !NOWHERE.includes(code);
-
 /** ISO 3166-2, without the country: what connections say of where they come from. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   CA: 'AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '),
@@ -113,8 +115,7 @@ export function rowMistakes(rows: readonly Dated[]): { path: (string | number)[]
   const mistakes: { path: (string | number)[]; say: string }[] = [];
   const seen = new Map<string, number>();
   for (const [i, row] of rows.entries()) {
-    // A sandbox may have places that do not exist.
-    if (!row.sandbox && !isCountry(row.country))
+    if (isPretended(row.country) && !row.sandbox)
       mistakes.push({
         path: ['rows', i, 'country'],
         say: `is no country: "${row.country}". Write the two letters of ISO 3166-1, for example "AT".`,

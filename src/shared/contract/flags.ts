@@ -1,3 +1,10 @@
-// Local flags of /ffc that some code reads. The others are kept for their testers and change nothing yet (S6.34 to S6.39).
+// Local flags of /ffc (S6.34 to S6.39): what each shows is said in docs/operators.md. content/config/flags.json may offer no other.
 
-export const READ_FLAGS = ['all-providers'] as const;
+export const READ_FLAGS = [
+  'tech-work',
+  'conpoints',
+  'mystic-jackpots',
+  'test-quests',
+  'all-providers',
+  'all-widgets',
+] as const;

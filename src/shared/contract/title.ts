@@ -1,14 +1,15 @@
 // The file of a game title (content/games/<producer>/<slug>.json), of its producer, and of its certificate.
 import * as z from 'zod/mini';
-import { VOLATILITIES } from '#shared/domain/catalogue/game.ts';
+import { BADGE_THEMES, VOLATILITIES } from '#shared/domain/catalogue/game.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { LAYOUTS, LIGHTS, PATTERNS } from '#shared/domain/poster.ts';
 import { isTableEngine } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
+import * as refer from './reference.ts';
 
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower case letters, digits and single hyphens'));
-const emoji = z.string().check(z.regex(/^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/, 'use code points of the set, e.g. 1f680'));
-const hue = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'use six hexadecimal digits, e.g. #ff8a3d'));
+const emoji = refer.emoji();
+const hue = refer.plain(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'use six hexadecimal digits, e.g. #ff8a3d')));
+const text = refer.plain(z.string());
 const amount = z.int().check(z.positive());
 
 /** The stakes of a title in one currency, in minor units. */
@@ -26,7 +27,7 @@ export const Stakes = z
     /** A stake that could pay more is refused before the draw. */
     maxPayoutMinor: amount,
     /** Highest stake on one position, by kind. */
-    positionMaxMinor: z.optional(z.record(z.string(), amount)),
+    positionMaxMinor: z.optional(z.record(text, amount)),
   })
   .check(
     z.refine(
@@ -41,22 +42,22 @@ export const Stakes = z
 
 export const Title = z
   .strictObject({
-    name: z.string().check(z.minLength(1), z.maxLength(40)),
-    producer: slug,
-    engine: z.string(),
+    name: text.check(z.minLength(1), z.maxLength(40)),
+    producer: refer.studio(),
+    engine: text,
     /** Day of release: what is at most 60 days old is "new". */
-    released: z.iso.date(),
-    categories: z.array(slug).check(z.minLength(1)),
-    badges: z.array(z.strictObject({ type: slug, theme: slug })),
+    released: refer.plain(z.iso.date()),
+    categories: z.array(refer.category()).check(z.minLength(1)),
+    badges: z.array(z.strictObject({ type: refer.badge(), theme: z.enum(BADGE_THEMES) })),
     /** Mechanics and themes: their names are texts `kinds.feature.<word>`, `kinds.theme.<word>`. */
-    features: z._default(z.array(slug), []),
-    themes: z._default(z.array(slug), []),
+    features: z._default(z.array(refer.mechanic()), []),
+    themes: z._default(z.array(refer.theme()), []),
     /** Countries where it is not offered, beside those whose law forbids play. */
-    blockedCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'use two capital letters'))), []),
+    blockedCountries: z._default(z.array(refer.country()), []),
     /** Free spins may be given on it. */
     freeSpins: z._default(z.boolean(), true),
     /** What search engines are told instead of its name. */
-    seoTitle: z.optional(z.string().check(z.maxLength(70))),
+    seoTitle: z.optional(text.check(z.maxLength(70))),
     volatility: z.enum(VOLATILITIES),
     /** What the lobby sorts "top" by; higher comes first. */
     rank: z.int(),
@@ -71,10 +72,10 @@ export const Title = z
       light: z.optional(z.enum(LIGHTS)),
     }),
     /** Picture of each symbol of the configuration; names are messages `games.symbol.<name>`. */
-    symbols: z.record(slug, emoji),
+    symbols: z.record(refer.gameSymbol(), emoji),
     /** What it takes in EUR and in demo money; content/config/stakes.json derives every other currency from EUR. */
     stakes: z.strictObject({ EUR: Stakes, FUN: Stakes }),
-    config: z.record(z.string(), z.unknown()),
+    config: z.record(text, z.unknown()),
     /** One table draws for everybody: how long bets are taken and a result is shown, and how many rounds one chain draws. */
     live: z.optional(
       z.strictObject({
@@ -109,7 +110,7 @@ export type PlayableTitle = Omit<Title, 'stakes'> & {
 };
 
 export const Producer = z.strictObject({
-  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  name: text.check(z.minLength(1), z.maxLength(40)),
   /** Names the producer's object of the picture set. */
   symbol: emoji,
   hues: z.strictObject({ a: hue, b: hue }),

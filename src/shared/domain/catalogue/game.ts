@@ -4,6 +4,9 @@ import type { Poster } from '../poster.ts';
 export const VOLATILITIES = ['low', 'medium', 'high', 'very-high'] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 
+/** Colours that a badge may have (styles/feedback.css). */
+export const BADGE_THEMES = ['sun', 'ion', 'nova', 'win', 'live'] as const;
+
 /** FUN is demo money: a title that has it has a demo. */
 export const DEMO = 'FUN';
 

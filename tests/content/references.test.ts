@@ -1,0 +1,216 @@
+// Every field of content/ that names something which is defined elsewhere: a misspelt name is refused, whatever the field is
+// called; and a field that holds a text is either such a reference or says that it names nothing.
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { mistakesIn } from '#kit/content.ts';
+import { COLLECTIONS } from '#shared/contract/documents.ts';
+import { isPlain, kindOf, REFERENCE_KINDS, type Reference, referencesIn } from '#shared/contract/reference.ts';
+import { Producer, Title } from '#shared/contract/title.ts';
+import * as config from '#src/cms/schemas/config.ts';
+import { currenciesSchema, ratesSchema } from '#src/cms/schemas/currencies.ts';
+import { documentSchemas } from '#src/cms/schemas/documents.ts';
+import { awardSchema, bannerSchema, fileSchema, partnerSchema, seoSchema } from '#src/cms/schemas/entries.ts';
+import { feSchemas } from '#src/cms/schemas/fe.ts';
+import { feedSchema } from '#src/cms/schemas/feed.ts';
+import { feedsSchema } from '#src/cms/schemas/feeds.ts';
+import { geoSchema } from '#src/cms/schemas/geo.ts';
+import { jackpotSchema } from '#src/cms/schemas/jackpot.ts';
+import { marketSchema } from '#src/cms/schemas/market.ts';
+import { groupedMenuSchema, menuSchema } from '#src/cms/schemas/menu.ts';
+import { paymentMethodSchema } from '#src/cms/schemas/payment-method.ts';
+import { questsSchema } from '#src/cms/schemas/programmes.ts';
+import { receiptsSchema } from '#src/cms/schemas/receipts.ts';
+import { stakesSchema } from '#src/cms/schemas/stakes.ts';
+
+type Schema = z.core.$ZodType;
+/** Files of JSON by pattern. What programs write (certificates, configurations of games) is no operator's. */
+const schemas: readonly (readonly [pattern: string, schema: Schema])[] = [
+  ['config/brand.json', config.brandSchema],
+  ['config/licences.json', config.licencesSchema],
+  ['config/groups.json', config.groupsSchema],
+  ['config/profile-fields.json', config.profileFieldsSchema],
+  ['config/flags.json', config.flagsSchema],
+  ['config/locales.json', config.localesSchema],
+  ['config/currencies.json', currenciesSchema],
+  ['config/rates.json', ratesSchema],
+  ['config/feed.json', feedSchema],
+  ['config/feeds.json', feedsSchema],
+  ['config/geo.json', geoSchema],
+  ['config/stakes.json', stakesSchema],
+  ['config/markets.json', marketSchema],
+  ['config/quests.json', questsSchema],
+  ['config/receipts.json', receiptsSchema],
+  ...Object.entries(feSchemas).map(([name, schema]) => [`fe/${name}.json`, schema] as const),
+  ['menus/footer.json', groupedMenuSchema],
+  ...['account', 'bottom', 'categories', 'side', 'top'].map((name) => [`menus/${name}.json`, menuSchema] as const),
+  ['awards/*.json', awardSchema],
+  ['banners/*.json', bannerSchema],
+  ['files/*.json', fileSchema],
+  ['partners/*.json', partnerSchema],
+  ['seo/*.json', seoSchema],
+  ['jackpots/*.json', jackpotSchema],
+  ['payment-methods/*.json', paymentMethodSchema],
+  ['producers/*.json', Producer],
+  ['games/!(certificates|configs)/*.json', Title],
+];
+
+type Def = {
+  type: string;
+  innerType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  keyType?: Schema;
+  valueType?: Schema;
+  options?: Schema[];
+};
+
+/** Every leaf of a schema, by its path: `rows.*.country`, keys of records end in `{key}`. */
+function leavesOf(schema: Schema, path = ''): [path: string, leaf: Schema][] {
+  const { innerType, in: input, out, shape, element, keyType, valueType, options } = schema._zod.def as unknown as Def;
+  const at = (name: string) => (path ? `${path}.${name}` : name);
+  if (kindOf(schema) || isPlain(schema)) return [[path, schema]];
+  if (innerType) return leavesOf(innerType, path);
+  if (input && out) return leavesOf(out, path);
+  if (shape) return Object.entries(shape).flatMap(([name, one]) => leavesOf(one, at(name)));
+  if (element) return leavesOf(element, at('*'));
+  if (options) return options.flatMap((one) => leavesOf(one, path));
+  if (keyType && valueType) return [...leavesOf(keyType, at('{key}')), ...leavesOf(valueType, at('*'))];
+  return [[path, schema]];
+}
+
+test('a field that holds a text names something that is looked up, or says that it names nothing [D1]', () => {
+  const all: [string, Schema][] = [
+    ...schemas.map(([pattern, schema]): [string, Schema] => [pattern, schema]),
+    ...COLLECTIONS.map((name): [string, Schema] => [name, documentSchemas[name].head]),
+  ];
+  const unsaid = all.flatMap(([file, schema]) =>
+    leavesOf(schema).flatMap(([path, leaf]) =>
+      (leaf._zod.def as unknown as Def).type === 'string' && !kindOf(leaf) && !isPlain(leaf) ? [`${file} ${path}`] : [],
+    ),
+  );
+  expect(unsaid).toEqual([]);
+});
+
+/** Fields that content has no example of as it is shipped: each gets one here. */
+const samples: Readonly<Record<string, object>> = {
+  'fe/providers-config.json': { disabled: { NO: ['kepler'] } },
+  'fe/betting-config.json': { countries: ['AT'], hidden_locales: ['de'] },
+  'fe/vip-adventures.json': { adventures: [{ id: 'advent', group: 791, starts: '2026-12-01', days: [] }] },
+  'fe/modify-gifts-config.json': { gifts: { welcome: { symbol: 'rocket' } } },
+  'fe/additional-gifts.json': { gifts: [{ group_key: 'welcome', groups: [21] }] },
+  'fe/logo-config.json': { symbol: 'rocket' },
+  'fe/manage-promotion-pages.json': { pages: { '/rocket-mart': true } },
+  'fe/currency-config.json': { web_app: { bets_cents: { EUR: 1, USD: 1 }, deposits_cents: { EUR: 1, USD: 1 } } },
+  'fe/vip-program-config.json': {},
+  'fe/main-widget-config.json': {
+    cards: [{ id: 'shop', path: '/rocket-mart', symbol: 'cart', feature: 'rewards-shop' }],
+  },
+  'config/feeds.json': { feeds: [{ name: 'acme', producer: 'kepler' }] },
+  'banners/demo.json': {
+    ...{ countries: ['AT'], groupIds: [21], overlay: 'lock' },
+    secondButton: { name: { en: 'Join', de: 'Mitmachen' }, popup: 'sign-up' },
+  },
+  'games/kepler/almanac.json': { blockedCountries: ['US'], badges: [{ type: 'exclusive', theme: 'sun' }] },
+  'payment-methods/sofort.json': { hiddenFor: { locales: ['no'], groups: [631], markets: [] } },
+};
+const beside = { 'content/feeds/acme.json': '[]' };
+
+type Place = Reference & { file: string; whole: unknown };
+const placeOf = (pattern: string, path: Reference['path'], schema: Schema): string =>
+  `${pattern} ${path
+    .reduce<{ at: Schema | undefined; names: string[] }>(
+      ({ at, names }, key) => {
+        let here = at;
+        for (let def = here && defOf(here); def?.innerType; def = here && defOf(here)) here = def.innerType;
+        const { shape, element, valueType } = here ? defOf(here) : {};
+        const known = shape && String(key) in shape;
+        return {
+          at: known ? shape[String(key)] : (element ?? valueType),
+          names: [...names, known ? String(key) : '*'],
+        };
+      },
+      { at: schema, names: [] },
+    )
+    .names.join('.')}`;
+const defOf = (schema: Schema): Partial<Def> => schema._zod.def as unknown as Def;
+
+/** One reference of each field and kind, with the file that it stands in. */
+function everyField(): Map<string, Place> {
+  const fields = new Map<string, Place>();
+  for (const [pattern, schema] of schemas)
+    for (const name of globSync(pattern, { cwd: 'content' })
+      .map((one) => one.replaceAll('\\', '/'))
+      .sort()) {
+      const whole = { ...(JSON.parse(readFileSync(`content/${name}`, 'utf8')) as object), ...samples[name] };
+      for (const found of referencesIn(schema, whole)) {
+        const field = `${placeOf(pattern, found.path, schema)} ${found.kind}`;
+        if (!fields.has(field) || samples[name]) fields.set(field, { ...found, file: `content/${name}`, whole });
+      }
+    }
+  return fields;
+}
+
+/** Another value of the same form, which nothing is called. */
+function misspelt({ kind, value }: Reference): string | number {
+  if (typeof value === 'number') return 99_999;
+  if (kind === 'country') return 'UK';
+  if (kind === 'currency') return 'EUX';
+  if (kind === 'locale') return 'dx';
+  if (kind === 'emoji') return 'fffff';
+  return kind === 'page' || kind === 'named-route' ? '/no-such-page' : `${value.replace(/.$/, '')}xq`;
+}
+
+/** The value with another one at a path; a key of a record is called otherwise. */
+function withOther(whole: unknown, path: Reference['path'], from: string | number, to: string | number): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return to;
+  if (Array.isArray(whole)) return whole.map((one, i) => (i === key ? withOther(one, rest, from, to) : one));
+  return Object.fromEntries(
+    Object.entries(whole as object).map(([name, one]) => {
+      if (name !== key) return [name, one];
+      return rest.length === 0 && name === from && one !== from ? [to, one] : [name, withOther(one, rest, from, to)];
+    }),
+  );
+}
+
+test('a misspelt name is refused in every field that names something [D1 S9.65]', () => {
+  const fields = everyField();
+  const kinds = new Set([...fields.values()].map(({ kind }) => kind));
+  // The others stand in heads of texts: tests/content/mistakes.test.ts.
+  expect(REFERENCE_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['scene']);
+  const wanted = schemas.flatMap(([pattern, schema]) =>
+    leavesOf(schema).flatMap(([path, leaf]) => {
+      const kind = kindOf(leaf);
+      return kind ? [`${pattern} ${path.replace('{key}', '*')} ${kind}`] : [];
+    }),
+  );
+  // A menu refuses the fields that it does not read.
+  expect(wanted.filter((field) => !fields.has(field) && !field.startsWith('menus/'))).toEqual([]);
+
+  // One field of each file at a time.
+  let rest = [...fields];
+  while (rest.length > 0) {
+    const round = new Map(rest.toReversed().map((row) => [row[1].file, row]));
+    rest = rest.filter((row) => round.get(row[1].file) !== row);
+    const changed = [...round.values()].map(([field, place]) => {
+      const other = misspelt(place);
+      return {
+        field,
+        file: place.file,
+        other,
+        text: JSON.stringify(withOther(place.whole, place.path, place.value, other)),
+      };
+    });
+    const said = mistakesIn({ ...beside, ...Object.fromEntries(changed.map(({ file, text }) => [file, text])) });
+    for (const { field, file, other } of changed) {
+      const here = said.filter((one) => one.startsWith(file));
+      expect(
+        here.filter((one) => one.includes(`${other}`)),
+        `${field}: ${here.join('\n')}`,
+      ).not.toEqual([]);
+    }
+  }
+}, 600_000);

@@ -31,10 +31,10 @@ module.exports = {
     ),
     {
       name: 'domain-and-games-no-packages',
-      comment: 'Only a synchronous hash library is allowed.',
+      comment: 'Only a synchronous hash library is allowed, and the countries’ own rules of account numbers.',
       severity: 'error',
       from: { path: '^src/shared/(domain|games)/' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/@noble/hashes/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(@noble/hashes|ibantools)/' },
     },
     only(
       'contract-knows-domain',
@@ -84,7 +84,7 @@ module.exports = {
         '^src/shared/domain/(money|poster)',
         // How a form is answered and a field judged is the same in any trade.
         '^src/shared/contract/(form|problem)\\.ts$',
-        '^src/shared/domain/validation/(verdict|asked|person)\\.ts$',
+        '^src/shared/domain/validation/(verdict|asked|profile)\\.ts$',
         // So is how text stands in markup, and what is kept of what was asked for.
         '^src/shared/(escaped|domain/recent)\\.ts$',
         // And what a press meant.

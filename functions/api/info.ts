@@ -6,6 +6,7 @@ import { shownGroups } from '#shared/contract/status.ts';
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { ok } from '#shared/domain/refusal.ts';
 import { NAME_MAX, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
+import { PERSONAL_ID_LENGTH } from '#shared/domain/validation/personal-id.ts';
 import { PHONE_MAX } from '#shared/domain/validation/phone.ts';
 import { type Api, mount } from './mount.ts';
 
@@ -15,6 +16,7 @@ const EDITABLE = [
   { name: 'nickname', max_length: NICKNAME_MAX },
   { name: 'gender' },
   { name: 'date_of_birth' },
+  { name: 'personal_id', max_length: PERSONAL_ID_LENGTH },
   { name: 'city' },
   { name: 'address' },
   { name: 'postal_code' },

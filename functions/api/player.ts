@@ -14,12 +14,10 @@ import * as contract from '#shared/contract/player.ts';
 import { shownGroups } from '#shared/contract/status.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
-import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
+import { dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
 import { mustBeChecked, required } from '#shared/domain/validation/generic.ts';
-import { checkName, checkNickname } from '#shared/domain/validation/name.ts';
-import { checkPhone } from '#shared/domain/validation/phone.ts';
-import { checkPostalCode } from '#shared/domain/validation/postal-code.ts';
-import { stateCode, stateOf } from '#shared/domain/validation/state.ts';
+import { judgeField, PROFILE_FIELDS, type ProfileField } from '#shared/domain/validation/profile.ts';
+import { stateOf } from '#shared/domain/validation/state.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -124,19 +122,18 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
   const { country, region, zone } = known.value;
   // The age is that of the registered place, judged by the date there.
   const { minimumAge } = marketFor(await content(c.env, 'config/markets'), country, region, now());
-  const { first_name, last_name, nickname, date_of_birth, postal_code, state, mobile_phone } = fields;
-  refuseFields({
-    first_name: filled(first_name, checkName),
-    last_name: filled(last_name, checkName),
-    nickname: filled(nickname, checkNickname),
-    date_of_birth: birthday(date_of_birth, known.value.dateOfBirth, (value) =>
-      checkBirthday(value, minimumAge, dateIn(zone, now())),
-    ),
-    state: stateCode(country, state ?? '') === null ? 'validation.state' : null,
-    postal_code: filled(postal_code, (value) => checkPostalCode(value, country)),
-    mobile_phone: filled(mobile_phone, checkPhone),
-  });
-  const change = stored(fields, country, known.value.state);
+  const place = { country, minimumAge, today: dateIn(zone, now()) };
+  const texts: Partial<Record<ProfileField, string>> = {};
+  const verdicts: Partial<Record<ProfileField, Verdict>> = {};
+  for (const name of PROFILE_FIELDS) {
+    const text = fields[name];
+    if (text === undefined) continue;
+    const { value, verdict } = judgeField(name, text, place);
+    texts[name] = value;
+    verdicts[name] = name === 'date_of_birth' ? birthday(value, known.value.dateOfBirth, verdict) : verdict;
+  }
+  refuseFields(verdicts);
+  const change = stored({ ...fields, ...texts }, country, known.value.state);
   return asUser(c, await askPlayer(c, (object, asker) => object.patchProfile(asker, change)));
 }
 
@@ -152,7 +149,7 @@ async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<A
   const missed = known.value.missing;
   const { terms_acceptance, ...fields } = details;
   refuseFields({
-    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, required(value.trim())])),
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, required(value)])),
     terms_acceptance: terms_acceptance === undefined ? null : mustBeChecked(terms_acceptance),
     ...Object.fromEntries(
       Object.keys(details)
@@ -169,19 +166,17 @@ async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<A
 }
 
 /** It decides whether she may play at all and was judged so: once it is on record it stays. */
-function birthday(value: string | undefined, onRecord: string, check: (value: string) => Verdict): Verdict {
-  if (value === undefined || onRecord === '') return filled(value, check);
+function birthday(value: string, onRecord: string, verdict: Verdict): Verdict {
+  if (onRecord === '') return verdict;
   const typed = parseBirthday(value);
   return typed && isoBirthday(typed) === onRecord ? null : 'validation.birthday.fixed';
 }
 
-/** An emptied field is allowed; what it is needed for asks for it then. */
-const filled = (value: string | undefined, check: (value: string) => Verdict): Verdict => (value ? check(value) : null);
-
+/** Of fields that passed: what the object keeps of them. */
 function stored(fields: contract.PlayerPatch['player'], country: string, state: string): Partial<ProfileFields> {
   const birth = parseBirthday(fields.date_of_birth ?? '');
   // An empty state follows from the postal code (S5.29).
-  const known = fields.state === undefined ? state : (stateCode(country, fields.state) ?? '');
+  const known = fields.state ?? state;
   const derived = known === '' ? stateOf(country, fields.postal_code ?? '') : null;
   const change: Partial<Record<keyof ProfileFields, string | boolean | undefined>> = {
     firstName: fields.first_name,
@@ -189,10 +184,11 @@ function stored(fields: contract.PlayerPatch['player'], country: string, state: 
     nickname: fields.nickname,
     gender: fields.gender,
     dateOfBirth: fields.date_of_birth === '' ? '' : birth ? isoBirthday(birth) : undefined,
+    personalId: fields.personal_id,
     city: fields.city,
     address: fields.address,
     postalCode: fields.postal_code,
-    state: derived ?? (fields.state === undefined ? undefined : known),
+    state: derived ?? fields.state,
     mobilePhone: fields.mobile_phone,
     profession: fields.profession,
     receivePromos: fields.receive_promos,
@@ -219,6 +215,7 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
     nickname: profile.nickname,
     gender: profile.gender,
     date_of_birth: day ? `${day}/${month}/${year}` : '',
+    personal_id: profile.personalId ?? '',
     country: profile.country,
     city: profile.city,
     address: profile.address,

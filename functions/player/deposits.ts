@@ -39,7 +39,7 @@ export function mayDeposit(desk: Desk, asker: Asker): void {
 /** The same for money that has not come yet, and who pays must be known by then (S2.139). */
 export function mayBegin(desk: Desk, asker: Asker): void {
   mayDeposit(desk, asker);
-  const { missing } = profileView(profileOf(desk));
+  const { missing } = profileView(desk);
   if (missing.length > 0) throw new Undo(refuse('profile.incomplete', { missing: missing.join(',') }));
 }
 

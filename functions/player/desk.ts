@@ -5,12 +5,15 @@ import type { Stop } from '#shared/contract/live.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
+import type { AskedField } from '#shared/domain/validation/asked.ts';
 import { type Memory, over } from './memory.ts';
 import { first, type Store, type Value } from './store.ts';
 import type { OutgoingEvent } from './verbs.ts';
 
 /** The registered country's profile, and the day's rates. */
 export interface Rules {
+  /** What her profile must hold before she deposits, where she is registered. */
+  needs: readonly AskedField[];
   market: Pick<
     Market,
     | 'windows'

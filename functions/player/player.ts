@@ -123,7 +123,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   profile(asker: v.Asker) {
-    return this.#asked(asker, (desk) => profile.profileView(profile.profileOf(desk)));
+    return this.#asked(asker, (desk) => profile.profileView(desk));
   }
   patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
     return this.#asked(asker, (desk) => {
@@ -132,7 +132,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       profile.patchProfile(desk, patch);
       documents.proveAnew(desk, before);
       register.tellRegister(desk);
-      return profile.profileView(profile.profileOf(desk));
+      return profile.profileView(desk);
     });
   }
   payer() {

@@ -6,7 +6,7 @@ import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { ASKED, ASKED_FIELDS } from '#shared/domain/validation/asked.ts';
+import { lackingOf } from '#shared/domain/validation/profile.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { openAccount } from './accounts.ts';
 import { type Desk, Undo } from './desk.ts';
@@ -35,6 +35,7 @@ const EMPTY: ProfileFields = {
   nickname: '',
   gender: '',
   dateOfBirth: '',
+  personalId: '',
   city: '',
   address: '',
   postalCode: '',
@@ -81,9 +82,9 @@ export function profileOf(desk: Desk): Profile {
 
 const write = (desk: Desk, profile: Profile): void => writeMeta(desk, 'profile', profile);
 
-export function profileView(profile: Profile): ProfileView {
+export function profileView(desk: Desk, profile: Profile = profileOf(desk)): ProfileView {
   const { nextZone, checkMinutes, cleared, erasedAtMs, termsAcceptedAtMs, ...view } = profile;
-  const missing: string[] = ASKED_FIELDS.filter((field) => !profile[ASKED[field]]);
+  const missing: string[] = lackingOf(desk.rules.needs, profile, profile.country);
   return { ...view, missing: termsAcceptedAtMs === null ? [...missing, 'terms_acceptance'] : missing };
 }
 
@@ -95,7 +96,7 @@ export function payer(desk: Desk): PayerView {
 function save(desk: Desk, profile: Profile): ProfileView {
   write(desk, profile);
   tell(desk, { channel: 'profile', type: 'profile.changed', data: {} });
-  return profileView(profile);
+  return profileView(desk, profile);
 }
 
 /**

@@ -6,7 +6,7 @@ import { verification } from './documents.ts';
 import { exclusionOf } from './limits/exclusion.ts';
 import { limits } from './limits/view.ts';
 import { paymentId, payments } from './payments.ts';
-import { isErased, profileOf, profileView } from './profile.ts';
+import { isErased, profileView } from './profile.ts';
 import type { Happening, Inspection, LedgerLine, Page } from './verbs.ts';
 
 const PAGE = 50;
@@ -15,7 +15,7 @@ const SHOWN = 20;
 /** All that the office's first page about a player shows; payments from a cursor on. */
 export function inspect(desk: Desk, cursor?: string): Inspection {
   return {
-    profile: profileView(profileOf(desk)),
+    profile: profileView(desk),
     erased: isErased(desk),
     wallet: wallet(desk),
     payments: payments(desk, { size: SHOWN, ...(cursor && { cursor }) }),

@@ -87,6 +87,8 @@ export interface ProfileFields {
   nickname: string;
   gender: 'm' | 'f' | 'o' | '';
   dateOfBirth: string;
+  /** Where her country asks for one; absent in profiles from before any did. */
+  personalId?: string;
   city: string;
   address: string;
   postalCode: string;

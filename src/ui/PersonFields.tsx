@@ -1,6 +1,6 @@
 // Fields of a person that something asks for before it goes on: shown, filled in by the browser and judged in one place.
 import { type AskedField, isAsked } from '#shared/domain/validation/asked.ts';
-import { checkAsked, type PersonPlace } from '#shared/domain/validation/person.ts';
+import { judgeAsked, type PersonPlace } from '#shared/domain/validation/profile.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Field } from './Field.tsx';
 import type { Fields } from './useForm.ts';
@@ -9,6 +9,7 @@ const AUTOCOMPLETE: Readonly<Record<AskedField, string>> = {
   first_name: 'given-name',
   last_name: 'family-name',
   date_of_birth: 'bday',
+  personal_id: 'off',
   address: 'street-address',
   city: 'address-level2',
   postal_code: 'postal-code',
@@ -16,7 +17,7 @@ const AUTOCOMPLETE: Readonly<Record<AskedField, string>> = {
 };
 
 /** Lines of their own; the others stand side by side. */
-const WIDE: readonly AskedField[] = ['address', 'date_of_birth', 'mobile_phone'];
+const WIDE: readonly AskedField[] = ['address', 'date_of_birth', 'personal_id', 'mobile_phone'];
 
 type Props = {
   fields: readonly AskedField[];
@@ -51,12 +52,12 @@ export function PersonFields({ fields, error, known = {} }: Props) {
 
 /** What was typed into the fields that are asked for. */
 export const typedIn = (data: FormData, fields: readonly AskedField[]): Partial<Record<AskedField, string>> =>
-  Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '').trim()]));
+  Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')]));
 
 export const judgeTyped = (data: FormData, fields: readonly AskedField[], place: PersonPlace): Fields =>
   Object.fromEntries(
     Object.entries(typedIn(data, fields)).map(([name, value]) => [
       name,
-      isAsked(name) ? checkAsked(name, value, place) : null,
+      isAsked(name) ? judgeAsked(name, value, place).verdict : null,
     ]),
   );

@@ -15,6 +15,7 @@ import type { Title } from '#functions/player/titles.ts';
 import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
 import { RATE_ONE, rate } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import { NEEDED_EVERYWHERE } from '#shared/domain/validation/asked.ts';
 import { engine, type Json } from '#shared/games/engine.ts';
 
 export function memoryStore(): Store {
@@ -45,6 +46,7 @@ export function memoryStore(): Store {
 
 const BOUND = 1_000_000;
 export const RULES: Rules = {
+  needs: NEEDED_EVERYWHERE,
   market: {
     windows: 'calendar',
     raiseDelayHours: 24,
@@ -94,8 +96,19 @@ const PERSON = {
   lastName: 'Hopper',
   address: 'Sternwartestrasse 7',
   city: 'Wien',
-  postalCode: '1180',
   mobilePhone: '+43 660 1234567',
+};
+
+/** One that the registered country has. */
+const POSTAL: Readonly<Record<string, string>> = {
+  AT: '1180',
+  DE: '10115',
+  NO: '0150',
+  IT: '00118',
+  AU: '2600',
+  NZ: '6011',
+  EE: '10111',
+  CA: 'H2X 1Y4',
 };
 
 /** The register knows nothing of her, and is asked again only under another name. */
@@ -182,7 +195,11 @@ export class TestPlayer {
     migrate(this.store);
     this.do((desk) => birth(desk, { ...BIRTH, ...birthday }));
     // What the cashbox asks for before the first deposit; its own test takes some of it away.
-    this.do((desk) => writeMeta(desk, 'profile', { ...profileOf(desk), ...PERSON, cleared: CLEARED }));
+    this.do((desk) => {
+      const profile = profileOf(desk);
+      const postalCode = POSTAL[profile.country] ?? '1180';
+      writeMeta(desk, 'profile', { ...profile, ...PERSON, postalCode, cleared: CLEARED });
+    });
     // As a browser does with the first bet, or she herself; tests of just that begin without.
     if (clientSeed !== null) this.do((desk) => rotate(desk, clientSeed));
     this.do((desk) => admit(desk, { sessionId: 's1', createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));

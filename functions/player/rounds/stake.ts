@@ -4,7 +4,7 @@ import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import * as rules from '#shared/domain/rounds.ts';
 import { maxStakeIn } from '#shared/domain/stakes.ts';
-import { ASKED } from '#shared/domain/validation/asked.ts';
+import { lackingOf } from '#shared/domain/validation/profile.ts';
 import type { Bet, Json, Table } from '#shared/games/engine.ts';
 import { needAccount } from '../accounts.ts';
 import { type Desk, rateOf, stopAt, Undo } from '../desk.ts';
@@ -101,6 +101,6 @@ export function mayPlay(desk: Desk, { country }: Asker, { id, blocked = [], asks
   const profile = profileOf(desk);
   if ((country !== null && blocked.includes(country)) || blocked.includes(profile.country))
     throw new Undo(refuse('geo.game', { game: id }));
-  const missing = asks.filter((name) => !profile[ASKED[name]]);
+  const missing = lackingOf(asks, profile, profile.country);
   if (missing.length > 0) throw new Undo(refuse('profile.incomplete', { missing: missing.join(',') }));
 }

@@ -73,6 +73,10 @@ const asked = z.array(z.enum(ASKED_FIELDS));
 export const profileFieldsSchema = z.strictObject({
   default: said('What a profile must hold before play for money, for every studio without a row of its own.', asked),
   producers: said('By the slug of a studio: what it asks instead.', z.record(refer.studio(), asked)),
+  countries: said(
+    'By country: what a deposit of a player who is registered there needs beside what it needs everywhere.',
+    z.record(country, asked),
+  ),
 }) satisfies z.ZodMiniType<ProfileAsks>;
 
 export const flagsSchema = z.strictObject({

@@ -1,6 +1,7 @@
 // /profile: who the player is to us, and the few things she may change.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/player.ts';
+import { postalCode } from '#shared/domain/validation/postal-code.ts';
 import { stateOf } from '#shared/domain/validation/state.ts';
 import { now } from '#src/client/clock.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
@@ -98,12 +99,17 @@ const FIELDS = [
   'last_name',
   'nickname',
   'date_of_birth',
+  'personal_id',
   'address',
   'city',
   'postal_code',
   'state',
   'mobile_phone',
 ] as const;
+
+/** Where her country asks for it she has one, or it is missed. */
+const asksForId = ({ personal_id, auth_fields_missed }: User): boolean =>
+  personal_id !== '' || auth_fields_missed.includes('personal_id');
 
 function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
   const t = useT();
@@ -112,7 +118,7 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
   const { form, busy, error, failure } = useForm({
     check: (data) => profileChecks(data, place, now()),
     async send(data) {
-      const texts = Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? user[name]).trim()]));
+      const texts = Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? user[name])]));
       const gender = (['m', 'f', 'o'] as const).find((one) => one === data.get('gender')) ?? '';
       const problem = await saveProfile({
         ...texts,
@@ -141,7 +147,7 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {field('first_name', 'given-name')}
         {field('last_name', 'family-name')}
-        {field('nickname', 'nickname', { hint: t('account.nickname_hint'), maxLength: 15 })}
+        {field('nickname', 'nickname', { hint: t('account.nickname_hint') })}
         <Select
           label={t('account.gender')}
           name="gender"
@@ -156,11 +162,12 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
           readOnly: user.date_of_birth !== '',
         })}
         {field('mobile_phone', 'tel', { type: 'tel' })}
+        {asksForId(user) && field('personal_id', 'off')}
         {field('address', 'street-address')}
         {field('city', 'address-level2')}
         {field('postal_code', 'postal-code', {
           onBlur: (event: { target: { value: string } }) => {
-            const derived = stateOf(user.country, event.target.value);
+            const derived = stateOf(user.country, postalCode(event.target.value));
             if (!state && derived) setState(derived);
           },
         })}

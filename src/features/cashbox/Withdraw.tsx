@@ -1,11 +1,10 @@
 // Money out: what there is, where to, how much; it is set aside at once and can be taken back for a while.
 
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import type { CashoutBody } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
-import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -14,6 +13,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { focusOnce } from '#src/ui/focus.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty } from '#src/ui/States.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
@@ -29,6 +29,10 @@ import { type OrderView, useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
 import { Where } from './Where.tsx';
 import { followWhere } from './where.store.ts';
+
+// The lengths and check digits of all countries come for a bank account only.
+const loadIban = () => import('#shared/domain/validation/iban.ts');
+const BankAccount = lazy(() => import('./BankAccount.tsx').then(({ BankAccount: it }) => ({ default: it })));
 
 export function WithdrawBody() {
   const view = useOrder();
@@ -61,13 +65,13 @@ export function WithdrawBody() {
     );
   }
   const most = Math.min(available, view.range?.maxMinor ?? available);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!way) return;
     if (issue) {
       order.type(text);
       toAmount(event.currentTarget);
-    } else if (goodAddress(view)) void sendCashout(way, amountMinor);
+    } else if (await isGoodDestination(view)) void sendCashout(way, amountMinor);
   };
   return (
     <form id={ORDER_FORM} onSubmit={submit} noValidate className="grid gap-5">
@@ -82,20 +86,14 @@ export function WithdrawBody() {
           onChange={({ target }) => order.address(target.value)}
           autoComplete="off"
           spellCheck={false}
-          error={form.address && !goodAddress(view) ? t('cashbox.bad_address') : undefined}
+          error={form.address && !isGoodWallet(view) ? t('cashbox.bad_address') : undefined}
           hint={t('cashbox.check_address')}
         />
       )}
       {way?.method.kind === 'bank' && (
-        <Field
-          label={t('cashbox.iban')}
-          value={form.address}
-          onChange={({ target }) => order.address(target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          error={form.address && !goodAddress(view) ? t('cashbox.bad_iban') : undefined}
-          hint={t(isLithuanianIban(form.address) ? 'cashbox.iban_lt' : 'cashbox.check_iban')}
-        />
+        <Suspense fallback={<Skeleton height="92px" />}>
+          <BankAccount />
+        </Suspense>
       )}
       <Amount view={view} presets={most > 0 ? [{ minor: most, title: t('cashbox.everything') }] : []} />
       <Refusal problem={form.warning} />
@@ -189,6 +187,11 @@ function Sent() {
   );
 }
 
-const goodAddress = ({ way, form }: OrderView): boolean =>
-  (way?.method.kind !== 'bank' || checkIban(form.address.trim()) === null) &&
-  (way?.method.type !== 'crypto' || isWalletAddress(way.method.currency, form.address.trim()));
+const isGoodWallet = ({ way, form }: OrderView): boolean =>
+  isWalletAddress(way?.method.currency ?? '', form.address.trim());
+
+async function isGoodDestination(view: OrderView): Promise<boolean> {
+  const { way, form } = view;
+  if (way?.method.kind === 'bank') return (await loadIban()).checkIban(form.address) === null;
+  return way?.method.type !== 'crypto' || isGoodWallet(view);
+}

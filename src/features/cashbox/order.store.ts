@@ -3,6 +3,7 @@ import { map, type ReadableAtom } from 'nanostores';
 import type { CashoutBody, DepositBody, Payment, PaymentMethod } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { paymentRows } from '#shared/contract/rows.ts';
+import { tidy } from '#shared/domain/validation/tidy.ts';
 import { type Called, newKey, outlined } from '#src/client/api.ts';
 import { proven } from '#src/stores/proof.ts';
 import { holdsPayment, isDeposit } from './outlines.ts';
@@ -98,7 +99,7 @@ export async function sendDeposit(way: Way, amountMinor: number, locale: string,
 export async function sendCashout(way: Way, amountMinor: number): Promise<void> {
   const { method, profile } = way;
   const { address, warning } = cashout.$order.get();
-  const typed = address.trim();
+  const typed = tidy(address);
   const to = profile ? { profile: profile.id } : method.kind === 'bank' ? { iban: typed } : { address: typed };
   // Read before it is sent, and kept however often that has to be done: the same key takes the same words (I7).
   const forfeit = warning && { forfeitMinor: Number(warning.data?.amountMinor) };

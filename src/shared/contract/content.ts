@@ -101,10 +101,11 @@ export type Currencies = {
 /** Rates of a day: EUR for one whole unit, as decimals ("0.92"), read by `rate()` of domain/money. */
 export type RateDay = { readonly date: string; readonly eur: Readonly<Partial<Record<Currency, string>>> };
 
-/** What a studio asks of a profile before play for money (S5.39); a studio without a row takes the default. */
+/** What a studio asks of a profile before play for money (S5.39), and a country before a deposit beside what every one does. */
 export type ProfileAsks = {
   readonly default: readonly AskedField[];
   readonly producers: Readonly<Record<string, readonly AskedField[]>>;
+  readonly countries: Readonly<Record<string, readonly AskedField[]>>;
 };
 
 export type GroupRow = {

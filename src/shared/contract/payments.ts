@@ -115,7 +115,7 @@ export const cashoutBody = z.strictObject({
   profile: z.optional(profileId),
   address: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:]{14,120}$/))),
   // An account at a bank, of any spelling (S5.23).
-  iban: z.optional(z.string().check(z.maxLength(60))),
+  iban: z.optional(z.string().check(z.maxLength(120))),
   // After `bonus.active`: so much bonus money, as that said, may be lost with it.
   forfeitMinor: z.optional(positiveMinor),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
+import { TEXT_MAX } from '#shared/domain/validation/profile.ts';
 import { operation } from './operation.ts';
 import { playerRows } from './rows.ts';
 import { publicGroup, status } from './status.ts';
@@ -9,6 +10,8 @@ import { publicGroup, status } from './status.ts';
 const iso = z.iso.datetime();
 const currency = z.enum(CURRENCIES);
 const text = (max: number) => z.string().check(z.maxLength(max));
+/** Judged by shared/domain/validation/profile.ts, as the forms do; the contract bounds only what is looked at. */
+const judged = z.optional(text(TEXT_MAX));
 
 /** Entity User (S3.01). */
 export const user = z.object({
@@ -20,6 +23,8 @@ export const user = z.object({
   gender: z.enum(['m', 'f', 'o', '']),
   /** DD/MM/YYYY, as people write it in the forms; '' where not known. */
   date_of_birth: z.string(),
+  /** Where the registered country asks for one (Estonia). */
+  personal_id: z.string(),
   country: z.string(),
   city: z.string(),
   address: z.string(),
@@ -56,22 +61,22 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Every field is judged by shared/domain/validation; the contract bounds its length only. */
 export const playerPatch = z.strictObject({
   /** Which form speaks (a provider's popup, the profile page); decides nothing. */
   context: z.optional(text(40)),
   player: z.strictObject({
-    first_name: z.optional(text(60)),
-    last_name: z.optional(text(60)),
-    nickname: z.optional(text(15)),
+    first_name: judged,
+    last_name: judged,
+    nickname: judged,
     gender: z.optional(z.enum(['m', 'f', 'o', ''])),
-    date_of_birth: z.optional(text(10)),
-    city: z.optional(text(85)),
-    address: z.optional(text(120)),
-    postal_code: z.optional(text(12)),
-    state: z.optional(text(40)),
-    mobile_phone: z.optional(text(24)),
-    profession: z.optional(text(60)),
+    date_of_birth: judged,
+    personal_id: judged,
+    city: judged,
+    address: judged,
+    postal_code: judged,
+    state: judged,
+    mobile_phone: judged,
+    profession: judged,
     receive_promos: z.optional(z.boolean()),
     receive_sms_promos: z.optional(z.boolean()),
     hide_me: z.optional(z.boolean()),
@@ -149,13 +154,14 @@ export const patchPlayer = operation({
 /** Fields that `auth_fields_missed` names, and no others. */
 export const missedDetails = z.strictObject({
   player: z.strictObject({
-    first_name: z.optional(text(60)),
-    last_name: z.optional(text(60)),
-    date_of_birth: z.optional(text(10)),
-    city: z.optional(text(85)),
-    address: z.optional(text(120)),
-    postal_code: z.optional(text(12)),
-    mobile_phone: z.optional(text(24)),
+    first_name: judged,
+    last_name: judged,
+    date_of_birth: judged,
+    personal_id: judged,
+    city: judged,
+    address: judged,
+    postal_code: judged,
+    mobile_phone: judged,
     terms_acceptance: z.optional(z.boolean()),
   }),
 });

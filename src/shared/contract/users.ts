@@ -19,7 +19,7 @@ export const Registration = z.strictObject({
     email: Email,
     password: Password,
     /** DD/MM/YYYY */
-    date_of_birth: text(10),
+    date_of_birth: text(40),
     currency: text(5),
     terms_acceptance: z.boolean(),
     receive_promos: z.optional(z.boolean()),

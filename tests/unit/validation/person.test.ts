@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageOn, checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
-import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
+import { checkIban, compactIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { checkPostalCode } from '#shared/domain/validation/postal-code.ts';
 import { stateCode, stateOf } from '#shared/domain/validation/state.ts';
 
@@ -49,7 +49,7 @@ test('postal codes follow their country, others a common alphabet [S5.25 S5.26]'
     DE: '10115',
     IT: '00118',
     EE: '10111',
-    CA: 'k1a 0b1',
+    CA: 'K1A 0B1',
     IE: 'D02 X285',
   };
   for (const [country, code] of Object.entries(good)) expect(checkPostalCode(code, country), country).toBeNull();
@@ -99,7 +99,38 @@ test('a state is known by its code and its name, however it is written; what is 
 
 test('an IBAN has its alphabet and its check digits, and knows Lithuania [S5.23 S5.24]', () => {
   expect([checkIban('AT61 1904 3002 3457 3201'), checkIban('lt121000011101001000')]).toEqual([null, null]);
-  expect(checkIban('AT61-1904')).toBe('validation.iban.characters');
+  expect(checkIban('AT61-1904-3002-3457-3201')).toBe('validation.iban.characters');
   expect(checkIban('AT62 1904 3002 3457 3201')).toBe('validation.iban.invalid');
-  expect([isLithuanianIban('lt12 1000'), isLithuanianIban('AT61')]).toEqual([true, false]);
+  expect([isLithuanianIban('\u00a0lt12 1000'), isLithuanianIban('AT61')]).toEqual([true, false]);
+});
+
+test('an IBAN has the length and the check digits of its country, whatever blanks are in it [A10]', () => {
+  for (const blank of [' ', '\u00a0', '\u2009', '\u202f', '\t'])
+    expect(checkIban(`${blank}de89${blank}3704 0044 0532 0130 00${blank}`), JSON.stringify(blank)).toBeNull();
+  expect(compactIban('\u00a0de89\t3704 0044\u2009053201\u202f3000')).toBe('DE89370400440532013000');
+  // Each is 1 modulo 97; no bank ever makes these check digits.
+  for (const iban of ['DE00370400440532013050', 'DE01370400440532013032', 'DE99370400440532013014'])
+    expect(checkIban(iban), iban).toBe('validation.iban.invalid');
+  for (const iban of ['AT61190430023457320', 'AT6119043002345732010', 'NO93860111179477', 'DE8937040044053201300'])
+    expect(checkIban(iban), iban).toBe('validation.iban.length');
+  for (const iban of ['', ' ', 'XX89370400440532013000', '89370400440532013000', 'D'])
+    expect(checkIban(iban), iban).not.toBeNull();
+  for (const [country, iban] of Object.entries(GOOD)) expect(checkIban(iban), country).toBeNull();
+});
+
+/** The examples of the register (ISO 13616) for where players come from. */
+const GOOD = {
+  ...{ AT: 'AT611904300234573201', DE: 'DE89370400440532013000', IT: 'IT60X0542811101000000123456' },
+  ...{ NO: 'NO9386011117947', EE: 'EE382200221020145685', LT: 'LT121000011101001000', IE: 'IE29AIBK93115212345678' },
+  ...{
+    CH: 'CH9300762011623852957',
+    DK: 'DK5000400440116243',
+    FI: 'FI2112345600000785',
+    SE: 'SE4550000000058398257466',
+  },
+  ...{ FR: 'FR1420041010050500013M02606', GB: 'GB29NWBK60161331926819', MT: 'MT84MALT011000012345MTLCAST001S' },
+};
+
+test('a QR account of Switzerland takes no payout [A10]', () => {
+  expect(checkIban('CH4431999123000889012')).toBe('validation.iban.invalid');
 });

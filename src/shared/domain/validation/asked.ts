@@ -4,6 +4,7 @@ export const ASKED = {
   first_name: 'firstName',
   last_name: 'lastName',
   date_of_birth: 'dateOfBirth',
+  personal_id: 'personalId',
   address: 'address',
   city: 'city',
   postal_code: 'postalCode',
@@ -13,3 +14,6 @@ export type AskedField = keyof typeof ASKED;
 
 export const isAsked = (name: string): name is AskedField => Object.hasOwn(ASKED, name);
 export const ASKED_FIELDS: readonly AskedField[] = Object.keys(ASKED).filter(isAsked);
+
+/** What a deposit needs to know of everybody (S2.139); a country may need more (content/config/profile-fields.json). */
+export const NEEDED_EVERYWHERE: readonly AskedField[] = ASKED_FIELDS.filter((name) => name !== 'personal_id');

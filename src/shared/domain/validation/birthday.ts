@@ -1,11 +1,12 @@
 /** Birthday as DD/MM/YYYY and the age it gives on a date (S5.12 to S5.16, decisions "Age"). */
+import { tidy } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
 
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number };
 
 /** "24/03/1990", or "24.03.1990" as people write it where dots are usual, to a date that exists; null for anything else. */
 export function parseBirthday(value: string): CalendarDate | null {
-  const match = /^(\d{2})([/.])(\d{2})\2(\d{4})$/.exec(value);
+  const match = /^(\d{2})([/.])(\d{2})\2(\d{4})$/.exec(tidy(value));
   if (!match) return null;
   const date = { day: Number(match[1]), month: Number(match[3]), year: Number(match[4]) };
   return exists(date) ? date : null;
@@ -37,7 +38,7 @@ export function dateIn(zone: string, nowMs: number): CalendarDate {
  */
 export function checkBirthday(value: string, minimumAge: number, today: CalendarDate): Verdict {
   if (value.trim() === '') return 'validation.required';
-  const parts = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/.exec(value);
+  const parts = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/.exec(tidy(value));
   if (!parts) return 'validation.birthday.format';
   if (parts[1]?.length !== 2 || Number(parts[1]) > 31 || Number(parts[1]) < 1) return 'validation.birthday.day';
   if (parts[3]?.length !== 2 || Number(parts[3]) > 12 || Number(parts[3]) < 1) return 'validation.birthday.month';

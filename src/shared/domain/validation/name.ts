@@ -1,22 +1,37 @@
-/** Names of people and the nickname others see (S5.03 to S5.05). */
+// Names of people and the nickname others see (S5.03 to S5.05). Values are tidy (tidy.ts).
+import { mixesScripts } from './script.ts';
+import { lengthOf } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
 
-// Letters of any script with their accents: players are called Zoë, Müller and Đorđević.
-const NAME = /^[\p{L}\p{M}\p{N} .-]*$/u;
+// Letters of any script with their accents: players are called Zoë, Müller and Đorđević. Apostrophes beside the spec's signs:
+// O'Brien and D’Angelo must equal their documents.
+const NAME = /^[\p{L}\p{M}\p{Nd} .'’-]*$/u;
+const NICKNAME = /^[\p{L}\p{M}\p{Nd} .-]*$/u;
 
 export const NAME_MAX = 60;
 export const NICKNAME_MIN = 3;
 export const NICKNAME_MAX = 15;
 
 export function checkName(value: string): Verdict {
-  if (!NAME.test(value)) return 'validation.name.characters';
-  return [...value].length > NAME_MAX ? 'validation.too_long' : null;
+  if (!NAME.test(value) || isHidden(value)) return 'validation.name.characters';
+  if (!hasLetter(value)) return 'validation.name.letter';
+  if (mixesScripts(value)) return 'validation.name.scripts';
+  return lengthOf(value) > NAME_MAX ? 'validation.too_long' : null;
 }
 
 /** Empty is allowed: the player is then shown as nobody in particular. */
 export function checkNickname(value: string): Verdict {
   if (value === '') return null;
-  const length = [...value].length;
+  if (!NICKNAME.test(value) || isHidden(value)) return 'validation.nickname.characters';
+  const length = lengthOf(value);
   if (length < NICKNAME_MIN || length > NICKNAME_MAX) return 'validation.nickname.length';
-  return NAME.test(value) ? null : 'validation.name.characters';
+  if (!/[\p{L}\p{Nd}]/u.test(value)) return 'validation.nickname.characters';
+  return mixesScripts(value) ? 'validation.name.scripts' : null;
 }
+
+/** A letter that can stand by itself, not a sign that Unicode counts among them. */
+export const hasLetter = (value: string): boolean => /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u.test(value);
+
+/** What nobody sees or nobody can read: letters without ink, accents without a letter or piled up. */
+export const isHidden = (value: string): boolean =>
+  /\p{Default_Ignorable_Code_Point}/u.test(value) || /(?:^|[^\p{L}\p{M}])\p{M}|\p{M}{5,}/u.test(value);

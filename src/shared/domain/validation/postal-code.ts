@@ -1,4 +1,6 @@
-/** Postal codes by country (S5.25, S5.26; patterns from decisions.md). */
+/** Postal codes by country (S5.25, S5.26; patterns and ranges from decisions.md). */
+import { stateOf } from './state.ts';
+import { tidy } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
 
 const FOUR = /^\d{4}$/;
@@ -12,14 +14,18 @@ const PATTERNS = new Map([
   ['DE', FIVE],
   ['IT', FIVE],
   ['EE', FIVE],
-  ['CA', /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i],
+  ['CA', /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/],
 ]);
 
-const ANY = /^[A-Za-z0-9 -]{1,12}$/;
+const ANY = /^(?=.*[A-Z0-9])[A-Z0-9 -]{1,12}$/;
 
+/** As it is written on letters. */
+export const postalCode = (text: string): string => tidy(text).replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
+/** `value` as `postalCode` writes it. An Australian one that no state has is none. */
 export function checkPostalCode(value: string, country: string): Verdict {
-  const code = value.trim();
   const pattern = PATTERNS.get(country);
-  if (pattern) return pattern.test(code) ? null : 'validation.postal_code.country';
-  return ANY.test(code) ? null : 'validation.postal_code.characters';
+  if (!pattern) return ANY.test(value) ? null : 'validation.postal_code.characters';
+  const known = pattern.test(value) && (country !== 'AU' || stateOf(country, value) !== null);
+  return known ? null : 'validation.postal_code.country';
 }

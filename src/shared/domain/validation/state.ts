@@ -1,4 +1,7 @@
 // States and provinces of the countries whose zone and rules they decide: from a postal code, or from what was typed.
+import { checkPlace } from './place.ts';
+import { tidy } from './tidy.ts';
+import type { Verdict } from './verdict.ts';
 
 const AUSTRALIA: ReadonlyArray<readonly [first: number, last: number, state: string]> = [
   [200, 299, 'ACT'],
@@ -60,11 +63,20 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 /** The code of a state as it was typed, by code or by name: it decides the zone. Null for none of the country's. */
 export function stateCode(country: string, typed: string): string | null {
   const states = NAMES[country];
-  const text = folded(typed);
-  if (!states || text === '') return typed.trim();
+  const value = tidy(typed);
+  if (!states || value === '') return value;
+  const text = folded(value);
   const found = Object.entries(states).find(([code, names]) => [code, ...names].some((name) => folded(name) === text));
   return found?.[0] ?? null;
 }
+
+/** `value` as `stateCode` writes it; where a country's states decide nothing here, any place. */
+export function checkState(value: string, country: string): Verdict {
+  const states = NAMES[country];
+  if (states) return Object.hasOwn(states, value) ? null : 'validation.state';
+  return checkPlace(value, STATE_MAX);
+}
+const STATE_MAX = 40;
 
 const folded = (text: string): string =>
   text

@@ -1,0 +1,69 @@
+// One rule for each field of a profile, the same for the forms and the API: what is stored of a text, and why it is refused.
+import { ASKED, type AskedField } from './asked.ts';
+import { type CalendarDate, checkBirthday } from './birthday.ts';
+import { checkName, checkNickname } from './name.ts';
+import { checkPersonalId } from './personal-id.ts';
+import { checkPhone } from './phone.ts';
+import { checkPlace } from './place.ts';
+import { checkPostalCode, postalCode } from './postal-code.ts';
+import { checkState, stateCode } from './state.ts';
+import { tidy } from './tidy.ts';
+import type { Verdict } from './verdict.ts';
+
+/** `country` is the registered one; `today` the date there. */
+export type PersonPlace = { readonly country: string; readonly minimumAge: number; readonly today: CalendarDate };
+
+/** What a text is longer than before it is looked at: the contract bounds it, blanks and all. */
+export const TEXT_MAX = 400;
+
+const CHECKS = {
+  first_name: checkName,
+  last_name: checkName,
+  nickname: checkNickname,
+  personal_id: checkPersonalId,
+  mobile_phone: checkPhone,
+  address: (value) => checkPlace(value, 120),
+  city: (value) => checkPlace(value, 85),
+  profession: (value) => checkPlace(value, 60),
+  postal_code: checkPostalCode,
+  state: checkState,
+} as const satisfies Record<string, (value: string, country: string) => Verdict>;
+
+type Checked = keyof typeof CHECKS;
+export type ProfileField = Checked | 'date_of_birth';
+export const PROFILE_FIELDS = [...(Object.keys(CHECKS) as Checked[]), 'date_of_birth'] as const;
+
+export type Judged = { readonly value: string; readonly verdict: Verdict };
+
+/** Judges what was typed. An emptied field is allowed, one of blanks alone is not. Judging `value` again changes nothing. */
+export function judgeField(field: ProfileField, text: string, place: PersonPlace): Judged {
+  const value = written(field, text, place.country);
+  if (value === '') return { value, verdict: text === '' ? null : 'validation.blank' };
+  if (field === 'date_of_birth') return { value, verdict: checkBirthday(value, place.minimumAge, place.today) };
+  return { value, verdict: CHECKS[field](value, place.country) };
+}
+
+/** The same for a field that something asks for: it must be filled in. */
+export function judgeAsked(field: ProfileField, text: string, place: PersonPlace): Judged {
+  const judged = judgeField(field, text, place);
+  return judged.value === '' ? { ...judged, verdict: 'validation.required' } : judged;
+}
+
+function written(field: ProfileField, text: string, country: string): string {
+  if (field === 'postal_code') return postalCode(text);
+  return field === 'state' ? (stateCode(country, text) ?? tidy(text)) : tidy(text);
+}
+
+/** Which of the fields a stored profile lacks: what is empty, and what was stored before today's rule and does not pass it. */
+export function lackingOf(
+  fields: readonly AskedField[],
+  profile: Readonly<Partial<Record<(typeof ASKED)[AskedField], string>>>,
+  country: string,
+): AskedField[] {
+  return fields.filter((field) => {
+    const value = profile[ASKED[field]] ?? '';
+    // Who she is was judged by the day she joined, and is stored as a date.
+    if (field === 'date_of_birth') return value === '';
+    return value.trim() === '' || CHECKS[field](written(field, value, country), country) !== null;
+  });
+}

@@ -7,6 +7,8 @@ import type { Outgoing } from './player/verbs.ts';
 export { Audit } from './audit/audit.ts';
 export { Feed } from './feed/feed.ts';
 export { Jackpot } from './jackpot/jackpot.ts';
+export { Birthday } from './person/birthday.ts';
+export { Person } from './person/person.ts';
 export { Player } from './player/player.ts';
 export { Sandbox } from './sandbox/index.ts';
 export { Table } from './table/table.ts';

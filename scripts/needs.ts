@@ -1,7 +1,10 @@
 // What an operator configures in an account: secrets that must be there, and outside services that may be missing.
 
 export const secrets = [
-  { name: 'BETTER_AUTH_SECRET', why: 'signs sessions; changing it signs everybody out' },
+  {
+    name: 'BETTER_AUTH_SECRET',
+    why: 'signs sessions; names persons; changing it signs everybody out and hides exclusions from new accounts',
+  },
   { name: 'CAPTCHA_SECRET', why: 'signs captcha challenges' },
   { name: 'RECEIPT_KEYS', why: 'signs receipts: 64 signs of hex, a retiring one after a comma (docs/operators.md)' },
 ] as const;

@@ -16,8 +16,9 @@ export function limits(app: Api): void {
     const wish = wishOf(body);
     if (!wish) return refuse('limit.invalid', { field: 'accounts' });
     const answer = await askPlayer(c, (player, asker) => player.setLimit(asker, wish));
-    // A break ends every session; this browser need not find out by its next call.
-    if (answer.ok && (wish.type === 'coolingoff' || wish.type === 'selfexclusion'))
+    // A break ends every session, also while other accounts are told of it; this browser need not find out by its next call.
+    const begun = answer.ok || answer.code === 'limit.pending';
+    if (begun && (wish.type === 'coolingoff' || wish.type === 'selfexclusion'))
       c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
     return asLimits(answer);
   });

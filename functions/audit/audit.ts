@@ -1,6 +1,6 @@
 // The operators' log: one object, one thread, one chain.
 import { DurableObject } from 'cloudflare:workers';
-import { type Store, storeOf } from '#functions/player/store.ts';
+import { type Store, storeOf } from '#functions/object/store.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { append, migrate, page, verify } from './schema.ts';
 import type { AuditVerbs } from './verbs.ts';

@@ -1,6 +1,6 @@
 // The log's tables: rows are only ever added, and SQLite itself refuses anything else.
 
-import { bringUp, first, type Store } from '#functions/player/store.ts';
+import { bringUp, first, type Store } from '#functions/object/store.ts';
 import {
   AUDIT_GENESIS,
   AUDIT_PAGE,

@@ -1,12 +1,9 @@
 // Asks the object of the player who is signed in; tells it first what only D1 knows, where it has not heard of it yet.
 import type { Context } from 'hono';
-import { now } from '#functions/clock.ts';
 import type { Session } from '#functions/identity/cookie.ts';
 import { bear, playerOf, readmit } from '#functions/identity/player.ts';
-import { isExcludedPerson } from '#functions/identity/register.ts';
 import type { Asker, PlayerVerbs } from '#functions/player/verbs.ts';
-import { personKey } from '#shared/domain/person.ts';
-import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
 import { requireSession } from './session.ts';
 import type { Vars } from './vars.ts';
 
@@ -29,25 +26,11 @@ export async function askPlayer<Value>(
     await readmit(c.env, session.playerId, session.id);
     answer = await ask(player, asker);
   }
-  if (isCode(answer, 'register.unasked')) {
-    const excluded = await askRegister(c.env, player, asker, session.playerId);
-    answer = excluded ? refuse('limit.excluded', { untilMs: null }) : await ask(player, asker);
-  }
   if (isCode(answer, 'session.ended') || isCode(answer, 'session.unknown')) {
     const { forgetSession } = await import('#functions/identity/sessions.ts');
     c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
   }
   return answer;
-}
-
-/** Whether somebody excluded has her name and birthday; if not, her object is told so and need not ask again for a while. */
-async function askRegister(env: Env, player: PlayerVerbs, asker: Asker, playerId: string): Promise<boolean> {
-  const known = await player.profile({ ...asker, act: 'read' });
-  const person = known.ok ? personKey(known.value) : null;
-  if (!known.ok || person === null) return false;
-  if (await isExcludedPerson(env, playerId, known.value, now())) return true;
-  await player.clear(person);
-  return false;
 }
 
 export function askerOf(c: C, session: Session): Asker {

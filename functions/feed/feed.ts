@@ -3,7 +3,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { content } from '#functions/content.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import type { JackpotAmounts } from '#functions/jackpot/verbs.ts';
-import { type Store, storeOf } from '#functions/player/store.ts';
+import { type Store, storeOf } from '#functions/object/store.ts';
 import type { FeedFrame, FeedSnapshot, ShownWin } from '#shared/contract/feed.ts';
 import { keep, migrate, rename, winsOf } from './schema.ts';
 import type { FeedVerbs, News } from './verbs.ts';

@@ -1,5 +1,5 @@
 // The newest public wins, kept over hibernation. Amounts are not: the jackpots know them.
-import type { Store } from '#functions/player/store.ts';
+import type { Store } from '#functions/object/store.ts';
 import type { ShownWin } from '#shared/contract/feed.ts';
 import type { News, Told } from './verbs.ts';
 

@@ -1,7 +1,7 @@
 // A jackpot's links: each draws for its stretch of time, and may be known when that is over.
 import * as chains from '#functions/chain/chains.ts';
 import type { ChainView } from '#functions/chain/verbs.ts';
-import { first, type Store } from '#functions/player/store.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import type { Desk } from './desk.ts';
 import type { LinkView } from './verbs.ts';
 

@@ -1,5 +1,5 @@
 // What one command of a jackpot works at: its store, the time, its rules as published, and chance for new chains.
-import { first, type Store } from '#functions/player/store.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 
 /** What the object needs of the published jackpot; kept, so that one that was withdrawn still draws and pays. */

@@ -4,7 +4,7 @@ import { announce, seal } from '#functions/chain/chains.ts';
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { content } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
-import { type Store, storeOf } from '#functions/player/store.ts';
+import { type Store, storeOf } from '#functions/object/store.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';

@@ -1,5 +1,5 @@
 // A round takes part once: its stake feeds the pots, a draw says whether it wins, and a win waits to be paid.
-import { first, type Store } from '#functions/player/store.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import { type Contribution, type LevelTerms, prizeIn } from '#shared/domain/jackpots.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { drawnLevel, LEVELS } from '#shared/games/jackpot.ts';

@@ -1,6 +1,6 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { CHAIN_TABLE, KEPT_LINK_TABLE } from '#functions/chain/chains.ts';
-import { bringUp, type Store } from '#functions/player/store.ts';
+import { bringUp, type Store } from '#functions/object/store.ts';
 
 const STEPS: readonly (readonly string[])[] = [
   // 1: amounts are millionths of a minor unit (`micro`) or minor units (`amount`); levels count from 0 (level_1).

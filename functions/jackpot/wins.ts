@@ -1,6 +1,6 @@
 // Wins that are owed: told to their player's object until it has posted them. It dedupes by the win's id, so once is enough and twice is harmless.
 
-import type { Store } from '#functions/player/store.ts';
+import type { Store } from '#functions/object/store.ts';
 import type { JackpotPrize } from '#functions/player/verbs.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { LEVELS } from '#shared/games/jackpot.ts';

@@ -4,6 +4,7 @@ import { now, readClock } from '#functions/clock.ts';
 import { purgeIdentity } from '#functions/identity/purge.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
 import { tendBeacons } from './beacons.ts';
+import { wakeExcluded } from './persons.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
   await readClock(env);
@@ -13,5 +14,6 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     purgePopularity(env.DB, nowMs),
     writePopular(env, nowMs),
     tendBeacons(env, nowMs),
+    wakeExcluded(env),
   ]);
 }

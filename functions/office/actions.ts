@@ -100,6 +100,15 @@ actions.post(`${AT}/payments/:id{P\\d{1,15}-\\d{1,15}}`, (c) => {
   });
 });
 
+actions.post(`${AT}/name/:id{N\\d{1,15}}`, async (c) => {
+  const subject = c.req.param('id');
+  const wanted = (await fieldsOf(c)).one('act') === 'release' ? 'person.release' : 'person.refuse';
+  const { player, form } = await begin(c, wanted, subject);
+  const wrong = unreasoned(form, subject);
+  if (wrong) return again(c, player, wrong);
+  return act(c, player, form, { name: subject, subject, operation: { act: wanted, subject } });
+});
+
 actions.post(`${AT}/documents/:id{D\\d{1,15}-\\d{1,15}}`, (c) => {
   const documentId = c.req.param('id');
   return judge(c, {

@@ -77,6 +77,9 @@ export function paymentForm(forms: Forms, payment: PaymentView): Html | null {
 <div class="row">${mayApprove ? html`<button class="yes" name="act" value="approve">${yes}</button>` : null}<button class="no" name="act" value="refuse">${no}</button></div></form>`;
 }
 
+export const nameForm = (forms: Forms, subject: string): Html =>
+  html`<form class="act" method="post" action="/players/${forms.no}/name/${subject}" aria-label="Decide on the name">${forms.hidden()}<div class="row">${reasonField(forms, subject)}</div><div class="row"><button class="yes" name="act" value="release">She is somebody else: let her play</button><button class="no" name="act" value="refuse">Refuse deposits and bets</button></div></form>`;
+
 const DOCUMENT_WORDS: Readonly<Record<(typeof DOCUMENT_REASONS)[number], string>> = {
   unreadable: 'It cannot be read',
   cropped: 'A part is missing',

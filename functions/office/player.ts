@@ -12,6 +12,7 @@ import {
   type Forms,
   fileForm,
   groupsForm,
+  nameForm,
   paymentForm,
   revealForm,
 } from './acts.ts';
@@ -27,6 +28,8 @@ export const DONE: Readonly<Record<string, string>> = {
   'payment.refuse': 'The payment is refused; the player was told why.',
   'document.approve': 'The document is accepted.',
   'document.refuse': 'The document is refused; the player was told why.',
+  'person.release': 'She may deposit and bet under this name.',
+  'person.refuse': 'Deposits and bets of hers are refused; she is told so when she tries.',
   'groups.set': 'The groups are set.',
   'data.erase': 'The person is erased; the books stay under the number.',
 };
@@ -50,7 +53,7 @@ export async function playerPage(
   const well = done && !fault && !revealed ? html`<p class="said" role="status">${done}</p>` : null;
   const about = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
-${documents(seen.documents, forms, { judge: may('document.approve'), see: may('document.see') })}
+${review(seen, forms, may('person.release'))}${documents(seen.documents, forms, { judge: may('document.approve'), see: may('document.see') })}
 ${await groups(c, seen, forms, may('groups.set') && !seen.erased)}
 ${may('data.export') && !seen.erased ? data(forms) : null}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', about, fault ? status : 200);
@@ -149,6 +152,20 @@ function paymentItem(payment: PaymentView, form: Html | null): Html {
   const { id, action, state, reason, method, instrument, createdAtMs, currency } = payment;
   const facts = [method, instrument, reason?.replaceAll('_', ' ')].filter((each) => each).join(' · ');
   return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span>${stateOf(state)}<span class="muted small">${facts}, asked ${instant(createdAtMs)}</span></div>${form}</li>`;
+}
+
+const REVIEWS = {
+  waits: 'She cannot deposit or bet before somebody has looked.',
+  released: 'Somebody has looked: she may deposit and bet.',
+  refused: 'Somebody has looked: she may not deposit or bet.',
+} as const;
+
+/** Another player was born on her day and has nearly her name: one person with two accounts, or two people. */
+function review({ review: found, erased }: Inspection, forms: Forms, may: boolean): Html | null {
+  if (!found || erased) return null;
+  const others = found.near.map((no, i) => html`${i > 0 ? ', ' : ''}<a href="/players/${no}">${no}</a>`);
+  const tone = { waits: 'open', released: 'good', refused: 'bad' }[found.state];
+  return html`<section class="card" id="name"><h2>Nearly the same name</h2><p class="line"><span class="state ${tone}">${found.state}</span><span>${REVIEWS[found.state]}</span><span class="muted small">since ${instant(found.sinceMs)}</span></p><p>Born on the same day, with nearly the same name: ${others.length > 0 ? others : 'nobody else'}. An exclusion of one does not reach the other.</p>${may ? nameForm(forms, found.subject) : null}</section>`;
 }
 
 function documents(all: readonly DocumentView[], forms: Forms, may: { judge: boolean; see: boolean }): Html {

@@ -37,8 +37,14 @@ async function work(c: OfficeContext): Promise<Html> {
   return html`<section class="card"><h2>Waiting, the longest first</h2><p class="muted small">As of ${instant(now())} UTC. Documents are with the vendor until somebody here judges them first.</p>${list}${next}</section>`;
 }
 
-const job = ({ ref, playerNo, kind, sinceMs }: Waiting): Html =>
-  html`<li class="line"><a href="/players/${playerNo}${kind === 'payment' ? `?payment=${ref}` : '#documents'}"><b>${kind === 'payment' ? 'Payment' : 'Document'} ${ref}</b></a><span class="muted small">player ${playerNo}, since ${instant(sinceMs)}</span></li>`;
+const JOBS: Readonly<Record<Waiting['kind'], string>> = { payment: 'Payment', document: 'Document', person: 'Name' };
+const placeOf = ({ kind, ref }: Waiting): string =>
+  ({ payment: `?payment=${ref}`, document: '#documents', person: '#name' })[kind];
+
+const job = (work: Waiting): Html => {
+  const { ref, playerNo, kind, sinceMs } = work;
+  return html`<li class="line"><a href="/players/${playerNo}${placeOf(work)}"><b>${JOBS[kind]} ${ref}</b></a><span class="muted small">player ${playerNo}, since ${instant(sinceMs)}</span></li>`;
+};
 
 views.post('/search', async (c) => {
   await requireRole(c, 'player.search');

@@ -1,8 +1,9 @@
 // Jackpots hear of rounds from the object itself, beside the queue; their answer is the acknowledgement.
+
+import type { Store } from '#functions/object/store.ts';
 import { patient } from '#functions/patient.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { fed, type Owed } from './outbox.ts';
-import type { Store } from './store.ts';
 
 /** Longer than a jackpot ever takes. The alarm waits for it, and payouts and mail wait for the alarm (I41). */
 const PATIENCE_MS = 5000;

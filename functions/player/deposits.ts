@@ -15,8 +15,8 @@ import { book, debtOf } from './ledger.ts';
 import { excluded, exclusionOf } from './limits/exclusion.ts';
 import { guardDeposit } from './limits/guard.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receiptOf, receive, view } from './payments.ts';
+import { mustBePerson, personStop } from './person.ts';
 import { profileOf, profileView } from './profile.ts';
-import { mustBeCleared } from './register.ts';
 import type {
   AddressView,
   Asker,
@@ -30,18 +30,15 @@ import type {
 } from './verbs.ts';
 
 /** Place and protection: what stands in the way of any new deposit. */
-export function mayDeposit(desk: Desk, asker: Asker): void {
+export function mayDeposit(desk: Desk, asker: Asker, missing: readonly string[] = []): void {
   stopAt(forbidden('deposit', asker, profileOf(desk).licence));
   stopAt(excluded(desk));
-  mustBeCleared(desk);
+  if (missing.length > 0) throw new Undo(refuse('profile.incomplete', { missing: missing.join(',') }));
+  mustBePerson(desk);
 }
 
 /** The same for money that has not come yet, and who pays must be known by then (S2.139). */
-export function mayBegin(desk: Desk, asker: Asker): void {
-  mayDeposit(desk, asker);
-  const { missing } = profileView(desk);
-  if (missing.length > 0) throw new Undo(refuse('profile.incomplete', { missing: missing.join(',') }));
-}
+export const mayBegin = (desk: Desk, asker: Asker): void => mayDeposit(desk, asker, profileView(desk).missing);
 
 export function openDeposit(desk: Desk, asker: Asker, { key, ...input }: DepositInput): PaymentAnswer {
   const { amountMinor, currency, method, provider, minMinor, maxMinor, bonusCode } = input;
@@ -198,6 +195,10 @@ function intentOf(desk: Desk, event: DepositEvent): Row {
 /** Late, more than a limit allows, or under an exclusion: money that arrives anyway is held (I17, limits.md 11). */
 function whyHeld(desk: Desk, row: Row, amountMinor: number): string | null {
   if (exclusionOf(desk)) return EXCLUDED;
+  const stop = personStop(desk);
+  // Her person says first whether she is excluded; the event is told again.
+  if (stop?.code === 'person.unasked') throw new Undo(stop);
+  if (stop) return DOUBTED;
   if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
   // The payment counts with its own amount already: only what came on top of it must still fit, and for money that nobody
   // announced (it was never judged) the window with it.
@@ -266,6 +267,7 @@ export function acceptDeposit(desk: Desk, row: Row): Row {
   const amountMinor = left(desk, row);
   const asked = { amountMinor, currency: row.currency, rate: row.rate };
   if (exclusionOf(desk)) return change(desk, row, { reason: EXCLUDED });
+  mustBePerson(desk);
   if (guardDeposit(desk, asked)) return change(desk, row, { reason: 'held_limit' });
   const next = release(desk, row, amountMinor);
   const link = `/payments/${paymentId(desk, row.no)}`;

@@ -1,5 +1,6 @@
 // What one command works at: the store, the time, the rules of its market, and what it will have told others when it ends.
 
+import { first, type Store, type Value } from '#functions/object/store.ts';
 import type { FeedConfig, Market } from '#shared/contract/content.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
@@ -7,7 +8,6 @@ import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/m
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
 import type { AskedField } from '#shared/domain/validation/asked.ts';
 import { type Memory, over } from './memory.ts';
-import { first, type Store, type Value } from './store.ts';
 import type { OutgoingEvent } from './verbs.ts';
 
 /** The registered country's profile, and the day's rates. */
@@ -33,9 +33,18 @@ export interface Rules {
   publicity?: FeedConfig;
 }
 
+/** Her person has answered lately, for the name and birthday that she had then (functions/person). */
+export interface Lease {
+  /** As person.ts writes it. */
+  readonly name: string;
+  readonly key: string;
+}
+
 export interface Desk {
   readonly store: Store;
   readonly nowMs: number;
+  /** Null where her person has to be asked before a deposit or a bet. */
+  readonly lease: Lease | null;
   readonly rules: Rules;
   /** Bytes of a cryptographic generator. */
   random(bytes: number): Uint8Array;
@@ -56,13 +65,14 @@ export interface Desk {
 
 /** A fresh desk for one command. Without rules it serves only what asks for none. */
 export function deskOf(
-  { store, memory, random }: Pick<Desk, 'store' | 'random'> & { memory: Memory },
+  { store, memory, random, lease }: Pick<Desk, 'store' | 'random' | 'lease'> & { memory: Memory },
   nowMs: number,
   rules: Rules | null,
 ): Desk {
   return {
     store,
     nowMs,
+    lease,
     get rules() {
       assert(rules, 'a command that needs rules was started without them');
       return rules;

@@ -1,4 +1,6 @@
 // Everything this object holds of its player, read by its own schema, and the erasure that leaves the books (I42).
+
+import type { Store } from '#functions/object/store.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
 import { wallet } from './accounts.ts';
@@ -7,7 +9,6 @@ import { all, type Desk, one, run, Undo } from './desk.ts';
 import { forget } from './memory.ts';
 import { eraseProfile, type Profile } from './profile.ts';
 import { endAll } from './sessions.ts';
-import type { Store } from './store.ts';
 import type { DossierPage, Outgoing } from './verbs.ts';
 
 const PAGE = 500;
@@ -35,6 +36,9 @@ export function dossier(desk: Desk, name: string, offset: number, shown: readonl
 function open(table: string, row: Cells, shown: readonly number[]): Cells {
   // The draw of rounds to come; it is shown once it is revealed.
   if (table === 'seed') return row.revealed_at === null ? { ...row, server: null } : row;
+  // How the persons are named that she belongs to, and which other accounts and players they have.
+  if (table === 'person') return { ...row, key: null, near: null };
+  if (table === 'exclusion_record') return { ...row, account: null };
   // A link that only her mailbox may open.
   if (table === 'limits') return { ...row, token: null };
   if (table === 'outbox') return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
@@ -64,6 +68,8 @@ export const KEPT: Kept = {
   balance: 'all',
   account: 'all',
   exclusion: 'all',
+  exclusion_record: 'all',
+  person: ['key', 'review', 'joined_at'],
   journal: 'all',
   chargeback: 'all',
   outbox: 'all',
@@ -81,7 +87,7 @@ export const KEPT: Kept = {
 };
 
 /** What the object remembers of tables that an erasure writes. */
-const CHANGED = ['seq', 'sessions', 'seed', 'rounds', 'limits', 'meters'] as const;
+const CHANGED = ['seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'persons'] as const;
 
 /** Refuses while money or a round is open: it would be nobody's. */
 export function erase(desk: Desk): null {

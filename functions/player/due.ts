@@ -1,6 +1,7 @@
 // The object's timers: rows that its one alarm serves; a row is deleted in the same transaction as what it caused.
+
+import type { Store } from '#functions/object/store.ts';
 import { all, type Desk, one, run } from './desk.ts';
-import type { Store } from './store.ts';
 
 export type DueKind =
   | 'round.house'
@@ -10,6 +11,7 @@ export type DueKind =
   | 'payment.pay'
   | 'payment.stuck'
   | 'document.expire'
+  | 'person.tell'
   | 'limit.mail'
   | 'limit.lapse'
   | 'session.expire'

@@ -1,9 +1,10 @@
 // The sockets' log: gapless `seq`, the last 1,000 events kept for catching up (I39).
+
+import type { Store } from '#functions/object/store.ts';
 import { LIVE_KEPT, type LiveEvent } from '#shared/contract/live.ts';
 import { type Desk, run } from './desk.ts';
 import { headAt } from './ledger.ts';
 import { recall, remember } from './memory.ts';
-import type { Store } from './store.ts';
 
 type Happening = LiveEvent extends infer Event
   ? Event extends LiveEvent

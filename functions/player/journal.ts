@@ -1,9 +1,10 @@
 // The journal of one player in SQLite: written by the command that changes a limit, begins a break or accepts terms.
+
+import { first, type Store, type Value } from '#functions/object/store.ts';
 import { canonical } from '#shared/domain/hash.ts';
 import { type Agreed, type JournalRow, journalHash } from '#shared/domain/journal.ts';
 import { type Desk, run } from './desk.ts';
 import { headAt } from './ledger.ts';
-import { first, type Store, type Value } from './store.ts';
 import type { Page } from './verbs.ts';
 
 interface Stored {

@@ -1,4 +1,6 @@
 // The books of one player in SQLite: reads for the rules, writes for what they decided. Nothing else touches these tables.
+
+import type { Store } from '#functions/object/store.ts';
 import {
   type Account,
   type Books,
@@ -14,7 +16,6 @@ import {
 import { type Currency, sum } from '#shared/domain/money.ts';
 import { type Desk, insertAll, need, run } from './desk.ts';
 import { recall, remember } from './memory.ts';
-import type { Store } from './store.ts';
 
 export const headOf = (store: Store): Head =>
   store.all<Head>('select no, at as atMs, hash from ledger order by no desc limit 1')[0] ?? GENESIS;

@@ -1,17 +1,20 @@
 // What the object remembers of its tables between commands, so that a bet need not read them again. SQLite is the state:
 // all of this may be forgotten at any time. A command works on a memory of its own that lies over the object's; its commit
 // hands that over, and a rollback drops it. So nothing that was undone is ever remembered. Values are replaced, never changed.
+
+import type { Store } from '#functions/object/store.ts';
 import type { Account, Head } from '#shared/domain/ledger.ts';
 import type { Exclusion } from '#shared/domain/limits/exclusion.ts';
+import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Meter } from './limits/counting.ts';
 import type { Row as LimitRow } from './limits/rows.ts';
 import type { MetaName } from './meta.ts';
+import type { Membership } from './person.ts';
 import type { Row as Round } from './rounds/row.ts';
 import type { Seed } from './seeds.ts';
 import type { Life } from './sessions.ts';
-import type { Store } from './store.ts';
 
 export interface Remembered {
   meta: ReadonlyMap<MetaName, unknown>;
@@ -26,6 +29,8 @@ export interface Remembered {
   rounds: { readonly no: number; readonly nextAtMs: number; readonly open: Round | null };
   limits: readonly LimitRow[];
   exclusion: { readonly newest: (Exclusion & { no: number }) | null; readonly lifted: boolean };
+  persons: readonly Membership[];
+  records: readonly ExclusionRecord[];
   /** Sums of limits' windows, by limit (limits/counting.ts). */
   meters: ReadonlyMap<string, Meter>;
 }

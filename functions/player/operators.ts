@@ -8,6 +8,7 @@ import { type Desk, Undo } from './desk.ts';
 import { decideDocument, documentState } from './documents.ts';
 import { erase } from './dossier.ts';
 import { payment } from './payments.ts';
+import { decideReview, reviewed } from './person.ts';
 import { groupsOf, isErased, replaceGroups } from './profile.ts';
 import type { By, Operation } from './verbs.ts';
 
@@ -46,6 +47,15 @@ function done(desk: Desk, operation: Operation): Told {
         subject,
         () => documentState(desk, subject),
         () => decideDocument(desk, subject, why),
+      );
+    }
+    case 'person.release':
+    case 'person.refuse': {
+      const { subject } = operation;
+      return changed(
+        subject,
+        () => reviewed(desk)?.review ?? 'none',
+        () => decideReview(desk, subject, operation.act === 'person.release' ? 'released' : 'refused'),
       );
     }
     case 'groups.set':

@@ -1,7 +1,8 @@
 // What others must hear: written with the change itself, sent by the alarm, deleted only when its receiver has committed.
+
+import type { Store } from '#functions/object/store.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { type Desk, run } from './desk.ts';
-import type { Store } from './store.ts';
 import type { Outgoing, OutgoingEvent } from './verbs.ts';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */

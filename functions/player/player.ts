@@ -3,10 +3,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { content } from '#functions/content.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { type Store, storeOf } from '#functions/object/store.ts';
 import { patient } from '#functions/patient.ts';
+import { LEASE_MS, leaseHolds } from '#functions/person/leases.ts';
+import { birthdayOf, identityOf, personOf } from '#functions/person/stub.ts';
 import { tableOf } from '#functions/table/stub.ts';
 import { shownGroups } from '#shared/contract/status.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import * as accounts from './accounts.ts';
@@ -16,7 +20,7 @@ import { chargeback } from './chargebacks.ts';
 import { once } from './commands.ts';
 import { type Contribute, contribute } from './contributions.ts';
 import * as deposits from './deposits.ts';
-import { type Desk, deskOf, type Rules, Undo } from './desk.ts';
+import { type Desk, deskOf, type Lease, type Rules, Undo } from './desk.ts';
 import * as documents from './documents.ts';
 import * as dossiers from './dossier.ts';
 import { type Due, nextDue, plan, ripe } from './due.ts';
@@ -27,7 +31,8 @@ import { jackpotWon } from './jackpots.ts';
 import { journal } from './journal.ts';
 import { ledgerRows, storedBalances } from './ledger.ts';
 import * as limitChanges from './limits/change.ts';
-import { staysQuiet } from './limits/exclusion.ts';
+import { recordsOf, staysQuiet } from './limits/exclusion.ts';
+import { hear } from './limits/heard.ts';
 import * as reality from './limits/reality.ts';
 import { limits } from './limits/view.ts';
 import type { Memory, Mind } from './memory.ts';
@@ -36,6 +41,7 @@ import { operate } from './operators.ts';
 import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
 import { perform } from './perform.ts';
+import * as persons from './person.ts';
 import * as profile from './profile.ts';
 import * as proof from './proof.ts';
 import * as receipts from './receipts.ts';
@@ -53,7 +59,6 @@ import { join, push } from './socket.ts';
 import { whereIsIt } from './standing.ts';
 import { statement } from './statement.ts';
 import * as stats from './stats.ts';
-import { type Store, storeOf } from './store.ts';
 import { steady } from './time.ts';
 import * as timelines from './timeline.ts';
 import { serve } from './timers.ts';
@@ -64,6 +69,10 @@ const RETRY_MS = 60_000;
 /** As long as an excluded player's timers wait for the table that she leaves. */
 const LEAVE_MS = 5000;
 const RULES_MS = 1000;
+/** A person's object that says nothing for so long has not answered. */
+const PERSON_MS = 3000;
+/** Her person is told again. */
+const RETELL_MS = 5000;
 
 export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   readonly #store: Store;
@@ -75,6 +84,9 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   /** What is remembered of the tables. */
   readonly #memory: Memory = {};
   #keptRules: { atMs: number; rules: Rules } | null = null;
+  /** Only in memory: after an eviction her person is asked again. By the system's time, from when it was asked. */
+  #lease: (Lease & { fromMs: number }) | null = null;
+  #asking: { name: string; answer: Promise<boolean> } | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -102,9 +114,6 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       return view;
     });
   }
-  clear(person: string) {
-    return this.#told((desk) => register.clear(desk, person));
-  }
 
   admit(session: v.SessionNote) {
     return this.#told((desk) => sessions.admit(desk, session));
@@ -125,15 +134,19 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   profile(asker: v.Asker) {
     return this.#asked(asker, (desk) => profile.profileView(desk));
   }
-  patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
-    return this.#asked(asker, (desk) => {
+  async patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
+    let renamed = false;
+    const answer = await this.#asked(asker, (desk) => {
       staysQuiet(desk, patch);
       const before = profile.profileOf(desk);
       profile.patchProfile(desk, patch);
       documents.proveAnew(desk, before);
-      register.tellRegister(desk);
+      renamed = persons.renamed(desk, before);
       return profile.profileView(desk);
     });
+    // Now rather than at her first deposit: what stands in its way is known by then.
+    if (renamed) await this.#askPersons('join');
+    return answer;
   }
   payer() {
     return this.#told((desk) => profile.payer(desk));
@@ -188,15 +201,15 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
 
   async placeBet(asker: v.Asker, input: v.BetInput, standing?: v.Standing) {
     const title = inForce(await titlesOf(this.env).now(input.game), standing);
-    return this.#asked(asker, (desk) => placeBet(desk, asker, input, title));
+    return this.#sure(() => this.#asked(asker, (desk) => placeBet(desk, asker, input, title)));
   }
   async act(asker: v.Asker, input: v.ActInput, standing?: v.Standing) {
     const title = await this.#titleOf(Number(/-(\d+)$/.exec(input.roundId)?.[1] ?? 0));
-    return this.#asked(asker, (desk) => act(desk, asker, input, title, standing));
+    return this.#sure(() => this.#asked(asker, (desk) => act(desk, asker, input, title, standing)));
   }
   async reserve(asker: v.Asker, input: v.ReserveInput, standing?: v.Standing) {
     const title = inForce(await titlesOf(this.env).now(input.game), standing);
-    return this.#asked(asker, (desk) => held.reserve(desk, asker, input, title));
+    return this.#sure(() => this.#asked(asker, (desk) => held.reserve(desk, asker, input, title)));
   }
   settleReserved(verdict: v.Verdict) {
     return this.#told((desk) => held.settleReserved(desk, verdict));
@@ -205,6 +218,8 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#told((desk) => held.returnReserved(desk, part));
   }
   openRound(asker: v.Asker, game?: string) {
+    // A game is being opened: the first bet need not wait for her person.
+    this.#keepLease();
     return this.#asked(asker, (desk) => history.openRound(desk, game));
   }
   roundById(asker: v.Asker, id: string) {
@@ -229,13 +244,13 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   openDeposit(asker: v.Asker, input: v.DepositInput) {
-    return this.#asked(asker, (desk) => deposits.openDeposit(desk, asker, input));
+    return this.#sure(() => this.#asked(asker, (desk) => deposits.openDeposit(desk, asker, input)));
   }
   attachCheckout(id: string, checkout: { url: string; providerRef: string | null }) {
     return this.#told((desk) => deposits.attachCheckout(desk, id, checkout));
   }
   settleDeposit(event: v.DepositEvent) {
-    return this.#told((desk) => deposits.settleDeposit(desk, event));
+    return this.#sure(() => this.#told((desk) => deposits.settleDeposit(desk, event)));
   }
   noticeDeposit(event: v.DepositEvent) {
     return this.#told((desk) => deposits.noticeDeposit(desk, event));
@@ -244,7 +259,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#told((desk) => deposits.failDeposit(desk, event));
   }
   releaseDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
-    return this.#asked(asker, (desk) => deposits.releaseDeposit(desk, asker, input));
+    return this.#sure(() => this.#asked(asker, (desk) => deposits.releaseDeposit(desk, asker, input)));
   }
   refundDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
     return this.#asked(asker, (desk) => deposits.refundDeposit(desk, input));
@@ -265,10 +280,12 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return this.#asked(asker, (desk) => instruments.forgetProfile(desk, saved));
   }
   address(asker: v.Asker, currency: Currency) {
-    return this.#asked(asker, (desk) => {
-      deposits.mayBegin(desk, asker);
-      return deposits.address(desk, currency);
-    });
+    return this.#sure(() =>
+      this.#asked(asker, (desk) => {
+        deposits.mayBegin(desk, asker);
+        return deposits.address(desk, currency);
+      }),
+    );
   }
   assignAddress(view: v.AddressView) {
     return this.#told((desk) => deposits.assignAddress(desk, view));
@@ -340,8 +357,14 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   limits(asker: v.Asker) {
     return this.#asked(asker, (desk) => limits(desk));
   }
-  setLimit(asker: v.Asker, wish: v.LimitWish) {
-    return this.#asked(asker, (desk) => limitChanges.setLimit(desk, wish));
+  async setLimit(asker: v.Asker, wish: v.LimitWish) {
+    const answer = await this.#asked(asker, (desk) => limitChanges.setLimit(desk, wish));
+    if (!answer.ok || !limitChanges.isExclusion(wish)) return answer;
+    // It holds here since the commit. It is acknowledged when it holds in every account of hers; else the alarm tells on.
+    return (await this.#askPersons('exclude')) ? answer : refuse('limit.pending');
+  }
+  hearOfExclusions(records: ExclusionRecord[], joins = false) {
+    return this.#told((desk) => hear(desk, records, joins));
   }
   deleteLimit(asker: v.Asker, id: string) {
     return this.#asked(asker, (desk) => limitChanges.deleteLimit(desk, id));
@@ -372,7 +395,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   operate(by: v.By, operation: v.Operation) {
-    return this.#told((desk) => operate(desk, by, operation));
+    return this.#sure(() => this.#told((desk) => operate(desk, by, operation)));
   }
   inspect(cursor?: string) {
     return this.#told((desk) => timelines.inspect(desk, cursor));
@@ -452,6 +475,75 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     });
   }
 
+  /** What may end with `person.unasked`: her person is asked then, and it is tried once more. Fails closed. */
+  async #sure<Value>(attempt: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+    this.#keepLease();
+    const answer = await attempt();
+    if (answer.ok || answer.code !== 'person.unasked') return answer;
+    const again = (await this.#askOnce()) ? await attempt() : answer;
+    return !again.ok && again.code === 'person.unasked' ? refuse('server.unavailable') : again;
+  }
+
+  #leased(): Lease | null {
+    return this.#lease && leaseHolds(this.#lease.fromMs, Date.now()) ? this.#lease : null;
+  }
+
+  /** Asks before the lease ends, beside what is going on: whoever plays on never waits for it. */
+  #keepLease(): void {
+    if (!this.#lease || Date.now() - this.#lease.fromMs < LEASE_MS / 2) return;
+    this.ctx.waitUntil(this.#askOnce());
+  }
+
+  /** Whoever asks meanwhile under the same name waits for the same answer. */
+  #askOnce(): Promise<boolean> {
+    const known = readMeta<profile.Profile>(this.#mind, 'profile');
+    const name = known ? persons.nameOf(known) : '';
+    if (this.#asking?.name === name) return this.#asking.answer;
+    const asking = { name, answer: this.#askPersons('join') };
+    this.#asking = asking;
+    void asking.answer.finally(() => {
+      if (this.#asking === asking) this.#asking = null;
+    });
+    return asking.answer;
+  }
+
+  /**
+   * Tells every person that she is or was all that is known here of exclusions, and hears what they know. With `exclude` it
+   * ends once no account of theirs can act against it. False where one has not answered.
+   */
+  async #askPersons(verb: 'join' | 'exclude'): Promise<boolean> {
+    try {
+      const rules = await this.#rules();
+      const known = readMeta<profile.Profile>(this.#mind, 'profile');
+      if (!rules || !known) return false;
+      const { playerId: account, playerNo } = known;
+      const name = persons.nameOf(known);
+      const fromMs = Date.now();
+      const identity = await identityOf(this.env, known);
+      const members = persons.memberships(this.#desk(rules)).map(({ key }) => key);
+      const joins = identity !== null && !members.includes(identity.key);
+      const near =
+        identity && joins
+          ? await patient(birthdayOf(this.env, identity.birthday).enter({ account, playerNo, ...identity }), PERSON_MS)
+          : [];
+      const keys = [...members, ...(joins ? [identity.key] : [])];
+      const told = { account, records: [...recordsOf(this.#desk(rules))] };
+      const patienceMs = verb === 'exclude' ? LEASE_MS + 2 * PERSON_MS : PERSON_MS;
+      const answers = await Promise.all(keys.map((key) => patient(personOf(this.env, key)[verb](told), patienceMs)));
+      const done = this.#write(rules, (desk) => {
+        if (identity && joins) persons.belong(desk, identity.key, near);
+        // What former names know comes first: it ends sessions, what a new one knows does not.
+        for (const [i, records] of answers.entries()) hear(desk, records, i >= members.length);
+      });
+      if (!done.ok) throw new Error(done.code);
+      this.#lease = identity && { name, key: identity.key, fromMs };
+      return true;
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+      return false;
+    }
+  }
+
   /** Read anew every second at most: a dated row of a market or a day's rates begin to hold within that. */
   async #rules(): Promise<Rules | null> {
     const nowMs = this.#now();
@@ -481,6 +573,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     if (!rules) return;
     try {
       if (due.kind === 'round.leave') await this.#leaveTable(Number(due.ref));
+      if (due.kind === 'person.tell' && !(await this.#askPersons('join'))) throw new Error('a person does not answer');
       const title = due.kind === 'round.house' ? await this.#titleOf(Number(due.ref)) : undefined;
       const done = this.#write(rules, (desk) => serve(desk, due, title));
       if (!done.ok) throw new Error(done.code);
@@ -490,7 +583,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       this.#write(rules, (desk) =>
         due.kind === 'round.leave'
           ? held.leaveAgain(desk, Number(due.ref))
-          : plan(desk, due.kind, due.ref, desk.nowMs + RETRY_MS),
+          : plan(desk, due.kind, due.ref, desk.nowMs + (due.kind === 'person.tell' ? RETELL_MS : RETRY_MS)),
       );
     }
   }
@@ -559,7 +652,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   #now = (): number => this.#steady(Date.now() + this.#offsetMs);
 
   #desk = (rules: Rules | null): Desk =>
-    deskOf({ store: this.#store, memory: this.#memory, random }, this.#now(), rules);
+    deskOf({ store: this.#store, memory: this.#memory, random, lease: this.#leased() }, this.#now(), rules);
 
   /** For reading outside of a command. */
   get #mind(): Mind {

@@ -21,8 +21,8 @@ export type Profile = Omit<ProfileView, 'missing'> & {
   nextZone: { zone: string; fromMs: number } | null;
   /** Minutes between reality checks, where she chose them. */
   checkMinutes?: number;
-  /** As whom the register of exclusions did not know her, and when it was asked (register.ts). */
-  cleared?: { name: string; atMs: number };
+  /** Under which name she played before she belonged to a person: it waits for nobody (person.ts). */
+  cleared?: { name: string };
   /** Null: not accepted yet; absent in profiles from when nobody could join without. */
   termsAcceptedAtMs?: number | null;
   /** Her account is gone: nobody signs in to it again. */
@@ -135,8 +135,10 @@ export function amend(desk: Desk, { termsText, ...change }: Amendment): ProfileV
 export const chooseCheck = (desk: Desk, checkMinutes: number): void =>
   write(desk, { ...profileOf(desk), checkMinutes });
 
-export const keepCleared = (desk: Desk, cleared: NonNullable<Profile['cleared']>): void =>
-  write(desk, { ...profileOf(desk), cleared });
+export function dropCleared(desk: Desk): void {
+  const { cleared, ...profile } = profileOf(desk);
+  write(desk, profile);
+}
 
 export const noteSignIn = (desk: Desk): void => write(desk, { ...profileOf(desk), signedInAtMs: desk.nowMs });
 

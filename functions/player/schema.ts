@@ -1,6 +1,6 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
+import { bringUp, first, type Step, type Store } from '#functions/object/store.ts';
 import { serverSeedFrom } from '#shared/games/draw.ts';
-import { bringUp, first, type Step, type Store } from './store.ts';
 
 const STEPS: readonly Step[] = [
   // 1: the foundation. `no` counts from 1 without gaps; times are epoch milliseconds; amounts are minor units.
@@ -106,6 +106,18 @@ const STEPS: readonly Step[] = [
   ['alter table payment add column doubted_at integer'],
   // A player's first client seed may have been made by the house, which knew the bet (ADR 036): nothing more is drawn with it.
   [leaveFirstSeed],
+  // The persons that the account belongs to, and what it knows of exclusions in accounts of theirs (ADR 044). An exclusion
+  // from before is told to them as soon as the object wakes.
+  [
+    'create table person (key text primary key, review text not null, near text, joined_at integer not null) without rowid',
+    `create table exclusion_record (account text primary key, version integer not null, type text, from_at integer,
+      until_at integer) without rowid`,
+    `insert into exclusion_record (account, version, type, from_at, until_at)
+      select json_extract(meta.value, '$.playerId'), 1, x.type, x.from_at, x.until_at from meta, exclusion x
+      where meta.name = 'profile' and x.no = (select max(no) from exclusion) and not exists (
+        select 1 from limits where limits.type = 'selfexclusion' and state = 'disabled_confirmed' and set_at >= x.from_at)`,
+    `insert into due (kind, ref, at) select 'person.tell', '', 0 where exists (select 1 from exclusion_record)`,
+  ],
 ];
 
 /**

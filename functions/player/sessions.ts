@@ -1,5 +1,6 @@
 // The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and her sitting.
 
+import type { Value } from '#functions/object/store.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import type { Act } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -9,7 +10,6 @@ import { keepSitting } from './limits/sitting.ts';
 import { forget, recall } from './memory.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { isErased, noteSignIn } from './profile.ts';
-import type { Value } from './store.ts';
 import type { Asker, Revocation, SessionNote, SessionView } from './verbs.ts';
 
 /** What decides whether a session lives, what it may do, and when that was last asked. */

@@ -1,7 +1,8 @@
 // The object's time.
+
+import type { Store } from '#functions/object/store.ts';
 import { newestAt } from './events.ts';
 import { headOf } from './ledger.ts';
-import type { Store } from './store.ts';
 
 /** Never before the newest posting or event, nor before what was told last, also when the system's clock goes back (I6, I28). */
 export function steady(store: Store): (systemMs: number) => number {

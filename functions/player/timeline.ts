@@ -6,6 +6,7 @@ import { verification } from './documents.ts';
 import { exclusionOf } from './limits/exclusion.ts';
 import { limits } from './limits/view.ts';
 import { paymentId, payments } from './payments.ts';
+import { reviewed, reviewId } from './person.ts';
 import { isErased, profileView } from './profile.ts';
 import type { Happening, Inspection, LedgerLine, Page } from './verbs.ts';
 
@@ -22,7 +23,14 @@ export function inspect(desk: Desk, cursor?: string): Inspection {
     documents: verification(desk).documents,
     limits: limits(desk).limits,
     exclusion: exclusionOf(desk),
+    review: reviewOf(desk),
   };
+}
+
+function reviewOf(desk: Desk): Inspection['review'] {
+  const found = reviewed(desk);
+  if (!found || found.review === 'clear') return null;
+  return { subject: reviewId(desk), state: found.review, near: found.near, sinceMs: found.sinceMs };
 }
 
 interface Row {

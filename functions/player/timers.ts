@@ -42,6 +42,9 @@ export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined):
     case 'document.expire':
       expireDocument(desk, Number(ref));
       break;
+    case 'person.tell':
+      // Told before this (player.ts): her person has answered.
+      break;
     case 'limit.mail':
       mailToken(desk, Number(ref));
       break;

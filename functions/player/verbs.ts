@@ -7,6 +7,7 @@ import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts'
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
 import type { DocumentKind, DocumentReason, DocumentState, FileType } from '#shared/domain/identity/documents.ts';
 import type { AgreedText, JournalRow } from '#shared/domain/journal.ts';
+import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentState, RefusalReason } from '#shared/domain/payments.ts';
@@ -594,6 +595,9 @@ export type Operation =
   | { act: 'payment.refuse'; paymentId: string; why: RefusalReason }
   | { act: 'document.approve'; documentId: string }
   | { act: 'document.refuse'; documentId: string; why: DocumentReason }
+  /** Somebody whose name is nearly another player's may play, or may not. */
+  | { act: 'person.release'; subject: string }
+  | { act: 'person.refuse'; subject: string }
   /** Of the groups that operators manage she is in these, and in no other; the rest stay as they are. */
   | { act: 'groups.set'; managed: number[]; groups: number[] }
   | { act: 'data.erase' };
@@ -606,6 +610,8 @@ export interface Inspection {
   documents: DocumentView[];
   limits: LimitView[];
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
+  /** Her name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
+  review: { subject: string; state: 'waits' | 'released' | 'refused'; near: readonly number[]; sinceMs: number } | null;
 }
 export interface Happening {
   atMs: number;
@@ -622,8 +628,11 @@ type Told<Value> = Promise<Answer<Value>>;
 export interface PlayerVerbs {
   birth(user: Birth): Told<{ fresh: boolean }>;
   amend(change: Amendment): Told<ProfileView>;
-  /** The register of exclusions does not know this person (`personKey`): deposits and bets go on (functions/edge/ask.ts). */
-  clear(person: string): Told<null>;
+  /**
+   * What is known of exclusions in accounts of the same person (functions/person): stored when this is answered. `joins`: this
+   * account has just become one of them.
+   */
+  hearOfExclusions(records: ExclusionRecord[], joins?: boolean): Told<null>;
 
   admit(session: SessionNote): Told<null>;
   revoke(which: Revocation): Told<{ revoked: string[] }>;

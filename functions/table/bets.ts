@@ -1,7 +1,7 @@
 // Bets at a table: announced, taken, left in flight, and told to the players' objects what they came to. A stake that was
 // announced is either settled or given back, whatever fails between (docs/add-a-live-table.md).
 
-import { first, type Store } from '#functions/player/store.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import type { Returned, Verdict } from '#functions/player/verbs.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 

@@ -1,5 +1,5 @@
 // What one command of a table works at: its store, the time, the title's terms as published, and chance for new chains.
-import { first, type Store } from '#functions/player/store.ts';
+import { first, type Store } from '#functions/object/store.ts';
 
 /** What the object needs of the published title; kept, so that one that was withdrawn still ends its round. */
 export interface Rules {

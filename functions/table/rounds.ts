@@ -1,7 +1,7 @@
 // A table's rounds: bets are taken, the link draws, everybody sees it, the next begins while somebody sits. Each step is one
 // transaction and may come late or twice: what is due is read from the rows, never from who woke the object.
 import { chainOf, ensureChain as ensure, nextLink } from '#functions/chain/chains.ts';
-import type { Store } from '#functions/player/store.ts';
+import type { Store } from '#functions/object/store.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Engine } from '#shared/games/engine.ts';
 import { drawnFor, type TableDraw } from '#shared/games/live.ts';

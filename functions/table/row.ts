@@ -1,5 +1,5 @@
 // Rounds and bets as rows: read here and nowhere else.
-import { first, type Store } from '#functions/player/store.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import type { Json } from '#shared/games/engine.ts';
 
 /**

@@ -1,7 +1,7 @@
 // What everybody may know of a table. What was drawn stays here until its moment.
 import { chainViews, nextChain } from '#functions/chain/chains.ts';
 import type { ChainView } from '#functions/chain/verbs.ts';
-import { first, type Store } from '#functions/player/store.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import type { TableProof, TableRound, TableState } from '#shared/contract/tables.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';

@@ -1,8 +1,9 @@
 // The object's own nouns over Node's SQLite: the real rules and the real tables, without a server, fast enough for 10^5 steps.
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Store, Value } from '#functions/object/store.ts';
 import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import { type Desk, deskOf, type Rules } from '#functions/player/desk.ts';
+import { type Desk, deskOf, type Lease, type Rules } from '#functions/player/desk.ts';
 import type { Memory } from '#functions/player/memory.ts';
 import { writeMeta } from '#functions/player/meta.ts';
 import { perform } from '#functions/player/perform.ts';
@@ -10,7 +11,6 @@ import { birth, profileOf } from '#functions/player/profile.ts';
 import { migrate } from '#functions/player/schema.ts';
 import { rotate } from '#functions/player/seeds.ts';
 import { admit } from '#functions/player/sessions.ts';
-import type { Store, Value } from '#functions/player/store.ts';
 import type { Title } from '#functions/player/titles.ts';
 import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
 import { RATE_ONE, rate } from '#shared/domain/money.ts';
@@ -111,9 +111,6 @@ const POSTAL: Readonly<Record<string, string>> = {
   CA: 'H2X 1Y4',
 };
 
-/** The register knows nothing of her, and is asked again only under another name. */
-const CLEARED = { name: `Grace|Hopper|${BIRTH.dateOfBirth}`, atMs: 1e15 };
-
 const STAKES = {
   EUR: {
     currency: 'EUR',
@@ -180,6 +177,8 @@ export class TestPlayer {
   memory: Memory = {};
   nowMs = Date.UTC(2026, 10, 20, 12);
   rules: Rules = RULES;
+  /** Her person knows nothing of her, and has to be asked again only under another name. */
+  lease: Lease | null = { name: `Grace|Hopper|${BIRTH.dateOfBirth}`, key: 'person' };
   #drawn = 0;
   readonly #seed: string;
 
@@ -198,7 +197,7 @@ export class TestPlayer {
     this.do((desk) => {
       const profile = profileOf(desk);
       const postalCode = POSTAL[profile.country] ?? '1180';
-      writeMeta(desk, 'profile', { ...profile, ...PERSON, postalCode, cleared: CLEARED });
+      writeMeta(desk, 'profile', { ...profile, ...PERSON, postalCode });
     });
     // As a browser does with the first bet, or she herself; tests of just that begin without.
     if (clientSeed !== null) this.do((desk) => rotate(desk, clientSeed));
@@ -211,7 +210,8 @@ export class TestPlayer {
   /** One command as the object runs it: all or nothing. */
   do<Value>(work: (desk: Desk) => Value): Answer<Value> {
     const random = (bytes: number) => this.#random(bytes);
-    const desk = deskOf({ store: this.store, memory: this.memory, random }, this.nowMs, this.rules);
+    const { store, memory, lease } = this;
+    const desk = deskOf({ store, memory, random, lease }, this.nowMs, this.rules);
     const answer = perform(this.memory, desk, work);
     if (answer.ok) this.ended.push(...desk.ended);
     return answer;

@@ -7,7 +7,7 @@ import type { Desk, Rules } from '#functions/jackpot/desk.ts';
 import { drawWaiting, takePart } from '#functions/jackpot/rounds.ts';
 import { migrate } from '#functions/jackpot/schema.ts';
 import { notePaid, owed } from '#functions/jackpot/wins.ts';
-import type { Store } from '#functions/player/store.ts';
+import type { Store } from '#functions/object/store.ts';
 import type { Contribution, LevelTerms } from '#shared/domain/jackpots.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
 import { memoryStore } from './desk.ts';

@@ -6,6 +6,7 @@ import { balances, headAt } from '#functions/player/ledger.ts';
 import { exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import type { Memory } from '#functions/player/memory.ts';
+import { memberships } from '#functions/player/person.ts';
 import { profileOf } from '#functions/player/profile.ts';
 import { openRow } from '#functions/player/rounds/row.ts';
 import { currentSeed } from '#functions/player/seeds.ts';
@@ -16,11 +17,22 @@ import type { TestPlayer } from './desk.ts';
 export function misremembered(player: TestPlayer): string[] {
   const read: Memory = {};
   const desk = deskOf(
-    { store: player.store, memory: read, random: () => new Uint8Array() },
+    { store: player.store, memory: read, random: () => new Uint8Array(), lease: null },
     player.nowMs,
     player.rules,
   );
-  for (const look of [profileOf, headAt, balances, accounts, seqAt, currentSeed, openRow, liveRows, exclusionOf])
+  for (const look of [
+    profileOf,
+    headAt,
+    balances,
+    accounts,
+    seqAt,
+    currentSeed,
+    openRow,
+    liveRows,
+    exclusionOf,
+    memberships,
+  ])
     look(desk);
   isLive(desk, '');
   const { meters: _, ...remembered } = player.memory;

@@ -1,8 +1,8 @@
 // A player's object of the server under test, born and signed in without the doors: for tests of commands, races and crashes.
 
 import type { Asker, Birth, DepositInput, PlayerVerbs } from '#functions/player/verbs.ts';
-import { personKey } from '#shared/domain/person.ts';
 import { SESSION } from './cookies.ts';
+import { bornOn } from './person.ts';
 import type { Visitor } from './visitor.ts';
 import type { WorkerUnderTest } from './worker.ts';
 
@@ -22,7 +22,7 @@ export function birthOf(playerId: string, playerNo: number, country = 'AT'): Bir
     country,
     locale: 'en',
     licence: 'CW',
-    dateOfBirth: '1990-03-24',
+    dateOfBirth: bornOn(playerNo),
     createdAtMs: Date.now(),
     confirmedAtMs: Date.now(),
     twoFactor: false,
@@ -67,8 +67,7 @@ export async function intoGroups(
 /** Lets her play for money: her profile is known, and a deposit has come. */
 export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amountMinor: number): Promise<void> {
   const { player, asker } = await behind(worker, visitor);
-  const known = await player.patchProfile(asker, KNOWN);
-  if (known.ok) await player.clear(personKey(known.value) ?? '');
+  await player.patchProfile(asker, KNOWN);
   await player.rotateSeeds(asker, { key: 'kit', clientSeed: 'kit' });
   const opened = await player.openDeposit(asker, depositOf('fund', amountMinor));
   if (!opened.ok) throw new Error(opened.code);
@@ -87,7 +86,6 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country =
   await player.birth(birthOf(playerId, playerNo, country));
   await player.admit({ sessionId: SERVED.sessionId, createdAtMs: Date.now(), expiresAtMs: Date.now() + 3_600_000 });
   await player.patchProfile(SERVED, KNOWN);
-  await player.clear(personKey({ ...KNOWN, dateOfBirth: birthOf('', 0).dateOfBirth ?? '' }) ?? '');
   // As her browser does with her first bet.
   await player.rotateSeeds(SERVED, { key: 'kit', clientSeed: 'kit' });
   if (cashMinor > 0) await fund(player, cashMinor);

@@ -8,7 +8,7 @@ import type { TableVerbs } from '#functions/table/verbs.ts';
 import { OFFERED } from '#kit/desk.ts';
 import { everything } from '#kit/everything.ts';
 import { KNOWN } from '#kit/object.ts';
-import { personKey } from '#shared/domain/person.ts';
+import { bornOn } from '#kit/person.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type BlackjackState, movesOf } from '#shared/games/blackjack/play.ts';
 import { rankOf } from '#shared/games/cards/shoe.ts';
@@ -127,12 +127,11 @@ async function born(no: number): Promise<PlayerVerbs> {
   const at = Date.now();
   await player.birth({
     ...{ playerId, playerNo: 8_000_000 + no, email: `${playerId}@example.com`, currency: 'EUR', country: 'XB' },
-    ...{ locale: 'en', licence: 'CW', dateOfBirth: '1990-03-24', createdAtMs: at, confirmedAtMs: at },
+    ...{ locale: 'en', licence: 'CW', dateOfBirth: bornOn(no), createdAtMs: at, confirmedAtMs: at },
     ...{ twoFactor: false, receivePromos: false, clockOffsetMs: 0 },
   });
   await player.admit({ sessionId: 's1', createdAtMs: at, expiresAtMs: at + 86_400_000 });
   await player.patchProfile(ASKER, KNOWN);
-  await player.clear(personKey({ ...KNOWN, dateOfBirth: '1990-03-24' }) ?? '');
   // Taken up after a kill, she keeps the seed that she has: nothing is revealed while a round is open.
   const seeds = await player.seeds(ASKER);
   if (seeds.ok && seeds.value.clientSeed === null)

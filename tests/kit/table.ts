@@ -2,8 +2,8 @@
 // test's time, chance and network.
 import { createHash } from 'node:crypto';
 import { announce, seal } from '#functions/chain/chains.ts';
+import type { Store } from '#functions/object/store.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
-import type { Store } from '#functions/player/store.ts';
 import type { Title } from '#functions/player/titles.ts';
 import type { Verdict } from '#functions/player/verbs.ts';
 import * as bets from '#functions/table/bets.ts';

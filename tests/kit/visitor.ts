@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { codeAt, stepAt } from '#functions/identity/totp.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { SESSION } from './cookies.ts';
+import { bornOn } from './person.ts';
 import type { WorkerUnderTest } from './worker.ts';
 
 export type Letter = { id: number; to: string; subject: string; text: string; html: string };
@@ -12,6 +13,13 @@ export type Send = { method?: string; json?: unknown; form?: Record<string, stri
 
 export const PASSWORD = 'orbit-Lantern-42';
 let made = 0;
+
+/** Nobody's but hers: players of one name and birthday are one person. */
+function birthday(): string {
+  const [year, month, day] = bornOn(++born).split('-');
+  return `${day}/${month}/${year}`;
+}
+let born = 10_000;
 
 export class Visitor {
   readonly worker: WorkerUnderTest;
@@ -68,7 +76,7 @@ export class Visitor {
     email: string,
     wish: Record<string, unknown> = {},
   ): Promise<Reply<{ email: string; currency: string }>> {
-    const person = { email, password: PASSWORD, currency: 'EUR', date_of_birth: '24/03/1990', terms_acceptance: true };
+    const person = { email, password: PASSWORD, currency: 'EUR', date_of_birth: birthday(), terms_acceptance: true };
     return this.send('/api/users', { json: { user: { ...person, captcha: await this.captcha(), ...wish } } });
   }
 

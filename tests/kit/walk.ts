@@ -1,5 +1,6 @@
 // Random walks over the object's own nouns: every command, in any order, with repetitions; an independent model judges each step.
 import fc from 'fast-check';
+import type { Store } from '#functions/object/store.ts';
 import { wallet } from '#functions/player/accounts.ts';
 import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
 import { chargeback } from '#functions/player/chargebacks.ts';
@@ -16,7 +17,6 @@ import { openRound } from '#functions/player/rounds/history.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { rotate } from '#functions/player/seeds.ts';
 import { whereIsIt } from '#functions/player/standing.ts';
-import type { Store } from '#functions/player/store.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../../scripts/migrate.ts';
 import { type Build, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
 
-type Binding = 'PLAYER' | 'JACKPOT' | 'AUDIT' | 'TABLE';
+type Binding = 'PLAYER' | 'JACKPOT' | 'AUDIT' | 'TABLE' | 'PERSON' | 'BIRTHDAY';
 const CLASSES: Readonly<Record<Binding, string>> = {
-  ...{ PLAYER: 'Player', JACKPOT: 'Jackpot', AUDIT: 'Audit', TABLE: 'Table' },
+  ...{ PLAYER: 'Player', JACKPOT: 'Jackpot', AUDIT: 'Audit', TABLE: 'Table', PERSON: 'Person', BIRTHDAY: 'Birthday' },
 };
 
 export type WorkerUnderTest = {

@@ -4,35 +4,32 @@ import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#s
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type Desk, one, rateOf, run, Undo } from '../desk.ts';
-import { hasten } from '../due.ts';
 import { tell } from '../events.ts';
 import { notify } from '../inbox.ts';
+import { tellPerson } from '../person.ts';
 import { profileOf } from '../profile.ts';
 import { tellRegister } from '../register.ts';
-import { leaveTable } from '../rounds/held.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer } from './exclusion.ts';
 import { askToLift } from './lifting.ts';
 import { end, fateOf, idOf, liveRows, type Row, same, toRule, write } from './rows.ts';
 import { keepSitting } from './sitting.ts';
+import { stopPlay } from './stop.ts';
 import { limits } from './view.ts';
 
 const MAX_SESSION_MINUTES = 24 * 60;
 /** A million: no player's limit is larger, and told in any account's currency it stays in the safe range (I4). */
 const MAX_EUR_MINOR = 100_000_000;
 
-const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish> =>
+export const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish> =>
   wish.type === 'coolingoff' || wish.type === 'selfexclusion';
 
 export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
   if (isExclusion(wish)) {
     excludePlayer(desk, wish);
     tellRegister(desk);
-    // The house decides what is open, at once (games.md, At the table); the win is paid (I32).
-    hasten(desk, 'round.house');
-    leaveTable(desk);
-    // Raises waiting are dropped; limits stay for afterwards (limits.md 10).
-    for (const row of liveRows(desk)) if (waiting(row.state)) end(desk, row.no, 'disabled');
+    tellPerson(desk);
+    stopPlay(desk);
     return changed(desk);
   }
   const period = wish.type === 'session' ? null : wish.period;
@@ -152,6 +149,9 @@ export function confirmLimit(desk: Desk, token: string): LimitsView {
     end(desk, Number(id), state, Number(id) === row.no ? 'used' : null);
     if (inForce(state)) run(desk, 'update limits set ended_at = null where no = ?', Number(id));
   }
-  if (row.type === 'selfexclusion') tellRegister(desk, true);
+  if (row.type === 'selfexclusion') {
+    tellRegister(desk, true);
+    tellPerson(desk);
+  }
   return changed(desk);
 }

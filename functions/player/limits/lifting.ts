@@ -2,12 +2,12 @@
 import { waiting, wishLifting } from '#shared/domain/limits/change.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Desk, Undo } from '../desk.ts';
-import { exclusionOf } from './exclusion.ts';
+import { ownExclusionOf } from './exclusion.ts';
 import { end, liveRows, write } from './rows.ts';
 
 /** A second request starts the 24 hours again. Refused before the term is over, for one for ever, and for a cooling-off. */
 export function askToLift(desk: Desk, id: string): void {
-  const exclusion = exclusionOf(desk);
+  const exclusion = ownExclusionOf(desk);
   if (!exclusion || `x${exclusion.no}` !== id) throw new Undo(refuse('limit.unknown'));
   const { type, untilMs } = exclusion;
   if (type !== 'selfexclusion' || untilMs === null || desk.nowMs < untilMs)

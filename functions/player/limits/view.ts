@@ -3,6 +3,7 @@ import { waiting } from '#shared/domain/limits/change.ts';
 import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
 import { type AmountLimit, type AmountType, roomAt, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
+import { ELSEWHERE } from '#shared/domain/limits.ts';
 import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { all, type Desk, rateOf } from '../desk.ts';
@@ -25,8 +26,10 @@ export function limits(desk: Desk): LimitsView {
   const views: LimitView[] = liveRows(desk).map((row) => view(desk, row, currencies));
   const exclusion = exclusionOf(desk);
   if (exclusion) {
-    const { type, untilMs } = exclusion;
-    views.push({ ...NOTHING, id: `x${exclusion.no}`, type, period: null, state: 'active', untilMs });
+    const { type, untilMs, no } = exclusion;
+    // One that another account of hers began is ended there.
+    const id = no === null ? ELSEWHERE : `x${no}`;
+    views.push({ ...NOTHING, id, type, period: null, state: 'active', untilMs });
   }
   for (const { source, ...limit } of setForAll(desk)) {
     const { id, type, period } = limit;

@@ -43,7 +43,7 @@ export function act(
       if (!standing) throw new Undo(refuse('standing.wanted', { game: row.game }));
       const open = inForce(title, standing);
       if (!open) throw new Undo(refuse('game.unavailable', { game: row.game }));
-      mayStakeNow(desk, asker);
+      mayStakeNow(desk, asker, open.asks);
       mayPlay(desk, asker, open);
       mayStakeSum(desk, open, row.currency, row.stake + more);
       stopAt(guardStake(desk, { amountMinor: more, currency: row.currency, rate: row.rate }, row.placed_at));

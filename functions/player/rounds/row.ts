@@ -1,4 +1,6 @@
 // Rounds as rows: read and written here and nowhere else, so that what is remembered of them is what is there.
+
+import { first, type Store, type Value } from '#functions/object/store.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -6,7 +8,6 @@ import type { Json } from '#shared/games/engine.ts';
 import { type Desk, insertAll, one, run, Undo } from '../desk.ts';
 import { forget, type Remembered, recall, remember } from '../memory.ts';
 import { profileOf } from '../profile.ts';
-import { first, type Store, type Value } from '../store.ts';
 import type { Feeds } from '../titles.ts';
 
 export interface Row {

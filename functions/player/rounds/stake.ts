@@ -11,8 +11,8 @@ import { type Desk, rateOf, stopAt, Undo } from '../desk.ts';
 import { anyDebt, cashOf } from '../ledger.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { guardStake } from '../limits/guard.ts';
+import { mustBePerson } from '../person.ts';
 import { profileOf } from '../profile.ts';
-import { mustBeCleared } from '../register.ts';
 import type { Title } from '../titles.ts';
 import type { Asker, BetInput } from '../verbs.ts';
 import { nextAt, openRow, roundId } from './row.ts';
@@ -46,7 +46,7 @@ export function mayOpen(
   title: Title | undefined,
   before: Before = { stakeMinor: 0, actions: [] },
 ): Opening {
-  mayStakeNow(desk, asker);
+  mayStakeNow(desk, asker, title?.asks);
   if (!title) throw new Undo(refuse('game.unknown', { game }));
   mayPlay(desk, asker, title);
   needAccount(desk, currency);
@@ -77,10 +77,10 @@ export function cycleMs(desk: Desk, { category }: Title): number {
 }
 
 /** Why this player may stake now at all: the place, an exclusion, a debt, an open round, the cycle time. */
-export function mayStakeNow(desk: Desk, asker: Asker): void {
+export function mayStakeNow(desk: Desk, asker: Asker, asks?: Title['asks']): void {
   stopAt(forbidden('bet', asker, profileOf(desk).licence));
   stopAt(excluded(desk));
-  mustBeCleared(desk);
+  mustBePerson(desk, asks);
   stopAt(rules.mayStake(anyDebt(desk)));
 }
 

@@ -1,5 +1,6 @@
 // The exclusion in force: until when, what is still open, and the way to end a self-exclusion whose term is over.
 import { useState } from 'react';
+import { ELSEWHERE } from '#shared/domain/limits.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -37,13 +38,16 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
         </p>
         <p className="mt-3 max-w-[68ch] text-muted">
           {t(
-            `limits.in_force.${over && type === 'selfexclusion' ? 'over' : untilMs === null ? 'ever_text' : `${type}_text`}`,
+            // The account that began it alone can end it.
+            excluded.id === ELSEWHERE && (type === 'selfexclusion' || over)
+              ? 'limits.in_force.elsewhere'
+              : `limits.in_force.${over && type === 'selfexclusion' ? 'over' : untilMs === null ? 'ever_text' : `${type}_text`}`,
           )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={at(place, paths.withdraw())}>{t('limits.in_force.withdraw')}</ButtonLink>
-        {over && type === 'selfexclusion' && !lifting && (
+        {over && type === 'selfexclusion' && !lifting && excluded.id !== ELSEWHERE && (
           <Button tone="quiet" busy={busy} onClick={lift}>
             {t('limits.in_force.lift')}
           </Button>

@@ -62,6 +62,7 @@ const ways: Record<string, WayOn> = {
   'debt.open': 'support',
   'round.open': 'open-round',
   'profile.incomplete': 'profile',
+  'person.refused': 'support',
 };
 /** Said by the table itself, not by the server. */
 const own: Record<string, WayOn> = { [SEED_CHANGED]: 'fairness', [SEED_BROKEN]: 'fairness' };
@@ -77,6 +78,7 @@ export const SAID = [
   'geo.money',
   'geo.game',
   'EE_LICENSE_BLOCKED',
+  'person.review',
   'stake.too_low',
   'stake.too_high',
   'stake.step',

@@ -108,7 +108,7 @@ export const setLimit = operation({
   summary: 'Set a limit or an exclusion. Lower binds at once; higher waits and must be confirmed by mail.',
   ...player,
   body: limitWish,
-  refusals: ['limit.invalid', 'limit.shortened', 'currency.refused'],
+  refusals: ['limit.invalid', 'limit.shortened', 'limit.pending', 'currency.refused'],
 });
 
 export const deleteLimit = operation({

@@ -3,7 +3,6 @@ import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { OfficeAct } from '#shared/domain/office.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
-import type { Person } from '#shared/domain/person.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
 
 /**
@@ -62,8 +61,8 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
-  /** Something waits for an operator, or no longer does. `ref` is the id of a payment or a document. */
-  | { type: 'work.changed'; kind: 'payment' | 'document'; ref: string; waiting: boolean; sinceMs: number }
+  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, or of the look at her name. */
+  | { type: 'work.changed'; kind: 'payment' | 'document' | 'person'; ref: string; waiting: boolean; sinceMs: number }
   /** What operators find her by. */
   | { type: 'nickname.changed'; nickname: string }
   /** An operator did something to her: for the log, told in the transaction that did it. */
@@ -73,7 +72,7 @@ export type OutgoingEvent =
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
   | { type: 'sessions.ended'; untilMs: number }
   /** An exclusion began, changed or ended, or who she is did during one. `untilMs: null`: until it is lifted. */
-  | { type: 'exclusion.told'; untilMs: number | null; email: string; person: Person | null }
+  | { type: 'exclusion.told'; untilMs: number | null; email: string }
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
   | { type: 'mail.wanted'; mail: MailWish };

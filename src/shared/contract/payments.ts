@@ -237,7 +237,7 @@ export const paymentOperations = {
         'limit.excluded',
         'payment.declined',
       ] as const),
-      ...(['profile.incomplete', 'payment.destination'] as const),
+      ...(['profile.incomplete', 'person.review', 'person.refused', 'payment.destination'] as const),
     ],
   }),
   profiles: operation({
@@ -290,7 +290,10 @@ export const paymentOperations = {
     keyed: true,
     body: addressBody,
     answer: addressAnswer,
-    refusals: ['currency.refused', 'limit.excluded', 'profile.incomplete', 'port.unavailable'],
+    refusals: [
+      ...(['currency.refused', 'limit.excluded', 'profile.incomplete', 'person.review'] as const),
+      ...(['person.refused', 'port.unavailable'] as const),
+    ],
   }),
   where: operation({
     ...paymentRows.where,
@@ -332,7 +335,14 @@ export const paymentOperations = {
     act: 'deposit',
     keyed: true,
     answer: recallAnswer,
-    refusals: ['payment.unknown', 'payment.state', 'limit.reached', 'limit.excluded'],
+    refusals: [
+      'payment.unknown',
+      'payment.state',
+      'limit.reached',
+      'limit.excluded',
+      'person.review',
+      'person.refused',
+    ],
   }),
   refund: operation({
     ...paymentRows.refund,

@@ -148,6 +148,8 @@ export const betRefusals = [
   'game.unavailable',
   'geo.game',
   'profile.incomplete',
+  'person.review',
+  'person.refused',
   'currency.refused',
   'account.unknown',
   'bet.invalid',

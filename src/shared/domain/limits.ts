@@ -12,5 +12,8 @@ export type LimitState =
   | 'disabled_confirmed'
   | 'disabled';
 /** Who set a limit: the player, the operator for everybody of a place, or the place itself (limits.md 2). */
+/** The id of an exclusion that was begun in another account of the same person. */
+export const ELSEWHERE = 'elsewhere';
+
 export type LimitSource = 'player' | 'operator' | 'market';
 export type WindowKind = 'calendar' | 'rolling';

@@ -15,6 +15,8 @@ export const ACTS = {
   'document.see': ['verifier'],
   'document.approve': ['verifier'],
   'document.refuse': ['verifier'],
+  'person.release': ['verifier'],
+  'person.refuse': ['verifier'],
   'groups.set': ['support'],
   'data.export': ['privacy'],
   'data.erase': ['privacy'],

@@ -3,26 +3,148 @@
 export type Person = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string };
 
 /**
- * Equal for the same name and birthday in any case, with or without accents and hyphens, and in either order
- * of the names; null while any of the three is not known. `dateOfBirth` is an ISO date.
+ * Equal for the same name and birthday in any case, with or without accents, hyphens and apostrophes, in either order of the
+ * names, and in letters of another script that look like these; null while any of the three is not known. `dateOfBirth` is
+ * an ISO date.
  */
-export function personKey({ firstName, lastName, dateOfBirth }: Person): string | null {
-  const words = wordsOf(`${firstName} ${lastName}`);
-  const known =
-    wordsOf(firstName).length > 0 && wordsOf(lastName).length > 0 && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth);
-  return known ? `${words.sort().join(' ')}|${dateOfBirth}` : null;
+export function personKey(person: Person): string | null {
+  if (unnamed(person).length > 0 || !/^\d{4}-\d{2}-\d{2}$/.test(person.dateOfBirth)) return null;
+  return `${nameWords(person).map(shapeOf).sort().join(' ')}|${person.dateOfBirth}`;
 }
 
-/** Letters that Unicode does not take apart, as papers without them write them. */
-const SPELT: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'a', œ: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' };
+/** Which of the two names has no letter in it: nothing, blanks, signs. */
+export const unnamed = ({ firstName, lastName }: Person): ('firstName' | 'lastName')[] => [
+  ...(isNamed(firstName) ? [] : (['firstName'] as const)),
+  ...(isNamed(lastName) ? [] : (['lastName'] as const)),
+];
 
+export const isNamed = (name: string): boolean => wordsOf(name).length > 0;
+
+/** The letters of two scripts that show one shape, by Unicode's list of confusables (UTS 39), in lower case. */
+const SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    // Cyrillic, Greek, Armenian; then Latin letters that only look like the plain ones.
+    'аa вb еe гr кk мm нh оo рp сc тt уy хx ѕs іi ӏi јj ьb үy һh ҽe ԁd ԛq ԝw ѡw ѵv',
+    'αa βb γy εe ζz ηh ιi κk μm νv οo ρp τt υy χx ϳj ϝf ϻm',
+    'օo սu հh ոn ռn ցg գq զq տs քf աw',
+    'ıi ɑa ɡg ɣy ɩi ɪi ʋu ʏy ᴄc ᴏo ᴜu ᴠv ᴡw ᴢz ꜱs ƅb',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((pair) => [...pair]),
+);
+
+/** Letters that Unicode does not take apart, as papers without them write them. */
+const SPELT: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ø: 'o', æ: 'a', ӕ: 'a', œ: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', þ: 'th' },
+};
+
+/** How papers write the letters of another script in Latin ones. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    ґ: 'g',
+    д: 'd',
+    е: 'e',
+    є: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    і: 'i',
+    к: 'k',
+    л: 'l',
+  },
+  ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh' },
+  ...{ щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ђ: 'd', џ: 'dz' },
+  ...{
+    α: 'a',
+    β: 'v',
+    γ: 'g',
+    δ: 'd',
+    ε: 'e',
+    ζ: 'z',
+    η: 'i',
+    θ: 'th',
+    ι: 'i',
+    κ: 'k',
+    λ: 'l',
+    μ: 'm',
+    ν: 'n',
+    ξ: 'x',
+  },
+  ...{ ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
+};
+
+/** What a letter looks like where its small and its capital form look like two different ones. */
+const OTHER_SHAPES: Readonly<Record<string, string>> = { η: 'n', ν: 'n', υ: 'u', γ: 'r', п: 'n', и: 'u', ѵ: 'y' };
+
+const APOSTROPHES = /['’‘‛ʼʹʻ`´′＇]/gu;
+
+/** In small letters, without accents; an apostrophe joins, any other sign parts. */
 const wordsOf = (name: string): string[] =>
   name
+    .replace(APOSTROPHES, '')
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßøæœđłıþ]/g, (letter) => SPELT[letter] ?? letter)
-    // Müller or Mueller, Åse or Aase.
-    .replace(/([aou])e|aa/g, (_, vowel: string | undefined) => vowel ?? 'a')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .filter((word) => /\p{L}/u.test(word));
+
+const nameWords = ({ firstName, lastName }: Person): string[] => wordsOf(`${firstName} ${lastName}`);
+
+const written = (word: string, letters: Readonly<Record<string, string>>): string =>
+  [...word]
+    .map((letter) => letters[letter] ?? SPELT[letter] ?? letter)
+    .join('')
+    // Müller or Mueller, Åse or Aase.
+    .replace(/([aou])e|aa/g, (_, vowel: string | undefined) => vowel ?? 'a');
+
+const shapeOf = (word: string): string => written(word, SHAPES);
+
+/** Without what an eye takes for the same: I and l, rn and m, one letter or two. */
+const blurred = (word: string): string =>
+  word
+    .replace(/[ljy1]/g, 'i')
+    .replace(/0/g, 'o')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/ci/g, 'd')
+    .replace(/(.)\1+/gu, '$1');
+
+const WAYS = [SHAPES, { ...SHAPES, ...OTHER_SHAPES }, SOUNDS];
+
+/** The ways in which a name may be read by an eye or an ear, each as its words in order. */
+export function readingsOf(person: Person): string[][] {
+  const words = nameWords(person);
+  const ways = WAYS.map((letters) => words.map((word) => blurred(written(word, letters))).sort());
+  // Parted or joined otherwise (Annemarie, Anne-Marie), in either order.
+  const joined = WAYS.flatMap((letters) => {
+    const [first, last] = [person.firstName, person.lastName].map((name) =>
+      blurred(
+        wordsOf(name)
+          .map((word) => written(word, letters))
+          .join(''),
+      ),
+    );
+    return [[`=${first}${last}`], [`=${last}${first}`]];
+  });
+  return [...new Map([...ways, ...joined].map((way) => [way.join(' '), way])).values()];
+}
+
+/** Whether two people of one birthday may be one: a reading of one name holds all words of a reading of the other. */
+export const areNear = (some: readonly (readonly string[])[], others: readonly (readonly string[])[]): boolean =>
+  some.some((one) => others.some((other) => holdsAll(one, other) || holdsAll(other, one)));
+
+function holdsAll(words: readonly string[], wanted: readonly string[]): boolean {
+  const left = [...words];
+  return wanted.every((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}

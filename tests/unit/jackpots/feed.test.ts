@@ -7,7 +7,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { buckets } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { Feed, LISTENERS } from '#functions/feed/feed.ts';
-import type { Value } from '#functions/player/store.ts';
+import type { Value } from '#functions/object/store.ts';
 import { memoryStore } from '#kit/desk.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 

@@ -7,7 +7,7 @@ import { audit } from '#functions/jackpot/books.ts';
 import { chainViews, drawing, linkViews } from '#functions/jackpot/chains.ts';
 import { writeMeta } from '#functions/jackpot/desk.ts';
 import { drawView, takePart } from '#functions/jackpot/rounds.ts';
-import type { Store, Value } from '#functions/player/store.ts';
+import type { Store, Value } from '#functions/object/store.ts';
 import { contributionOf, RULES, TERMS, TestJackpot } from '#kit/jackpot.ts';
 import { MICRO, partMicro } from '#shared/domain/jackpots.ts';
 import { RATE_ONE, rate } from '#shared/domain/money.ts';

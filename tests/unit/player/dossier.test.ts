@@ -93,7 +93,9 @@ describe('the object', () => {
       )
       .filter((word) => !text.includes(word));
     expect(lacking.toSorted()).toEqual([
-      ...['canary limits token', 'canary payment state', 'canary round status', 'canary seed server'],
+      'canary exclusion_record account',
+      ...['canary limits token', 'canary payment state', 'canary person key', 'canary person near'],
+      ...['canary round status', 'canary seed server'],
     ]);
     expect(text).toContain('canary profile firstName');
     expect(text).not.toContain('secret token');
@@ -127,12 +129,15 @@ describe('the object', () => {
         'chargeback.provider',
         'chargeback.ref',
         'exclusion.type',
+        'exclusion_record.account',
+        'exclusion_record.type',
         'journal.body',
         'journal.hash',
         'journal.ledger_hash',
         'outbox.jackpot',
       ],
-      ...['payment.action', 'payment.currency', 'payment.method', 'payment.provider', 'prize.id', 'receipt.provider'],
+      ...['payment.action', 'payment.currency', 'payment.method', 'payment.provider', 'person.key', 'person.review'],
+      ...['prize.id', 'receipt.provider'],
       ...['receipt.ref', 'round.config_hash', 'round.currency', 'round.engine', 'round.game', 'seed.server'],
     ]);
     expect(stored(ada)).not.toMatch(/ada@example|Lovelace|1990-03-24/);

@@ -1,5 +1,6 @@
 // What the object remembers between commands: what its tables say, also after a command that was undone at any point.
 import { describe, expect, test } from 'vitest';
+import type { Store, Value } from '#functions/object/store.ts';
 import { requestCashout } from '#functions/player/cashouts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import type { Desk } from '#functions/player/desk.ts';
@@ -11,7 +12,6 @@ import { reserve, returnReserved, settleReserved } from '#functions/player/round
 import { placeBet } from '#functions/player/rounds/place.ts';
 import { rotate } from '#functions/player/seeds.ts';
 import { admit, revoke } from '#functions/player/sessions.ts';
-import type { Store, Value } from '#functions/player/store.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
 import { misremembered } from '#kit/memory.ts';
 

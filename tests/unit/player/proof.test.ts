@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Desk } from '#functions/player/desk.ts';
 import { excludePlayer } from '#functions/player/limits/exclusion.ts';
-import { amend, patchProfile } from '#functions/player/profile.ts';
+import { amend } from '#functions/player/profile.ts';
 import { mustBeProved, proofOf, prove } from '#functions/player/proof.ts';
-import { clear, mustBeCleared, tellRegister } from '#functions/player/register.ts';
+import { tellRegister } from '#functions/player/register.ts';
 import { admit, admitted, sessions } from '#functions/player/sessions.ts';
 import { ASKER, TestPlayer } from '#kit/desk.ts';
 import { ACTS } from '#shared/domain/geo.ts';
@@ -52,7 +52,7 @@ test('a session says where and when it was last used, to five minutes', () => {
   expect(mine).toMatchObject({ country: 'CA', region: 'ON', seenAtMs });
 });
 
-test('the register hears of an exclusion, of a new name and address during it, and of nothing else [I30 I33]', () => {
+test('the register hears of an exclusion, of a new address during it, and of nothing else [I30 I33]', () => {
   const player = new TestPlayer();
   const told = (work: (desk: Desk) => unknown) =>
     player.get((desk) => {
@@ -60,28 +60,8 @@ test('the register hears of an exclusion, of a new name and address during it, a
       tellRegister(desk);
       return desk.facts.filter(({ type }) => type === 'exclusion.told');
     });
-  player.get((desk) => patchProfile(desk, { firstName: '', lastName: '' }));
-  expect(told((desk) => patchProfile(desk, { firstName: 'Ada' }))).toEqual([]);
+  expect(told((desk) => amend(desk, { email: 'first@example.com' }))).toEqual([]);
   const [began] = told((desk) => excludePlayer(desk, { type: 'selfexclusion', term: 'P6M' }));
-  expect(began).toMatchObject({ untilMs: null, email: 'ada@example.com', person: null });
-  const [named] = told((desk) => patchProfile(desk, { lastName: 'Lovelace' }));
-  expect(named).toMatchObject({ person: { firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-03-24' } });
+  expect(began).toMatchObject({ untilMs: null, email: 'first@example.com' });
   expect(told((desk) => amend(desk, { email: 'new@example.com' }))).toMatchObject([{ email: 'new@example.com' }]);
-});
-
-test('who has a name deposits and bets only while the register’s word about that name is a day old at most [I33]', () => {
-  const player = new TestPlayer();
-  const may = () => player.do((desk) => mustBeCleared(desk)).ok;
-  expect(may()).toBe(true);
-  player.get((desk) => patchProfile(desk, { firstName: 'Ada', lastName: 'Lovelace' }));
-  expect(player.do((desk) => mustBeCleared(desk))).toMatchObject({ code: 'register.unasked' });
-  player.get((desk) => clear(desk, 'ada lovelace|1990-03-24'));
-  expect(may()).toBe(true);
-  player.nowMs += 24 * 60 * MINUTE - 1;
-  expect(may()).toBe(true);
-  player.nowMs += 1;
-  expect(may()).toBe(false);
-  player.get((desk) => clear(desk, 'ada lovelace|1990-03-24'));
-  player.get((desk) => patchProfile(desk, { lastName: 'King' }));
-  expect(may()).toBe(false);
 });

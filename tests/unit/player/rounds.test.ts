@@ -7,8 +7,8 @@ import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { nameOf } from '#functions/player/person.ts';
 import { patchProfile, profileOf } from '#functions/player/profile.ts';
-import { clear } from '#functions/player/register.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
 import { reserve } from '#functions/player/rounds/held.ts';
 import { openRound, roundById, rounds } from '#functions/player/rounds/history.ts';
@@ -20,7 +20,6 @@ import { inForce } from '#functions/player/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
-import { personKey } from '#shared/domain/person.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
 import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 
@@ -188,13 +187,19 @@ describe('a bet', () => {
     expect(player.do((desk) => reserve(desk, ASKER, part, COIN))).toMatchObject({ code: 'debt.open' });
   });
 
-  test('waits for the register of exclusions where it was not asked about her yet [I33]', () => {
+  test('waits for her person where it was not asked about her name yet, or not lately [I33 I52]', () => {
     const player = funded();
+    const { lease } = player;
     player.get((desk) => patchProfile(desk, { firstName: 'Ada' }));
-    expect(place(player, bet('a'))).toMatchObject({ code: 'register.unasked' });
+    expect(place(player, bet('a'))).toMatchObject({ code: 'person.unasked' });
     expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
-    player.get((desk) => clear(desk, personKey(profileOf(desk)) ?? ''));
+    player.lease = { name: player.get((desk) => nameOf(profileOf(desk))), key: 'another' };
     expect(place(player, bet('a')).ok).toBe(true);
+    player.pass(5000);
+    player.lease = null;
+    expect(place(player, bet('b'))).toMatchObject({ code: 'person.unasked' });
+    player.lease = lease;
+    expect(place(player, bet('b'))).toMatchObject({ code: 'person.unasked' });
   });
 
   test('waits for the cycle of the one before, start to start', () => {

@@ -1,8 +1,8 @@
 // Random commands over the object's own code and tables, judged after every one; and faults that must be seen.
 import { describe, expect, test } from 'vitest';
+import type { Store } from '#functions/object/store.ts';
 import { balanceOf, book, ledgerRows } from '#functions/player/ledger.ts';
 import { placeFree } from '#functions/player/rounds/place.ts';
-import type { Store } from '#functions/player/store.ts';
 import { ASKER, COIN, TestPlayer } from '#kit/desk.ts';
 import { everything } from '#kit/everything.ts';
 import { accepted, Model, walk, walkOf } from '#kit/walk.ts';

@@ -2,8 +2,8 @@
 // pauses long and short. After every step money balances; in the end every stake was settled or given back, exactly once.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Store, Value } from '#functions/object/store.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
-import type { Store, Value } from '#functions/player/store.ts';
 import { proofOf } from '#functions/table/view.ts';
 import { TestPlayer } from '#kit/desk.ts';
 import { everything } from '#kit/everything.ts';

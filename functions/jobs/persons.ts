@@ -1,0 +1,18 @@
+// Exclusions from before there were persons (ADR 044): the player's object tells hers as soon as it wakes, and this wakes it.
+// D1 kept a row for each such name; it goes once the object has answered.
+import { playerOf } from '#functions/identity/player.ts';
+
+const AT_ONCE = 50;
+
+export async function wakeExcluded(env: Env): Promise<void> {
+  const { results } = await env.DB.prepare(
+    `select distinct player_id as id from exclusion_register where kind = 'person' limit ?`,
+  )
+    .bind(AT_ONCE)
+    .all<{ id: string }>();
+  for (const { id } of results) {
+    const heard = await playerOf(env, id).hearOfExclusions([]);
+    if (heard.ok || heard.code === 'player.unborn')
+      await env.DB.prepare(`delete from exclusion_register where kind = 'person' and player_id = ?`).bind(id).run();
+  }
+}

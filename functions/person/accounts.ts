@@ -1,0 +1,68 @@
+// The accounts of a person and what they have told of their exclusions: merged in one transaction, owed to every account that
+// has not stored it yet.
+import { first, type Store } from '#functions/object/store.ts';
+import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
+import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
+import type { Claim, Joining } from './verbs.ts';
+
+interface Row {
+  account: string;
+  version: number;
+  type: ExclusionType | null;
+  from_at: number | null;
+  until_at: number | null;
+}
+
+const exclusionIn = ({ type, from_at, until_at }: Row): Exclusion | null =>
+  type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at };
+
+export const recordsOf = (store: Store): ExclusionRecord[] =>
+  store
+    .all<Row>('select * from record order by account')
+    .map((row) => ({ account: row.account, version: row.version, exclusion: exclusionIn(row) }));
+
+/** The number of the newest change; 0 before the first. */
+export const newestChange = (store: Store): number =>
+  first<{ change: number | null }>(store, 'select max(change) as change from record')?.change ?? 0;
+
+/** Takes the account in and keeps what it tells. */
+export function join(store: Store, { account, records }: Joining): void {
+  const news = fresh(recordsOf(store), records);
+  const change = newestChange(store) + 1;
+  for (const { account: from, version, exclusion } of news)
+    store.all(
+      `insert into record (account, version, type, from_at, until_at, change) values (?, ?, ?, ?, ?, ?)
+        on conflict (account) do update set version = excluded.version, type = excluded.type,
+        from_at = excluded.from_at, until_at = excluded.until_at, change = excluded.change`,
+      ...[from, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null, change],
+    );
+  store.all(
+    'insert into account (id, told, joined) values (?, 0, ?) on conflict (id) do nothing',
+    ...[account, newestChange(store)],
+  );
+  // It has told everything that there is: nothing is owed to it.
+  if (fresh(records, recordsOf(store)).length === 0) stored(store, account, newestChange(store));
+}
+
+/** Accounts that have not stored the newest change. */
+export const owed = (store: Store): string[] =>
+  store
+    .all<{ id: string }>('select id from account where told < ? order by id', newestChange(store))
+    .map(({ id }) => id);
+
+/** Nothing has changed since it became an account of this person: what it is told it would have been answered. */
+export const hasJustJoined = (store: Store, account: string): boolean =>
+  first<{ joined: number }>(store, 'select joined from account where id = ?', account)?.joined === newestChange(store);
+
+export const stored = (store: Store, account: string, change: number): void =>
+  void store.all('update account set told = max(told, ?) where id = ?', change, account);
+
+/** Whoever comes first has it, once in the period. */
+export function claim(store: Store, { account, groupKey, period }: Claim, atMs: number): boolean {
+  store.all(
+    'insert into claim (group_key, period, account, at) values (?, ?, ?, ?) on conflict do nothing',
+    ...[groupKey, period, account, atMs],
+  );
+  const has = 'select account from claim where group_key = ? and period = ?';
+  return first<{ account: string }>(store, has, groupKey, period)?.account === account;
+}

@@ -1,0 +1,29 @@
+// For how long an account may act on an answer of its person. The account counts from before it asked and the person from when
+// it answered, each by its own clock: so the account stops first, and an exclusion is acknowledged after that.
+
+export const LEASE_MS = 20_000;
+/** Two clocks need not run at the same pace. */
+const MARGIN_MS = 1000;
+
+/** The account's side. A clock that has gone back says nothing. */
+export const leaseHolds = (askedMs: number, nowMs: number): boolean => nowMs >= askedMs && nowMs < askedMs + LEASE_MS;
+
+/** The person's side. Only in memory: which leases an earlier instance gave is not known, so it takes everybody to have one. */
+export class Leases {
+  readonly #ends = new Map<string, number>();
+  readonly #earlierMs: number;
+
+  constructor(startedMs: number) {
+    this.#earlierMs = startedMs + LEASE_MS + MARGIN_MS;
+  }
+
+  give(account: string, nowMs: number): void {
+    this.#ends.set(account, nowMs + LEASE_MS + MARGIN_MS);
+  }
+
+  /** As they are now: what is given later comes with all that is known by then. */
+  ends(): (account: string) => number {
+    const ends = new Map(this.#ends);
+    return (account) => ends.get(account) ?? this.#earlierMs;
+  }
+}

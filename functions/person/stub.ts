@@ -1,0 +1,31 @@
+// How a player's object reaches the object of her person, and that of her birthday: both are named by keyed hashes.
+import { keyedHash } from '#functions/identity/secrets.ts';
+import { type Person, personKey, readingsOf } from '#shared/domain/person.ts';
+import type { BirthdayVerbs, PersonVerbs } from './verbs.ts';
+
+export interface Identity {
+  key: string;
+  birthday: string;
+  readings: string[][];
+}
+
+/** Null while a name or the birthday is not known. */
+export async function identityOf({ BETTER_AUTH_SECRET }: Env, person: Person): Promise<Identity | null> {
+  const known = personKey(person);
+  if (known === null) return null;
+  const hash = (text: string) => keyedHash(BETTER_AUTH_SECRET, text);
+  const { dateOfBirth } = person;
+  const readings = readingsOf(person).map((words) =>
+    Promise.all(words.map((word) => hash(`name:${dateOfBirth}:${word}`))),
+  );
+  return {
+    key: await hash(`person:${known}`),
+    birthday: await hash(`birthday:${dateOfBirth}`),
+    readings: await Promise.all(readings),
+  };
+}
+
+export const personOf = (env: Env, key: string): PersonVerbs => env.PERSON.getByName(key) as unknown as PersonVerbs;
+
+export const birthdayOf = (env: Env, birthday: string): BirthdayVerbs =>
+  env.BIRTHDAY.getByName(birthday) as unknown as BirthdayVerbs;

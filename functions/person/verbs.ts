@@ -1,0 +1,36 @@
+// Every verb of a person's object and of a birthday's, as plain data that crosses RPC.
+import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
+
+export interface Joining {
+  account: string;
+  /** All that the account knows: its own exclusion, and those it heard of as a part of this or another person. */
+  records: ExclusionRecord[];
+}
+
+export interface Claim {
+  account: string;
+  groupKey: string;
+  period: string;
+}
+
+export interface PersonVerbs {
+  /** Makes the account a part of the person for good; answers every record of the person, and with it a lease. */
+  join(joining: Joining): Promise<ExclusionRecord[]>;
+  /** The same, answered once every account has stored the records, or its lease has ended. */
+  exclude(joining: Joining): Promise<ExclusionRecord[]>;
+  /** Whether this account has what a person gets once; told again it answers the same. */
+  claim(claim: Claim): Promise<boolean>;
+}
+
+export interface Named {
+  account: string;
+  playerNo: number;
+  /** The person's key. */
+  key: string;
+  readings: string[][];
+}
+
+export interface BirthdayVerbs {
+  /** Notes the name; answers the numbers of other players of this birthday whose names are nearly hers, and not the same. */
+  enter(named: Named): Promise<number[]>;
+}

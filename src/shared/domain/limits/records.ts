@@ -1,0 +1,36 @@
+// What the accounts of one person know of each other's exclusions. Each account counts the changes of its own: a record is
+// replaced by one of a higher version only, so that records may come late, twice, in any order and by any way.
+import type { Exclusion } from './exclusion.ts';
+
+export interface ExclusionRecord {
+  /** The account whose exclusion it is. */
+  readonly account: string;
+  readonly version: number;
+  /** Null once it was lifted. */
+  readonly exclusion: Exclusion | null;
+}
+
+/** Those of the incoming records that say something new. */
+export function fresh(known: readonly ExclusionRecord[], incoming: readonly ExclusionRecord[]): ExclusionRecord[] {
+  const versions = new Map(known.map(({ account, version }) => [account, version]));
+  return incoming.filter(({ account, version }) => version > (versions.get(account) ?? 0));
+}
+
+/** The later an exclusion ends the more it holds: one that must be lifted outlasts any that ends by itself. */
+const endOf = ({ type, untilMs }: Exclusion): [number, number] => [
+  type === 'selfexclusion' ? 1 : 0,
+  untilMs ?? Number.POSITIVE_INFINITY,
+];
+
+/** The one that holds longest; null where there is none. */
+export function longest<Any extends Exclusion>(exclusions: readonly Any[]): Any | null {
+  let found: Any | null = null;
+  for (const each of exclusions) {
+    if (!found) found = each;
+    else {
+      const [[kind, end], [foundKind, foundEnd]] = [endOf(each), endOf(found)];
+      if (kind > foundKind || (kind === foundKind && end > foundEnd)) found = each;
+    }
+  }
+  return found;
+}

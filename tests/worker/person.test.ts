@@ -5,7 +5,7 @@ import { type Cashier, cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { operator } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
-import { PASSWORD, PERSON, until } from '#kit/player.ts';
+import { chooseSeed, PASSWORD, PERSON, until } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
@@ -35,6 +35,7 @@ async function account(dateOfBirth: string, name: Name): Promise<Cashier> {
   return made;
 }
 async function fund(player: Cashier): Promise<string> {
+  await chooseSeed(player);
   const { payment, redirectUrl } = JSON.parse((await player.deposit({ amountMinor: 20_000 })).text) as DepositAnswer;
   await player.pay(redirectUrl);
   await player.reaches(payment.id, 'succeeded');

@@ -130,9 +130,7 @@ function onWire(
   return {
     ...{ id, name, currency, brand, provider, kind, recallable },
     type: kind === 'crypto' ? 'crypto' : 'other',
-    savedProfiles: saved
-      .filter((card) => card.provider === provider && card.brand === brand)
-      .map(({ provider: _, ...card }) => card),
+    savedProfiles: saved.filter((card) => card.provider === provider && card.brand === brand),
     termsOfService: { restrictions: { amountCurrencyCode: currency } },
     processingTime: processingTime[action],
     fee: { percent_bp: feeBp[action] },

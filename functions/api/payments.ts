@@ -78,21 +78,25 @@ export function payments(app: Api): void {
     if (!method.ok) return method;
     const { id, provider, kind } = method.value;
     const range = rangeOf(method.value, currency, 'deposit');
-    const psp = pspOf(c.env, provider, originOf(c));
     if (kind !== 'crypto' || !range) return refuse('currency.refused');
-    if (!psp) return refuse('port.unavailable');
-    // The object first: it refuses whoever may not deposit.
+    // The object first: it refuses whoever may not deposit. An address is for ever, also where the method has moved to another
+    // provider since: the one that gave it is asked about it.
     const known = await askPlayer(c, (player, asker) => player.address(asker, currency));
     if (!known.ok) return known;
+    const owner = known.value?.provider ?? provider;
+    const psp = pspOf(c.env, owner, originOf(c));
+    if (!psp) return refuse('port.unavailable');
     const made = await psp.address({ playerId: requireSession(c).playerId, currency });
     if (!made.ok) return made;
     const { address: text, network, uri, confirmations, walletUrl } = made.value;
     const kept = await askPlayer(c, (player) =>
-      player.assignAddress({ currency, address: text, provider, method: id }),
+      player.assignAddress({ currency, address: text, provider: owner, method: id }),
     );
     if (!kept.ok) return kept;
+    // The link and the picture below are of this very address, or money would go to one that is nobody's here.
+    if (kept.value.address !== text) return refuse('server.unavailable');
     const min_cents = range.minMinor;
-    return ok({ currency, address: kept.value.address, network, uri, min_cents, confirmations, walletUrl });
+    return ok({ currency, address: text, network, uri, min_cents, confirmations, walletUrl });
   });
 
   mount(app, where, async ({ c }) => {
@@ -183,7 +187,8 @@ async function checkOut(
   if (replayed && now() - current.createdAtMs < IN_FLIGHT_MS) return refuse('idempotency.in_flight');
   if (current.state !== 'pending') return refuse('payment.state');
   const { playerId } = requireSession(c);
-  const psp = pspOf(c.env, method.provider, originOf(c));
+  // The payment's own: the method may have moved to another provider since this key was first sent.
+  const psp = pspOf(c.env, current.provider, originOf(c));
   const asked = await checkoutAsk(c, method, body, playerId, current);
   const made = await (body.fast && asked.profile
     ? psp?.charge({ ...asked, profile: asked.profile })
@@ -199,21 +204,26 @@ async function checkOut(
   return attached.ok ? done(url) : attached;
 }
 
-/** Cards that can be paid with again. Where one is forgotten its provider hears of it first: else it would keep the card. */
+/**
+ * Cards that can be paid with again. Where one is forgotten its provider hears of it first: else it would keep the card. Two
+ * providers may use one token: then the call has to name whose it is.
+ */
 function savedCards(app: Api): void {
   const { profiles, forget } = paymentOperations;
   const saved = (c: ApiContext) => askPlayer(c, (player, asker) => player.savedProfiles(asker));
 
   mount(app, profiles, async ({ c }) => {
     const cards = await saved(c);
-    return cards.ok ? ok({ profiles: cards.value.map(({ provider: _, ...card }) => card) }) : cards;
+    return cards.ok ? ok({ profiles: cards.value }) : cards;
   });
 
-  mount(app, forget, async ({ c, params: { id = '' } }) => {
+  mount(app, forget, async ({ c, params: { id = '' }, query }) => {
     const cards = await saved(c);
     if (!cards.ok) return cards;
-    const card = cards.value.find((each) => each.id === id);
+    const named = cards.value.filter((each) => each.id === id && (query.provider ?? each.provider) === each.provider);
+    const [card, other] = named;
     if (!card) return undefined;
+    if (other) return refuse('request.refused', { field: 'provider' });
     const { provider } = card;
     const told = await pspOf(c.env, provider, originOf(c))?.forget({
       playerId: requireSession(c).playerId,

@@ -4,7 +4,7 @@ import type { DocumentView, PaymentView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import type { DOCUMENT_REASONS } from '#shared/domain/identity/documents.ts';
 import { REASON_MAX, REASON_MIN } from '#shared/domain/office.ts';
-import { DOUBTED, type REFUSAL_REASONS, waitsForOperator } from '#shared/domain/payments.ts';
+import { isCreditable, type REFUSAL_REASONS, waitsForOperator } from '#shared/domain/payments.ts';
 
 /** What was wrong with a form, and all that was typed into it. */
 export interface Fault {
@@ -65,9 +65,9 @@ const PAYMENT_REASONS: Readonly<Record<(typeof REFUSAL_REASONS)[number], string>
 
 /** Null where a person has nothing to decide. */
 export function paymentForm(forms: Forms, payment: PaymentView): Html | null {
-  const { id, action, state, reason } = payment;
+  const { id, action, state } = payment;
   const waits = waitsForOperator(payment);
-  const mayApprove = action === 'cashout' ? waits : state === 'reserved' && reason === DOUBTED;
+  const mayApprove = action === 'cashout' ? waits : isCreditable(payment);
   const mayRefuse = waits || (action === 'cashout' && state === 'pending');
   if (!mayRefuse) return null;
   const [yes, no] =

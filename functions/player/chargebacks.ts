@@ -8,12 +8,12 @@ import { tellAccount } from './accounts.ts';
 import { type Desk, one, run, Undo } from './desk.ts';
 import { doubtInstrument } from './instruments.ts';
 import { book, cashOf } from './ledger.ts';
-import { become, change, paymentRow, type Row, view } from './payments.ts';
+import { become, byNo, change, paymentId, paymentRow, type Row, receiptOf, view } from './payments.ts';
 import type { Chargeback, PaymentView } from './verbs.ts';
 
 export function chargeback(desk: Desk, event: Chargeback): PaymentView {
-  const { provider, providerRef, paymentId, currency, amountMinor } = event;
-  const row = paymentRow(desk, paymentId, 'deposit');
+  const { provider, providerRef, currency, amountMinor } = event;
+  const row = chargedRow(desk, event);
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
   if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
   if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
@@ -34,7 +34,7 @@ export function chargeback(desk: Desk, event: Chargeback): PaymentView {
     desk.nowMs,
   );
   doubtInstrument(desk, row);
-  const about = { currency, ref: paymentId };
+  const about = { currency, ref: paymentId(desk, row.no) };
   if (row.state === 'reserved') book(desk, postings.chargebackHeld(about, provider, amountMinor));
   else book(desk, postings.chargeback(about, provider, amountMinor, cashOf(desk, currency)));
   tellAccount(desk, currency);
@@ -42,6 +42,18 @@ export function chargeback(desk: Desk, event: Chargeback): PaymentView {
   // The rest of a payment that its payer disputes is for a person to look at, whatever it was held for.
   if (amountMinor < leftMinor) return view(desk, change(desk, row, { reason: DOUBTED }));
   return view(desk, become(desk, row, 'rejected', { reason: 'charged_back' }));
+}
+
+/**
+ * The payment that the charge was booked as: a further charge for one intent is a payment of its own. A charge that is not known
+ * here while the intent has its money is on its way: only a 5xx is told again.
+ */
+function chargedRow(desk: Desk, { provider, chargeRef, paymentId }: Chargeback): Row {
+  const known = chargeRef === undefined ? null : receiptOf(desk, provider, chargeRef);
+  if (known !== null) return byNo(desk, known);
+  const row = paymentRow(desk, paymentId, 'deposit');
+  if (chargeRef !== undefined && row.provider === provider) throw new Undo(refuse('server.unavailable'));
+  return row;
 }
 
 /** What is left of the money that came. */

@@ -1,7 +1,18 @@
 // Money in: an intent that holds its limit, and a credit that only a verified signed event makes, once (I17).
 import { forbidden } from '#shared/domain/geo.ts';
 import { isAmount } from '#shared/domain/money.ts';
-import { DOUBTED, EXCLUDED, INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
+import {
+  DOUBTED,
+  EXCLUDED,
+  INTENT_MS,
+  isCreditable,
+  isForOperator,
+  mayBecome,
+  OTHER_CURRENCY,
+  PAID_OTHERWISE,
+  SECOND,
+  UNKNOWN,
+} from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount, needAccount, tellAccount } from './accounts.ts';
@@ -14,7 +25,20 @@ import { keepInstrument } from './instruments.ts';
 import { book, debtOf } from './ledger.ts';
 import { excluded, exclusionOf } from './limits/exclusion.ts';
 import { guardDeposit } from './limits/guard.ts';
-import { become, byNo, change, open, paymentId, paymentRow, type Row, receiptOf, receive, view } from './payments.ts';
+import {
+  become,
+  byNo,
+  change,
+  findRow,
+  idParts,
+  open,
+  paymentId,
+  paymentRow,
+  type Row,
+  receiptOf,
+  receive,
+  view,
+} from './payments.ts';
 import { mustBePerson, personStop } from './person.ts';
 import { profileOf, profileView } from './profile.ts';
 import type {
@@ -146,19 +170,35 @@ function arrive(desk: Desk, event: DepositEvent): Row {
   return row;
 }
 
-/** Credits what arrived, once per provider reference; holds it where it may not be played with. */
+/**
+ * Books what arrived, once per provider reference: credited, or held where it may not be played with. No money that a provider
+ * took is left out: what no intent waits for is a held deposit of its own. Refused is only what contradicts itself.
+ */
 export function settleDeposit(desk: Desk, event: DepositEvent): { outcome: DepositOutcome; payment: PaymentView } {
-  const { provider, providerRef, amountMinor, currency, instrument } = event;
+  const { provider, providerRef, amountMinor, currency } = event;
   if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
   const known = receiptOf(desk, provider, providerRef);
-  const row = known === null ? intentOf(desk, event) : byNo(desk, known);
-  // A known reference is this payment's own only while it waits for confirmation; else the event is a repetition.
-  if (known !== null && row.state !== 'processing') return { outcome: 'replayed', payment: view(desk, row) };
-  if (known !== null && row.received !== null) return { outcome: 'replayed', payment: view(desk, row) };
-  if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
-  // A second success of an intent that has its money would be another payment: for a person to look at.
-  if (row.state === 'succeeded' || row.state === 'reserved' || row.state === 'rejected')
+  if (known === null) {
+    const { row, beside } = placeOf(desk, event);
+    return settle(desk, row, event, beside);
+  }
+  const row = byNo(desk, known);
+  // One movement of money is for one payment: the provider contradicts itself.
+  if (event.paymentId !== undefined && event.paymentId !== (row.reference ?? paymentId(desk, row.no)))
     throw new Undo(refuse('payment.duplicate', { state: row.state }));
+  // A known reference is this payment's own only while it waits for confirmation; else the event is a repetition.
+  if (row.state !== 'processing' || row.received !== null) return { outcome: 'replayed', payment: view(desk, row) };
+  if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
+  return settle(desk, row, event, null);
+}
+
+function settle(
+  desk: Desk,
+  row: Row,
+  event: DepositEvent,
+  beside: string | null,
+): { outcome: DepositOutcome; payment: PaymentView } {
+  const { provider, providerRef, amountMinor, currency, instrument } = event;
   receive(desk, provider, providerRef, row.no);
   drop(desk, 'payment.expire', row.no);
   const told = {
@@ -169,10 +209,19 @@ export function settleDeposit(desk: Desk, event: DepositEvent): { outcome: Depos
   // Money that nobody announced was never judged: it counts, and is judged, when it becomes money, not in the window it
   // was first seen in (I28).
   if (row.expires_at === null) run(desk, 'update payment set counted_at = ? where no = ?', desk.nowMs, row.no);
-  const held = whyHeld(desk, row, amountMinor) ?? whyDoubted(row, event);
+  // Her person says first whether she is excluded; the event is told again.
+  const stop = exclusionOf(desk) ? null : personStop(desk);
+  if (stop?.code === 'person.unasked') throw new Undo(stop);
+  const obstacle = whyHeld(desk, row, amountMinor, beside);
+  // What a person must look at comes first; the rest is in the way again after her word.
+  const held = (stop ? DOUBTED : whyDoubted(row, event, beside)) ?? obstacle;
   if (held) {
     book(desk, postings.depositHeld(about, provider, amountMinor));
-    const next = become(desk, row, 'reserved', { ...told, reason: held });
+    const next = become(desk, row, 'reserved', {
+      ...told,
+      reason: held,
+      held_for: held === obstacle ? null : obstacle,
+    });
     tellAccount(desk, currency);
     notify(desk, { type: 'payment', textKey: 'deposit_held', values: values(next), link: `/payments/${about.ref}` });
     return { outcome: 'held', payment: view(desk, next) };
@@ -185,20 +234,43 @@ export function settleDeposit(desk: Desk, event: DepositEvent): { outcome: Depos
   return { outcome: 'credited', payment: view(desk, next) };
 }
 
-function intentOf(desk: Desk, event: DepositEvent): Row {
-  if (event.paymentId === undefined) return arrive(desk, event);
-  const row = paymentRow(desk, event.paymentId, 'deposit');
-  if (row.provider !== event.provider) throw new Undo(refuse('payment.unknown'));
-  return row;
+/** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */
+function placeOf(desk: Desk, event: DepositEvent): { row: Row; beside: string | null } {
+  const { paymentId: named, provider, currency } = event;
+  if (named === undefined) return { row: arrive(desk, event), beside: null };
+  const intent = findRow(desk, named);
+  const parts = idParts(named);
+  // What is another provider's, or another player's, is not this one's to speak of: nothing of it is booked to anybody.
+  if (intent ? intent.provider !== provider : parts && parts.playerNo !== profileOf(desk).playerNo)
+    throw new Undo(refuse('payment.unknown'));
+  if (intent?.action !== 'deposit') return { row: openBeside(desk, event, provider), beside: UNKNOWN };
+  if (hasMoney(intent)) return { row: openBeside(desk, event, intent.method), beside: SECOND };
+  if (intent.currency === currency) return { row: intent, beside: null };
+  // Its money has come, in another currency: nothing else will end it.
+  if (isOpen(intent)) endIntent(desk, intent, 'canceled', PAID_OTHERWISE);
+  return { row: openBeside(desk, event, intent.method), beside: OTHER_CURRENCY };
 }
 
-/** Late, more than a limit allows, or under an exclusion: money that arrives anyway is held (I17, limits.md 11). */
-function whyHeld(desk: Desk, row: Row, amountMinor: number): string | null {
+const isOpen = ({ state }: Row): boolean => state === 'pending' || state === 'processing';
+const hasMoney = ({ state }: Row): boolean => state === 'succeeded' || state === 'reserved' || state === 'rejected';
+
+function openBeside(
+  desk: Desk,
+  { provider, amountMinor, currency, paymentId: reference }: DepositEvent,
+  method: string,
+): Row {
+  ensureAccount(desk, currency);
+  return open(desk, {
+    ...{ action: 'deposit', state: 'processing', amount: amountMinor, currency, rate: rateOf(desk, currency) },
+    ...{ method, provider, reference: reference ?? null },
+  });
+}
+
+/** Late, more than a limit allows, under an exclusion, or asked for by nobody: money that arrives anyway is held (I17, limits.md 11). */
+function whyHeld(desk: Desk, row: Row, amountMinor: number, beside: string | null): string | null {
+  if (beside === UNKNOWN) return UNKNOWN;
   if (exclusionOf(desk)) return EXCLUDED;
-  const stop = personStop(desk);
-  // Her person says first whether she is excluded; the event is told again.
-  if (stop?.code === 'person.unasked') throw new Undo(stop);
-  if (stop) return DOUBTED;
+  if (beside) return beside;
   if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
   // The payment counts with its own amount already: only what came on top of it must still fit, and for money that nobody
   // announced (it was never judged) the window with it.
@@ -208,9 +280,12 @@ function whyHeld(desk: Desk, row: Row, amountMinor: number): string | null {
   return guardDeposit(desk, asked) ? 'held_limit' : null;
 }
 
-/** The fraud check asks for a look, or a card's payment came without the card that it judges. */
-function whyDoubted(row: Row, { hold, cardless }: DepositEvent): string | null {
+/** The fraud check asks for a look, before or now, or a card's payment came without the card that it judges. */
+function whyDoubted(row: Row, { hold, cardless }: DepositEvent, beside: string | null): string | null {
   if (hold !== undefined) return `held_${hold}`;
+  if (row.doubted_at !== null) return DOUBTED;
+  // Of what nobody began no method is known, and a person looks at it anyway.
+  if (beside === UNKNOWN) return null;
   return cardless && !cardless.includes(row.method) ? DOUBTED : null;
 }
 
@@ -246,7 +321,7 @@ export function refundDeposit(desk: Desk, { key, paymentId: id }: Keyed & { paym
 function heldRow(desk: Desk, id: string): Row {
   const row = paymentRow(desk, id, 'deposit');
   if (row.state !== 'reserved') throw new Undo(refuse('payment.state', { state: row.state }));
-  if (row.reason === DOUBTED) throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
+  if (isForOperator(row.reason)) throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
   return row;
 }
 
@@ -260,14 +335,16 @@ function release(desk: Desk, row: Row, amountMinor: number): Row {
   return next;
 }
 
-/** An operator has looked at what the fraud check doubted: it is credited, or waits for what else stands in its way. */
+/** An operator has looked at it: it is credited, or waits for what else stands in its way. */
 export function acceptDeposit(desk: Desk, row: Row): Row {
-  if (row.state !== 'reserved' || row.received === null || row.reason !== DOUBTED)
-    throw new Undo(refuse('payment.state', { state: row.state }));
+  if (!isCreditable(row) || row.received === null) throw new Undo(refuse('payment.state', { state: row.state }));
   const amountMinor = left(desk, row);
   const asked = { amountMinor, currency: row.currency, rate: row.rate };
   if (exclusionOf(desk)) return change(desk, row, { reason: EXCLUDED });
   mustBePerson(desk);
+  // Only the doubt is cleared: money that came too late, or beside its intent, is still the player's to decide about.
+  if (row.held_for !== null && OWN_DECISION.has(row.held_for))
+    return change(desk, row, { reason: row.held_for, held_for: null });
   if (guardDeposit(desk, asked)) return change(desk, row, { reason: 'held_limit' });
   const next = release(desk, row, amountMinor);
   const link = `/payments/${paymentId(desk, row.no)}`;
@@ -275,6 +352,8 @@ export function acceptDeposit(desk: Desk, row: Row): Row {
   notify(desk, { type: 'payment', textKey: 'deposit_credited', values: credited, link });
   return next;
 }
+
+const OWN_DECISION: ReadonlySet<string> = new Set(['held_late', SECOND, OTHER_CURRENCY]);
 
 /** Held money goes back where it came from. */
 export function returnDeposit(desk: Desk, row: Row, reason: string): Row {

@@ -1,8 +1,8 @@
 // Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import {
-  DOUBTED,
   isFinal,
+  isForOperator,
   mayBecome,
   type PaymentAction,
   type PaymentState,
@@ -33,6 +33,8 @@ export interface Row {
   instrument: string | null;
   paid_with: string | null;
   doubted_at: number | null;
+  reference: string | null;
+  held_for: string | null;
   reason: string | null;
   recallable: number;
   bonus_code: string | null;
@@ -58,9 +60,10 @@ export function view(desk: Desk, row: Row): PaymentView {
     providerRef: row.provider_ref,
     checkoutUrl: row.checkout_url,
     instrument: row.instrument,
+    reference: row.reference,
     reason: row.reason,
     recallable: recallable(desk, row),
-    releasable: row.state === 'reserved' && row.reason !== DOUBTED && exclusionOf(desk) === null,
+    releasable: row.state === 'reserved' && !isForOperator(row.reason) && exclusionOf(desk) === null,
     paysAtMs: paysAt(desk, row),
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at,
@@ -78,13 +81,23 @@ const paysAt = (desk: Desk, row: Row): number | null =>
     ? dueAt(desk, 'payment.pay', row.no)
     : null;
 
+/** Whose payment an id names: the player's number and the payment's; null for what is no id of ours. */
+export function idParts(id: string): { playerNo: number; no: number } | null {
+  const [, playerNo, no] = /^P(\d+)-(\d+)$/.exec(id) ?? [];
+  return no === undefined ? null : { playerNo: Number(playerNo), no: Number(no) };
+}
+
+/** The player's payment of this id; undefined where there is none. */
+export function findRow(desk: Desk, id: string): Row | undefined {
+  const parts = idParts(id);
+  return parts?.playerNo === profileOf(desk).playerNo
+    ? one<Row>(desk, 'select * from payment where no = ?', parts.no)
+    : undefined;
+}
+
 /** The row, or the end of the command with `payment.unknown`. */
 export function paymentRow(desk: Desk, id: string, action?: PaymentAction): Row {
-  const [, player, no] = /^P(\d+)-(\d+)$/.exec(id) ?? [];
-  const row =
-    no !== undefined && Number(player) === profileOf(desk).playerNo
-      ? one<Row>(desk, 'select * from payment where no = ?', Number(no))
-      : undefined;
+  const row = findRow(desk, id);
   if (!row || (action && row.action !== action)) throw new Undo(refuse('payment.unknown'));
   return row;
 }
@@ -111,6 +124,7 @@ type NewPayment = Pick<Row, 'action' | 'amount' | 'currency' | 'rate' | 'method'
       | 'provider_ref'
       | 'destination'
       | 'instrument'
+      | 'reference'
       | 'reason'
       | 'recallable'
       | 'bonus_code'
@@ -143,6 +157,7 @@ type Edit = Partial<
     | 'instrument'
     | 'paid_with'
     | 'doubted_at'
+    | 'held_for'
     | 'reason'
     | 'counted_at'
     | 'expires_at'

@@ -118,6 +118,9 @@ const STEPS: readonly Step[] = [
         select 1 from limits where limits.type = 'selfexclusion' and state = 'disabled_confirmed' and set_at >= x.from_at)`,
     `insert into due (kind, ref, at) select 'person.tell', '', 0 where exists (select 1 from exclusion_record)`,
   ],
+  // Money that no intent waits for is a payment of its own: what its provider said that it is for. And what stands in the way of
+  // a doubted deposit beside the doubt.
+  ['alter table payment add column reference text', 'alter table payment add column held_for text'],
 ];
 
 /**

@@ -314,6 +314,8 @@ export interface PaymentView {
   checkoutUrl: string | null;
   /** Masked instrument, never a card number. */
   instrument: string | null;
+  /** What its provider said that it is for, where no intent waited for it. */
+  reference: string | null;
   reason: string | null;
   recallable: boolean;
   /** Held money that she may take into play, as far as no limit is in the way. */
@@ -394,6 +396,8 @@ export interface Chargeback {
   provider: string;
   /** Unique per provider among its chargebacks. */
   providerRef: string;
+  /** The charge that is taken back; the payment alone says which where it has one charge. */
+  chargeRef?: string;
   paymentId: string;
   currency: Currency;
   amountMinor: number;
@@ -484,6 +488,8 @@ export interface LimitView {
     amountMinor: number;
     usedMinor: number;
     remainingMinor: number;
+    /** The part of what is used that deposits hold which were begun and have not ended; 0 for other types. */
+    pendingMinor: number;
     /** What one whole unit of this currency counts in the limit's own today. */
     unitMinor: number;
   }[];
@@ -507,9 +513,22 @@ export interface LimitView {
     lapsesAtMs: number;
   } | null;
 }
+/** A deposit that was begun and has not ended: it counts towards deposit limits. */
+export interface PendingDeposit {
+  id: string;
+  state: 'pending' | 'processing';
+  method: string;
+  currency: Currency;
+  amountMinor: number;
+  createdAtMs: number;
+  /** When it ends by itself; null while its provider works on it, which nothing here ends. */
+  freesAtMs: number | null;
+}
 /** What is in force and what waits, and how limits of this player count. */
 export interface LimitsView {
   limits: LimitView[];
+  /** Newest first. */
+  pending: PendingDeposit[];
   /** `currency` is that of the active account. */
   rules: { windows: WindowKind; zone: string; currency: Currency; raiseDelayHours: number };
 }

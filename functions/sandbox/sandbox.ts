@@ -1,16 +1,20 @@
-// One object keeps the state of all stand-ins of a sandbox: mailbox, payment provider, clock.
+// One object keeps the state of all stand-ins of a sandbox: mailbox, payment providers, identity checks, clock.
 import { DurableObject } from 'cloudflare:workers';
 import type { Letter } from '#functions/ports/mail/index.ts';
 import { Meridian } from './kyc/meridian.ts';
 import { sandboxSecret, VENDOR_ORIGIN } from './kyc/origin.ts';
 import { type KeptLetter, Mailbox } from './mailbox.ts';
 import { Apsis } from './psp/apsis.ts';
+import { Azimuth } from './psp/azimuth/azimuth.ts';
+import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
+import { isAzimuth } from './psp/door.ts';
 import { Settings } from './settings.ts';
 
 export class Sandbox extends DurableObject<Env> {
   readonly #mailbox: Mailbox;
   readonly #settings: Settings;
   readonly #apsis: Apsis;
+  readonly #azimuth: Azimuth;
   readonly #meridian: Meridian;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -19,26 +23,29 @@ export class Sandbox extends DurableObject<Env> {
     this.#settings = new Settings(state.storage.sql);
     const now = () => Date.now() + this.#settings.clockOffsetMs;
     this.#apsis = new Apsis(state.storage, now, [env.PSP_SANDBOX_SECRET]);
+    this.#azimuth = new Azimuth(state.storage, now, { key: () => azimuthKey(env), api: azimuthApiKey(env) });
     this.#meridian = new Meridian(state.storage.sql, now, [sandboxSecret(env)]);
   }
 
-  /** The origins of the payment provider (psp/door.ts sends its visitors here) and of the vendor of identity checks. */
+  /** The origins of the payment providers (psp/door.ts sends their visitors here) and of the vendor of identity checks. */
   override async fetch(request: Request): Promise<Response> {
-    const vendor = new URL(request.url).origin === VENDOR_ORIGIN;
-    const answer = await (vendor ? this.#meridian : this.#apsis).fetch(request);
+    const url = new URL(request.url);
+    const provider = isAzimuth(url) ? this.#azimuth : this.#apsis;
+    const answer = await (url.origin === VENDOR_ORIGIN ? this.#meridian : provider).fetch(request);
     await this.#arm();
     return answer;
   }
 
   override async alarm(): Promise<void> {
     await this.#apsis.wake();
+    await this.#azimuth.wake();
     await this.#meridian.wake();
     await this.#arm();
   }
 
   /** The one alarm of the object is the earliest thing due, in real time. */
   async #arm(): Promise<void> {
-    const due = [this.#apsis.dueMs(), this.#meridian.dueMs()].filter((at) => at !== null);
+    const due = [this.#apsis.dueMs(), this.#azimuth.dueMs(), this.#meridian.dueMs()].filter((at) => at !== null);
     if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due) - this.#settings.clockOffsetMs);
   }
 

@@ -10,11 +10,16 @@ import { playerOf } from '#functions/identity/player.ts';
 import { fraudPort } from '#functions/ports/fraud/index.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { maskAddress } from '#shared/domain/cashier/wallet.ts';
-import type { Answer } from '#shared/domain/refusal.ts';
+import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 
-/** 2xx only after the player's object has committed; 4xx changed nothing; 5xx is told again by the provider. */
+/**
+ * 2xx only after the players' objects have committed; 5xx is told again by the provider. What is refused changed nothing and is
+ * logged: money that a provider says it moved and nobody here takes is an operator's to look at. A batch of which something was
+ * taken is answered 200 with what was not; one of which nothing was taken is answered by its first refusal.
+ */
 export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void {
   app.post('/webhooks/:psp', body, async (c) => {
     const psp = pspOf(c.env, c.req.param('psp'));
@@ -23,18 +28,31 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     await readClock(c.env);
     const verified = await psp.verify(raw, c.req.raw.headers, now());
     if (!verified.ok) return problemResponse(verified.code);
-    const event = psp.parse(raw);
-    if (!event) return problemResponse('request.invalid');
-    if (event.type === 'noted') return c.body(null, 204);
-    const answer = await command(c.env, psp, event);
-    if (answer.ok) return c.body(null, 204);
-    // The provider says that money moved and the object does not take it: an operator must hear of it.
-    const { id, type } = event;
-    console.warn(JSON.stringify({ event: 'webhook.refused', psp: psp.id, id, type, code: answer.code }));
-    // Nobody is there, so nothing of hers is what this speaks of: told again it would not be there either.
-    return answer.code === 'player.unborn' ? problemResponse('payment.unknown') : refusalResponse(answer);
+    const events = psp.parse(raw);
+    if (!events) return problemResponse('request.invalid');
+    const refused: { id: string; refusal: Refusal }[] = [];
+    // One after the other, in the provider's order.
+    for (const event of events) {
+      if (event.type === 'noted') continue;
+      const answer = await command(c.env, psp, event);
+      if (answer.ok) continue;
+      const { id, type } = event;
+      // Nobody is there, so nothing of hers is what this speaks of: told again it would not be there either.
+      const refusal = answer.code === 'player.unborn' ? refuse('payment.unknown') : answer;
+      console.warn(JSON.stringify({ event: 'webhook.refused', psp: psp.id, id, type, code: refusal.code }));
+      refused.push({ id, refusal });
+    }
+    const [first] = refused;
+    if (!first) return c.body(null, 204);
+    const again = refused.find(({ refusal }) => isTransient(refusal));
+    if (again) return refusalResponse(again.refusal);
+    if (refused.length === events.length) return refusalResponse(first.refusal);
+    return c.json({ refused: refused.map(({ id, refusal }) => ({ id, code: refusal.code })) });
   });
 }
+
+/** It may be otherwise in a moment: told again it may be taken. */
+const isTransient = ({ code }: Refusal): boolean => isProblemCode(code) && problems[code].status >= 500;
 
 type Told = Exclude<PspEvent, { type: 'noted' }>;
 
@@ -50,37 +68,33 @@ async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>
       return player.failDeposit({ paymentId, provider, providerRef, state, reason });
     }
     case 'deposit.succeeded': {
-      const { paymentId, amountMinor, currency, card, account } = event;
-      const money = { provider, providerRef, paymentId, amountMinor, currency };
-      if (!card)
-        return player.settleDeposit({
-          ...money,
-          ...(fraudPort() && { cardless: await cardless(env) }),
-          ...(account && savedAs(account)),
-        });
-      const { profile: id, brand, bin, last4, expiry } = card;
-      const { playerId } = event;
-      const moved = { playerId, paymentId, paymentSystem: provider, currency, amountMinor, bin, last4 };
+      const { playerId, paymentId, amountMinor, currency, card, account, payer } = event;
+      const paidWith = card ?? account;
+      const last4 = paidWith?.last4 ?? payer?.last4 ?? '';
+      const moved = { playerId, paymentId, paymentSystem: provider, currency, amountMinor, last4 };
+      const doubted = await doubts(env, player, { type: 'transaction', ...moved, bin: card?.bin ?? null });
       return player.settleDeposit({
-        ...money,
-        ...{
-          instrument: `${brandName(brand)} ·· ${last4}`,
-          card: { bin, last4 },
-          profile: { id, brand, last4, expiry },
-        },
-        ...((await doubts(env, player, { type: 'transaction', ...moved })) && { hold: 'fraud' }),
+        ...{ provider, providerRef, paymentId, amountMinor, currency },
+        ...(paidWith && savedAs(paidWith, card?.expiry ?? null)),
+        ...(payer && { instrument: payer.instrument }),
+        ...(card && { card: { bin: card.bin, last4 } }),
+        ...(!card && fraudPort() && { cardless: await cardless(env) }),
+        ...(doubted && { hold: 'fraud' }),
       });
     }
     case 'deposit.charged_back': {
-      const { paymentId, amountMinor, currency } = event;
-      return player.chargeback({ provider, providerRef, paymentId, currency, amountMinor });
+      const { paymentId, chargeRef, amountMinor, currency } = event;
+      return player.chargeback({ provider, providerRef, chargeRef, paymentId, currency, amountMinor });
     }
     case 'address.seen':
     case 'address.confirmed': {
-      const { address, amountMinor, currency } = event;
+      const { playerId, address, amountMinor, currency } = event;
       const instrument = `${currency} ${maskAddress(address)}`;
       const money = { provider, providerRef, address, amountMinor, currency, instrument };
-      return event.type === 'address.seen' ? player.noticeDeposit(money) : player.settleDeposit(money);
+      if (event.type === 'address.seen') return player.noticeDeposit(money);
+      const moved = { playerId, paymentId: null, paymentSystem: provider, currency, amountMinor, bin: null, last4: '' };
+      const doubted = await doubts(env, player, { type: 'transaction', ...moved });
+      return player.settleDeposit({ ...money, ...(doubted && { hold: 'fraud' }) });
     }
     case 'payout.paid':
       return player.payoutUpdate({ paymentId: event.paymentId, provider, providerRef, state: 'succeeded' });
@@ -97,10 +111,10 @@ async function cardless(env: Env): Promise<string[]> {
   return methods.filter(({ kind }) => kind !== 'card').map(({ id }) => id);
 }
 
-/** An account that was paid with is her own: it can be paid out to. */
-const savedAs = ({ profile: id, brand, last4 }: Account) => ({
+/** What was paid with is the player's own once its money is: it can be paid with again, and paid out to. */
+const savedAs = ({ profile: id, brand, last4 }: Account, expiry: string | null) => ({
   instrument: `${brandName(brand)} ·· ${last4}`,
-  profile: { id, brand, last4, expiry: null },
+  profile: { id, brand, last4, expiry },
 });
 
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);

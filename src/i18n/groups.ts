@@ -91,7 +91,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   search: (messages) => pick(messages, 'search', 'ui', 'kinds', 'lobby.category'),
   notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.limit'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
-  limits: (messages) => pick(messages, 'limits', 'ui', 'problems', 'validation'),
+  limits: (messages) => pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || CALL_PROBLEMS.has(key)),
 };

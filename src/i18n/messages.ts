@@ -28,9 +28,11 @@ export function translator(locale: string, messages: Messages): Translate {
   };
 }
 
-/** The messages of some namespaces, to hand to an island. */
+/** The messages of some namespaces, or single ones by their whole key, to hand to an island. */
 export function pick(messages: Messages, ...namespaces: string[]): Messages {
   return Object.fromEntries(
-    Object.entries(messages).filter(([key]) => namespaces.some((namespace) => key.startsWith(`${namespace}.`))),
+    Object.entries(messages).filter(([key]) =>
+      namespaces.some((namespace) => key === namespace || key.startsWith(`${namespace}.`)),
+    ),
   );
 }

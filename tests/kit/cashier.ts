@@ -1,6 +1,8 @@
 // A player made at the sandbox's door with a cashbox in hand: for tests that begin at money.
 
+import { signingKey } from '#functions/ed25519.ts';
 import { signature } from '#functions/ports/signature.ts';
+import { signed } from '#functions/sandbox/psp/azimuth/notifications.ts';
 import type { Payment, Payments } from '#shared/contract/payments.ts';
 import { secrets } from '../../scripts/secrets.ts';
 import { Client, type Reply } from './client.ts';
@@ -40,6 +42,12 @@ export async function cashier(base: string, { bare, ...about }: Record<string, s
         json: { method: 'visa', currency: 'EUR', amountMinor: 2_000, ...wish },
         ...(key && { key }),
       }),
+    /** At the bank of one's choice, from Azimuth's page to the code. */
+    async payByBank(redirectUrl: string, bank = 'north'): Promise<Reply> {
+      const chosen = await client.send(redirectUrl, { form: { do: 'pay', bank } });
+      if (chosen.status !== 303) throw new Error(`no bank: ${chosen.status}`);
+      return client.send(`${redirectUrl}/bank`, { form: { do: 'approve', code: '123456' } });
+    },
     /** On the provider's page. */
     pay: (redirectUrl: string, card: Record<string, string> = {}): Promise<Reply> =>
       client.send(redirectUrl, { form: { do: 'pay', ...GOOD_CARD, ...card } }),
@@ -74,4 +82,43 @@ export async function tell(
     body: text,
   });
   return { status: answer.status, headers: {}, text: await answer.text() };
+}
+
+export interface Notification {
+  number?: number;
+  kind: string;
+  about: { customer: string; order: string };
+  data: unknown;
+}
+
+/** The test's own key for Azimuth's notifications, as the sandbox signs them. */
+export async function azimuthKey(seed = secrets().AZIMUTH_SANDBOX_SEED ?? '') {
+  const key = await signingKey(seed);
+  if (!key) throw new Error('no seed');
+  return key;
+}
+
+let count = 0;
+/** A batch as Azimuth writes it. */
+export const batchOf = (notifications: readonly Notification[]): string =>
+  JSON.stringify({
+    batch: crypto.randomUUID(),
+    notifications: notifications.map((each) => ({ number: ++count, occurred_at: new Date().toISOString(), ...each })),
+  });
+
+/** Tells the webhook door a batch of Azimuth, signed now unless said otherwise. */
+export async function tellAzimuth(
+  client: Client,
+  notifications: readonly Notification[],
+  about: { atMs?: number; seed?: string; raw?: string } = {},
+): Promise<Reply> {
+  const key = await azimuthKey(about.seed);
+  const body = new TextEncoder().encode(about.raw ?? batchOf(notifications));
+  const headers = await signed(body, key, about.atMs ?? Date.now());
+  const response = await fetch(new URL('/webhooks/azimuth', client.base), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  return { status: response.status, headers: {}, text: await response.text() };
 }

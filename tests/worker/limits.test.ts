@@ -1,6 +1,6 @@
 // Limits over HTTP where they meet other doors: opening a game, a break, a wish and its token.
 import { expect, test } from 'vitest';
-import { cashier } from '#kit/cashier.ts';
+import { cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
 import { Client, type Reply } from '#kit/client.ts';
 import { SESSION } from '#kit/cookies.ts';
 import { deposit, freshEmail, letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
@@ -8,6 +8,7 @@ import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { RealityCheck, UserLimits } from '#shared/contract/limits.ts';
+import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -234,3 +235,62 @@ test('confirmations and second thoughts of one raise, 50 at once: it binds or it
     expect(done('drop') > 0).toBe(done('confirm') === 0);
   }
 }, 60_000);
+
+test('a card page that was left open is named by the limits with what it holds, and given up there [C7 limits.md 1]', async () => {
+  const player = await cashier(base());
+  await set(player.client, amount('deposit', 'day', 10_000));
+  const { payment } = read<DepositAnswer>(await player.deposit({ amountMinor: 6_000 }));
+  const limits = () => player.client.ask<UserLimits>('/api/user_limits');
+  const before = await limits();
+  expect(before.pending).toEqual([
+    {
+      ...{ id: payment.id, state: 'pending', method: 'visa', name: 'Visa', currency: 'EUR', amount_cents: 6_000 },
+      ...{ created_at: payment.created_at, frees_at: payment.expires_at, cancelable: true },
+    },
+  ]);
+  const [account] = before.limits[0]?.accounts ?? [];
+  expect(account).toMatchObject({
+    current_value_amount_cents: 6_000,
+    pending_amount_cents: 6_000,
+    remaining_cents: 4_000,
+  });
+  expect((await player.deposit({ amountMinor: 5_000 })).status).toBe(403);
+  const path = `/api/player/payments/${payment.id}/cancel`;
+  expect((await new Client(base()).send(path, { method: 'POST' })).status).toBe(401);
+  expect((await player.client.send(path, { method: 'POST' })).status).toBe(200);
+  const after = await limits();
+  expect([after.pending, after.limits[0]?.accounts[0]?.current_value_amount_cents]).toEqual([[], 0]);
+  expect((await player.deposit({ amountMinor: 5_000 })).status).toBe(201);
+});
+
+test('given up while its money arrives: the money is credited or held, and never lost or counted twice [C7 I17 I28]', async () => {
+  const player = await cashier(base());
+  await set(player.client, amount('deposit', 'day', 10_000));
+  const seen = new Set<string>();
+  let held = 0;
+  let credited = 0;
+  for (let round = 0; round < 8; round++) {
+    const { payment } = read<DepositAnswer>(await player.deposit({ amountMinor: 1_000 }));
+    const data = { charge: `ch_${payment.id}`, reference: `${player.playerId}/${payment.id}`, currency: 'EUR' };
+    const arrive = () =>
+      tell(player.client, { type: 'charge.captured', data: { ...data, amount: 1_000, card: TOLD_CARD } });
+    const drop = () => player.client.send(`/api/player/payments/${payment.id}/cancel`, { method: 'POST' });
+    const [told, dropped] = await (round % 2 === 0
+      ? Promise.all([arrive(), drop()])
+      : Promise.all([drop(), arrive()]).then(([a, b]) => [b, a] as const));
+    expect(told.status).toBe(204);
+    const { state, reason } = await player.one(payment.id);
+    expect([dropped.status, state, reason]).toEqual(
+      dropped.status === 200 ? [200, 'reserved', 'held_late'] : [409, 'succeeded', null],
+    );
+    seen.add(state);
+    if (state === 'reserved') held += 1_000;
+    else credited += 1_000;
+  }
+  const wallet = await player.client.ask<{ amount_cents: number; held_cents?: number }[]>('/api/player/accounts');
+  expect(await player.balance()).toBe(credited);
+  expect(JSON.stringify(wallet)).toContain(String(held));
+  const { limits, pending } = await player.client.ask<UserLimits>('/api/user_limits');
+  expect(limits[0]?.accounts[0]).toMatchObject({ current_value_amount_cents: credited, pending_amount_cents: 0 });
+  expect(pending).toEqual([]);
+});

@@ -1,41 +1,53 @@
-// Forged, stale, repeated and shuffled words of payment providers and of the vendor of identity checks: whatever nobody signed, or
+// Forged, stale, repeated and shuffled words of both payment providers and of the vendor of identity checks: whatever nobody signed, or
 // signed for something else, moves nothing and leaves no row; what was signed moves once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MERIDIAN_SIGNATURE } from '#functions/ports/kyc/meridian.ts';
+import { AZIMUTH_SIGNATURE } from '#functions/ports/psp/azimuth.ts';
 import { signature, WINDOW_S } from '#functions/ports/signature.ts';
 import { sandboxSecret } from '#functions/sandbox/kyc/origin.ts';
-import { type Cashier, cashier, TOLD_CARD } from '#kit/cashier.ts';
+import { signed } from '#functions/sandbox/psp/azimuth/notifications.ts';
+import { azimuthKey, batchOf, type Cashier, cashier, type Notification, TOLD_CARD } from '#kit/cashier.ts';
 import { chance } from '#kit/chance.ts';
 import { everything } from '#kit/everything.ts';
-import { until } from '#kit/player.ts';
+import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import { secrets } from '../../scripts/secrets.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
-const EVENTS = everything ? 500 : 20;
+const EVENTS = everything ? 500 : 36;
 const PSP = secrets().PSP_SANDBOX_SECRET ?? '';
 const KYC = sandboxSecret({ PSP_SANDBOX_SECRET: PSP });
 const next = chance(5);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 
-type Door = { path: string; header: string; secret: string };
+const SEED = secrets().AZIMUTH_SANDBOX_SEED ?? '';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Mark = (body: Bytes, about: { atMs: number; secret: string }) => Promise<string>;
+/** `mark` is the dialect: what vouches for a body, under this secret, at this time. */
+type Door = { path: string; header: string; secret: string; mark: Mark };
+const hmac: Mark = (body, { atMs, secret }) => signature([secret], body.buffer, atMs);
+const ed25519: Mark = async (body, { atMs, secret }) =>
+  (await signed(body, await azimuthKey(secret), atMs))[AZIMUTH_SIGNATURE] ?? '';
 const DOORS = {
-  psp: { path: '/webhooks/apsis', header: 'apsis-signature', secret: PSP },
-  kyc: { path: '/webhooks/kyc/meridian', header: MERIDIAN_SIGNATURE, secret: KYC },
+  psp: { path: '/webhooks/apsis', header: 'apsis-signature', secret: PSP, mark: hmac },
+  bank: { path: '/webhooks/azimuth', header: AZIMUTH_SIGNATURE, secret: SEED, mark: ed25519 },
+  kyc: { path: '/webhooks/kyc/meridian', header: MERIDIAN_SIGNATURE, secret: KYC, mark: hmac },
 } satisfies Record<string, Door>;
 
 /** What goes over the wire: a body and what vouches for it. */
 type Sent = { path: string; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
 type Event = { id: string; type: string; data: Record<string, unknown> };
-type Genuine = { door: Door; event: Event };
+/** A word of one event, in the dialect of its door. */
+type Genuine = { door: Door; event: Event; text: string };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const marked = async (door: Door, body: Uint8Array<ArrayBuffer>, { atMs = Date.now(), secret = door.secret } = {}) =>
-  signature([secret], body.buffer, atMs);
-async function genuine({ door, event }: Genuine): Promise<Sent> {
-  const body = bytes(JSON.stringify(event));
+const marked = (door: Door, body: Bytes, { atMs = Date.now(), secret = door.secret } = {}) =>
+  door.mark(body, { atMs, secret });
+async function genuine({ door, text }: Pick<Genuine, 'door' | 'text'>): Promise<Sent> {
+  const body = bytes(text);
   return { path: door.path, headers: { [door.header]: await marked(door, body) }, body };
 }
 
@@ -57,8 +69,8 @@ let eve: Cashier;
 /** Everything that a provider could tell of these two, were it true. */
 let stories: Genuine[];
 
-async function opened(player: Cashier, amountMinor: number): Promise<string> {
-  const reply = await player.deposit({ amountMinor });
+async function opened(player: Cashier, amountMinor: number, method = 'visa'): Promise<string> {
+  const reply = await player.deposit({ amountMinor, method });
   expect(reply.status, reply.text).toBe(201);
   return (JSON.parse(reply.text) as DepositAnswer).payment.id;
 }
@@ -74,9 +86,19 @@ beforeAll(async () => {
   const asked = await ada.cashout({ profile, amountMinor: 2014 });
   expect(asked.status, asked.text).toBe(201);
   const out = (JSON.parse(asked.text) as CashoutAnswer).payment.id;
+  const transfer0 = JSON.parse((await ada.deposit({ method: 'sofort', amountMinor: 6000 })).text) as DepositAnswer;
+  await ada.payByBank(transfer0.redirectUrl);
+  const { id: bookedId } = await ada.reaches(transfer0.payment.id, 'succeeded');
+  const [receipt] = await worker.sql('PLAYER', ada.playerId, "select ref from receipt where provider = 'azimuth'");
+  const booked = { id: bookedId, ref: String(receipt?.ref) };
+  await ada.client.ask('/api/users/proof', { json: { password: PASSWORD } });
+  const wire = await ada.cashout({ method: 'bank-transfer', iban: 'AT611904300234573201', amountMinor: 2014 });
+  expect(wire.status, wire.text).toBe(201);
+  const wired = (JSON.parse(wire.text) as CashoutAnswer).payment.id;
   // Past its recall window: it moves by no timer while the long flood lasts.
   await ada.client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
   await ada.reaches(out, 'processing');
+  await ada.reaches(wired, 'processing');
   const intents = [await opened(ada, 3000), await opened(ada, 4000), await opened(eve, 5000)] as const;
   const { address } = await ada.client.ask<{ address: string }>('/api/player/payments/address', {
     json: { currency: 'BTC' },
@@ -84,10 +106,15 @@ beforeAll(async () => {
   const { document } = await ada.client.ask<{ document: { id: string } }>('/api/player/documents', {
     json: { kind: 'passport', type: 'image/png', size: 9, fileName: 'silent.png' },
   });
-  const of = (type: string, data: Record<string, unknown>, door: Door = DOORS.psp): Genuine => ({
-    door,
-    event: { id: `evt_${type}`, type, data },
-  });
+  const of = (type: string, data: Record<string, unknown>, door: Door = DOORS.psp): Genuine => {
+    const event = { id: `evt_${type}`, type, data };
+    return { door, event, text: JSON.stringify(event) };
+  };
+  const bank = (kind: string, order: string, data: Record<string, unknown>, player = ada): Genuine => {
+    const notification: Notification = { kind, about: { customer: player.playerId, order }, data };
+    return { door: DOORS.bank, event: { id: kind, type: kind, data }, text: batchOf([notification]) };
+  };
+  const transfers = [await opened(ada, 3000, 'sofort'), await opened(eve, 3000, 'sofort')] as const;
   const reference = (id: string, player = ada) => `${player.playerId}/${id}`;
   const charge = (id: string, amount: number, player = ada) => ({
     ...{ charge: `ch_${id}`, reference: reference(id, player), currency: 'EUR', amount, card: TOLD_CARD },
@@ -106,6 +133,29 @@ beforeAll(async () => {
     ...['coin.seen', 'coin.confirmed'].map((type) => of(type, coin)),
     ...['payout.paid', 'payout.failed', 'payout.returned'].map((type) => of(type, transfer)),
     ...['approved', 'declined'].map((outcome) => of('check.completed', { ...check, outcome }, DOORS.kyc)),
+    ...(
+      [
+        [transfers[0], ada],
+        [transfers[1], eve],
+      ] as const
+    ).flatMap(([order, player]) => [
+      bank('PAYIN_AUTHORISED', order, { payin: 'AZI-1' }, player),
+      bank(
+        'PAYIN_BOOKED',
+        order,
+        { payin: 'AZI-1', booking: `BKG-${order}`, amount: { value: '30.00', currency: 'EUR' } },
+        player,
+      ),
+      bank('PAYIN_REJECTED', order, { payin: 'AZI-1', reason: 'AM04' }, player),
+      bank('PAYIN_CANCELLED', order, { payin: 'AZI-1', reason: 'CUST' }, player),
+    ]),
+    bank('PAYIN_RECALLED', booked.id, {
+      ...{ payin: 'AZI-1', recall: 'RCL-1', amount: { value: '60.00', currency: 'EUR' } },
+      booking: booked.ref,
+    }),
+    ...['PAYOUT_EXECUTED', 'PAYOUT_REJECTED', 'PAYOUT_RETURNED'].map((kind) =>
+      bank(kind, wired, { payout: 'AZO-1', reason: 'AC04' }),
+    ),
   ];
 }, 90_000);
 afterAll(() => expect(worker.logs().filter((line) => line.includes('request.failed'))).toEqual([]));
@@ -145,11 +195,41 @@ const partOf = (mark: string, name: string) => new RegExp(`${name}=([^,]*)`).exe
 /** Outside the window also where the server's clock was moved by a minute, and where the machine is slow. */
 const BEYOND_MS = (WINDOW_S + 180) * 1000;
 
-/** Twenty ways in which somebody without the key makes one word out of another. */
-const FORGERIES: Readonly<Record<string, Forgery>> = {
+/** What is not said in the mark: the same for every dialect. */
+const BODIES: Readonly<Record<string, Forgery>> = {
   'no mark': (sent) => ({ ...sent, headers: {} }),
   'an empty mark': (sent, door) => vouched(sent, door, ''),
   'a mark in another header': (sent, door) => ({ ...sent, headers: { 'x-signature': markOf(sent, door) } }),
+  'yesterday’s word': async (sent, door) => {
+    const atMs = Date.now() - BEYOND_MS - Math.floor(next() * 86_400_000);
+    return vouched(sent, door, await marked(door, sent.body, { atMs }));
+  },
+  'tomorrow’s word': async (sent, door) => {
+    const atMs = Date.now() + BEYOND_MS + Math.floor(next() * 86_400_000);
+    return vouched(sent, door, await marked(door, sent.body, { atMs }));
+  },
+  'another sum or outcome': (sent) => ({
+    ...sent,
+    body: changed(
+      sent.body,
+      /"amount":\d+|"value":"[\d.]+"|"approved"|"declined"/,
+      pick(['"amount":9000000', '"value":"90000.00"', '"approved"']),
+    ),
+  }),
+  'another player’s payment': (sent) => ({
+    ...sent,
+    body: changed(sent.body, new RegExp(`${ada.playerId}|${eve.playerId}`), pick([ada, eve]).playerId),
+  }),
+  'a body with a byte more': (sent) => ({ ...sent, body: Uint8Array.from([...sent.body, 0x20]) }),
+  'a word for the other door': (sent, door) => {
+    const others = Object.values(DOORS).filter((each) => each !== door);
+    return { ...sent, path: pick(others).path };
+  },
+};
+
+/** Twenty ways in which somebody without the key makes one word out of another. */
+const FORGERIES: Readonly<Record<string, Forgery>> = {
+  ...BODIES,
   'the mark of another key': async (sent, door) => vouched(sent, door, await marked(door, sent.body, { secret: 'x' })),
   'the mark of an empty key, as it seems': (sent, door) =>
     vouched(sent, door, `t=${Math.floor(Date.now() / 1000)},v1=`),
@@ -188,33 +268,61 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     vouched(sent, door, markOf(sent, door).replace(/^t=\d+/, `t=${Math.floor(Date.now() / 1000) + 7}`)),
   'no time': (sent, door) => vouched(sent, door, markOf(sent, door).replace(/^t=\d+,/, '')),
   'a time that is no number': (sent, door) => vouched(sent, door, markOf(sent, door).replace(/^t=(\d+)/, 't=$1e0')),
-  'yesterday’s word': async (sent, door) => {
-    const atMs = Date.now() - BEYOND_MS - Math.floor(next() * 86_400_000);
-    return vouched(sent, door, await marked(door, sent.body, { atMs }));
-  },
-  'tomorrow’s word': async (sent, door) => {
-    const atMs = Date.now() + BEYOND_MS + Math.floor(next() * 86_400_000);
-    return vouched(sent, door, await marked(door, sent.body, { atMs }));
-  },
-  'another sum or outcome': (sent) => ({
-    ...sent,
-    body: changed(sent.body, /"amount":\d+|"approved"|"declined"/, pick(['"amount":9000000', '"approved"'])),
-  }),
-  'another player’s payment': (sent) => ({
-    ...sent,
-    body: changed(sent.body, new RegExp(`${ada.playerId}|${eve.playerId}`), pick([ada, eve]).playerId),
-  }),
-  'a body with a byte more': (sent) => ({ ...sent, body: Uint8Array.from([...sent.body, 0x20]) }),
-  'a word for the other door': (sent, door) => ({ ...sent, path: (door === DOORS.psp ? DOORS.kyc : DOORS.psp).path }),
 };
+
+/** The same of the dialect that signs with a key of which we hold the public half. */
+const part = (mark: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(mark)?.[1] ?? '';
+const set = (mark: string, name: string, value: string) =>
+  mark.replace(new RegExp(`${name}="[^"]*"`), `${name}="${value}"`);
+const edited =
+  (edit: (mark: string) => string): Forgery =>
+  (sent, door) =>
+    vouched(sent, door, edit(markOf(sent, door)));
+const OTHER_SEED = 'ab'.repeat(32);
+const BANK_FORGERIES: Readonly<Record<string, Forgery>> = {
+  ...BODIES,
+  'the mark of another key': async (sent, door) =>
+    vouched(sent, door, await marked(door, sent.body, { secret: OTHER_SEED })),
+  'another key under our key’s name': async (sent, door) => {
+    const strange = await marked(door, sent.body, { secret: OTHER_SEED });
+    return vouched(sent, door, set(strange, 'keyid', part(markOf(sent, door), 'keyid')));
+  },
+  'a key of no name': edited((mark) => set(mark, 'keyid', '')),
+  'the mark of the other dialect': async (sent, door) =>
+    vouched(sent, door, await hmac(sent.body, { atMs: Date.now(), secret: PSP })),
+  'one sign of the mark': edited((mark) => {
+    const own = part(mark, 'signature');
+    const at = Math.floor(next() * own.length);
+    return set(mark, 'signature', own.slice(0, at) + (own[at] === 'A' ? 'B' : 'A') + own.slice(at + 1));
+  }),
+  // The last sign carries four bits that no byte needs: another writing of the same bytes is none of ours.
+  'the same bytes in another writing': edited((mark) => {
+    const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const own = part(mark, 'signature');
+    return set(
+      mark,
+      'signature',
+      own.slice(0, -1) + signs[signs.indexOf(own.at(-1) ?? '') + 1 + Math.floor(next() * 15)],
+    );
+  }),
+  'a mark cut short': edited((mark) =>
+    set(mark, 'signature', part(mark, 'signature').slice(0, -1 - Math.floor(next() * 60))),
+  ),
+  'a mark of nothing but zeros': edited((mark) => set(mark, 'signature', 'A'.repeat(86))),
+  'another time': edited((mark) => set(mark, 'created', `${new Date(Date.now() + 7000).toISOString().slice(0, 19)}Z`)),
+  'a time that is none': edited((mark) => set(mark, 'created', '2026-99-99T99:99:99Z')),
+  'a mark with more behind it': edited((mark) => `${mark}; signature="${'A'.repeat(86)}"`),
+};
+const forgeriesOf = (door: Door) => (door === DOORS.bank ? BANK_FORGERIES : FORGERIES);
 
 const COUNT = EVENTS * Object.keys(FORGERIES).length;
 
 test(`of ${COUNT} forged or stale words, twenty forgeries of each, none is accepted, none is a fault of ours, and none leaves a row [I17 I19 I37 S7.130]`, async () => {
   expect(Object.keys(FORGERIES)).toHaveLength(20);
+  expect(Object.keys(BANK_FORGERIES)).toHaveLength(20);
   const before = await house();
   const list = Array.from({ length: EVENTS }, (_, at) => stories[at % stories.length] ?? pick(stories)).flatMap(
-    (story) => Object.entries(FORGERIES).map(([name, forge]) => ({ story, name, forge })),
+    (story) => Object.entries(forgeriesOf(story.door)).map(([name, forge]) => ({ story, name, forge })),
   );
   const statuses = new Map<number, number>();
   await flood(list, async ({ story, name, forge }) => {
@@ -254,13 +362,14 @@ const SUMS: readonly unknown[] = [
 
 test('what is signed and makes no sense, or speaks of what nobody has, is refused and moves nothing [I17 I38]', async () => {
   const before = await house();
-  const words = stories.flatMap(({ door, event }) =>
+  const spoken = stories.filter(({ door }) => door !== DOORS.bank);
+  const words = spoken.flatMap(({ door, event }) =>
     NONSENSE.map((turn) => ({ door, body: JSON.stringify(turn(event)) })),
   );
-  const moneyed = stories.filter(({ event: { type } }) => /captured|disputed|coin/.test(type));
+  const moneyed = spoken.filter(({ event: { type } }) => /captured|disputed|coin/.test(type));
   const sums = moneyed.flatMap(({ door, event }) => [
     ...SUMS.map((amount) => ({ door, body: JSON.stringify({ ...event, data: { ...event.data, amount } }) })),
-    ...['USD', 'eur', '', 'XXX', null].map((currency) => ({
+    ...['eur', '', 'XXX', null].map((currency) => ({
       door,
       body: JSON.stringify({ ...event, data: { ...event.data, currency, address: 'bc1qsomebodyelse' } }),
     })),
@@ -302,7 +411,10 @@ test('true words, each told five times and all of them shuffled, move each sum o
     const data = { charge: `ch_${id}`, reference: `${player.playerId}/${id}`, currency: 'EUR', amount: sums[at] };
     return ['charge.pending', 'charge.declined', 'charge.captured'].map((type) => ({
       door: DOORS.psp,
-      event: { id: `evt_${type}_${id}`, type, data: { ...data, card: TOLD_CARD, reason: 'card_declined' } },
+      text: JSON.stringify({
+        ...{ id: `evt_${type}_${id}`, type },
+        data: { ...data, card: TOLD_CARD, reason: 'card_declined' },
+      }),
     }));
   });
   const sent = await Promise.all(told.map(genuine));

@@ -9,11 +9,20 @@ import { recall, remember } from '../memory.ts';
 import { lastNo, openRow } from '../rounds/row.ts';
 
 /** A deposit counts from its intent (pending included) until it fails; of held money what was left when it was released. */
-const DEPOSITS = `select counted_at as atMs, currency, rate, 0 as outMinor, coalesce(received, amount) - (select
+const deposits = (
+  states: string,
+) => `select counted_at as atMs, currency, rate, 0 as outMinor, coalesce(received, amount) - (select
     coalesce(sum(c.amount), 0) from chargeback c where c.payment = payment.no and c.at < counted_at) as inMinor from payment
-  where action = 'deposit' and state in ('pending', 'processing', 'succeeded') and counted_at >= ? and counted_at < ?`;
+  where action = 'deposit' and state in (${states}) and counted_at >= ? and counted_at < ?`;
+const UNENDED = `'pending', 'processing'`;
+const DEPOSITS = deposits(`${UNENDED}, 'succeeded'`);
+/** Of those the ones that were begun and have not ended. */
+const PENDING = deposits(UNENDED);
 /** A round counts from its first stake, an open one as lost. */
 const ROUNDS = 'select placed_at as atMs, currency, rate, cash_in as inMinor, cash_out as outMinor from round';
+
+export const pendingIn = (desk: Desk, limit: AmountLimit, { fromMs, toMs }: Window): Counted[] =>
+  limit.type === 'deposit' ? all<Counted>(desk, PENDING, fromMs, toMs) : [];
 
 /** Events of a limit's window: one by one (`each`), or as few as give the same sum in the limit's currency. */
 export function countedIn(desk: Desk, limit: AmountLimit, window: Window, each: boolean): Counted[] {

@@ -7,9 +7,10 @@ import { ELSEWHERE } from '#shared/domain/limits.ts';
 import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { all, type Desk, rateOf } from '../desk.ts';
+import { type Row as Payment, paymentId } from '../payments.ts';
 import { profileOf } from '../profile.ts';
-import type { LimitsView, LimitView } from '../verbs.ts';
-import { countedIn } from './counting.ts';
+import type { LimitsView, LimitView, PendingDeposit } from '../verbs.ts';
+import { countedIn, pendingIn } from './counting.ts';
 import { exclusionOf } from './exclusion.ts';
 import { setForAll } from './guard.ts';
 import { calendarOf, idOf, liveRows, type Row } from './rows.ts';
@@ -38,7 +39,18 @@ export function limits(desk: Desk): LimitsView {
   const { windows, zone } = calendarOf(desk);
   const { raiseDelayHours } = desk.rules.market;
   const currency = currencies[0] ?? profileOf(desk).currency;
-  return { limits: views, rules: { windows, zone, currency, raiseDelayHours } };
+  return { limits: views, pending: pendingDeposits(desk), rules: { windows, zone, currency, raiseDelayHours } };
+}
+
+function pendingDeposits(desk: Desk): PendingDeposit[] {
+  const rows = all<Payment & { state: PendingDeposit['state'] }>(
+    desk,
+    `select * from payment where action = 'deposit' and state in ('pending', 'processing') order by no desc`,
+  );
+  return rows.map(({ no, state, method, currency, amount, created_at, expires_at }) => ({
+    ...{ id: paymentId(desk, no), state, method, currency, amountMinor: amount, createdAtMs: created_at },
+    freesAtMs: state === 'pending' ? expires_at : null,
+  }));
 }
 
 const NOTHING = {
@@ -86,6 +98,7 @@ function amounts(desk: Desk, limit: AmountLimit, currencies: readonly Currency[]
   const calendar = calendarOf(desk);
   const window = windowAt(calendar.windows, limit.period, calendar.zone, desk.nowMs);
   const usedMinor = used(limit, countedIn(desk, limit, window, false), window);
+  const pendingMinor = used(limit, pendingIn(desk, limit, window), window);
   const remaining = Math.max(0, limit.amountMinor - usedMinor);
   const freesAtMs =
     remaining > 0
@@ -106,6 +119,7 @@ function amounts(desk: Desk, limit: AmountLimit, currencies: readonly Currency[]
       amountMinor: into(limit.amountMinor, other),
       usedMinor: into(usedMinor, other),
       remainingMinor: into(remaining, other),
+      pendingMinor: into(pendingMinor, other),
       unitMinor: unit(other),
     })),
   };

@@ -4,7 +4,8 @@ import { sandboxFraud } from './sandbox.ts';
 export interface FraudAsk {
   type: 'transaction' | 'payout';
   playerId: string;
-  paymentId: string;
+  /** Null before the payment has an id of ours, as for coins that arrive. */
+  paymentId: string | null;
   paymentSystem: string;
   currency: string;
   amountMinor: number;

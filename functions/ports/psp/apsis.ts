@@ -72,7 +72,10 @@ export function apsis(config: ApsisConfig): Psp {
       return made.ok ? ok({ providerRef: made.value.id }) : made;
     },
     verify: (raw, headers, nowMs) => verifySignature(config.secrets, headers.get('apsis-signature'), raw, nowMs),
-    parse: parseApsis,
+    parse: (raw) => {
+      const event = parseApsis(raw);
+      return event && [event];
+    },
   };
 }
 
@@ -137,7 +140,7 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
     case 'charge.disputed':
       return read(disputed, data, (it) => ({
         ...{ id, type: 'deposit.charged_back', ...whose(it.reference), providerRef: it.dispute },
-        ...{ currency: it.currency as Currency, amountMinor: it.amount },
+        ...{ chargeRef: it.charge, currency: it.currency as Currency, amountMinor: it.amount },
       }));
     case 'coin.seen':
     case 'coin.confirmed':

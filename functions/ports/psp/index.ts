@@ -65,7 +65,7 @@ export interface Card {
   expiry: string;
 }
 
-/** An account at the provider of a wallet: the token for paying out to it, and what may be shown. */
+/** A wallet's account at its provider: the token for paying out to it, and what may be shown. */
 export type Account = Pick<Card, 'profile' | 'brand' | 'last4'>;
 
 /** `id` is unique per provider; `providerRef` names the movement of money, the same in every event about it. */
@@ -78,9 +78,11 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
       amountMinor: number;
       card: Card | null;
       account: Account | null;
+      /** What it was paid from, masked, where that is neither: a bank account as `AT ·· 3201`. */
+      payer?: { instrument: string; last4: string };
     }
-  /** Money that the payer's bank took back; `providerRef` names the dispute, not the charge. */
-  | { type: 'deposit.charged_back'; paymentId: string; currency: Currency; amountMinor: number }
+  /** Money that the payer's bank took back: `providerRef` names the dispute, `chargeRef` what was paid with. */
+  | { type: 'deposit.charged_back'; paymentId: string; chargeRef: string; currency: Currency; amountMinor: number }
   | { type: 'deposit.failed'; paymentId: string; outcome: 'declined' | 'canceled'; reason: string }
   | { type: 'address.seen' | 'address.confirmed'; address: string; currency: Currency; amountMinor: number }
   | { type: 'payout.paid'; paymentId: string }
@@ -92,7 +94,8 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
 
 /**
  * One provider. Every ask is idempotent by its payment id (an address by player and currency): asked again it answers the
- * same and moves nothing twice. A refusal is the provider's no (`payment.declined`) or its silence (`server.unavailable`).
+ * same and moves nothing twice. A refusal is the provider's no (`payment.declined`) or its silence (`server.unavailable`);
+ * what a provider has no product for (coins, saved cards) is its no.
  */
 export interface Psp {
   readonly id: string;
@@ -115,8 +118,8 @@ export interface Psp {
     headers: Headers,
     nowMs: number,
   ): Promise<Answer<null, 'webhook.signature' | 'webhook.stale'>>;
-  /** The event of a verified body, or null when it is not one of this provider's. */
-  parse(raw: ArrayBuffer): PspEvent | null;
+  /** The events of a verified body, in its order; null when it is none of this provider's (400: nothing of it is taken). */
+  parse(raw: ArrayBuffer): readonly PspEvent[] | null;
 }
 
 export type PspRefusal = 'payment.declined' | 'currency.refused' | 'server.unavailable';

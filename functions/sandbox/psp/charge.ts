@@ -80,20 +80,16 @@ export async function pay(post: Post, charge: Charge, form: CardForm): Promise<C
 }
 
 /** How it is paid, from what the merchant said that the page takes. */
-export const wayOf = ({ brands }: Pick<Charge, 'brands'>): 'card' | 'bank' | 'voucher' | 'wallet' =>
-  brands === 'sofort' ? 'bank' : brands === 'neosurf' ? 'voucher' : brands === 'ecopayz' ? 'wallet' : 'card';
+export const wayOf = ({ brands }: Pick<Charge, 'brands'>): 'card' | 'voucher' | 'wallet' =>
+  brands === 'neosurf' ? 'voucher' : brands === 'ecopayz' ? 'wallet' : 'card';
 
-/** A bank asks for its code; a voucher and an account have ten digits, and those that end in 02 hold too little. */
+/** A voucher and an account have ten digits, and those that end in 02 hold too little. */
 async function payOtherwise(
   post: Post,
   charge: Charge,
-  way: 'bank' | 'voucher' | 'wallet',
+  way: 'voucher' | 'wallet',
   typed: string,
 ): Promise<CardErrors | null> {
-  if (way === 'bank') {
-    move(post, charge, 'challenge');
-    return null;
-  }
   const number = typed.replace(/[\s-]/g, '');
   if (!/^\d{10}$/.test(number)) return { number: 'ten' };
   if (number.endsWith('02')) {

@@ -1,4 +1,5 @@
-// The door of pay.localhost: the provider's own origin, on the same server, chosen by Host.
+// The door of pay.localhost: the providers' own origin, on the same server, chosen by Host. Apsis Pay has all of it but the
+// folder of Azimuth.
 import { createMiddleware } from 'hono/factory';
 import { sandboxOf } from '#functions/sandbox/index.ts';
 
@@ -11,8 +12,13 @@ export const payDoor = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   return sandboxOf(c.env).fetch(c.req.raw);
 });
 
-/** The provider's origin beside ours: `http://localhost:8787` > `http://pay.localhost:8787`. */
+/** The providers' origin beside ours: `http://localhost:8787` > `http://pay.localhost:8787`. */
 export function payOrigin(origin: string): string {
   const { port } = new URL(origin);
   return `http://${PREFIX}localhost${port ? `:${port}` : ''}`;
 }
+
+const AZIMUTH = '/azimuth';
+
+export const azimuthOrigin = (origin: string): string => payOrigin(origin) + AZIMUTH;
+export const isAzimuth = ({ pathname }: URL): boolean => pathname.startsWith(`${AZIMUTH}/`);

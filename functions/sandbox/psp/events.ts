@@ -44,25 +44,31 @@ export async function deliver(
   }
 }
 
-/** Sends a signed body; true when the merchant said 2xx. */
+/** Sends a body with the HMAC marks of Apsis Pay's kind; true when the merchant said 2xx. */
 export async function accepted(
   body: string,
   to: { url: string; secrets: readonly string[]; header: string },
   nowMs: number,
 ): Promise<boolean> {
   const raw = new TextEncoder().encode(body);
+  return posted(to.url, raw, { [to.header]: await signature(to.secrets, raw.buffer, nowMs) });
+}
+
+/** Posts JSON with what vouches for it; true when the merchant said 2xx. */
+export async function posted(
+  url: string,
+  body: Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>>,
+): Promise<boolean> {
   try {
-    const answer = await fetch(to.url, {
+    const response = await fetch(url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [to.header]: await signature(to.secrets, raw.buffer, nowMs),
-      },
-      body: raw,
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
       signal: AbortSignal.timeout(10_000),
     });
-    await answer.body?.cancel();
-    return answer.ok;
+    await response.body?.cancel();
+    return response.ok;
   } catch {
     return false;
   }

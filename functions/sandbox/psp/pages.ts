@@ -40,8 +40,8 @@ ${known ? null : testCards(say, nowMs)}
   });
 }
 
-/** The page of what is no card: an account, a voucher, or the way to the pretend bank. */
-export function otherPage(charge: Charge, way: 'bank' | 'voucher' | 'wallet', errors: CardErrors): Response {
+/** The page of what is no card: an account or a voucher. */
+export function otherPage(charge: Charge, way: 'voucher' | 'wallet', errors: CardErrors): Response {
   const say = sayIn(charge.locale);
   const amount = formatPayment(charge.amount, charge.currency, charge.locale);
   const title = say('otherTitle', { name: NAMES[charge.brands] ?? '' });
@@ -49,22 +49,18 @@ export function otherPage(charge: Charge, way: 'bank' | 'voucher' | 'wallet', er
   const body = html`<p class="soft">${title} ${say('to')}</p>
 <h1 class="sum">${amount}</h1>
 <form method="post" action="/c/${charge.token}" novalidate>
-${
-  way === 'bank'
-    ? null
-    : html`<div><label for="number">${say(way === 'voucher' ? 'voucher' : 'account')}</label>
+<div><label for="number">${say(way === 'voucher' ? 'voucher' : 'account')}</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="off" aria-invalid="${wrong ? 'true' : 'false'}" aria-describedby="number-hint${wrong ? ' number-error' : ''}">
 <p class="soft" id="number-hint">${say('tenHint')}</p>
-${wrong ? html`<p class="bad" id="number-error" role="alert">${say('error.ten')}</p>` : null}</div>`
-}
-<button name="do" value="pay">${way === 'bank' ? say('toBank') : say('pay', { amount })}</button>
+${wrong ? html`<p class="bad" id="number-error" role="alert">${say('error.ten')}</p>` : null}</div>
+<button name="do" value="pay">${say('pay', { amount })}</button>
 <button class="plain" name="do" value="cancel" formnovalidate>${say('cancel')}</button>
 </form>
 <p class="soft">${say('secure')}</p>`;
   return page(body, { title, lang: lang(charge.locale), formTo: new URL(charge.return_url).origin });
 }
 
-const NAMES: Readonly<Record<string, string>> = { ecopayz: 'ecoPayz', neosurf: 'Neosurf', sofort: 'Sofort' };
+const NAMES: Readonly<Record<string, string>> = { ecopayz: 'ecoPayz', neosurf: 'Neosurf' };
 
 export function bankPage(charge: Charge, wrong: boolean): Response {
   const say = sayIn(charge.locale);

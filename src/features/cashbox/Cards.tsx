@@ -38,7 +38,7 @@ function List({ cards }: { cards: readonly SavedProfile[] }) {
     <>
       <ul className="grid">
         {cards.map((card) => (
-          <Row key={card.id} card={card} />
+          <Row key={`${card.provider}/${card.id}`} card={card} />
         ))}
       </ul>
       <a className="link mt-3 inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.depositFast())}>
@@ -55,7 +55,7 @@ function Row({ card }: { card: SavedProfile }) {
   const forget = async () => {
     const stay = keepNear();
     setBusy(true);
-    await forgetCard(card.id);
+    await forgetCard(card);
     setBusy(false);
     stay();
   };

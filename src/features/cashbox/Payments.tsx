@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useId } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
-import { DOUBTED } from '#shared/domain/payments.ts';
+import { isForOperator } from '#shared/domain/payments.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -148,7 +148,7 @@ export function Deeds({ payment, about }: { payment: Payment; about?: string }) 
     </Button>
   );
   if (payment.recallable) return deed('recall');
-  if (payment.state === 'reserved' && payment.reason !== DOUBTED)
+  if (payment.state === 'reserved' && !isForOperator(payment.reason))
     return (
       <div className="flex flex-wrap gap-2">
         {payment.releasable && deed('release')}

@@ -18,8 +18,8 @@ export async function loadCards(): Promise<void> {
   );
 }
 
-export async function forgetCard(id: string): Promise<void> {
-  const called = await call(paymentOperations.forget, { params: { id } });
+export async function forgetCard({ id, provider }: SavedProfile): Promise<void> {
+  const called = await call(paymentOperations.forget, { params: { id }, query: { provider } });
   $refused.set(called.ok ? null : called.problem);
   await loadCards();
 }

@@ -5,7 +5,7 @@ import type { Payment } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { paymentRows } from '#shared/contract/rows.ts';
 import { canceledNotice } from '#shared/domain/cashier/notice.ts';
-import { DOUBTED, EXCLUDED } from '#shared/domain/payments.ts';
+import { EXCLUDED, isForOperator } from '#shared/domain/payments.ts';
 import { newKey, outlined } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
@@ -45,7 +45,7 @@ export function movedOn(payment: Payment, live: readonly LivePayment[]): Payment
 
 /** What the socket does not say: money held by an exclusion waits for its end. */
 const mayRelease = ({ state, reason }: LivePayment): boolean =>
-  state === 'reserved' && reason !== DOUBTED && reason !== EXCLUDED;
+  state === 'reserved' && !isForOperator(reason) && reason !== EXCLUDED;
 
 export async function loadHistory(): Promise<void> {
   const called = await outlined(paymentRows.list, isList);

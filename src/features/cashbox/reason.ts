@@ -1,8 +1,18 @@
 // Why a payment stands as it does: a provider's own words are never shown.
-import { DOUBTED, EXCLUDED, IN_REVIEW, REFUSAL_REASONS } from '#shared/domain/payments.ts';
+import {
+  DOUBTED,
+  EXCLUDED,
+  IN_REVIEW,
+  OTHER_CURRENCY,
+  PAID_OTHERWISE,
+  REFUSAL_REASONS,
+  SECOND,
+  UNKNOWN,
+} from '#shared/domain/payments.ts';
 
 const KNOWN = new Set<string>([
   ...['card_declined', 'insufficient_funds', 'authentication_refused', 'authentication_failed', 'left_page'],
+  ...['account_funds', PAID_OTHERWISE, SECOND, OTHER_CURRENCY, UNKNOWN],
   ...[
     'expired',
     'dropped',

@@ -20,7 +20,10 @@ export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[]
   const cards = usable.filter((method) => method.kind === 'card');
   const toSaved = action === 'deposit' ? cards : usable.filter(paysBackOnly);
   const saved = toSaved.flatMap((method) =>
-    method.savedProfiles.map((profile) => ({ key: profile.id, method, profile, methods: [method] })),
+    method.savedProfiles.map((profile) => ({
+      key: `${profile.provider}/${profile.id}`,
+      ...{ method, profile, methods: [method] },
+    })),
   );
   const [first] = cards;
   const fresh = first && action === 'deposit' ? [{ key: 'card', method: first, profile: null, methods: cards }] : [];

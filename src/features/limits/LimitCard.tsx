@@ -7,6 +7,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { EditLimit } from './EditLimit.tsx';
 import { LimitLine } from './LimitLine.tsx';
 import { type AmountType, type Line, lineOf, SESSION, type Slot, setForAll } from './limits.ts';
+import { Pending } from './Pending.tsx';
 import { RemoveLimit } from './RemoveLimit.tsx';
 import { Used } from './Used.tsx';
 import { sizeText } from './words.ts';
@@ -49,6 +50,7 @@ export function LimitCard({ type, told, sent }: Props) {
           </li>
         ))}
       </ul>
+      {type === 'deposit' && <Pending pending={told.pending} zone={told.rules.zone} />}
       {open?.act === 'edit' && <EditLimit line={open.line} rules={told.rules} onClose={close} />}
       {open?.act === 'remove' && <RemoveLimit line={open.line} rules={told.rules} onClose={close} />}
     </section>

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
 import type { Held } from './limits.ts';
 import { instant } from './when.ts';
-import { usedText, windowText } from './words.ts';
+import { pendingText, usedText, windowText } from './words.ts';
 
 type Props = { held: Held; title: string; period: LimitPeriod | null; zone: string };
 
@@ -20,7 +20,8 @@ export function Used({ held, title, period, zone }: Props) {
       <Progress value={full ? 1 : Math.max(0, held.used)} max={full ? 1 : held.value} label={`${title}: ${used}`} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
         <span className="tabular">
-          {used} · <b className="text-text">{left}</b>
+          {used}
+          {held.pending > 0 && ` (${pendingText(t, locale, held)})`} · <b className="text-text">{left}</b>
         </span>
         {full && held.freesAtMs !== null ? (
           <span>{t('limits.frees', { at: instant(locale, zone, held.freesAtMs) })}</span>

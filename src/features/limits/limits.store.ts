@@ -8,9 +8,10 @@ import {
   setLimit,
   type UserLimits,
 } from '#shared/contract/limits.ts';
+import { paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { signOut } from '#shared/contract/users.ts';
-import { type Called, call } from '#src/client/api.ts';
+import { type Called, call, newKey } from '#src/client/api.ts';
 import { follow, now } from '#src/client/clock.ts';
 import { $liveEvent, goLive, hangUp } from '#src/stores/connection.ts';
 import { becomeGuest, beginLeaving } from '#src/stores/session.ts';
@@ -18,11 +19,15 @@ import { nextChange } from './limits.ts';
 
 const $told = atom<UserLimits | null>(null);
 const $failure = atom<Problem | null>(null);
+const $dropFailure = atom<Problem | null>(null);
 
 /** Null until the server has answered once. */
 export const $limits: ReadableAtom<UserLimits | null> = $told;
 /** Why the newest question was not answered. */
 export const $limitsProblem: ReadableAtom<Problem | null> = $failure;
+
+/** Why the last deposit was not given up. */
+export const $pendingProblem: ReadableAtom<Problem | null> = $dropFailure;
 
 /** Deposits, bets and other tabs move what is used. */
 const MOVING: readonly string[] = ['limits.changed', 'payment.changed', 'wallet.changed'];
@@ -82,6 +87,14 @@ export async function dropLimit(id: string): Promise<Problem | null> {
   const problem = told(await call(deleteLimit, { params: { id } }));
   if (problem?.code === 'limit.confirmed') await loadLimits();
   return problem;
+}
+
+/** Gives a deposit up that was begun: what it held is free at once. Money that comes for it all the same is held. */
+export async function dropPending(id: string): Promise<void> {
+  const called = await call(paymentOperations.drop, { params: { id }, key: newKey() });
+  $dropFailure.set(called.ok ? null : called.problem);
+  // Its money may have come in this very moment: either way the list says how it stands.
+  await loadLimits();
 }
 
 export const confirmWish = async (token: string): Promise<Problem | null> =>

@@ -27,6 +27,8 @@ export interface Held extends Size {
   /** Below 0 for a loss: the player is ahead. */
   used: number;
   remaining: number;
+  /** The part of `used` that deposits hold which were begun and have not ended. */
+  pending: number;
   /** When the calendar window ends; null where the window rolls and for a session. */
   endsAtMs: number | null;
   /** When a limit that leaves nothing leaves something again, as far as time decides. */
@@ -79,6 +81,7 @@ function heldOf(row: UserLimit, calendar: boolean): Held {
     currency: row.currency,
     used,
     remaining: own?.remaining_cents ?? Math.max(0, value - used),
+    pending: own?.pending_amount_cents ?? 0,
     endsAtMs: calendar && row.window ? Date.parse(row.window.to) : null,
     freesAtMs: row.frees_at === null ? null : Date.parse(row.frees_at),
     rates: row.accounts
@@ -137,7 +140,7 @@ export function wishFor(slot: Slot, value: number, currency: Currency): LimitWis
 }
 
 /** The next instant at which the answer changes by itself: a window frees, a mail goes, a wish lapses, an exclusion ends. */
-export function nextChange({ limits, rules }: UserLimits, nowMs: number): number | null {
+export function nextChange({ limits, pending, rules }: UserLimits, nowMs: number): number | null {
   const instants = limits.flatMap(({ window, mail_at, lapses_at, until, frees_at }) => [
     rules.windows === 'calendar' ? window?.to : null,
     mail_at,
@@ -145,7 +148,8 @@ export function nextChange({ limits, rules }: UserLimits, nowMs: number): number
     until,
     frees_at,
   ]);
-  const coming = instants.map((iso) => Date.parse(iso ?? '')).filter((atMs) => atMs > nowMs);
+  const ends = pending.map(({ frees_at }) => frees_at);
+  const coming = [...instants, ...ends].map((iso) => Date.parse(iso ?? '')).filter((atMs) => atMs > nowMs);
   return coming.length > 0 ? Math.min(...coming) : null;
 }
 

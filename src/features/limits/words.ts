@@ -39,6 +39,10 @@ export function usedText(t: Translate, locale: string, held: Held): { used: stri
   };
 }
 
+/** Which part of what is used deposits hold that have not ended. */
+export const pendingText = (t: Translate, locale: string, { pending, currency }: Held): string =>
+  t('limits.pending.part', { amount: sizeText(t, locale, { value: pending, currency }) });
+
 export function delayText(t: Translate, hours: number): string {
   return hours % 24 === 0 && hours > 24
     ? t('limits.delay.days', { days: hours / 24 })

@@ -24,6 +24,8 @@ const limitAccount = z.object({
   amount_cents: minor,
   current_value_amount_cents: z.int(),
   remaining_cents: minor,
+  /** The part of what is used that deposits hold which were begun and have not ended. */
+  pending_amount_cents: minor,
   /** What one whole unit of this currency counts in the limit's own today; what has been counted keeps its day's rate. */
   unit_cents: minor,
 });
@@ -57,8 +59,27 @@ export const userLimit = z.object({
 });
 export type UserLimit = z.infer<typeof userLimit>;
 
+/** A deposit that was begun and has not ended: it counts towards deposit limits until it does (limits.md 1). */
+export const pendingDeposit = z.object({
+  id: z.string(),
+  state: z.enum(['pending', 'processing']),
+  method: z.string(),
+  /** What the method is called. */
+  name: z.string(),
+  currency,
+  amount_cents: minor,
+  created_at: iso,
+  /** When it ends by itself; null while its provider works on it. */
+  frees_at: z.nullable(iso),
+  /** It can be given up now: `POST /api/player/payments/{id}/cancel`. */
+  cancelable: z.boolean(),
+});
+export type PendingDeposit = z.infer<typeof pendingDeposit>;
+
 export const userLimits = z.object({
   limits: z.array(userLimit),
+  /** Newest first. */
+  pending: z.array(pendingDeposit),
   /** The server's time: whether a term is over or a mail is out is not for the browser's clock to say. */
   as_of: iso,
   /** How limits of this player count, so that a screen can say it before there is one. */

@@ -21,6 +21,8 @@ const profileId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 // A card or wallet the player used before; the provider keeps what it stands for, we keep its last four digits.
 export const savedProfile = z.object({
   id: profileId,
+  /** Whose token the id is: two providers may use the same one. */
+  provider: z.string(),
   brand: z.string(),
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expiry: z.nullable(z.string().check(z.regex(/^\d{2}\/\d{2}$/))),
@@ -258,7 +260,8 @@ export const paymentOperations = {
     who: 'player',
     act: 'open',
     params: z.object({ id: profileId }),
-    refusals: ['port.unavailable'],
+    query: z.strictObject({ provider: z.optional(methodId) }),
+    refusals: ['port.unavailable', 'request.refused'],
   }),
   cashout: operation({
     ...paymentRows.cashout,

@@ -24,6 +24,21 @@ export const IN_REVIEW = 'review';
 export const DOUBTED = 'held_fraud';
 /** The reason of a deposit that came under an exclusion. */
 export const EXCLUDED = 'held_excluded';
+/** Reasons of money that no intent waits for: a further charge for one that has its money, a charge in another currency than
+ * was asked for, and one for a payment that was never begun. Each is a held deposit of its own. */
+export const SECOND = 'held_second';
+export const OTHER_CURRENCY = 'held_currency';
+export const UNKNOWN = 'held_unknown';
+/** An intent that ended because its money came in another currency: that is held beside it. */
+export const PAID_OTHERWISE = 'other_currency';
+
+/** Whether held money is for a person to look at, and neither taken nor sent back by its payer. */
+export const isForOperator = (reason: string | null): boolean => reason === DOUBTED || reason === UNKNOWN;
+
+/** Held money that an operator may credit; the rest waits for the player or for time. */
+const CREDITABLE: ReadonlySet<string | null> = new Set([DOUBTED, UNKNOWN, SECOND, OTHER_CURRENCY]);
+export const isCreditable = ({ state, reason }: { state: PaymentState; reason: string | null }): boolean =>
+  state === 'reserved' && CREDITABLE.has(reason);
 
 /** Why an operator refuses a withdrawal or sends held money back: the player reads each as a sentence (`cashbox.reason.*`). */
 export const REFUSAL_REASONS = [

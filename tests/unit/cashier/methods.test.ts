@@ -51,6 +51,7 @@ test('a deposit in EUR offers cards first, then crypto into its own account; a w
     'ecopayz EUR',
     'neosurf EUR',
     'sofort EUR',
+    'bank-transfer EUR',
     'bitcoin BTC',
     'ethereum ETH',
     'litecoin LTC',
@@ -89,7 +90,8 @@ test('neosurf is hidden in Australian English and restricted places, sofort from
   expect(shownTo(named('sofort'), viewer)).toBe(true);
   expect(shownTo(named('sofort'), { ...viewer, groups: [631] })).toBe(false);
   expect(named('ecopayz').currencies).toEqual(named('visa').currencies);
-  // Vouchers and Sofort only take money in, a bank transfer only brings it out.
+  // Vouchers and Sofort only take money in, a bank transfer also brings it out.
   for (const id of ['neosurf', 'sofort']) expect(rangeOf(named(id), 'EUR', 'cashout')).toBeNull();
-  expect(rangeOf(named('bank-transfer'), 'EUR', 'deposit')).toBeNull();
+  for (const way of ['deposit', 'cashout'] as const)
+    expect(rangeOf(named('bank-transfer'), 'EUR', way)).toEqual({ minMinor: 2000, maxMinor: 500_000 });
 });

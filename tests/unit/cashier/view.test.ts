@@ -39,7 +39,7 @@ const t = (key: string, values: Record<string, unknown> = {}) => {
 
 const card = (id: string, name: string, saved: string[] = []): PaymentMethod => ({
   ...{ id, name, brand: id, currency: 'EUR', provider: 'apsis', type: 'other', kind: 'card', recallable: true },
-  savedProfiles: saved.map((last4) => ({ id: `card_${last4}`, brand: id, last4, expiry: '12/39' })),
+  savedProfiles: saved.map((last4) => ({ id: `card_${last4}`, provider: 'apsis', brand: id, last4, expiry: '12/39' })),
   termsOfService: { restrictions: { amountCurrencyCode: 'EUR' } },
   ...{ processingTime: 'instant', fee: { percent_bp: 0 }, available: true },
   deposit: { min_cents: 1_000, max_cents: 500_000 },
@@ -59,7 +59,7 @@ test('saved cards come first, all card brands share one tile, a withdrawal has n
     'Visa, Mastercard',
     'From 0.0001 BTC',
   ]);
-  expect(waysOf(methods, 'cashout').map(({ key }) => key)).toEqual(['card_4242', 'bitcoin']);
+  expect(waysOf(methods, 'cashout').map(({ key }) => key)).toEqual(['apsis/card_4242', 'bitcoin']);
   expect(waysOf([{ ...coin, available: false }], 'deposit')).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('the warning of a bonus names what is at stake, and that it does not come b
 
 test('a break in force stands before the form of a deposit, in the words of its refusal and with the way to it [I30]', () => {
   const told = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]): UserLimits => ({
-    ...{ limits: rows as UserLimit[], as_of: '2026-11-20T12:00:00Z' },
+    ...{ limits: rows as UserLimit[], pending: [], as_of: '2026-11-20T12:00:00Z' },
     rules: { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
   });
   const said = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]) => {
@@ -138,6 +138,7 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
           amount_cents: 12_000,
           current_value_amount_cents: 5_000,
           remaining_cents: remaining,
+          pending_amount_cents: 0,
           unit_cents: 100,
         },
       ],
@@ -149,7 +150,7 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
     row('day', 2, 'active', 'loss'),
   ];
   const told = (windows: 'calendar' | 'rolling'): UserLimits => ({
-    ...{ limits, as_of: '2026-11-20T12:00:00Z' },
+    ...{ limits, pending: [], as_of: '2026-11-20T12:00:00Z' },
     rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
   });
   expect(tightest(told('calendar'), 'EUR')).toMatchObject({
@@ -181,7 +182,7 @@ test('the bar says whose limit it is: her own, the operator’s or the market’
     }) as UserLimit;
   const limits = [row('player', 8_000), row('market', 7_000)];
   const rules = { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 } as const;
-  expect(tightest({ limits, rules, as_of: '' }, 'EUR')?.whose).toBe('market');
+  expect(tightest({ limits, pending: [], rules, as_of: '' }, 'EUR')?.whose).toBe('market');
 });
 
 test('a limit is used up without room, or with less than the least amount of the way', () => {

@@ -35,6 +35,7 @@ function row(over: Partial<UserLimit>): UserLimit {
         amount_cents: 10_000,
         current_value_amount_cents: 6000,
         remaining_cents: 4000,
+        pending_amount_cents: 0,
         unit_cents: 100,
       },
       {
@@ -42,6 +43,7 @@ function row(over: Partial<UserLimit>): UserLimit {
         amount_cents: 10_870,
         current_value_amount_cents: 6522,
         remaining_cents: 4348,
+        pending_amount_cents: 0,
         unit_cents: 92,
       },
     ],
@@ -60,10 +62,21 @@ function row(over: Partial<UserLimit>): UserLimit {
 }
 const answer = (limits: UserLimit[], windows: 'calendar' | 'rolling' = 'calendar'): UserLimits => ({
   limits,
+  pending: [],
   as_of: '2026-11-20T09:00:00.000Z',
   rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
 });
 const waits = { mail_at: '2026-11-21T09:00:00.000Z', lapses_at: '2026-11-28T09:00:00.000Z' };
+
+test('what deposits hold that have not ended is said beside what is used [C7 limits.md 1]', () => {
+  const [account] = row({}).accounts;
+  const held = lineOf(
+    deposit,
+    answer([row({ accounts: account ? [{ ...account, pending_amount_cents: 4000 }] : [] })]),
+    NOW,
+  ).held;
+  expect(held?.pending).toBe(4000);
+});
 
 describe('lines', () => {
   test('a limit shows used and remaining in the currency it was set in, and when its window ends [S3.15 S4.09 S4.10]', () => {
@@ -134,6 +147,7 @@ describe('lines', () => {
         amount_cents: 5000,
         current_value_amount_cents: -1000,
         remaining_cents: 6000,
+        pending_amount_cents: 0,
         unit_cents: 100,
       } as const,
     ];
@@ -210,6 +224,18 @@ test('the page asks again when a window frees, a mail goes or a term ends, which
   expect(nextChange(answer([row({}), raise]), NOW)).toBe(at('2026-11-20T23:00:00Z'));
   expect(nextChange(answer([row({}), raise], 'rolling'), NOW)).toBe(at(waits.mail_at));
   expect(nextChange(answer([row({ window: null })]), NOW)).toBeNull();
+  // A deposit that is not paid gives its amount back.
+  const frees_at = '2026-11-20T09:30:00.000Z';
+  const begun = {
+    id: 'P1-1',
+    state: 'pending',
+    method: 'visa',
+    name: 'Visa',
+    currency: 'EUR',
+    amount_cents: 1,
+  } as const;
+  const pending = [{ ...begun, created_at: frees_at, frees_at, cancelable: true }];
+  expect(nextChange({ ...answer([row({}), raise]), pending }, NOW)).toBe(at(frees_at));
 });
 
 describe('words of time', () => {

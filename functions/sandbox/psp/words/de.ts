@@ -15,7 +15,6 @@ export const de: Words = {
   account: 'Kontonummer',
   voucher: 'Gutscheincode',
   tenHint: 'Zehn Ziffern; wer auf 02 endet, wird abgelehnt.',
-  toBank: 'Weiter zu Ihrer Bank',
   'error.ten': 'Geben Sie die zehn Ziffern ein.',
   cancel: 'Abbrechen und zurück',
   secure:

@@ -13,7 +13,6 @@ export const en = {
   account: 'Account number',
   voucher: 'Voucher code',
   tenHint: 'Ten digits; those that end in 02 are declined.',
-  toBank: 'Continue to your bank',
   'error.ten': 'Enter the ten digits.',
   cancel: 'Cancel and go back',
   secure: 'Apsis Pay is a pretend provider: nothing is charged. Perigee never sees this page’s data.',

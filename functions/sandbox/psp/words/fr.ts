@@ -15,7 +15,6 @@ export const fr: Words = {
   account: 'Numéro de compte',
   voucher: 'Code du bon',
   tenHint: 'Dix chiffres; ceux qui se terminent par 02 sont refusés.',
-  toBank: 'Continuer vers votre banque',
   'error.ten': 'Entrez les dix chiffres.',
   cancel: 'Annuler et revenir',
   secure: 'Apsis Pay est un fournisseur fictif : rien n’est débité. Perigee ne voit jamais les données de cette page.',

@@ -15,7 +15,6 @@ export const it: Words = {
   account: 'Numero di conto',
   voucher: 'Codice del buono',
   tenHint: 'Dieci cifre; quelle che finiscono in 02 sono rifiutate.',
-  toBank: 'Continua verso la tua banca',
   'error.ten': 'Inserisci le dieci cifre.',
   cancel: 'Annulla e torna indietro',
   secure: 'Apsis Pay è un fornitore finto: non viene addebitato nulla. Perigee non vede mai i dati di questa pagina.',

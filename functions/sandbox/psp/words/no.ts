@@ -15,7 +15,6 @@ export const no: Words = {
   account: 'Kontonummer',
   voucher: 'Kupongkode',
   tenHint: 'Ti sifre; de som slutter på 02, blir avvist.',
-  toBank: 'Gå videre til banken din',
   'error.ten': 'Skriv de ti sifrene.',
   cancel: 'Avbryt og gå tilbake',
   secure: 'Apsis Pay er en liksomleverandør: Ingenting blir trukket. Perigee ser aldri opplysningene på denne siden.',

@@ -1,8 +1,9 @@
 // A way to pay as operators describe it, and who is shown it.
 
 /** The providers that exist: content may name these only, and functions/ports/psp/registry.ts must have each. */
-export const PROVIDERS = ['apsis'] as const;
+export const PROVIDERS = ['apsis', 'azimuth'] as const;
 export type Provider = (typeof PROVIDERS)[number];
+export const isProvider = (id: string): id is Provider => PROVIDERS.some((provider) => provider === id);
 
 export type Range = { readonly minMinor: number; readonly maxMinor: number | null };
 export type MethodKind = 'card' | 'crypto' | 'bank' | 'voucher' | 'wallet';

@@ -1,0 +1,212 @@
+// Azimuth, a bank-transfer provider, as one of ours. It speaks another dialect than Apsis Pay: calls are forms, amounts are
+// decimal strings, times are ISO instants, its notifications come in batches and are signed with its Ed25519 key.
+import * as z from 'zod/mini';
+import { verifyingKey } from '#functions/ed25519.ts';
+import { type Currency, isCurrency } from '#shared/domain/money.ts';
+import { base64url, fromBase64url, thumbprint } from '#shared/domain/receipts/key.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { jsonOf } from '../json.ts';
+import { WINDOW_S } from '../signature.ts';
+import { decimalOf, minorOf } from './decimal.ts';
+import type { Psp, PspEvent, PspRefusal, Reference } from './index.ts';
+
+export interface AzimuthConfig {
+  /** Where its calls live; `fetcher` is how they are reached. */
+  origin: string;
+  fetcher: (request: Request) => Promise<Response>;
+  apiKey: string;
+  /** The public keys that may sign its notifications, as their JSON Web Keys' `x`. */
+  publicKeys: () => Promise<readonly string[]>;
+  webhookUrl: string;
+}
+
+export const AZIMUTH_SIGNATURE = 'azimuth-signature';
+
+/** As long as for every provider: shorter than a first request counts as running (functions/api/payments.ts). */
+const TIMEOUT_MS = 8_000;
+
+export function azimuth(config: AzimuthConfig): Psp {
+  const ask = async <Value>(
+    path: string,
+    idempotencyKey: string,
+    fields: Readonly<Record<string, string>>,
+    shape: z.ZodMiniType<Value>,
+  ): Promise<Answer<Value, PspRefusal>> => {
+    const response = await config
+      .fetcher(
+        new Request(`${config.origin}/api/${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            authorization: `Basic ${btoa(`perigee:${config.apiKey}`)}`,
+            'idempotency-key': idempotencyKey,
+          },
+          body: new URLSearchParams({ ...fields, notify_url: config.webhookUrl }).toString(),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
+      )
+      .catch(() => null);
+    if (!response || response.status >= 500 || response.status === 401) return refuse('server.unavailable');
+    if (!response.ok) return refuse('payment.declined');
+    const read = shape.safeParse(await response.json().catch(() => null));
+    return read.success ? ok(read.data) : refuse('server.unavailable');
+  };
+
+  return {
+    id: 'azimuth',
+    async checkout({ brands, locale, returnUrl, expiresAtMs, ...order }) {
+      const fields = {
+        ...orderFields(order),
+        product: brands.includes('sofort') ? 'instant' : 'transfer',
+        language: locale,
+        return_url: returnUrl,
+        valid_until: new Date(expiresAtMs).toISOString(),
+      };
+      const shape = z.object({ payin: z.string(), authorise_url: z.url() });
+      const made = await ask('payins', order.paymentId, fields, shape);
+      return made.ok ? ok({ providerRef: made.value.payin, url: made.value.authorise_url }) : made;
+    },
+    // A bank keeps no card: there is nothing to charge without its page, and nothing to forget.
+    charge: async () => refuse('payment.declined'),
+    forget: async () => ok(null),
+    address: async () => refuse('currency.refused'),
+    async payout({ destination, holder, ...order }) {
+      const fields = { ...orderFields(order), creditor_iban: destination, creditor_name: holder };
+      const made = await ask('payouts', order.paymentId, fields, z.object({ payout: z.string() }));
+      return made.ok ? ok({ providerRef: made.value.payout }) : made;
+    },
+    async refund({ providerRef, ...order }) {
+      const fields = { ...orderFields(order), booking: providerRef };
+      const made = await ask('returns', order.paymentId, fields, z.object({ payout: z.string() }));
+      return made.ok ? ok({ providerRef: made.value.payout }) : made;
+    },
+    verify: (raw, headers, nowMs) => verifyAzimuth(config.publicKeys, headers.get(AZIMUTH_SIGNATURE), raw, nowMs),
+    parse: parseAzimuth,
+  };
+}
+
+const orderFields = ({ playerId, paymentId, amountMinor, currency }: Reference & Money) => ({
+  customer: playerId,
+  order: paymentId,
+  amount: decimalOf(amountMinor, currency),
+  currency,
+});
+type Money = { amountMinor: number; currency: Currency };
+
+/** What a signature is of: the instant it was made at, a line end, and the body as it travels. */
+export function signedBytes(created: string, raw: ArrayBuffer): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode(`${created}\n`);
+  const all = new Uint8Array(head.length + raw.byteLength);
+  all.set(head);
+  all.set(new Uint8Array(raw), head.length);
+  return all;
+}
+
+const HEADER = /^keyid="([\w-]{43})"; created="(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)"; signature="([\w-]{86})"$/;
+
+async function verifyAzimuth(
+  publicKeys: AzimuthConfig['publicKeys'],
+  header: string | null,
+  raw: ArrayBuffer,
+  nowMs: number,
+): Promise<Answer<null, 'webhook.signature' | 'webhook.stale'>> {
+  const [, keyId = '', created = '', text = ''] = HEADER.exec(header ?? '') ?? [];
+  const key = (await publicKeys()).find((x) => thumbprint(x) === keyId);
+  const signature = fromBase64url(text);
+  const createdMs = Date.parse(created);
+  // Base64 writes the same bytes in several ways: only the plain one is a signature.
+  if (!key || !signature || base64url(signature) !== text || Number.isNaN(createdMs))
+    return refuse('webhook.signature');
+  const data = signedBytes(created, raw);
+  const genuine = await crypto.subtle.verify('Ed25519', await verifyingKey(key), signature, data);
+  if (!genuine) return refuse('webhook.signature');
+  return Math.abs(nowMs - createdMs) <= WINDOW_S * 1000 ? ok(null) : refuse('webhook.stale');
+}
+
+/** Its banks' reasons (ISO 20022) in our words; what else they say is "other" to the player. */
+const REASONS: Readonly<Record<string, string>> = {
+  AC04: 'account_closed',
+  AM04: 'account_funds',
+  CUST: 'left_page',
+  DS02: 'authentication_refused',
+  DS24: 'authentication_failed',
+  FOCR: 'returned_by_bank',
+};
+
+const id = z.string().check(z.regex(/^[\w-]{1,80}$/));
+const amount = z.object({ value: z.string(), currency: z.string() });
+const order = z.object({ customer: id, order: id });
+const reason = z.string().check(z.regex(/^[A-Z0-9]{4}$/));
+const notification = z.object({ number: z.int().check(z.gt(0)), kind: z.string(), about: order, data: z.unknown() });
+const batch = z.object({ notifications: z.array(notification).check(z.minLength(1), z.maxLength(50)) });
+
+const payin = z.object({ payin: id });
+const payout = z.object({ payout: id });
+const debtor = z.nullish(z.object({ iban: z.string().check(z.regex(/^[A-Z]{2}\*{2,30}\d{4}$/)) }));
+const booked = z.object({ ...payin.shape, booking: id, amount, debtor });
+const recalled = z.object({ ...payin.shape, booking: id, recall: id, amount });
+
+export function parseAzimuth(raw: ArrayBuffer): readonly PspEvent[] | null {
+  const read = batch.safeParse(jsonOf(raw));
+  if (!read.success) return null;
+  const events = read.data.notifications.map(eventOf);
+  return events.every((event) => event !== null) ? events : null;
+}
+
+function eventOf({ number, kind, about, data }: z.infer<typeof notification>): PspEvent | null {
+  const base = { id: String(number), playerId: about.customer };
+  const own = { ...base, paymentId: about.order };
+  switch (kind) {
+    case 'PAYIN_AUTHORISED':
+      return read(payin, data, (it) => ({ ...own, type: 'deposit.processing', providerRef: it.payin }));
+    case 'PAYIN_BOOKED':
+      return read(booked, data, (it) => {
+        const money = moneyOf(it.amount);
+        if (!money) return null;
+        const payer = it.debtor ? { payer: payerOf(it.debtor.iban) } : {};
+        const event = { ...own, type: 'deposit.succeeded', providerRef: it.booking } as const;
+        return { ...event, ...money, card: null, account: null, ...payer };
+      });
+    case 'PAYIN_REJECTED':
+    case 'PAYIN_CANCELLED':
+      return read(z.object({ ...payin.shape, reason }), data, (it) => ({
+        ...{ ...own, type: 'deposit.failed', providerRef: it.payin, reason: REASONS[it.reason] ?? 'other' },
+        outcome: kind === 'PAYIN_REJECTED' ? 'declined' : 'canceled',
+      }));
+    case 'PAYIN_RECALLED':
+      return read(recalled, data, (it) => {
+        const money = moneyOf(it.amount);
+        const event = { ...own, type: 'deposit.charged_back', providerRef: it.recall, chargeRef: it.booking } as const;
+        return money && { ...event, ...money };
+      });
+    case 'PAYOUT_EXECUTED':
+      return read(payout, data, (it) => ({ ...own, type: 'payout.paid', providerRef: it.payout }));
+    case 'PAYOUT_REJECTED':
+    case 'PAYOUT_RETURNED':
+      return read(z.object({ ...payout.shape, reason }), data, (it) => ({
+        ...{ ...own, type: 'payout.failed', providerRef: it.payout, reason: REASONS[it.reason] ?? 'other' },
+      }));
+    default:
+      return { ...base, type: 'noted', providerRef: '' };
+  }
+}
+
+function read<Shape>(
+  shape: z.ZodMiniType<Shape>,
+  data: unknown,
+  into: (it: Shape) => PspEvent | null,
+): PspEvent | null {
+  const it = shape.safeParse(data);
+  return it.success ? into(it.data) : null;
+}
+
+function moneyOf({ value, currency }: z.infer<typeof amount>): Money | null {
+  const amountMinor = isCurrency(currency) ? minorOf(value, currency) : null;
+  return amountMinor === null ? null : { amountMinor, currency: currency as Currency };
+}
+
+/** It masks the account itself: `AT**************3201`. */
+function payerOf(iban: string): { instrument: string; last4: string } {
+  const last4 = iban.slice(-4);
+  return { instrument: `${iban.slice(0, 2)} ·· ${last4}`, last4 };
+}

@@ -1,0 +1,167 @@
+// Azimuth, the sandbox's bank-transfer provider: its pages, its calls and what happens by the clock. Lives in the Sandbox object.
+import * as z from 'zod/mini';
+import type { SigningKey } from '#functions/ed25519.ts';
+import { minorOf } from '#functions/ports/psp/decimal.ts';
+import { isCurrency } from '#shared/domain/money.ts';
+import { one } from '../schema.ts';
+import { FIRST_BANK } from './banks.ts';
+import { deliver } from './notifications.ts';
+import { bankPage, choicePage, gonePage, STYLE } from './pages.ts';
+import { answerBank, book, cancel, chooseBank, openPayin, type Payin, payinByToken } from './payins.ts';
+import { orderPayout, proceed } from './payouts.ts';
+import { type Context, createTables } from './schema.ts';
+
+type Due = { no: number; kind: string; subject: string };
+
+const money = { amount: z.string(), currency: z.string() };
+const order = { customer: z.string(), order: z.string(), notify_url: z.url(), ...money };
+const payin = z.object({
+  ...order,
+  product: z.enum(['instant', 'transfer']),
+  language: z.string(),
+  return_url: z.url(),
+  valid_until: z.iso.datetime(),
+});
+const payout = z.object({ ...order, creditor_iban: z.string().check(z.minLength(15)), creditor_name: z.string() });
+const returned = z.object({ ...order, booking: z.string().check(z.minLength(1)) });
+
+/** The account that a test cannot pay to: its bank knows no such account at once. */
+const UNKNOWN_ACCOUNT = '0000';
+
+export class Azimuth {
+  readonly #storage: DurableObjectStorage;
+  readonly #now: () => number;
+  readonly #key: () => Promise<SigningKey>;
+  readonly #apiKey: string;
+
+  constructor(storage: DurableObjectStorage, now: () => number, keys: { key: () => Promise<SigningKey>; api: string }) {
+    this.#storage = storage;
+    this.#now = now;
+    this.#key = keys.key;
+    this.#apiKey = keys.api;
+    createTables(storage.sql);
+  }
+
+  dueMs(): number | null {
+    return one<{ at: number }>(this.#storage.sql, 'select at from azimuth_due order by at limit 1')?.at ?? null;
+  }
+
+  /** Does what is due: steps are one transaction each, notifications go in batches. */
+  async wake(): Promise<void> {
+    const { sql } = this.#storage;
+    for (let done = 0; done < 50; done++) {
+      const step = one<Due>(
+        sql,
+        "select no, kind, subject from azimuth_due where at <= ? and kind <> 'deliver' order by at, no limit 1",
+        this.#now(),
+      );
+      if (!step) break;
+      this.#step(step);
+    }
+    const url = one<{ value: string }>(sql, "select value from azimuth_setting where name = 'notify_url'")?.value;
+    if (!url) return;
+    const key = await this.#key();
+    for (let sent = 0; sent < 10; sent++) if (!(await deliver(sql, url, key, this.#now))) return;
+  }
+
+  /** A request in its folder of the origin: `api/*` for the merchant, `p/{token}` for people. */
+  async fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const [, folder = '', area = '', key = '', more = ''] = url.pathname.split('/');
+    const home = `/${folder}`;
+    if (area === 'style.css') return css();
+    if (area === 'api') return this.#call(request, key, url.origin + home);
+    const found = area === 'p' ? payinByToken(this.#storage.sql, key) : undefined;
+    return found ? this.#page(request, found, home, { bank: more === 'bank', query: url.searchParams }) : gonePage();
+  }
+
+  #context(): Context {
+    return { sql: this.#storage.sql, nowMs: this.#now() };
+  }
+
+  #step({ no, kind, subject }: Due): void {
+    this.#storage.transactionSync(() => {
+      const context = this.#context();
+      context.sql.exec('delete from azimuth_due where no = ?', no);
+      if (kind === 'book') book(context, subject);
+      else if (kind === 'payout') proceed(context, subject);
+    });
+  }
+
+  async #call(request: Request, path: string, home: string): Promise<Response> {
+    if (request.headers.get('authorization') !== `Basic ${btoa(`perigee:${this.#apiKey}`)}`)
+      return new Response(null, { status: 401 });
+    const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+    // What keeps a retry harmless here is the order's own number, which has to be the key that the merchant sends.
+    if (request.method !== 'POST' || request.headers.get('idempotency-key') !== fields.order) return refused(400);
+    if (path === 'payins') {
+      const asked = payin.safeParse(fields);
+      if (!asked.success || !isMoney(asked.data)) return refused(422);
+      this.#remember(asked.data.notify_url);
+      const { order: order_id, notify_url: _, ...rest } = asked.data;
+      const made = this.#storage.transactionSync(() => openPayin(this.#context(), { ...rest, order_id }));
+      return Response.json({ payin: made.id, authorise_url: `${home}/p/${made.token}` });
+    }
+    if (path === 'payouts' || path === 'returns') {
+      const asked = path === 'payouts' ? payout.safeParse(fields) : returned.safeParse(fields);
+      if (!asked.success || !isMoney(asked.data)) return refused(422);
+      if ('creditor_iban' in asked.data && asked.data.creditor_iban.endsWith(UNKNOWN_ACCOUNT)) return refused(422);
+      // A job has no visitor's address to tell: the one of the last order is better where there is one.
+      if (!one(this.#storage.sql, 'select 1 from azimuth_setting')) this.#remember(asked.data.notify_url);
+      const { customer, order: order_id, amount, currency } = asked.data;
+      const kind = path === 'payouts' ? 'payout' : 'return';
+      const id = this.#storage.transactionSync(() =>
+        orderPayout(this.#context(), { kind, customer, order_id, amount, currency }),
+      );
+      return Response.json({ payout: id });
+    }
+    return refused(404);
+  }
+
+  #remember(url: string): void {
+    this.#storage.sql.exec(
+      "insert into azimuth_setting (name, value) values ('notify_url', ?) on conflict do update set value = excluded.value",
+      url,
+    );
+  }
+
+  /** A post is answered with a redirect, so that Back shows a page and no question about sending a form again. */
+  async #page(
+    request: Request,
+    found: Payin,
+    home: string,
+    { bank, query }: { bank: boolean; query: URLSearchParams },
+  ): Promise<Response> {
+    const here = `${home}/p/${found.token}`;
+    const open = found.state === 'open' && Date.parse(found.valid_until) > this.#now();
+    if (request.method !== 'POST') {
+      if (found.state === 'bank') return bank ? bankPage(found, here, query.has('wrong')) : to(`${here}/bank`);
+      return open ? choicePage(found, here) : gonePage(found);
+    }
+    const form = new URLSearchParams(await request.text());
+    const read = (name: string) => (form.get(name) ?? '').slice(0, 40);
+    const done = this.#storage.transactionSync((): string => {
+      const context = this.#context();
+      if (bank) {
+        const answer = { approve: read('do') !== 'refuse', code: read('code') };
+        return answerBank(context, found, answer) ? `${here}/bank?wrong` : found.return_url;
+      }
+      if (read('do') === 'cancel') {
+        cancel(context, found);
+        return found.return_url;
+      }
+      if (open) chooseBank(context, found, read('bank') || FIRST_BANK);
+      return open ? `${here}/bank` : here;
+    });
+    return to(done);
+  }
+}
+
+const isMoney = ({ amount, currency }: { amount: string; currency: string }): boolean =>
+  isCurrency(currency) && minorOf(amount, currency) !== null;
+
+const refused = (status: number) => Response.json({ problem: 'order not accepted' }, { status });
+const to = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+const css = () =>
+  new Response(STYLE, { headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' } });

@@ -1,0 +1,21 @@
+// The pretend banks that a payer chooses from, and what a transfer from each of them does.
+
+export type Behaviour = 'books' | 'declines' | 'slow' | 'late' | 'twice' | 'other_currency' | 'other_amount';
+
+export const BANKS: readonly { id: string; name: string; country: string; behaviour: Behaviour }[] = [
+  { id: 'north', name: 'Northlight Bank', country: 'AT', behaviour: 'books' },
+  { id: 'harbour', name: 'Harbour Savings', country: 'DE', behaviour: 'declines' },
+  { id: 'valley', name: 'Slow Valley Bank', country: 'AT', behaviour: 'slow' },
+  { id: 'lantern', name: 'Late Lantern Bank', country: 'DE', behaviour: 'late' },
+  { id: 'gemini', name: 'Twice & Sons', country: 'AT', behaviour: 'twice' },
+  { id: 'fjord', name: 'Fjord Currency Bank', country: 'NO', behaviour: 'other_currency' },
+  { id: 'meridian', name: 'Meridian Rounding Bank', country: 'DE', behaviour: 'other_amount' },
+];
+
+/** The one that is chosen when a page opens. */
+export const FIRST_BANK = 'north';
+
+export const bankOf = (id: string) => BANKS.find((bank) => bank.id === id);
+
+/** The code that every pretend bank expects, as Apsis Pay's does. */
+export { BANK_CODE } from '../cards.ts';

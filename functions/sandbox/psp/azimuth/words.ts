@@ -1,0 +1,155 @@
+// What Azimuth says on its pages, in its payers' languages: another company's words, so they are not part of our messages.
+import type { Behaviour } from './banks.ts';
+
+const en = {
+  lang: 'en',
+  instant: 'Pay at once from your bank account, to Perigee',
+  transfer: 'Bank transfer to Perigee',
+  title: 'Confirm the transfer',
+  choose: 'Choose your bank',
+  continue: 'Continue to the bank',
+  cancel: 'Cancel and go back',
+  pretend: 'Azimuth and its banks are pretend: no money moves. Perigee never sees what you enter here.',
+  confirm: 'Send {amount} to Perigee?',
+  code: 'Code from your bank',
+  hint: 'The pretend banks’ code is {code}.',
+  wrong: 'This code is wrong. Please try again.',
+  approve: 'Send the money',
+  refuse: 'Do not send',
+  over: 'This transfer is finished',
+  overText: 'You can close this page or go back to Perigee.',
+  back: 'Back to Perigee',
+  gone: 'There is no such transfer',
+  'bank.books': 'The money arrives',
+  'bank.declines': 'Declined: the account holds too little',
+  'bank.slow': 'In progress first, then the money arrives',
+  'bank.late': 'The money arrives after the payment has expired',
+  'bank.twice': 'Sends the money twice',
+  'bank.other_currency': 'Sends another currency than was asked for',
+  'bank.other_amount': 'Sends one unit less than was asked for',
+} satisfies Record<`bank.${Behaviour}`, string> & Record<string, string>;
+
+type Words = Readonly<Record<keyof typeof en, string>>;
+
+const de: Words = {
+  lang: 'de',
+  instant: 'Sofort vom Bankkonto bezahlen, an Perigee',
+  transfer: 'Banküberweisung an Perigee',
+  title: 'Überweisung bestätigen',
+  choose: 'Wählen Sie Ihre Bank',
+  continue: 'Weiter zur Bank',
+  cancel: 'Abbrechen und zurück',
+  pretend:
+    'Azimuth und seine Banken sind nur vorgespielt: Es fließt kein Geld. Perigee sieht nie, was Sie hier eingeben.',
+  confirm: '{amount} an Perigee überweisen?',
+  code: 'Code Ihrer Bank',
+  hint: 'Der Code der vorgespielten Banken ist {code}.',
+  wrong: 'Dieser Code ist falsch. Bitte versuchen Sie es noch einmal.',
+  approve: 'Geld überweisen',
+  refuse: 'Nicht überweisen',
+  over: 'Diese Überweisung ist abgeschlossen',
+  overText: 'Sie können diese Seite schließen oder zu Perigee zurückkehren.',
+  back: 'Zurück zu Perigee',
+  gone: 'Diese Überweisung gibt es nicht',
+  'bank.books': 'Das Geld kommt an',
+  'bank.declines': 'Abgelehnt: Das Konto ist nicht gedeckt',
+  'bank.slow': 'Erst in Bearbeitung, dann kommt das Geld an',
+  'bank.late': 'Das Geld kommt an, wenn die Zahlung schon verfallen ist',
+  'bank.twice': 'Überweist das Geld zweimal',
+  'bank.other_currency': 'Überweist eine andere Währung als verlangt',
+  'bank.other_amount': 'Überweist eine Einheit weniger als verlangt',
+};
+
+const fr: Words = {
+  lang: 'fr',
+  instant: 'Payer immédiatement depuis votre compte bancaire, à Perigee',
+  transfer: 'Virement bancaire à Perigee',
+  title: 'Confirmer le virement',
+  choose: 'Choisissez votre banque',
+  continue: 'Continuer vers la banque',
+  cancel: 'Annuler et revenir',
+  pretend:
+    'Azimuth et ses banques sont fictifs : aucun argent ne bouge. Perigee ne voit jamais ce que vous saisissez ici.',
+  confirm: 'Envoyer {amount} à Perigee ?',
+  code: 'Code de votre banque',
+  hint: 'Le code des banques fictives est {code}.',
+  wrong: 'Ce code est inexact. Veuillez réessayer.',
+  approve: 'Envoyer l’argent',
+  refuse: 'Ne pas envoyer',
+  over: 'Ce virement est terminé',
+  overText: 'Vous pouvez fermer cette page ou revenir à Perigee.',
+  back: 'Revenir à Perigee',
+  gone: 'Ce virement n’existe pas',
+  'bank.books': 'L’argent arrive',
+  'bank.declines': 'Refusé : le compte n’est pas assez approvisionné',
+  'bank.slow': 'D’abord en cours, puis l’argent arrive',
+  'bank.late': 'L’argent arrive après l’expiration du paiement',
+  'bank.twice': 'Envoie l’argent deux fois',
+  'bank.other_currency': 'Envoie une autre devise que celle demandée',
+  'bank.other_amount': 'Envoie une unité de moins que demandé',
+};
+
+const it: Words = {
+  lang: 'it',
+  instant: 'Pagamento immediato dal conto bancario, a Perigee',
+  transfer: 'Bonifico bancario a Perigee',
+  title: 'Confermare il bonifico',
+  choose: 'Scegli la tua banca',
+  continue: 'Continua verso la banca',
+  cancel: 'Annulla e torna indietro',
+  pretend: 'Azimuth e le sue banche sono fittizie: non si muove denaro. Perigee non vede mai ciò che inserisci qui.',
+  confirm: 'Inviare {amount} a Perigee?',
+  code: 'Codice della tua banca',
+  hint: 'Il codice delle banche fittizie è {code}.',
+  wrong: 'Il codice è sbagliato. Riprova.',
+  approve: 'Invia il denaro',
+  refuse: 'Non inviare',
+  over: 'Questo bonifico è concluso',
+  overText: 'Puoi chiudere questa pagina o tornare a Perigee.',
+  back: 'Torna a Perigee',
+  gone: 'Questo bonifico non esiste',
+  'bank.books': 'Il denaro arriva',
+  'bank.declines': 'Rifiutato: il conto non ha fondi sufficienti',
+  'bank.slow': 'Prima in corso, poi il denaro arriva',
+  'bank.late': 'Il denaro arriva dopo la scadenza del pagamento',
+  'bank.twice': 'Invia il denaro due volte',
+  'bank.other_currency': 'Invia una valuta diversa da quella richiesta',
+  'bank.other_amount': 'Invia un’unità in meno di quanto richiesto',
+};
+
+const no: Words = {
+  lang: 'nb',
+  instant: 'Betal straks fra bankkontoen din, til Perigee',
+  transfer: 'Bankoverføring til Perigee',
+  title: 'Bekreft overføringen',
+  choose: 'Velg banken din',
+  continue: 'Fortsett til banken',
+  cancel: 'Avbryt og gå tilbake',
+  pretend: 'Azimuth og bankene er oppdiktet: ingen penger flyttes. Perigee ser aldri det du skriver her.',
+  confirm: 'Sende {amount} til Perigee?',
+  code: 'Kode fra banken',
+  hint: 'De oppdiktede bankenes kode er {code}.',
+  wrong: 'Koden er feil. Prøv igjen.',
+  approve: 'Send pengene',
+  refuse: 'Ikke send',
+  over: 'Overføringen er ferdig',
+  overText: 'Du kan lukke denne siden eller gå tilbake til Perigee.',
+  back: 'Tilbake til Perigee',
+  gone: 'Denne overføringen finnes ikke',
+  'bank.books': 'Pengene kommer frem',
+  'bank.declines': 'Avvist: det er ikke dekning på kontoen',
+  'bank.slow': 'Først under behandling, så kommer pengene',
+  'bank.late': 'Pengene kommer etter at betalingen er utløpt',
+  'bank.twice': 'Sender pengene to ganger',
+  'bank.other_currency': 'Sender en annen valuta enn den som ble bedt om',
+  'bank.other_amount': 'Sender én enhet mindre enn det som ble bedt om',
+};
+
+const WORDS: Readonly<Record<string, Words>> = { en, de, 'fr-CA': fr, it, no };
+
+export type Say = (word: keyof Words, values?: Readonly<Record<string, string>>) => string;
+
+export const sayIn =
+  (locale: string): Say =>
+  (word, values = {}) =>
+    (WORDS[locale] ?? en)[word].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -1,0 +1,462 @@
+// Money that a provider took is booked somewhere, whatever it was for; and a provider speaks of its own payments only.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wallet } from '#functions/player/accounts.ts';
+import { approve, payoutOrder, payoutUpdate, reject, requestCashout } from '#functions/player/cashouts.ts';
+import { chargeback } from '#functions/player/chargebacks.ts';
+import {
+  assignAddress,
+  dropDeposit,
+  failDeposit,
+  noticeDeposit,
+  openDeposit,
+  refundDeposit,
+  releaseDeposit,
+  settleDeposit,
+} from '#functions/player/deposits.ts';
+import type { Desk } from '#functions/player/desk.ts';
+import { forgetProfile, savedProfiles } from '#functions/player/instruments.ts';
+import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { payment, payments } from '#functions/player/payments.ts';
+import { receiptsOf } from '#functions/player/receipts.ts';
+import type { DepositEvent, DepositInput } from '#functions/player/verbs.ts';
+import { ASKER, TestPlayer } from '#kit/desk.ts';
+import type { Outgoing } from '#shared/contract/outgoing.ts';
+import { audit, providerAccount } from '#shared/domain/ledger.ts';
+import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
+import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
+
+const PROVIDERS = ['apsis', 'azimuth'] as const;
+type Provider = (typeof PROVIDERS)[number];
+const OTHER: Record<Provider, Provider> = { apsis: 'azimuth', azimuth: 'apsis' };
+const METHOD: Record<Provider, string> = { apsis: 'visa', azimuth: 'sofort' };
+
+const wish = (key: string, provider: Provider, amountMinor = 5000): DepositInput => ({
+  ...{ key, amountMinor, currency: 'EUR', method: METHOD[provider], provider },
+  ...{ minMinor: 1000, maxMinor: 500_000 },
+});
+const charge = (
+  provider: Provider,
+  paymentId: string,
+  ref: string,
+  more: Partial<DepositEvent> = {},
+): DepositEvent => ({
+  ...{ provider, providerRef: ref, paymentId, amountMinor: 5000, currency: 'EUR' },
+  ...more,
+});
+const begin = (player: TestPlayer, provider: Provider, key: string = provider, amountMinor = 5000): string =>
+  player.get((desk) => openDeposit(desk, ASKER, wish(key, provider, amountMinor))).payment.id;
+const settle = (player: TestPlayer, event: DepositEvent) => player.do((desk) => settleDeposit(desk, event));
+const purse = (player: TestPlayer, currency = 'EUR') => {
+  const found = player.get((desk) => wallet(desk)).accounts.find((account) => account.currency === currency);
+  return [found?.amountMinor ?? 0, found?.heldMinor ?? 0];
+};
+const list = (player: TestPlayer) => player.get((desk) => payments(desk, {})).items;
+const dueRefunds = (player: TestPlayer) =>
+  player.store
+    .all<{ body: string }>('select body from outbox')
+    .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
+    .flatMap((event) => (event.type === 'refund.due' ? [event] : []));
+function faults(player: TestPlayer) {
+  const part = player.get((desk) => receiptsOf(desk, 0, 1e15));
+  const file = { house: 'Perigee', site: 'https://perigee.example', about: null, configs: {}, madeAtMs: 1e14 };
+  const receipts = verifyReceipts({ ...file, ...part, format: RECEIPT_FORMAT, period: { fromMs: 0, toMs: 1e15 } });
+  return [...audit(ledgerRows(player.store), storedBalances(player.store)), ...receipts.faults];
+}
+/** Every row of every table, so that "changes nothing" means nothing. */
+const everything = (player: TestPlayer) =>
+  player.store
+    .all<{ name: string }>("select name from sqlite_master where type = 'table' and name not like 'sqlite%'")
+    .map(({ name }) => [name, player.store.all(`select * from ${name}`)]);
+
+describe.each(PROVIDERS)('a further charge of %s', (provider) => {
+  const paidTwice = () => {
+    const player = new TestPlayer();
+    const id = begin(player, provider);
+    expect(settle(player, charge(provider, id, 'first'))).toMatchObject({ value: { outcome: 'credited' } });
+    const second = settle(player, charge(provider, id, 'second'));
+    if (!second.ok) throw new Error(second.code);
+    return { player, id, second: second.value.payment.id };
+  };
+
+  test('for a credited intent is held as a payment of its own, once, shown and not playable [A9 I11 I17 limits.md 11]', () => {
+    const { player, id, second } = paidTwice();
+    expect(player.get((desk) => payment(desk, second))).toMatchObject({
+      ...{ state: 'reserved', reason: 'held_second', reference: id, releasable: true },
+      ...{ method: METHOD[provider], provider, providerRef: 'second', receivedMinor: 5000 },
+    });
+    expect(purse(player)).toEqual([5000, 5000]);
+    for (const ref of ['second', 'first', 'second'])
+      expect(settle(player, charge(provider, id, ref))).toMatchObject({ value: { outcome: 'replayed' } });
+    expect(list(player)).toHaveLength(2);
+    expect(purse(player)).toEqual([5000, 5000]);
+    const waiting = player.store
+      .all<{ body: string }>('select body from outbox')
+      .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
+      .filter((event) => event.type === 'work.changed');
+    expect(waiting).toMatchObject([{ ref: second, waiting: true }]);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('is taken into the balance by its owner, once, and counts as a deposit from then on [A9 I7 I28]', () => {
+    const { player, second } = paidTwice();
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9999 }));
+    const release = (key: string) => player.do((desk) => releaseDeposit(desk, ASKER, { key, paymentId: second }));
+    expect(release('early')).toMatchObject({ code: 'limit.reached' });
+    player.store.all("update limits set size = 10000 where state = 'active'");
+    player.forget();
+    for (const _twice of [1, 2]) expect(release('k')).toMatchObject({ value: { state: 'succeeded' } });
+    expect(release('k2')).toMatchObject({ code: 'payment.state' });
+    expect(purse(player)).toEqual([10_000, 0]);
+    expect(player.do((desk) => openDeposit(desk, ASKER, wish('c', provider, 1000)))).toMatchObject({
+      code: 'limit.reached',
+    });
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('is sent back, by its owner or an operator, once, with its own reference at its own provider [A9 I7]', () => {
+    for (const by of ['owner', 'operator'] as const) {
+      const { player, second } = paidTwice();
+      const back = () =>
+        by === 'owner'
+          ? player.do((desk) => refundDeposit(desk, { key: 'k', paymentId: second }))
+          : player.do((desk) => reject(desk, second, 'refused_other'));
+      expect(back()).toMatchObject({ ok: true, value: { state: 'rejected' } });
+      back();
+      expect(dueRefunds(player)).toEqual([
+        expect.objectContaining({ paymentId: second, provider, providerRef: 'second', amountMinor: 5000 }),
+      ]);
+      expect(purse(player)).toEqual([5000, 0]);
+      expect(faults(player)).toEqual([]);
+    }
+  });
+
+  test('is credited by an operator on her wish, and waits for a break to end [A9 I30]', () => {
+    const { player, second } = paidTwice();
+    expect(player.get((desk) => approve(desk, second))).toMatchObject({ state: 'succeeded' });
+    expect(player.do((desk) => approve(desk, second))).toMatchObject({ code: 'payment.state' });
+    expect(purse(player)).toEqual([10_000, 0]);
+    const paused = paidTwice();
+    paused.player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+    expect(paused.player.get((desk) => approve(desk, paused.second))).toMatchObject({ reason: 'held_excluded' });
+    expect(purse(paused.player)).toEqual([5000, 5000]);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('for what was sent back, or for what came too late, is held as well [A9]', () => {
+    const player = new TestPlayer();
+    const id = begin(player, provider);
+    player.get((desk) => dropDeposit(desk, id));
+    expect(settle(player, charge(provider, id, '1'))).toMatchObject({
+      value: { payment: { id, reason: 'held_late' } },
+    });
+    expect(settle(player, charge(provider, id, '2'))).toMatchObject({ value: { payment: { reason: 'held_second' } } });
+    player.get((desk) => refundDeposit(desk, { key: 'k', paymentId: id }));
+    expect(settle(player, charge(provider, id, '3'))).toMatchObject({ value: { payment: { reason: 'held_second' } } });
+    expect(purse(player)).toEqual([0, 10_000]);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('that is disputed is taken from where it is held, and leaves the first alone [A9 I3 I18]', () => {
+    const { player, id, second } = paidTwice();
+    const dispute = (providerRef: string, chargeRef: string, amountMinor = 5000) =>
+      player.do((desk) =>
+        chargeback(desk, { provider, providerRef, chargeRef, paymentId: id, currency: 'EUR', amountMinor }),
+      );
+    expect(dispute('dp', 'second')).toMatchObject({ value: { id: second, state: 'rejected', reason: 'charged_back' } });
+    expect(purse(player)).toEqual([5000, 0]);
+    expect(dispute('dp0', 'third')).toMatchObject({ code: 'server.unavailable' });
+    expect(dispute('dp1', 'first', 2000)).toMatchObject({ value: { id, state: 'succeeded' } });
+    expect(purse(player)).toEqual([3000, 0]);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('in another currency than was asked for is held in that, and the intent that nothing else would end gives its limit back [A9 I9 I17 I28]', () => {
+    for (const first of ['pending', 'processing'] as const) {
+      const player = new TestPlayer();
+      player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5000 }));
+      const id = begin(player, provider);
+      if (first === 'processing')
+        player.get((desk) => failDeposit(desk, { paymentId: id, provider, providerRef: 'p', state: first }));
+      const told = settle(player, charge(provider, id, 'x', { currency: 'USD', amountMinor: 700 }));
+      expect(told).toMatchObject({ value: { outcome: 'held', payment: { reason: 'held_currency', currency: 'USD' } } });
+      expect(player.get((desk) => payment(desk, id))).toMatchObject({ state: 'canceled', reason: 'other_currency' });
+      expect([purse(player), purse(player, 'USD')]).toEqual([
+        [0, 0],
+        [0, 700],
+      ]);
+      expect(player.do((desk) => openDeposit(desk, ASKER, wish('again', provider)))).toMatchObject({ ok: true });
+      expect(faults(player)).toEqual([]);
+    }
+  });
+
+  test('for no payment that was ever begun waits for an operator, who credits it or sends it back; its payer cannot [A9 I17]', () => {
+    const player = new TestPlayer();
+    const held = (reference: string, ref: string): string => {
+      const told = settle(player, charge(provider, reference, ref));
+      if (!told.ok) throw new Error(told.code);
+      expect(told.value.payment).toMatchObject({
+        state: 'reserved',
+        reason: 'held_unknown',
+        releasable: false,
+        reference,
+      });
+      return told.value.payment.id;
+    };
+    const [one, two] = [held('P1042-77', 'a'), held('order-of-a-shop', 'b')];
+    const input = { key: one, paymentId: one };
+    expect(player.do((desk) => releaseDeposit(desk, ASKER, input))).toMatchObject({ code: 'payment.state' });
+    expect(player.do((desk) => refundDeposit(desk, input))).toMatchObject({ code: 'payment.state' });
+    expect(player.get((desk) => approve(desk, one))).toMatchObject({ state: 'succeeded' });
+    expect(player.get((desk) => reject(desk, two, 'refused_other'))).toMatchObject({ state: 'rejected' });
+    expect(purse(player)).toEqual([5000, 0]);
+    expect(faults(player)).toEqual([]);
+  });
+
+  test('with a reference that was told for another payment contradicts itself and moves nothing [I11]', () => {
+    const player = new TestPlayer();
+    const [a, b] = [begin(player, provider, 'a'), begin(player, provider, 'b')];
+    settle(player, charge(provider, a, 'same'));
+    const before = everything(player);
+    expect(settle(player, charge(provider, b, 'same'))).toMatchObject({ code: 'payment.duplicate' });
+    expect(everything(player)).toEqual(before);
+  });
+});
+
+test('what the fraud check doubts and came too late is first an operator’s, then its owner’s to decide about [I17 S7.091]', () => {
+  const player = new TestPlayer();
+  const id = begin(player, 'azimuth');
+  player.get((desk) => dropDeposit(desk, id));
+  settle(player, charge('azimuth', id, 'x', { hold: 'fraud' }));
+  expect(player.get((desk) => payment(desk, id))).toMatchObject({ reason: 'held_fraud', releasable: false });
+  expect(player.get((desk) => approve(desk, id))).toMatchObject({ state: 'reserved', reason: 'held_late' });
+  expect(player.do((desk) => approve(desk, id))).toMatchObject({ code: 'payment.state' });
+  player.get((desk) => releaseDeposit(desk, ASKER, { key: 'k', paymentId: id }));
+  expect(purse(player)).toEqual([5000, 0]);
+});
+
+describe.each(PROVIDERS)('with two providers, one may not speak of a payment of %s', (provider) => {
+  const other = OTHER[provider];
+
+  /** A player with one payment of each kind at this provider. */
+  function busy() {
+    const player = new TestPlayer();
+    player.fund(20_000);
+    const [pending, working, credited] = ['a', 'b', 'c'].map((key) => begin(player, provider, key)) as [
+      string,
+      string,
+      string,
+    ];
+    player.get((desk) => failDeposit(desk, { paymentId: working, provider, providerRef: 'w', state: 'processing' }));
+    const profile = { id: 'token', brand: 'visa', last4: '4242', expiry: '12/39' };
+    settle(player, charge(provider, credited, 'c', { profile }));
+    const dropped = begin(player, provider, 'd');
+    player.get((desk) => dropDeposit(desk, dropped));
+    player.get((desk) => assignAddress(desk, { currency: 'BTC', address: 'bc1', provider, method: 'bitcoin' }));
+    const out = { ...wish('out', provider, 4000), destination: 'x', instrument: 'X', recallable: false, payAfterMs: 0 };
+    const payout = player.get((desk) => requestCashout(desk, ASKER, out)).payment.id;
+    player.get((desk) => payoutOrder(desk, payout));
+    return { player, pending, working, credited, payout };
+  }
+
+  test.each<[string, (of: ReturnType<typeof busy>) => (desk: Desk) => unknown]>([
+    [
+      'progress of a deposit',
+      ({ pending }) =>
+        (desk) =>
+          failDeposit(desk, { paymentId: pending, provider: other, providerRef: 'w', state: 'processing' }),
+    ],
+    [
+      'a declined deposit',
+      ({ pending }) =>
+        (desk) =>
+          failDeposit(desk, { paymentId: pending, provider: other, providerRef: 'w', state: 'declined' }),
+    ],
+    [
+      'a canceled deposit that it works on',
+      ({ working }) =>
+        (desk) =>
+          failDeposit(desk, { paymentId: working, provider: other, providerRef: 'w', state: 'canceled' }),
+    ],
+    [
+      'the money of a deposit',
+      ({ pending }) =>
+        (desk) =>
+          settleDeposit(desk, charge(other, pending, 'm')),
+    ],
+    [
+      'the money of one that it works on',
+      ({ working }) =>
+        (desk) =>
+          settleDeposit(desk, charge(other, working, 'w')),
+    ],
+    [
+      'further money of a credited one',
+      ({ credited }) =>
+        (desk) =>
+          settleDeposit(desk, charge(other, credited, 'c')),
+    ],
+    [
+      'money in another currency',
+      ({ pending }) =>
+        (desk) =>
+          settleDeposit(desk, charge(other, pending, 'm', { currency: 'USD' })),
+    ],
+    [
+      'money for a withdrawal',
+      ({ payout }) =>
+        (desk) =>
+          settleDeposit(desk, charge(other, payout, 'm')),
+    ],
+    [
+      'coins seen at an address',
+      () => (desk) =>
+        noticeDeposit(desk, { provider: other, providerRef: 't', address: 'bc1', currency: 'BTC', amountMinor: 9 }),
+    ],
+    [
+      'coins confirmed at an address',
+      () => (desk) =>
+        settleDeposit(desk, { provider: other, providerRef: 't', address: 'bc1', currency: 'BTC', amountMinor: 9 }),
+    ],
+    [
+      'a chargeback by the payment',
+      ({ credited }) =>
+        (desk) =>
+          chargeback(desk, {
+            provider: other,
+            providerRef: 'd',
+            paymentId: credited,
+            currency: 'EUR',
+            amountMinor: 5000,
+          }),
+    ],
+    [
+      'a chargeback by the charge',
+      ({ credited }) =>
+        (desk) =>
+          chargeback(desk, {
+            provider: other,
+            providerRef: 'd',
+            chargeRef: 'c',
+            paymentId: credited,
+            currency: 'EUR',
+            amountMinor: 5000,
+          }),
+    ],
+    [
+      'progress of a payout',
+      ({ payout }) =>
+        (desk) =>
+          payoutUpdate(desk, { paymentId: payout, provider: other, providerRef: 'p', state: 'processing' }),
+    ],
+    [
+      'a paid payout',
+      ({ payout }) =>
+        (desk) =>
+          payoutUpdate(desk, { paymentId: payout, provider: other, providerRef: 'p', state: 'succeeded' }),
+    ],
+    [
+      'a failed payout',
+      ({ payout }) =>
+        (desk) =>
+          payoutUpdate(desk, { paymentId: payout, provider: other, providerRef: 'p', state: 'declined' }),
+    ],
+  ])('%s: unknown, and nothing changes [A12 I11 I17 I18]', (_kind, event) => {
+    const of = busy();
+    const before = everything(of.player);
+    expect(of.player.do(event(of))).toMatchObject({ ok: false, code: 'payment.unknown' });
+    expect(everything(of.player)).toEqual(before);
+  });
+
+  test('a payout that was paid is returned by its own provider only [A12 I18]', () => {
+    const { player, payout } = busy();
+    const update = (by: Provider, state: 'succeeded' | 'declined') =>
+      player.do((desk) => payoutUpdate(desk, { paymentId: payout, provider: by, providerRef: 'p', state }));
+    expect(update(provider, 'succeeded').ok).toBe(true);
+    const [cash] = purse(player);
+    expect(update(other, 'declined')).toMatchObject({ code: 'payment.unknown' });
+    expect(purse(player)[0]).toBe(cash);
+    expect(update(provider, 'declined')).toMatchObject({ value: { state: 'declined' } });
+    expect(purse(player)[0]).toBe((cash ?? 0) + 4000);
+  });
+});
+
+test('references, disputes and saved tokens that are equal at both providers are two of each [A12 I11]', () => {
+  const player = new TestPlayer();
+  const ids = PROVIDERS.map((provider) => begin(player, provider));
+  const profile = { id: 'token', brand: 'visa', last4: '4242', expiry: '12/39' };
+  PROVIDERS.forEach((provider, at) => {
+    const event = charge(provider, ids[at] ?? '', 'same', { profile });
+    for (const outcome of ['credited', 'replayed']) expect(settle(player, event)).toMatchObject({ value: { outcome } });
+  });
+  expect(purse(player)).toEqual([10_000, 0]);
+  expect(player.get((desk) => savedProfiles(desk)).map(({ id, provider }) => [id, provider])).toEqual(
+    expect.arrayContaining(PROVIDERS.map((provider) => ['token', provider])),
+  );
+  player.get((desk) => forgetProfile(desk, { provider: 'apsis', id: 'token' }));
+  expect(player.get((desk) => savedProfiles(desk))).toMatchObject([{ provider: 'azimuth' }]);
+  PROVIDERS.forEach((provider, at) => {
+    const event = { provider, providerRef: 'dispute', chargeRef: 'same', paymentId: ids[at] ?? '' };
+    const told = () => player.do((desk) => chargeback(desk, { ...event, currency: 'EUR', amountMinor: 2000 }));
+    expect([told().ok, told().ok]).toEqual([true, true]);
+  });
+  expect(purse(player)).toEqual([6000, 0]);
+  expect(faults(player)).toEqual([]);
+});
+
+test('whatever is captured, for whatever, by whom and how often it is told: each charge is booked once or is not this provider’s to tell [A9 A12 I10 I11 I16 I17]', () => {
+  const event = fc.record({
+    provider: fc.constantFrom(...PROVIDERS),
+    intent: fc.nat(5),
+    ref: fc.constantFrom('r1', 'r2', 'r3', 'r4', 'r5', 'r6'),
+    amountMinor: fc.integer({ min: 1, max: 20_000 }),
+    currency: fc.constantFrom('EUR' as const, 'USD' as const),
+    before: fc.constantFrom('nothing', 'drop', 'decline', 'process', 'refund', 'release'),
+  });
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 25 }), (events) => {
+      const player = new TestPlayer();
+      const intents = [0, 1, 2, 3].map((at) => begin(player, PROVIDERS[at % 2] ?? 'apsis', `k${at}`));
+      const booked = new Map<string, number>();
+      events.forEach(({ provider, intent, ref, amountMinor, currency, before }, at) => {
+        const id = intents[intent] ?? `P1042-9${intent}`;
+        const held = list(player).find(({ releasable }) => releasable)?.id ?? '';
+        player.do((desk) =>
+          before === 'drop'
+            ? dropDeposit(desk, id)
+            : before === 'refund'
+              ? refundDeposit(desk, { key: `b${at}`, paymentId: held })
+              : before === 'release'
+                ? releaseDeposit(desk, ASKER, { key: `b${at}`, paymentId: held })
+                : before === 'nothing'
+                  ? null
+                  : failDeposit(desk, {
+                      ...{ paymentId: id, provider, providerRef: ref },
+                      state: before === 'decline' ? 'declined' : 'processing',
+                    }),
+        );
+        const own = intent > 3 || PROVIDERS[intent % 2] === provider;
+        const told = settle(player, charge(provider, id, ref, { amountMinor, currency }));
+        const name = `${provider} ${ref}`;
+        if (told.ok) {
+          expect(told.value.outcome === 'replayed').toBe(booked.has(name));
+          if (!booked.has(name)) booked.set(name, told.value.payment.receivedMinor ?? 0);
+        } else expect(told.code).toBe(booked.has(name) ? 'payment.duplicate' : own ? 'never' : 'payment.unknown');
+      });
+      const rows = ledgerRows(player.store);
+      for (const provider of PROVIDERS) {
+        const sum = (want: (kind: string) => boolean) =>
+          rows
+            .filter(({ from, kind }) => from === providerAccount(provider) && want(kind))
+            .reduce((all, row) => all + row.amountMinor, 0);
+        const captured = [...booked].filter(([name]) => name.startsWith(provider));
+        expect(sum((kind) => kind === 'deposit' || kind === 'deposit_held')).toBe(
+          captured.reduce((all, [, minor]) => all + minor, 0),
+        );
+      }
+      expect(faults(player)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,17 +1,24 @@
-// The fraud check of a payment (S7.091), asked by the server with what the server knows: what a browser says of itself is no
-// evidence. Money in is asked about before it becomes playable, money out before its provider is asked to pay.
+// The fraud check of a payment (S7.091), asked by the server with what the server knows: for money in before it becomes playable,
+// for money out before its provider is asked to pay, and whenever the player's own browser asks (functions/api/transaction.ts).
 import { fingerprintOf } from './identity/fingerprint.ts';
 import type { PlayerVerbs } from './player/verbs.ts';
-import { type Fraud, type FraudAsk, fraudPort } from './ports/fraud/index.ts';
+import { type Fraud, type FraudAsk, fraudPort, type Payer } from './ports/fraud/index.ts';
 
 export type Movement = Omit<FraudAsk, 'payer' | 'dfpc'>;
 
-/** True when the check doubts the payment, or is silent: silence is no pass (I41). False where nobody runs such a check. */
+/** What a browser says of itself and its player: no evidence, so it can only raise a doubt. */
+export type Hints = Partial<Pick<Payer, 'country' | 'firstName' | 'lastName' | 'email' | 'status'>> &
+  Partial<Pick<FraudAsk, 'dfpc'>> & { bin?: string; last4?: string };
+
+/**
+ * True when the check doubts the payment, or is silent: silence is no pass (I41). False where nobody runs such a check. With
+ * hints it is asked about them as well, and what contradicts the profile is a doubt by itself.
+ */
 export async function doubts(
   env: Env,
   player: Pick<PlayerVerbs, 'payer'>,
   movement: Movement,
-  port: Fraud | null = fraudPort(),
+  { hints = {}, port = fraudPort() }: { hints?: Hints; port?: Fraud | null } = {},
 ): Promise<boolean> {
   if (!port) return false;
   try {
@@ -20,8 +27,33 @@ export async function doubts(
       fingerprintOf(env.DB, movement.playerId).catch(() => undefined),
     ]);
     if (!payer.ok) return true;
-    return (await port.check({ ...movement, payer: payer.value, ...(dfpc && { dfpc }) })) === 'review';
+    const known: FraudAsk = { ...movement, payer: payer.value, ...(dfpc && { dfpc }) };
+    if (contradicts(payer.value, hints) || (await port.check(known)) === 'review') return true;
+    const said = withHints(known, hints);
+    return said !== null && (await port.check(said)) === 'review';
   } catch {
     return true;
   }
+}
+
+const same = (a: string, b: string): boolean => folded(a) === folded(b);
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Whom the browser names is somebody else. Her rank is not hers to know, so it is no contradiction. */
+const contradicts = (payer: Payer, hints: Hints): boolean =>
+  (['country', 'firstName', 'lastName', 'email'] as const).some((field) => {
+    const hint = hints[field];
+    return hint !== undefined && !same(hint, payer[field]);
+  });
+
+/** The question as the browser would have it put; null where that is no other question. */
+function withHints(known: FraudAsk, { bin, last4, dfpc, status }: Hints): FraudAsk | null {
+  if (bin === undefined && last4 === undefined && dfpc === undefined && status === undefined) return null;
+  return {
+    ...known,
+    ...(bin !== undefined && { bin: bin.slice(0, 6) }),
+    ...(last4 !== undefined && { last4 }),
+    ...(dfpc !== undefined && { dfpc }),
+    ...(status !== undefined && { payer: { ...known.payer, status } }),
+  };
 }

@@ -23,6 +23,7 @@ import { rounds } from './rounds.ts';
 import { mountSecurity } from './security.ts';
 import { statement } from './statement.ts';
 import { tables } from './tables.ts';
+import { transaction } from './transaction.ts';
 import { mountUsers } from './users.ts';
 import { verification } from './verification.ts';
 
@@ -39,6 +40,7 @@ mountUsers(calls);
 mountSecurity(calls);
 mountPasskeys(calls);
 payments(calls);
+transaction(calls);
 player(calls);
 ownData(calls);
 rounds(calls);

@@ -30,6 +30,8 @@ export const buckets = {
   promoCode: { name: 'promo-code', limit: 10, windowMs: 10 * MINUTE },
   /** Deposits and withdrawals of one player. */
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
+  /** Fraud checks that one player asks for: another service answers them. */
+  fraudCheck: { name: 'fraud-check', limit: 20, windowMs: MINUTE },
   /** What a browser tells: as much as a bad day makes, no more. */
   log: { name: 'log', limit: 60, windowMs: MINUTE },
   /** Sockets of the feed that one network opens: a page opens one, an office or a phone's network many. */

@@ -17,6 +17,7 @@ import * as accounts from './accounts.ts';
 import * as bonuses from './bonuses.ts';
 import * as cashouts from './cashouts.ts';
 import { chargeback } from './chargebacks.ts';
+import * as checks from './checks.ts';
 import { once } from './commands.ts';
 import { type Contribute, contribute } from './contributions.ts';
 import * as deposits from './deposits.ts';
@@ -304,6 +305,12 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
   payoutToCheck(id: string) {
     return this.#told((desk) => cashouts.payoutToCheck(desk, id));
+  }
+  paymentToCheck(asker: v.Asker, input: v.CheckInput) {
+    return this.#asked(asker, (desk) => checks.paymentToCheck(desk, asker, input));
+  }
+  doubtPayment(id: string) {
+    return this.#told((desk) => checks.doubtPayment(desk, id));
   }
   doubtPayout(id: string) {
     return this.#told((desk) => cashouts.doubtPayout(desk, id));

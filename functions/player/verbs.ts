@@ -364,6 +364,16 @@ export interface PaymentAnswer {
 export interface CashoutAnswer extends PaymentAnswer {
   recallable: boolean;
 }
+/** What is said of a payment that the fraud check is asked about. */
+export interface CheckInput {
+  type: 'transaction' | 'payout';
+  paymentId?: string | undefined;
+  provider: string;
+  /** Null where only its provider was named. */
+  method: string | null;
+  currency: Currency;
+  amountMinor: number;
+}
 /** A verified signed event of the provider about money in. */
 export interface DepositEvent {
   provider: string;
@@ -749,6 +759,10 @@ export interface PlayerVerbs {
   payoutUpdate(event: PayoutEvent): Told<PaymentView>;
   /** A withdrawal that would be claimed now and that nobody doubted yet; null where there is nothing to ask the fraud check. */
   payoutToCheck(paymentId: string): Told<PaymentView | null>;
+  /** A payment under way that fits; null where there is none. Refused where it is not hers, has ended, or is another than was said. */
+  paymentToCheck(asker: Asker, input: CheckInput): Told<PaymentView | null>;
+  /** What the check doubted before its money moved: it will wait for an operator. */
+  doubtPayment(paymentId: string): Told<PaymentView>;
   /** The fraud check asks for a look: it waits for an operator, like any other in review, and is not asked about again. */
   doubtPayout(paymentId: string): Told<PaymentView>;
   recall(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;

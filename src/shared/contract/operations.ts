@@ -22,6 +22,7 @@ import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as statement from './statement.ts';
 import * as tables from './tables.ts';
+import * as transaction from './transaction.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
 
@@ -52,6 +53,7 @@ export const operations: readonly AnyOperation[] = [
   rounds,
   statement,
   tables,
+  transaction,
   verification,
 ].flatMap(rowsOf);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doubts, type Movement } from '#functions/fraud.ts';
+import { doubts, type Hints, type Movement } from '#functions/fraud.ts';
 import { approve, doubtPayout, payoutOrder, payoutToCheck, requestCashout } from '#functions/player/cashouts.ts';
 import { addGroups, payer } from '#functions/player/profile.ts';
 import type { FraudAsk } from '#functions/ports/fraud/index.ts';
@@ -34,7 +34,7 @@ describe('the fraud check', () => {
         return 'pass' as const;
       },
     };
-    expect(await doubts({ DB } as Env, payerOf(player), MOVED, port)).toBe(false);
+    expect(await doubts({ DB } as Env, payerOf(player), MOVED, { port })).toBe(false);
     expect(asked).toEqual([
       {
         ...MOVED,
@@ -51,12 +51,38 @@ describe('the fraud check', () => {
     const silent = { check: () => Promise.reject(new Error('silent')) };
     const pass = { check: async () => 'pass' as const };
     const nobody = { payer: async () => ({ ok: false as const, code: 'player.unborn' }) };
-    expect(await doubts(env, player, MOVED, review)).toBe(true);
-    expect(await doubts(env, player, MOVED, silent)).toBe(true);
-    expect(await doubts(env, nobody, MOVED, pass)).toBe(true);
-    expect(await doubts(env, player, MOVED, pass)).toBe(false);
-    expect(await doubts(env, player, MOVED, null)).toBe(false);
+    expect(await doubts(env, player, MOVED, { port: review })).toBe(true);
+    expect(await doubts(env, player, MOVED, { port: silent })).toBe(true);
+    expect(await doubts(env, nobody, MOVED, { port: pass })).toBe(true);
+    expect(await doubts(env, player, MOVED, { port: pass })).toBe(false);
+    expect(await doubts(env, player, MOVED, { port: null })).toBe(false);
   });
+});
+
+test('what a browser says is asked about beside what is known, never instead of it, and a contradiction is a doubt [D4 S7.091 S5.21]', async () => {
+  const env = { DB: memoryD1() } as Env;
+  const player = payerOf(new TestPlayer());
+  const asked: FraudAsk[] = [];
+  const port = {
+    check: async (ask: FraudAsk) => {
+      asked.push(ask);
+      return ask.last4 === '4242' ? ('pass' as const) : ('review' as const);
+    },
+  };
+  const judge = (hints: Hints, movement = MOVED) => doubts(env, player, movement, { port, hints });
+  expect(await judge({})).toBe(false);
+  expect(asked).toHaveLength(1);
+  expect(await judge({ bin: '40000012', last4: '9235' })).toBe(true);
+  expect(asked.slice(1).map(({ bin, last4 }) => [bin, last4])).toEqual([
+    ['424242', '4242'],
+    ['400000', '9235'],
+  ]);
+  // A hint of something harmless does not take the place of what is known.
+  expect(await judge({ bin: '424242', last4: '4242' }, { ...MOVED, last4: '0000' })).toBe(true);
+  expect(await judge({ firstName: ' GRACE', email: 'Ada@Example.com', country: 'de', status: 'diamond' })).toBe(false);
+  expect(asked.at(-1)?.payer.status).toBe('diamond');
+  for (const hints of [{ firstName: 'Mallory' }, { lastName: '' }, { country: 'AT' }, { email: 'x@example.com' }])
+    expect(await judge(hints), JSON.stringify(hints)).toBe(true);
 });
 
 test('a withdrawal that it doubts waits for an operator, is not paid meanwhile, and is not asked about twice [S7.091 I18]', () => {

@@ -86,6 +86,7 @@ describe('lines', () => {
       currency: 'EUR',
       used: 6000,
       remaining: 4000,
+      pending: 0,
       endsAtMs: at('2026-11-20T23:00:00Z'),
       freesAtMs: null,
       rates: [{ currency: 'USD', unit: 92 }],

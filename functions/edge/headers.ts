@@ -1,6 +1,6 @@
 // The security headers of every answer, and one content security policy per page.
 import { createMiddleware } from 'hono/factory';
-import { payOrigin } from '#functions/sandbox/psp/door.ts';
+import { payOrigin } from '#functions/sandbox/psp/origins.ts';
 import { inlineHashes, liftPolicy, policy } from './csp.ts';
 import type { Vars } from './vars.ts';
 

@@ -7,7 +7,7 @@ import { type KeptLetter, Mailbox } from './mailbox.ts';
 import { Apsis } from './psp/apsis.ts';
 import { Azimuth } from './psp/azimuth/azimuth.ts';
 import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
-import { isAzimuth } from './psp/door.ts';
+import { isAzimuth } from './psp/origins.ts';
 import { Settings } from './settings.ts';
 
 export class Sandbox extends DurableObject<Env> {

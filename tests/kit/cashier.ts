@@ -1,6 +1,6 @@
 // A player made at the sandbox's door with a cashbox in hand: for tests that begin at money.
 
-import { signingKey } from '#functions/ed25519.ts';
+import { signingKey } from '#functions/ports/ed25519.ts';
 import { signature } from '#functions/ports/signature.ts';
 import { signed } from '#functions/sandbox/psp/azimuth/notifications.ts';
 import type { Payment, Payments } from '#shared/contract/payments.ts';

@@ -1,10 +1,10 @@
 // Azimuth, a bank-transfer provider, as one of ours. It speaks another dialect than Apsis Pay: calls are forms, amounts are
 // decimal strings, times are ISO instants, its notifications come in batches and are signed with its Ed25519 key.
 import * as z from 'zod/mini';
-import { verifyingKey } from '#functions/ed25519.ts';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { base64url, fromBase64url, thumbprint } from '#shared/domain/receipts/key.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { verifyingKey } from '../ed25519.ts';
 import { jsonOf } from '../json.ts';
 import { WINDOW_S } from '../signature.ts';
 import { decimalOf, minorOf } from './decimal.ts';

@@ -2,7 +2,7 @@
 // types ask for the line.
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { azimuthApiKey, azimuthPublicKeys } from '#functions/sandbox/psp/azimuth/keys.ts';
-import { azimuthOrigin, payOrigin } from '#functions/sandbox/psp/door.ts';
+import { azimuthOrigin, payOrigin } from '#functions/sandbox/psp/origins.ts';
 import { isProvider, type Provider } from '#shared/domain/cashier/method.ts';
 import { apsis } from './apsis.ts';
 import { azimuth } from './azimuth.ts';

@@ -1,6 +1,6 @@
 // Azimuth, the sandbox's bank-transfer provider: its pages, its calls and what happens by the clock. Lives in the Sandbox object.
 import * as z from 'zod/mini';
-import type { SigningKey } from '#functions/ed25519.ts';
+import type { SigningKey } from '#functions/ports/ed25519.ts';
 import { minorOf } from '#functions/ports/psp/decimal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { one } from '../schema.ts';

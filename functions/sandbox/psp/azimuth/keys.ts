@@ -1,5 +1,5 @@
 // What Azimuth signs with and what it knows its merchant by: inside this sandbox only.
-import { type SigningKey, signingKey } from '#functions/ed25519.ts';
+import { type SigningKey, signingKey } from '#functions/ports/ed25519.ts';
 
 type Secrets = Pick<Env, 'AZIMUTH_SANDBOX_SEED' | 'PSP_SANDBOX_SECRET'>;
 

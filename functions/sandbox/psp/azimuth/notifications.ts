@@ -1,5 +1,5 @@
 // Azimuth's notifications: signed batches, late, twice and newest first on purpose, and again until they are acknowledged.
-import { type SigningKey, sign } from '#functions/ed25519.ts';
+import { type SigningKey, sign } from '#functions/ports/ed25519.ts';
 import { AZIMUTH_SIGNATURE, signedBytes } from '#functions/ports/psp/azimuth.ts';
 import { thumbprint } from '#shared/domain/receipts/key.ts';
 import { posted } from '../events.ts';

@@ -55,13 +55,13 @@ const CASHBOX_PROBLEMS = new Set<string>([
 
 /** What the form for a profile's gaps says. */
 const PERSON =
-  /^(?:account\.(?:first_name|last_name|date_of_birth|personal_id|address|city|postal_code|mobile_phone|birthday_form)|validation\.(?:required|blank|too_long|(?:name|place|phone|birthday|personal_id|postal_code|iban)\..+))$/;
+  /^(?:account\.(?:first_name|last_name|date_of_birth|personal_id|address|city|postal_code|mobile_phone|birthday_form)|validation\.(?:required|blank|too_long|not_enough_money|(?:name|place|phone|birthday|personal_id|postal_code|iban)\..+))$/;
 
 /** Said of one payment on its own page, and nowhere else; how a withdrawal went on is also said where it was sent. */
 const STANDING =
   /^(?:deposit_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|next_\w+|try_again|withdraw_again|play|all_payments)$/;
 const WITHDRAWAL =
-  /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|iban|check_iban|iban_lt|set_aside|no_destination(?:_here)?|on_its_way|unanswered|missing)$/;
+  /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|iban|check_iban|iban_lt|set_aside|no_destination(?:_here)?|on_its_way|unanswered)$/;
 
 /** What the deposit page says at first look; it brings the others when they are to be said (MoreTexts.tsx). */
 const FIRST_LOOK =

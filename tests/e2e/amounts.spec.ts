@@ -18,7 +18,7 @@ async function holds({ client }: Player, currency: string, amount: string): Prom
   });
 }
 
-test('a coin amount is sent as it is shown, in the field, on the button and in the request, and never guessed [A1]', async ({
+test('a coin amount is sent as it is shown, in the field, on the button and in the request, and never guessed [A1 S5.08 D3]', async ({
   page,
   player,
 }) => {
@@ -32,6 +32,9 @@ test('a coin amount is sent as it is shown, in the field, on the button and in t
   await amount.fill('1.000');
   await expect(dialog(page).getByText('Das könnte 1000 oder 1,000 bedeuten.')).toBeVisible();
   await expect(cta(page)).toHaveText('Auszahlen');
+  // More than there is [S5.08].
+  await amount.fill('3');
+  await expect(dialog(page).getByText(/^Ihrem Guthaben fehlen 1\sLTC\./)).toBeVisible();
   // The sign of another keypad, where it can only be one thing.
   await amount.fill('0.005');
   await expect(cta(page)).toHaveText(/^0,005\sLTC auszahlen$/);

@@ -184,7 +184,7 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await expect(amount).toHaveValue('50');
   await amount.focus();
   await page.keyboard.type('500');
-  await expect(dialog(page).getByText('€ 400 is missing in your balance.')).toBeVisible();
+  await expect(dialog(page).getByText('Your balance is € 400 short.')).toBeVisible();
   await axe(page);
   await amount.fill('40');
   await cta(page).click();

@@ -115,3 +115,24 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
   await iban.fill('\u00a0at61 1904\u20093002\u202f3457 3201 ');
   await expect(iban).not.toHaveAttribute('aria-invalid', 'true');
 });
+
+test('the name on a card takes the letters that cards are embossed with, and may be left out [S5.22 D3]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await openDeposit(page, '');
+  await dialog(page).locator('.btn-sun').last().click();
+  await page.waitForURL(/\/\/pay\.localhost/);
+  const pay = async (holder: string) => {
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await page.getByLabel('Expiry date').fill('12/39');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByLabel('Name on the card').fill(holder);
+    await page.locator('[data-pay]').click();
+  };
+  await pay('Zoë');
+  await expect(page.getByText('Only the letters A to Z and spaces, please.')).toBeVisible();
+  await pay('Zoe Lovelace');
+  await page.waitForURL(/\/payments\//);
+});

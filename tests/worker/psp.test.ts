@@ -113,7 +113,9 @@ test.each([
   ['month 13', { expiry: '13/39' }, 'expiry-error'],
   ['a past month', { expiry: '10/26' }, 'expiry-error'],
   ['a short code', { cvc: '12' }, 'cvc-error'],
-])('the card page refuses %s and charges nothing [S5.17 S5.19 S5.20]', async (_name, wrong, id) => {
+  ['a name that no card is embossed with', { holder: 'Zoë' }, 'holder-error'],
+  ['a number that is one only when it is cut', { number: `4242424242424242${' '.repeat(24)}9` }, 'number-error'],
+])('the card page refuses %s and charges nothing [S5.17 S5.19 S5.20 S5.22]', async (_name, wrong, id) => {
   const { path } = await checkout();
   const answer = await post(path, { number: '4242424242424242', ...good, ...wrong });
   expect(answer.status).toBe(303);
@@ -132,12 +134,12 @@ test('the same payment asked again is the same page, and pays once', async () =>
 
 test('a card used before is paid with by its code alone', async () => {
   const { payment, path } = await checkout();
-  await post(path, { number: '5555 5555 5555 4444', ...good });
+  await post(path, { number: '5555 5555 5555 4444', holder: 'Ada Lovelace', ...good });
   await shop.until(() => typesOf(payment).includes('charge.captured'));
   const card = of(payment).find((event) => event.type === 'charge.captured')?.data.card as { token: string };
   const again = await checkout({ profile: card.token });
   const page = await (await provider(again.path)).text();
-  expect(page).toContain('·· 4444');
+  expect(page).toContain('·· 4444, Ada Lovelace');
   await post(again.path, { number: '', expiry: '', cvc: '999', do: 'pay' });
   await shop.until(() => typesOf(again.payment).includes('charge.captured'));
 });

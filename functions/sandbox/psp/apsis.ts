@@ -4,13 +4,27 @@ import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
 import { call, webhookUrl } from './api.ts';
 import { type CardErrors, isFault } from './cards.ts';
-import { abandon, answerBank, type Charge, capture, chargeByToken, pay, profileOf, wayOf } from './charge.ts';
+import {
+  abandon,
+  answerBank,
+  type Charge,
+  capture,
+  chargeByToken,
+  holderOf,
+  type Profile,
+  pay,
+  profileOf,
+  wayOf,
+} from './charge.ts';
 import { block, type Coin, type CoinAddress, send } from './coin.ts';
 import { deliver, type Post } from './events.ts';
 import { SCRIPT, STYLE } from './frame.ts';
 import { bankPage, cardPage, donePage, otherPage, walletPage } from './pages.ts';
 import { createTables, one } from './schema.ts';
 import { proceed } from './transfer.ts';
+
+/** Above what any field takes: nothing is cut to something else. */
+const LONGEST = 200;
 
 type Due = { no: number; at: number; kind: string; subject: string; tries: number };
 
@@ -97,13 +111,13 @@ export class Apsis {
       if (charge.state === 'open' && charge.expires_at > this.#now()) {
         const way = wayOf(charge);
         return way === 'card'
-          ? cardPage(charge, known, this.#now(), errorsIn(said))
+          ? cardPage(charge, known && this.#cardName(known), this.#now(), errorsIn(said))
           : otherPage(charge, way, errorsIn(said));
       }
       return donePage(charge);
     }
     const form = new URLSearchParams(await request.text());
-    const read = (name: string) => (form.get(name) ?? '').slice(0, 40);
+    const read = (name: string) => (form.get(name) ?? '').slice(0, LONGEST);
     if (bank) {
       const answer = { approve: read('do') !== 'refuse', code: read('code') };
       if (answerBank(this.#post(), charge, answer)) return to(`${here}/bank?wrong`);
@@ -114,11 +128,18 @@ export class Apsis {
       return to(charge.return_url);
     }
     if (charge.state === 'open' && charge.expires_at <= this.#now()) return to(here);
-    const fields = { number: read('number'), expiry: read('expiry'), cvc: read('cvc') };
+    const fields = { number: read('number'), expiry: read('expiry'), cvc: read('cvc'), holder: read('holder') };
     const errors = await pay(this.#post(), charge, fields);
     if (errors) return to(`${here}?${new URLSearchParams(errors)}`);
     const after = chargeByToken(this.#storage.sql, charge.token);
     return to(after?.state === 'challenge' ? `${here}/bank` : charge.return_url);
+  }
+
+  /** `Visa ·· 4242, Ada Lovelace` */
+  #cardName(known: Profile): string {
+    const holder = holderOf(this.#storage.sql, known);
+    const card = `${known.brand.charAt(0).toUpperCase()}${known.brand.slice(1)} ·· ${known.last4}`;
+    return holder ? `${card}, ${holder}` : card;
   }
 
   async #wallet(request: Request, address: string, said: URLSearchParams): Promise<Response> {
@@ -140,7 +161,7 @@ export class Apsis {
 
 /** What the card form was told, as the address brings it back; words that are none of ours are dropped. */
 function errorsIn(said: URLSearchParams): CardErrors {
-  const told = (['number', 'expiry', 'cvc'] as const).flatMap((field) => {
+  const told = (['number', 'expiry', 'cvc', 'holder'] as const).flatMap((field) => {
     const fault = said.get(field);
     return isFault(fault) ? [[field, fault] as const] : [];
   });

@@ -1,6 +1,8 @@
 // The cards a tester may pay with, and what each of them does.
 import valid from 'card-validator';
 import { binAndLast4, isDepositBin, judgeExpiry } from '#shared/domain/validation/card.ts';
+import { englishLetters } from '#shared/domain/validation/generic.ts';
+import { tidy } from '#shared/domain/validation/tidy.ts';
 
 export type Behaviour = 'succeed' | 'decline' | 'funds' | 'challenge' | 'pending' | 'cancel' | 'late' | 'review';
 
@@ -27,8 +29,10 @@ export interface CardForm {
   number: string;
   expiry: string;
   cvc: string;
+  /** The name on the card, which need not be told. */
+  holder: string;
 }
-const FAULTS = ['number', 'brand', 'expiry', 'past', 'cvc', 'ten'] as const;
+const FAULTS = ['number', 'brand', 'expiry', 'past', 'cvc', 'ten', 'letters'] as const;
 type Fault = (typeof FAULTS)[number];
 export const isFault = (word: string | null): word is Fault => FAULTS.some((fault) => fault === word);
 export type CardErrors = Partial<Record<keyof CardForm, Fault>>;
@@ -38,9 +42,13 @@ export interface GoodCard {
   bin: string;
   last4: string;
   expiry: string;
+  holder: string;
 }
 
-/** The spec's validators (S5.17 to S5.20): a real number by Luhn and length, MM/YY not before this month, the code's length. */
+/**
+ * The spec's validators (S5.17 to S5.20, S5.22): a real number by Luhn and length, MM/YY not before this month, the code's
+ * length, the letters that a card is embossed with.
+ */
 export function judgeCard(
   form: CardForm,
   brands: readonly string[],
@@ -55,8 +63,10 @@ export function judgeCard(
   const expiry = judgeExpiry(form.expiry, nowMs);
   if (expiry.error) errors.expiry = expiry.error;
   if (!judgeCvc(form.cvc, found.card?.code.size)) errors.cvc = 'cvc';
+  const holder = tidy(form.holder);
+  if (englishLetters(holder)) errors.holder = 'letters';
   if (Object.keys(errors).length > 0) return { errors };
-  return { card: { number, brand, ...binAndLast4(number), expiry: expiry.value } };
+  return { card: { number, brand, ...binAndLast4(number), expiry: expiry.value, holder } };
 }
 
 export const judgeCvc = (cvc: string, size = 3): boolean =>

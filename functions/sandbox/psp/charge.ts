@@ -48,8 +48,14 @@ export const chargeByToken = (sql: SqlStorage, token: string) =>
   one<Charge>(sql, 'select * from apsis_charge where token = ?', token);
 export const chargeById = (sql: SqlStorage, id: string) =>
   one<Charge>(sql, 'select * from apsis_charge where id = ?', id);
-export const forget = (sql: SqlStorage, player: string, id: string): void =>
-  void sql.exec('delete from apsis_profile where id = ? and player = ?', id, player);
+export function forget(sql: SqlStorage, player: string, id: string): void {
+  if (!profileOf(sql, player, id)) return;
+  sql.exec('delete from apsis_profile where id = ?', id);
+  sql.exec('delete from apsis_holder where profile = ?', id);
+}
+/** The name on a card, where it was told. */
+export const holderOf = (sql: SqlStorage, { id }: Pick<Profile, 'id'>): string | undefined =>
+  one<{ name: string }>(sql, 'select name from apsis_holder where profile = ?', id)?.name;
 export const profileOf = (sql: SqlStorage, player: string, id: string | null) =>
   id ? one<Profile>(sql, 'select * from apsis_profile where id = ? and player = ?', id, player) : undefined;
 
@@ -66,7 +72,7 @@ export async function pay(post: Post, charge: Charge, form: CardForm): Promise<C
   }
   const judged = judgeCard(form, charge.brands.split(','), post.nowMs);
   if ('errors' in judged) return judged.errors;
-  const { number, brand, bin, last4, expiry } = judged.card;
+  const { number, brand, bin, last4, expiry, holder } = judged.card;
   const hash = await sha256(`${charge.player}:${number}`);
   const id = `card_${hash.slice(0, 24)}`;
   post.sql.exec(
@@ -74,6 +80,7 @@ export async function pay(post: Post, charge: Charge, form: CardForm): Promise<C
      on conflict do update set expiry = excluded.expiry`,
     ...[id, charge.player, hash, brand, bin, last4, expiry, behaviourOf(number)],
   );
+  if (holder) post.sql.exec('insert or replace into apsis_holder (profile, name) values (?, ?)', id, holder);
   const profile = profileOf(post.sql, charge.player, id);
   if (profile) use(post, charge, profile);
   return null;

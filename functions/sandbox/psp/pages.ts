@@ -3,12 +3,13 @@
 import { Html, html } from '#functions/html.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { BANK_CODE, type CardErrors, TEST_CARDS } from './cards.ts';
-import type { Charge, Profile } from './charge.ts';
+import type { Charge } from './charge.ts';
 import { CONFIRMATIONS, type Coin, type CoinAddress } from './coin.ts';
 import { page } from './frame.ts';
 import { type Say, sayIn } from './words.ts';
 
-export function cardPage(charge: Charge, known: Profile | undefined, nowMs: number, errors: CardErrors): Response {
+/** `known`: a card used before, as it is called. */
+export function cardPage(charge: Charge, known: string | undefined, nowMs: number, errors: CardErrors): Response {
   const say = sayIn(charge.locale);
   const amount = formatPayment(charge.amount, charge.currency, charge.locale);
   const body = html`<p class="soft">${say('title')} ${say('to')}</p>
@@ -17,7 +18,7 @@ ${Object.keys(errors).length > 0 ? html`<p class="alert" role="alert">${say('fix
 <form method="post" action="/c/${charge.token}" novalidate>
 ${
   known
-    ? html`<p>${say('known', { card: `${known.brand.charAt(0).toUpperCase()}${known.brand.slice(1)} ·· ${known.last4}` })}</p><input type="hidden" name="number" value=""><input type="hidden" name="expiry" value="">`
+    ? html`<p>${say('known', { card: known })}</p><input type="hidden" name="number" value=""><input type="hidden" name="expiry" value="">`
     : field(say, 'number', {
         autocomplete: 'cc-number',
         error: errors.number,
@@ -28,6 +29,7 @@ ${
 ${known ? null : field(say, 'expiry', { autocomplete: 'cc-exp', error: errors.expiry, hint: say('expiryHint') })}
 ${field(say, 'cvc', { autocomplete: 'cc-csc', error: errors.cvc, hint: say('cvcHint') })}
 </div>
+${known ? null : field(say, 'holder', { autocomplete: 'cc-name', error: errors.holder, hint: say('holderHint') })}
 <button name="do" value="pay" data-pay>${say('pay', { amount })}</button>
 <button class="plain" name="do" value="cancel" formnovalidate>${say('cancel')}</button>
 </form>
@@ -119,13 +121,13 @@ export function donePage(charge: Charge | undefined): Response {
 
 function field(
   say: Say,
-  name: 'number' | 'expiry' | 'cvc',
+  name: 'number' | 'expiry' | 'cvc' | 'holder',
   about: { autocomplete: string; error?: string | undefined; hint?: string; placeholder?: string },
 ): Html {
   const { error, hint } = about;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div><label for="${name}">${say(name)}</label>
-<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${about.autocomplete}" placeholder="${about.placeholder ?? ''}" aria-invalid="${error ? 'true' : 'false'}"${described ? html` aria-describedby="${described}"` : null}>
+<input id="${name}" name="${name}" inputmode="${name === 'holder' ? 'text' : 'numeric'}" autocomplete="${about.autocomplete}" placeholder="${about.placeholder ?? ''}" aria-invalid="${error ? 'true' : 'false'}"${described ? html` aria-describedby="${described}"` : null}>
 ${hint ? html`<p class="soft" id="${name}-hint">${hint}</p>` : null}
 ${error ? html`<p class="bad" id="${name}-error">${say(`error.${error}` as 'error.number')}</p>` : null}</div>`;
 }

@@ -11,6 +11,7 @@ create table if not exists apsis_profile (
   id text primary key, player text not null, number_hash text not null, brand text not null, bin text not null,
   last4 text not null, expiry text not null, behaviour text not null, unique (player, number_hash)
 );
+create table if not exists apsis_holder (profile text primary key, name text not null) without rowid;
 create table if not exists apsis_address (
   address text primary key, player text not null, currency text not null, unique (player, currency)
 );

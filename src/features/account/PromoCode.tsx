@@ -1,5 +1,9 @@
 // Where a promo code is entered.
-import { required } from '#shared/domain/validation/generic.ts';
+
+import { PROMO_CODE_MAX } from '#shared/contract/bonuses.ts';
+import { maxLength, required } from '#shared/domain/validation/generic.ts';
+import { tidy } from '#shared/domain/validation/tidy.ts';
+import { firstRefusal } from '#shared/domain/validation/verdict.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -15,12 +19,12 @@ export function PromoCode(texts: TextProps) {
   );
 }
 
-const typed = (form: FormData) => String(form.get('code') ?? '').trim();
+const typed = (form: FormData) => tidy(String(form.get('code') ?? ''));
 
 function Entry() {
   const t = useT();
   const { form, busy, error, failure } = useForm({
-    check: (data) => ({ code: required(typed(data)) }),
+    check: (data) => ({ code: firstRefusal(typed(data), [required, maxLength(PROMO_CODE_MAX)]) }),
     send: (data) => sendCode(typed(data)),
   });
   return (
@@ -30,7 +34,6 @@ function Entry() {
         label={t('account.tab.promocode')}
         name="code"
         error={error('code')}
-        maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

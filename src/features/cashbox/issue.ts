@@ -2,6 +2,7 @@
 import { judgeAmount } from '#shared/domain/cashier/amount.ts';
 import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
+import { notAbove } from '#shared/domain/validation/generic.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
 export type Issue =
@@ -44,12 +45,13 @@ function judge(minor: number, { range, available, room }: Bounds & { range: Rang
   const judged = judgeAmount(minor, range);
   if (!judged.ok)
     return { code: judged.code === 'amount.too_low' ? 'too_low' : 'too_high', minor: judged.detail.boundMinor };
-  if (available !== null && minor > available) return { code: 'missing', minor: minor - available };
+  if (available !== null && notAbove(minor, available) !== null) return { code: 'missing', minor: minor - available };
   return room !== null && minor > room ? { code: 'over_limit', minor: room } : null;
 }
 
 /** `money` writes an amount of the currency that is asked about. */
 export function issueText(issue: Issue, unit: number, money: (minor: number) => string, t: Translate): string {
+  if (issue.code === 'missing') return t('validation.not_enough_money', { amount: money(issue.minor) });
   if ('minor' in issue) return t(`cashbox.${issue.code}`, { amount: money(issue.minor) });
   if (issue.code === 'two_ways') return t('cashbox.two_ways', { one: issue.either[0], other: issue.either[1] });
   if (issue.code === 'no_amount') return t('cashbox.no_amount', { amount: money(50 * unit) });

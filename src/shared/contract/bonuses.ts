@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { promoCodeRow } from './rows.ts';
 
-export const promoCode = z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
+export const PROMO_CODE_MAX = 60;
+export const promoCode = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROMO_CODE_MAX)),
+});
 
 export const enterPromoCode = operation({
   ...promoCodeRow,

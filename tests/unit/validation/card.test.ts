@@ -4,7 +4,7 @@ import { binAndLast4, isDepositBin, judgeExpiry } from '#shared/domain/validatio
 
 const now = Date.UTC(2026, 10, 20);
 const brands = ['visa', 'mastercard', 'maestro'];
-const form = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
+const form = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', holder: '' };
 
 test.each([
   ['424242', true],
@@ -34,10 +34,15 @@ test.each([
   expect('error' in judgeExpiry(text, now)).toBe('error' in verdict);
 });
 
-test('a card is valid by length, Luhn, brand, date and code; only its ends leave the page [S5.17 S5.21]', () => {
+test('a card is valid by length, Luhn, brand, date and code; only its ends leave the page [S5.17 S5.21 S5.22]', () => {
   expect(judgeCard(form, brands, now)).toEqual({
-    card: { number: '4242424242424242', brand: 'visa', bin: '424242', last4: '4242', expiry: '12/39' },
+    card: { number: '4242424242424242', brand: 'visa', bin: '424242', last4: '4242', expiry: '12/39', holder: '' },
   });
+  expect(judgeCard({ ...form, holder: ' Ada\u00a0 Lovelace ' }, brands, now)).toMatchObject({
+    card: { holder: 'Ada Lovelace' },
+  });
+  for (const holder of ['Zoë', 'Ada-Maria', 'Аda', '4242'])
+    expect(judgeCard({ ...form, holder }, brands, now), holder).toEqual({ errors: { holder: 'letters' } });
   expect(binAndLast4('4242424242424242')).toEqual({ bin: '424242', last4: '4242' });
   for (const number of ['4242424242424241', '4242', '', 'abcd'])
     expect(judgeCard({ ...form, number }, brands, now)).toMatchObject({ errors: { number: 'number' } });

@@ -37,5 +37,5 @@ export const confirmedBy =
 export const notAbove = (amountMinor: number, availableMinor: number): Verdict =>
   amountMinor > availableMinor ? 'validation.not_enough_money' : null;
 
-/** S5: English letters and spaces only, where a provider's form cannot take others. */
+/** S5.22: English letters and spaces only: the name on a card, as the card's network writes it. */
 export const englishLetters: Rule = (value) => (/^[A-Za-z ]*$/.test(value) ? null : 'validation.english_letters');

@@ -1,6 +1,6 @@
 // Names of people and the nickname others see (S5.03 to S5.05). Values are tidy (tidy.ts).
+import { maxLength, minLength } from './generic.ts';
 import { mixesScripts } from './script.ts';
-import { lengthOf } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
 
 // Letters of any script with their accents: players are called Zoë, Müller and Đorđević. Apostrophes beside the spec's signs:
@@ -16,15 +16,14 @@ export function checkName(value: string): Verdict {
   if (!NAME.test(value) || isHidden(value)) return 'validation.name.characters';
   if (!hasLetter(value)) return 'validation.name.letter';
   if (mixesScripts(value)) return 'validation.name.scripts';
-  return lengthOf(value) > NAME_MAX ? 'validation.too_long' : null;
+  return maxLength(NAME_MAX)(value);
 }
 
 /** Empty is allowed: the player is then shown as nobody in particular. */
 export function checkNickname(value: string): Verdict {
   if (value === '') return null;
   if (!NICKNAME.test(value) || isHidden(value)) return 'validation.nickname.characters';
-  const length = lengthOf(value);
-  if (length < NICKNAME_MIN || length > NICKNAME_MAX) return 'validation.nickname.length';
+  if (minLength(NICKNAME_MIN)(value) || maxLength(NICKNAME_MAX)(value)) return 'validation.nickname.length';
   if (!/[\p{L}\p{Nd}]/u.test(value)) return 'validation.nickname.characters';
   return mixesScripts(value) ? 'validation.name.scripts' : null;
 }

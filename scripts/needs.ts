@@ -22,5 +22,5 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
     needs: ['OFFICE_ORIGIN', 'ACCESS_TEAM', 'ACCESS_AUDIENCE', 'OPERATORS'],
     without: 'nobody can look at withdrawals or documents; nothing of it is served',
   },
-  { port: 'Mail', needs: ['MAIL_FROM'], without: 'confirmations and resets are not sent' },
+  { port: 'Mail', needs: ['MAIL_FROM'], without: 'nobody can join (503), and no link is sent' },
 ];

@@ -2,6 +2,7 @@
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
+import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import { LOGINS_KEPT_DAYS, type Login, loginsOf } from '#functions/identity/logins.ts';
 import { playerOf } from '#functions/identity/player.ts';
@@ -70,7 +71,7 @@ async function begin(c: ApiContext): Promise<Answer<contract.TwoFactorSetup>> {
 
 async function verify(c: ApiContext, code: string): Promise<Answer<contract.RecoveryCodes>> {
   const user = await liveUser(c);
-  await throttle(c, buckets.factor, user.id);
+  await throttle(c, buckets.factor, requireSession(c).id);
   if (!(await factor.acceptCode(c.env, user.id, code, now(), false))) return refuse('otp.wrong');
   const recovery_codes = await factor.enable(c.env, user.id, now());
   await changed(c, user, true);

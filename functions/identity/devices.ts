@@ -8,6 +8,19 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 export type Device = { readonly cookie: string; readonly isNew: boolean; readonly isFirst: boolean };
 
+/** The mark of this browser where the player entered by it before; null where she did not. */
+export async function knownDevice(
+  { DB, ORIGIN }: { DB: D1Database; ORIGIN: string },
+  cookies: string | null,
+  userId: string,
+): Promise<string | null> {
+  const hash = await hashToken(`${userId}:${cookieIn(cookies, hostCookie({ ORIGIN }, NAME)) ?? ''}`);
+  const row = await DB.prepare('select hash from device where user_id = ? and hash = ?')
+    .bind(userId, hash)
+    .first<{ hash: string }>();
+  return row?.hash ?? null;
+}
+
 /** Remembers this browser for the player; `isFirst` for the one she registered with. */
 export async function knowDevice(
   { DB, ORIGIN }: { DB: D1Database; ORIGIN: string },

@@ -1,4 +1,7 @@
-/** Counts failed sign-ins by address, asks for a captcha, then locks. The same for addresses that nobody registered. */
+/**
+ * Counts failed sign-ins by address and the place they come from (place.ts), asks for a captcha, then locks. The same for
+ * addresses that nobody registered.
+ */
 import { keyedHash } from './secrets.ts';
 
 export const CAPTCHA_AFTER = 3;
@@ -9,14 +12,14 @@ const MEMORY_MS = 60 * 60_000;
 
 export type Standing = { failures: number; lockedUntilMs: number };
 
-const keyOf = (secret: string, email: string) => keyedHash(secret, `failure:${email}`);
+const keyOf = (secret: string, place: string) => keyedHash(secret, `failure:${place}`);
 
-export async function standing(db: D1Database, secret: string, email: string, nowMs: number): Promise<Standing> {
+export async function standing(db: D1Database, secret: string, place: string, nowMs: number): Promise<Standing> {
   const row = await db
     .prepare(
       'select failures, locked_until as lockedUntilMs from credential_failure where key = ? and forgotten_at > ?',
     )
-    .bind(await keyOf(secret, email), nowMs)
+    .bind(await keyOf(secret, place), nowMs)
     .first<Standing>();
   return row ?? { failures: 0, lockedUntilMs: 0 };
 }
@@ -25,7 +28,7 @@ export async function standing(db: D1Database, secret: string, email: string, no
  * Counts an attempt as failed before it is judged, so that parallel guesses cannot outrun the lock;
  * `forgive` takes it back when it was right.
  */
-export async function countAttempt(db: D1Database, secret: string, email: string, nowMs: number): Promise<Standing> {
+export async function countAttempt(db: D1Database, secret: string, place: string, nowMs: number): Promise<Standing> {
   const row = await db
     .prepare(
       `insert into credential_failure (key, failures, forgotten_at, locked_until) values (?1, 1, ?2 + ?3, 0)
@@ -38,14 +41,14 @@ export async function countAttempt(db: D1Database, secret: string, email: string
          forgotten_at = ?2 + ?3
        returning failures, locked_until as lockedUntilMs`,
     )
-    .bind(await keyOf(secret, email), nowMs, MEMORY_MS, LOCK_AFTER, LOCK_MS)
+    .bind(await keyOf(secret, place), nowMs, MEMORY_MS, LOCK_AFTER, LOCK_MS)
     .first<Standing>();
   return row ?? { failures: 1, lockedUntilMs: 0 };
 }
 
-export async function forgive(db: D1Database, secret: string, email: string): Promise<void> {
+export async function forgive(db: D1Database, secret: string, place: string): Promise<void> {
   await db
     .prepare('delete from credential_failure where key = ?')
-    .bind(await keyOf(secret, email))
+    .bind(await keyOf(secret, place))
     .run();
 }

@@ -1,6 +1,7 @@
 /** Who tried to sign in to an account: kept for its owner, half a year, and written after the answer is on its way. */
 import type { Context } from 'hono';
 import { now } from '#functions/clock.ts';
+import { networkOf } from '#functions/edge/network.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { LoginMethod, LoginOutcome } from '#shared/contract/security.ts';
 
@@ -26,6 +27,18 @@ export function noteLogin(c: C, userId: string, method: LoginMethod, outcome: Lo
       console.error(JSON.stringify({ event: 'login.unwritten', requestId: c.get('requestId'), error: String(error) }));
     }),
   );
+}
+
+/** Networks from which somebody has entered of late. */
+export async function networksOf(db: D1Database, userId: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `select ip from login where user_id = ? and outcome = 'signed_in' and ip is not null
+       group by ip order by max(no) desc limit ?`,
+    )
+    .bind(userId, SHOWN)
+    .all<{ ip: string }>();
+  return results.map(({ ip }) => networkOf(ip));
 }
 
 export type Login = {

@@ -1,7 +1,7 @@
 /** Links and challenges that work once: D1 keeps a hash, the bearer the token (I37). */
 import { hashToken, randomToken } from './secrets.ts';
 
-/** `joined` is the Idempotency-Key of a registration: its retry after a lost answer is the same person. */
+/** `joined` is the Idempotency-Key of a registration, `joining` the mark of the browser that waits for its letter. */
 export type Purpose = keyof typeof LIFE_MS;
 
 const MINUTE = 60_000;
@@ -12,6 +12,7 @@ const LIFE_MS = {
   otp: 10 * MINUTE,
   registration: 24 * 60 * MINUTE,
   joined: 15 * MINUTE,
+  joining: 24 * 60 * MINUTE,
   /** Challenges of a passkey: to enter, to add one, to prove who sits there. */
   passkey: 10 * MINUTE,
   passkey_new: 10 * MINUTE,

@@ -48,7 +48,7 @@ export type NewUser = {
   readonly receivePromos: boolean;
   /** The text that was accepted; null where nobody read one (the sandbox's door). */
   readonly terms: AgreedText | null;
-  /** True when the mailbox has already shown itself: the account is made by the mailed link. */
+  /** The mailbox has shown itself, as it has where the mailed link makes the account. */
   readonly confirmed: boolean;
 };
 

@@ -39,10 +39,11 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   const letter = await mail(email);
   await page.goto(`/sandbox/mailbox/${letter.id}`);
   await axe(page);
-  await page.getByRole('link', { name: 'Confirm e-mail' }).click();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Create my account' }).click();
   await axe(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/pokies');
+  await expect(page.getByRole('button', { name: 'Account' }).first()).toBeVisible();
 
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -75,6 +76,23 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await page.waitForLoadState('networkidle');
   await page.goto('/profile');
   await expect(page.getByText('E-mail confirmed')).toBeVisible();
+});
+
+test('joining from a game leaves its demo to play, and the letter leads back to the game for money [B4]', async ({
+  page,
+  mail,
+}) => {
+  const email = freshEmail();
+  await page.goto(`/sign-up?redirect=${encodeURIComponent('/play/kepler/perihelion?mode=real')}`);
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/email-verify?redirect=*');
+  await page.getByRole('link', { name: 'Play the demo meanwhile' }).click();
+  await page.waitForURL('**/play/kepler/perihelion?mode=demo');
+  const link = linkIn(await mail(email));
+  await page.goto(link.pathname + link.search);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/play/kepler/perihelion?mode=real');
 });
 
 test('errors stand at their fields, what was typed stays, and the focus goes to the first', async ({ page, axe }) => {
@@ -248,7 +266,7 @@ test('a letter’s link asks before it confirms, says what for, at every width, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest joins by mail and signs in', async ({ page, mail }) => {
+  test('a guest joins by mail and is signed in where she joined', async ({ page, mail }) => {
     const email = freshEmail();
     await page.goto('/sign-up');
     await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -261,11 +279,6 @@ test.describe('without JavaScript', () => {
     await page.goto(link.pathname + link.search);
     await expect(page.getByText(`create your account with the address ${email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
-    await page.getByRole('link', { name: 'Sign in' }).last().click();
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/profile');
     expect(new URL(page.url()).pathname).toBe('/profile');

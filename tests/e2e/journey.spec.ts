@@ -28,8 +28,11 @@ for (const { locale, width, height } of evenings) {
     await me.join(email);
 
     await page.goto(linkIn(await mail(email)).href);
-    await me.button('identity.confirm_do').click();
-    await expect(page.getByText(me.say('identity.confirmed'))).toBeVisible();
+    await me.button('identity.join').click();
+    // Back where she came from, signed in: she was at the demo.
+    await expect(page).toHaveURL(/\/play\/kepler\/perihelion/);
+    await me.go('/');
+    await expect(me.balance).toBeVisible();
 
     const key = await me.turnOnTwoFactor();
     await me.signOut();

@@ -103,12 +103,16 @@ export class Visitor {
 
 export const freshEmail = (name = 'ada'): string => `${name}.${++made}.${Date.now().toString(36)}@example.com`;
 
-/** A visitor who has joined; her e-mail is not confirmed yet. */
+/** A player whose e-mail is not confirmed yet, with the letter that asks for it. */
 export async function joined(worker: WorkerUnderTest, country = 'AT'): Promise<{ visitor: Visitor; email: string }> {
   const visitor = new Visitor(worker, country);
   const email = freshEmail();
-  const answer = await visitor.register(email);
-  if (answer.status !== 201 || !visitor.signedIn) throw new Error(`could not join: ${answer.status} ${answer.text}`);
+  await visitor.send('/sandbox/players', { json: { email, password: PASSWORD, country, confirmed: 'no' } });
+  const answer = await visitor.signIn(email);
+  if (answer.status !== 200) throw new Error(`could not join: ${answer.status} ${answer.text}`);
+  const wanted = await visitor.send('/api/users/confirmation', { json: { user: { email } } });
+  if (wanted.status !== 204) throw new Error(`no letter: ${wanted.status} ${wanted.text}`);
+  await visitor.letters(email);
   return { visitor, email };
 }
 

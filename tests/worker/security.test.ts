@@ -222,7 +222,7 @@ test('sessions and sign-ins say device and place, refused ones too, to their pla
       logins = told.body.logins;
       return logins.map(({ outcome, method, country }) => `${outcome} ${method} ${country}`).sort();
     })
-    .toEqual(['place password EE', 'refused password CA', 'signed_in password CA', 'signed_in registration AT']);
+    .toEqual(['place password EE', 'refused password CA', 'signed_in password AT', 'signed_in password CA']);
   expect(logins.every(({ ip }) => ip === visitor.ip || ip?.startsWith('203.0.'))).toBe(true);
   const { visitor: other } = await joined(worker);
   const seen = await other.send('/api/users/logins');

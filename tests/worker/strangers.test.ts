@@ -120,8 +120,8 @@ test('no call of the contract answers or changes anything of another player, by 
       expect([call, toldIn(text, sent)]).toEqual([call, []]);
     }
   expect(asked).toBeGreaterThan(200);
-  for (const path of [`/api/documents/${ids.player}/${ids.document}`, `/api/documents/${ids.player}/passport.jpg`])
-    expect((await eve.client.send(path)).status).toBe(403);
+  for (const path of [`/api/player/documents/${ids.document}/file`, `/api/documents/${ids.player}/${ids.document}`])
+    expect((await eve.client.send(path)).status).toBe(404);
   expect(await house()).toEqual(before);
 }, 120_000);
 

@@ -3,6 +3,7 @@ import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { noteLogin } from '#functions/identity/logins.ts';
+import { placeOf } from '#functions/identity/place.ts';
 import { later, requireMail } from '#functions/identity/post.ts';
 import { consumeToken, issueToken, peekToken, tryToken } from '#functions/identity/tokens.ts';
 import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.ts';
@@ -23,7 +24,7 @@ export async function askAutologin(c: ApiContext, wish: { email: string }): Prom
   requireMail(c);
   refuseFields({ email: checkEmail(email) });
   await throttle(c, buckets.mail, senderOf(c));
-  await throttle(c, buckets.mailTo, `autologin:${email}`);
+  await throttle(c, buckets.mailTo, `autologin:${await placeOf(c.env, c.req.raw.headers, email)}`);
   later(c, async () => {
     const user = await userByEmail(c.env.DB, email);
     // Money goes out to a confirmed address only, and so does the way to it.

@@ -3,18 +3,28 @@ import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { confirmMailbox } from '#functions/identity/accounts.ts';
+import {
+  type Joining,
+  joinedHere,
+  joiningCookie,
+  joiningLink,
+  joiningOf,
+  pendingHere,
+} from '#functions/identity/joining.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { later, requireMail } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';
-import { aboutToken, consumeToken, issueToken, type Kept } from '#functions/identity/tokens.ts';
-import { createUser, type NewUser, userByEmail } from '#functions/identity/users.ts';
+import { aboutToken, consumeToken, issueToken } from '#functions/identity/tokens.ts';
+import { createUser, userByEmail } from '#functions/identity/users.ts';
 import type { Confirmed } from '#shared/contract/users.ts';
+import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { paths } from '#src/paths.ts';
 import { wordOf } from './email.ts';
 import { refuseFields } from './fields.ts';
 import { tellExcluded, tellTaken } from './register.ts';
+import { welcome } from './welcome.ts';
 
 type Outcome = Answer<Confirmed>;
 
@@ -29,7 +39,8 @@ export async function confirm(c: ApiContext, token: string): Promise<Outcome> {
   const word = known ? null : await wordOf(c, token);
   if (word) return word.ok ? ok({ confirmed: true, email: '', change: word.value }) : word;
   const joining = known ? null : await consumeToken(c.env.DB, 'registration', token, now());
-  return joining?.data ? join(c, joining, joining.data) : refuse('token.invalid');
+  const found = joining && joiningOf(joining);
+  return found ? join(c, found) : refuse('token.invalid');
 }
 
 async function confirmed(c: ApiContext, userId: string, email: string): Promise<Outcome> {
@@ -37,12 +48,24 @@ async function confirmed(c: ApiContext, userId: string, email: string): Promise<
   return ok({ confirmed: true, email });
 }
 
-/** The data are our own words, kept by `registerByMail` under a hash that only the mailed link opens. */
-async function join(c: ApiContext, { email }: Kept, data: string): Promise<Outcome> {
-  const person = JSON.parse(data) as NewUser;
-  if (await isExcludedEmail(c.env, person.email, now())) tellExcluded(c, person);
-  else if (!(await createUser(c.env.DB, { ...person, confirmed: true }, now()))) tellTaken(c, person);
-  return ok({ confirmed: true, email: email ?? person.email });
+/** Makes the account. The browser that joined is signed in to it; in another one its player signs in. */
+async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
+  const { person, redirect, dfpc } = joining;
+  const done = { confirmed: true as const, email: person.email };
+  if (await isExcludedEmail(c.env, person.email, now())) {
+    tellExcluded(c, person);
+    return ok(done);
+  }
+  const user = await createUser(c.env.DB, person, now());
+  if (!user) {
+    tellTaken(c, person);
+    return ok(done);
+  }
+  // The account is hers wherever she opens the letter; a session is opened where she may sign in.
+  const here = await joinedHere(c.env, c.req.header('cookie') ?? null, joining);
+  if (!here || forbidden('sign-in', c.get('ctx'), user.licence)) return ok(done);
+  c.get('cookies').push(joiningCookie(c.env, null));
+  return (await welcome(c, user, 'registration', dfpc)) ? ok({ ...done, signed_in: true, redirect }) : ok(done);
 }
 
 /** Says nothing: not whether the address is known, nor whether it waits for a confirmation. */
@@ -53,7 +76,14 @@ export async function resend(c: ApiContext, wish: { email: string }): Promise<vo
   await throttle(c, buckets.mail, senderOf(c));
   await throttle(c, buckets.mailTo, `confirm:${email}`);
   later(c, async () => {
-    const user = await userByEmail(c.env.DB, email);
+    const [user, joining] = await Promise.all([
+      userByEmail(c.env.DB, email),
+      pendingHere(c.env, c.req.header('cookie') ?? null, email, now()),
+    ]);
+    if (!user && joining) {
+      const path = paths.confirmation(await joiningLink(c.env, joining, now()));
+      return { template: 'join', to: email, locale: joining.person.locale, path };
+    }
     if (!user || user.emailVerified) return null;
     const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email }, now());
     return { template: 'confirm', to: email, locale: user.locale, path: paths.confirmation(token) };

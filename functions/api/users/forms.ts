@@ -15,7 +15,7 @@ import { askAutologin, enterByLink } from './autologin.ts';
 import { askedBy, confirm, resend } from './confirmation.ts';
 import { type Done, once } from './form-key.ts';
 import { remind, setNewPassword } from './password.ts';
-import { registerByMail } from './register.ts';
+import { registerUser } from './register.ts';
 import { signInUser } from './sign-in.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ const FORMS = new Map<string, Form>([
   [
     'sign-up',
     async (c, fields) => {
-      await registerByMail(c, {
+      const wish = {
         email: field(fields, 'email'),
         password: field(fields, 'password'),
         date_of_birth: field(fields, 'date_of_birth'),
@@ -105,8 +105,12 @@ const FORMS = new Map<string, Form>([
         terms_acceptance: fields.terms_acceptance !== undefined,
         receive_promos: fields.receive_promos !== undefined,
         locale: c.get('ctx').locale,
-      });
-      return leadingTo(at(c.get('ctx'), paths.emailVerify()));
+        redirect: home(c, fields),
+      };
+      const done = await registerUser(c, wish, '', { plain: true });
+      if (!done.ok) return done;
+      const back = wish.redirect === at(c.get('ctx'), paths.main()) ? undefined : wish.redirect;
+      return leadingTo(at(c.get('ctx'), paths.emailVerify(back)));
     },
   ],
   [
@@ -145,7 +149,10 @@ const FORMS = new Map<string, Form>([
     'confirmation',
     async (c) => {
       const done = await confirm(c, c.req.query('confirmation_token') ?? '');
-      return done.ok ? ok({ said: done.value.change ? `email_${done.value.change}` : 'confirmed' }) : done;
+      if (!done.ok) return done;
+      const { change, signed_in, redirect } = done.value;
+      if (signed_in) return leadingTo(home(c, { redirect: redirect ?? '' }));
+      return ok({ said: change ? `email_${change}` : 'confirmed' });
     },
   ],
   [

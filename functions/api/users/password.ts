@@ -1,9 +1,12 @@
 // A forgotten password by mail, and a new one by link or by the present one. Every session of the player ends with it.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
+import { requireSession } from '#functions/edge/session.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { changePassword, hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
+import { knowDevice } from '#functions/identity/devices.ts';
 import { forgive } from '#functions/identity/failures.ts';
+import { placeOf } from '#functions/identity/place.ts';
 import { later, post, requireMail } from '#functions/identity/post.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { consumeToken, dropTokens, issueToken, peekToken } from '#functions/identity/tokens.ts';
@@ -27,7 +30,7 @@ export async function remind(c: ApiContext, wish: { email: string }): Promise<vo
   requireMail(c);
   refuseFields({ email: checkEmail(email) });
   await throttle(c, buckets.mail, senderOf(c));
-  await throttle(c, buckets.mailTo, `remind:${email}`);
+  await throttle(c, buckets.mailTo, `remind:${await placeOf(c.env, c.req.raw.headers, email)}`);
   later(c, async () => {
     const user = await userByEmail(c.env.DB, email);
     if (!user) return null;
@@ -48,7 +51,9 @@ async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
   const hash = await hashPassword(wish.password);
   if (!(await consumeToken(c.env.DB, 'reset', wish.reset_password_token, now()))) return refuse('token.invalid');
   await replace(c, user, hash);
-  // Whoever holds the mailbox may try again at once.
+  // Whoever holds the mailbox may try again at once, and from this browser whatever strangers try meanwhile.
+  const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
+  c.get('cookies').push(device.cookie);
   await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, user.email);
   return ok(null);
 }
@@ -57,7 +62,7 @@ async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> 
   const user = await liveUser(c);
   // The present password is the proof, where it is not the weaker one of two.
   if (user.twoFactor) await requireProof(c);
-  await throttle(c, buckets.factor, user.id);
+  await throttle(c, buckets.factor, requireSession(c).id);
   await judge(wish, user);
   if (!(await isPasswordOf(user, wish.current_password))) {
     refuseFields({ current_password: 'validation.password.wrong' });

@@ -3,6 +3,7 @@ import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
+import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import { isPasswordOf } from '#functions/identity/accounts.ts';
 import { acceptAssertion, passkeysOf } from '#functions/identity/passkeys.ts';
@@ -33,7 +34,8 @@ export async function readProof(c: ApiContext): Promise<Answer<Proof>> {
 
 export async function prove(c: ApiContext, wish: Proving): Promise<Answer<Proof>> {
   const user = await holder(c);
-  await throttle(c, buckets.factor, user.id);
+  // By session: one that a thief holds must not use up the tries of the player's own.
+  await throttle(c, buckets.factor, requireSession(c).id);
   const refused = await judge(c, user, wish);
   if (refused) return refused;
   const answer = await askPlayer(c, (player, asker) => player.prove(asker));

@@ -1,4 +1,4 @@
-// Joining: judge the person, make the account, open a session. A taken address gets the same answer, and a mail.
+// Joining: judge the person, keep what she said, mail the link that makes the account. A taken address gets the same answer.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
@@ -6,12 +6,14 @@ import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { readerOf } from '#functions/edge/reader.ts';
 import { buckets, mayMail, senderOf, throttle } from '#functions/edge/throttle.ts';
-import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
-import { later, post } from '#functions/identity/post.ts';
+import { hashPassword } from '#functions/identity/accounts.ts';
+import { type Joining, joiningCookie, joiningLink, keepJoining, markOf } from '#functions/identity/joining.ts';
+import { later, requireMail } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';
+import { keyedHash } from '#functions/identity/secrets.ts';
 import { acceptedBy } from '#functions/identity/terms.ts';
 import { issueToken, tryToken } from '#functions/identity/tokens.ts';
-import { createUser, type NewUser, userById } from '#functions/identity/users.ts';
+import { type NewUser, userByEmail } from '#functions/identity/users.ts';
 import type { LetterWish } from '#functions/ports/mail/letters.ts';
 import type { Registered, Registration } from '#shared/contract/users.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -20,65 +22,60 @@ import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { mustBeChecked } from '#shared/domain/validation/generic.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
-import { paths } from '#src/paths.ts';
+import { paths, safeRedirect } from '#src/paths.ts';
 import { requireCaptcha } from './captcha.ts';
 import { judgePassword, refuseFields } from './fields.ts';
-import { welcome } from './welcome.ts';
 
 type Wish = Registration['user'];
 
-/** A client repeats a call six times; each costs a password hash. */
+/** A client repeats a call six times. */
 const REPEATS_MAX = 10;
 
-export async function registerUser(c: ApiContext, wish: Wish, key: string): Promise<Answer<Registered>> {
-  const again = await joinedBefore(c, wish, key);
-  if (again) return again;
+/**
+ * Nothing is made and nobody is signed in before the mailed link is opened: status, cookies, body and work are the same for an
+ * address that is free, taken or excluded; only its mailbox is told which. `plain`: a form without JavaScript, which solves no
+ * captcha, is throttled harder and is kept from running twice by its own key.
+ */
+export async function registerUser(
+  c: ApiContext,
+  wish: Wish,
+  key: string,
+  { plain = false } = {},
+): Promise<Answer<Registered>> {
+  requireMail(c);
+  const { captcha, ...said } = wish;
+  const words = await keyedHash(c.env.BETTER_AUTH_SECRET, `join:${JSON.stringify(said)}`);
+  const mark = await markOf(c.env, words, key);
+  const again = key && !plain ? await tryToken(c.env.DB, 'joined', key, REPEATS_MAX, now()) : null;
+  if (again && again.data !== words) return refuse('idempotency.key_reused');
   // A cookie alone does not make a player: its session may have ended.
   if (c.get('session') && (await askPlayer(c, (player, asker) => player.profile(asker))).ok)
     return refuse('session.guest_only');
-  await throttle(c, buckets.register, senderOf(c));
-  const person = await judge(c, wish);
-  await requireCaptcha(c, wish.captcha);
-  const passwordHash = await hashPassword(wish.password);
-  const answer = ok({ email: person.email, currency: person.currency });
-  if (await isExcludedEmail(c.env, person.email, now())) {
-    tellExcluded(c, person);
-    return answer;
+  const email = normalEmail(wish.email);
+  if (!again) {
+    await throttle(c, plain ? buckets.registerPlain : buckets.register, senderOf(c));
+    const person = await judge(c, wish);
+    if (!plain) await requireCaptcha(c, captcha);
+    const passwordHash = await hashPassword(wish.password);
+    const excluded = await isExcludedEmail(c.env, email, now());
+    const redirect = safeRedirect(wish.redirect);
+    const about = { person: { ...person, passwordHash }, redirect, ...(wish.dfpc && { dfpc: wish.dfpc }) };
+    const joining = await keepJoining(c.env, about, mark, now());
+    if (key && !plain) await issueToken(c.env.DB, 'joined', { data: words }, now(), key);
+    if (excluded) tellExcluded(c, person);
+    else later(c, () => letterFor(c, joining));
   }
-  const user = await createUser(c.env.DB, { ...person, passwordHash }, now());
-  if (!user) {
-    tellTaken(c, person);
-    return answer;
-  }
-  const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email: user.email }, now());
-  post(c, { template: 'confirm', to: user.email, locale: user.locale, path: paths.confirmation(token) });
-  if (key) await issueToken(c.env.DB, 'joined', { userId: user.id }, now(), key);
-  await welcome(c, user, 'registration', wish.dfpc);
-  return answer;
+  c.get('cookies').push(joiningCookie(c.env, mark));
+  return ok({ email, currency: wish.currency });
 }
 
-/**
- * The answer was lost and the call is sent again, as often as need be: the same key and the right password open the session
- * she missed. Another person under the same key is refused (I7).
- */
-async function joinedBefore(c: ApiContext, wish: Wish, key: string): Promise<Answer<Registered> | null> {
-  const joined = key ? await tryToken(c.env.DB, 'joined', key, REPEATS_MAX, now()) : null;
-  const user = joined?.userId ? await userById(c.env.DB, joined.userId) : null;
-  if (!user) return null;
-  if (user.email !== normalEmail(wish.email) || !(await isPasswordOf(user, wish.password)))
-    return refuse('idempotency.key_reused');
-  await welcome(c, user, 'registration', wish.dfpc);
-  return ok({ email: user.email, currency: user.currency });
-}
-
-/** Without JavaScript there is no captcha: the account is made once the mailed link is opened. */
-export async function registerByMail(c: ApiContext, wish: Wish): Promise<void> {
-  await throttle(c, buckets.registerPlain, senderOf(c));
-  const person = await judge(c, wish);
-  const data = JSON.stringify({ ...person, passwordHash: await hashPassword(wish.password) } satisfies NewUser);
-  if (await isExcludedEmail(c.env, person.email, now())) return tellExcluded(c, person);
-  const token = await issueToken(c.env.DB, 'registration', { email: person.email, data }, now());
-  postUnasked(c, { template: 'join', to: person.email, locale: person.locale, path: paths.confirmation(token) });
+/** Looked up after the answer: the link of an account to be, or word that there is one. */
+async function letterFor(c: ApiContext, joining: Joining): Promise<LetterWish | null> {
+  const { email: to, locale } = joining.person;
+  if (!(await mayMail(c, to))) return null;
+  if (await userByEmail(c.env.DB, to)) return { template: 'taken', to, locale, path: paths.signIn() };
+  const token = await joiningLink(c.env, joining, now());
+  return { template: 'join', to, locale, path: paths.confirmation(token) };
 }
 
 export function tellTaken(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
@@ -122,6 +119,6 @@ async function judge(c: ApiContext, wish: Wish): Promise<Omit<NewUser, 'password
     locale: reading,
     terms: await acceptedBy(c.env, await readerOf(c, reading)),
     receivePromos: wish.receive_promos ?? false,
-    confirmed: false,
+    confirmed: true,
   };
 }

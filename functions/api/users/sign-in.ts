@@ -8,6 +8,7 @@ import { challengeCookie, challengeIn } from '#functions/identity/challenge.ts';
 import { CAPTCHA_AFTER, countAttempt, forgive, standing } from '#functions/identity/failures.ts';
 import { noteLogin } from '#functions/identity/logins.ts';
 import { acceptAssertion } from '#functions/identity/passkeys.ts';
+import { placeOf } from '#functions/identity/place.ts';
 import { later } from '#functions/identity/post.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { dropTokens, issueToken, tryToken } from '#functions/identity/tokens.ts';
@@ -45,11 +46,12 @@ async function byPasskey(c: ApiContext, { passkey, dfpc }: ByPasskey): Promise<A
 
 async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> {
   const email = normalEmail(wish.email);
-  await requireStanding(c, email, wish.captcha);
+  const place = await placeOf(c.env, c.req.raw.headers, email);
+  await requireStanding(c, place, wish.captcha);
   const user = await identify(c.env, email, wish.password);
   if (!user) {
     noteRefused(c, email);
-    return wrong(c, email);
+    return wrong(c, place);
   }
   const closed = closedTo(c, user, 'password');
   if (closed) return closed;
@@ -58,7 +60,7 @@ async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> 
     c.get('cookies').push(challengeCookie(c.env, token));
     return refuse('otp.required');
   }
-  return enter(c, user, 'password', wish.dfpc);
+  return enter(c, user, 'password', wish.dfpc, place);
 }
 
 /** A Hono-wide door judges the place; only here is it known which licence the account has. */
@@ -74,7 +76,8 @@ async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>
   const user = challenge?.userId ? await userById(c.env.DB, challenge.userId) : null;
   // A password changed since the first step ends the challenge.
   if (!user || challenge?.data !== user.password) return refuse('token.invalid');
-  await requireUnlocked(c, user.email);
+  const place = await placeOf(c.env, c.req.raw.headers, user.email);
+  await requireUnlocked(c, place);
   const how = 'otp_attempt' in wish ? 'code' : 'recovery_code';
   const accepted =
     'otp_attempt' in wish
@@ -86,14 +89,20 @@ async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>
   }
   await dropTokens(c.env.DB, user.id, 'otp').run();
   c.get('cookies').push(challengeCookie(c.env, null));
-  return enter(c, user, how, wish.dfpc);
+  return enter(c, user, how, wish.dfpc, place);
 }
 
-async function enter(c: ApiContext, user: User, how: LoginMethod, dfpc?: string): Promise<Answer<SignedIn>> {
+async function enter(
+  c: ApiContext,
+  user: User,
+  how: LoginMethod,
+  dfpc?: string,
+  place?: string,
+): Promise<Answer<SignedIn>> {
   if (!(await welcome(c, user, how, dfpc))) return refuse('credentials.wrong');
   const before = c.get('session');
   if (before) await endSessions(c.env, before.playerId, { sessionId: before.id });
-  await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, user.email);
+  if (place !== undefined) await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, place);
   return ok({
     id: user.playerNo,
     email: user.email,
@@ -104,15 +113,15 @@ async function enter(c: ApiContext, user: User, how: LoginMethod, dfpc?: string)
 }
 
 /** Counts the attempt first, so that many at once cannot outrun the lock; a right password forgives it all. */
-async function requireStanding(c: ApiContext, email: string, solution: string | undefined): Promise<void> {
-  const before = await standing(c.env.DB, c.env.BETTER_AUTH_SECRET, email, now());
+async function requireStanding(c: ApiContext, place: string, solution: string | undefined): Promise<void> {
+  const before = await standing(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
   if (before.lockedUntilMs > now()) locked(before.lockedUntilMs);
   if (before.failures >= CAPTCHA_AFTER || solution) await requireCaptcha(c, solution);
-  await requireUnlocked(c, email);
+  await requireUnlocked(c, place);
 }
 
-async function requireUnlocked(c: ApiContext, email: string): Promise<void> {
-  const { lockedUntilMs } = await countAttempt(c.env.DB, c.env.BETTER_AUTH_SECRET, email, now());
+async function requireUnlocked(c: ApiContext, place: string): Promise<void> {
+  const { lockedUntilMs } = await countAttempt(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
   if (lockedUntilMs > now()) locked(lockedUntilMs);
 }
 
@@ -131,7 +140,7 @@ function noteRefused(c: ApiContext, email: string): void {
 }
 
 /** Tells the form whether the next try needs a captcha, for known and unknown addresses alike. */
-async function wrong(c: ApiContext, email: string): Promise<Answer<SignedIn>> {
-  const { failures } = await standing(c.env.DB, c.env.BETTER_AUTH_SECRET, email, now());
+async function wrong(c: ApiContext, place: string): Promise<Answer<SignedIn>> {
+  const { failures } = await standing(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
   return refuse('credentials.wrong', { captcha: failures >= CAPTCHA_AFTER });
 }

@@ -13,9 +13,19 @@ import { EmailField } from './EmailField.tsx';
 import { resend } from './identity.store.ts';
 import type { FormProps } from './SignIn.tsx';
 
-export function EmailVerify({ answer, formKey, redirect }: FormProps) {
+/** A guest goes on with the demo of the game that she came from. */
+const demoOf = (path: string): string | null => {
+  if (!/^(?:\/[\w-]+)?\/play\//.test(path)) return null;
+  const [pathname = '', search] = path.split('?');
+  const query = new URLSearchParams(search);
+  query.set('mode', 'demo');
+  return `${pathname}?${query}`;
+};
+
+export function EmailVerify({ answer, formKey, redirect, signedIn }: FormProps & { signedIn: boolean }) {
   const t = useT();
   const locale = useLocale();
+  const demo = signedIn ? null : demoOf(redirect);
   const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
   const { form, busy, error, value, failure } = useForm({
     answer,
@@ -33,14 +43,16 @@ export function EmailVerify({ answer, formKey, redirect }: FormProps) {
     <div className="grid gap-5">
       <img className="mx-auto" src={symbolUrl(SYMBOLS.envelope, 256)} alt="" width="88" height="88" />
       <p className="text-center">{t('identity.verify_lead')}</p>
-      <ButtonLink tone="sun" wide href={redirect}>
-        {t('identity.to_lobby')}
+      <ButtonLink tone="sun" wide href={demo ?? redirect}>
+        {t(demo ? 'identity.verify_demo' : 'identity.to_lobby')}
       </ButtonLink>
       <Notice>
         <p>{t('identity.verify_limits')}</p>
-        <a className="link inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.limits())}>
-          {t('identity.set_limits')}
-        </a>
+        {signedIn && (
+          <a className="link inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.limits())}>
+            {t('identity.set_limits')}
+          </a>
+        )}
       </Notice>
       <div role="status" className="empty:hidden">
         {sentTo && <Notice tone="success">{t('identity.verify_sent', { email: sentTo })}</Notice>}

@@ -8,6 +8,7 @@ import { hasPasskeys, keepsPasswords, offersInField } from '#src/client/passkey.
 import { forget, read } from '#src/client/storage.ts';
 import { limitText } from '#src/i18n/limit.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
 import { beginSession } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -50,6 +51,8 @@ export function SignIn(props: FormProps) {
 
 function Password({ redirect, answer, again, onCode }: FormProps & { again: boolean; onCode: () => void }) {
   const t = useT();
+  const locale = useLocale();
+  const [locked, setLocked] = useState(answer?.code === 'credentials.locked');
   const { form, busy, error, value, failure } = useForm({
     answer,
     check: signInChecks,
@@ -59,6 +62,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       return problem;
     },
     onProblem(problem: Problem) {
+      setLocked(problem.code === 'credentials.locked');
       if (problem.code !== 'otp.required') return false;
       onCode();
       return true;
@@ -71,6 +75,14 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       {ended && !failure && !again && <Notice>{ended}</Notice>}
       {(failure ?? other.failure) && <Notice tone="warning">{failure ?? t(other.failure ?? '')}</Notice>}
       {again && !failure && <Notice tone="warning">{t('identity.again')}</Notice>}
+      {locked && (
+        <Notice>
+          <p>{t('identity.locked_lead')}</p>
+          <a className="link inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.autologin())}>
+            {t('identity.locked_link')}
+          </a>
+        </Notice>
+      )}
       <input type="hidden" name="redirect" value={redirect} />
       <EmailField {...{ error, value }} autoComplete="username webauthn" first />
       <Field

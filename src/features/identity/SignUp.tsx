@@ -4,7 +4,6 @@ import { prepareCaptcha } from '#src/client/captcha.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
-import { beginSession } from '#src/stores/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -42,11 +41,12 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
         terms_acceptance: data.get('terms_acceptance') !== null,
         receive_promos: data.get('receive_promos') !== null,
         locale,
+        redirect,
       });
-      // A taken address has no session: the next page then is a guest's, and the mail explains.
+      // Nobody is signed in yet, whoever the address belongs to: the letter says how it goes on.
       const home = at({ base: '', locale }, paths.main());
       const back = redirect === home ? undefined : redirect;
-      if (!problem) beginSession(at({ base: '', locale }, paths.emailVerify(back)));
+      if (!problem) location.assign(at({ base: '', locale }, paths.emailVerify(back)));
       return problem;
     },
   });

@@ -27,11 +27,13 @@ export const Registration = z.strictObject({
     locale: z.optional(text(10)),
     dfpc: Fingerprint,
     captcha: Solution,
+    /** A path of this site to come back to once the account is there. */
+    redirect: z.optional(text(2048)),
   }),
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** The same whether the address was free or taken; a session comes with it only when it was free. */
+/** The same whether the address was free or taken: the account, and a session, come with the mailed link. */
 export const Registered = z.object({ email: z.string(), currency: z.string() });
 export type Registered = z.infer<typeof Registered>;
 
@@ -78,6 +80,9 @@ export const Confirmed = z.object({
   confirmed: z.literal(true),
   email: z.string(),
   change: z.optional(z.enum(['waiting', 'changed'])),
+  /** It made the account that this browser asked for, which is signed in now and goes on to `redirect`. */
+  signed_in: z.optional(z.literal(true)),
+  redirect: z.optional(z.string()),
 });
 export type Confirmed = z.infer<typeof Confirmed>;
 export const ConfirmationWish = z.strictObject({ user: z.strictObject({ email: Email, captcha: Solution }) });
@@ -114,7 +119,7 @@ export const register = operation({
   body: Registration,
   answer: Registered,
   status: 201,
-  refusals: ['geo.sign_up', 'idempotency.key_reused', ...challenged],
+  refusals: ['geo.sign_up', 'idempotency.key_reused', 'port.unavailable', ...challenged],
 });
 
 export const signIn = operation({

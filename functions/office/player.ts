@@ -149,8 +149,10 @@ const TONES: Readonly<Record<string, string>> = {
 const stateOf = (state: string): Html => html`<span class="state ${TONES[state] ?? ''}">${state}</span>`;
 
 function paymentItem(payment: PaymentView, form: Html | null): Html {
-  const { id, action, state, reason, method, instrument, createdAtMs, currency } = payment;
-  const facts = [method, instrument, reason?.replaceAll('_', ' ')].filter((each) => each).join(' · ');
+  const { id, action, state, reason, method, provider, instrument, reference, createdAtMs, currency } = payment;
+  const via = method === provider ? method : `${method} by ${provider}`;
+  const beside = reference && `told for ${reference}`;
+  const facts = [via, instrument, reason?.replaceAll('_', ' '), beside].filter((each) => each).join(' · ');
   return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span>${stateOf(state)}<span class="muted small">${facts}, asked ${instant(createdAtMs)}</span></div>${form}</li>`;
 }
 

@@ -60,7 +60,11 @@ function PendingRow({ pending, zone }: { pending: PendingDeposit; zone: string }
         </span>
       </div>
       {cancelable && (
-        <Button busy={busy} onClick={() => void drop()} aria-label={t('limits.pending.drop_named', { what })}>
+        <Button
+          busy={busy}
+          onClick={() => void drop()}
+          aria-label={t('limits.act', { act: t('limits.pending.drop'), name: what })}
+        >
           {t('limits.pending.drop')}
         </Button>
       )}

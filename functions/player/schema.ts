@@ -2,7 +2,7 @@
 import { bringUp, first, type Step, type Store } from '#functions/object/store.ts';
 import { serverSeedFrom } from '#shared/games/draw.ts';
 
-const STEPS: readonly Step[] = [
+export const STEPS: readonly Step[] = [
   // 1: the foundation. `no` counts from 1 without gaps; times are epoch milliseconds; amounts are minor units.
   [
     'create table meta (name text primary key, value text not null) without rowid',

@@ -1,0 +1,68 @@
+// Players from before there were persons: what they were held to, and what they had played under, goes on.
+import { expect, test } from 'vitest';
+import { bringUp } from '#functions/object/store.ts';
+import { drop, dueAt } from '#functions/player/due.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { writeMeta } from '#functions/player/meta.ts';
+import { belong, memberships, nameOf, renamed } from '#functions/player/person.ts';
+import { patchProfile, profileOf } from '#functions/player/profile.ts';
+import { STEPS } from '#functions/player/schema.ts';
+import { memoryStore, TestPlayer } from '#kit/desk.ts';
+
+const PERSONS = STEPS.findIndex((step) => JSON.stringify(step).includes('create table person '));
+const FROM = Date.UTC(2026, 5, 1);
+
+/** The tables of an object that was last awake before the step. */
+function old(rows: readonly string[]) {
+  const store = memoryStore();
+  bringUp(store, STEPS.slice(0, PERSONS));
+  store.all(`insert into meta (name, value) values ('profile', '{"playerId":"p1"}')`);
+  for (const row of rows) store.all(row);
+  bringUp(store, STEPS);
+  return {
+    records: store.all('select * from exclusion_record'),
+    due: store.all(`select kind from due where kind = 'person.tell'`),
+  };
+}
+const began = (type: string, until: string) =>
+  `insert into exclusion (type, from_at, until_at) values ('${type}', ${FROM}, ${until})`;
+
+test('an exclusion from before is a record of its account, and is told to its person as soon as the object wakes [I31 I52]', () => {
+  expect(old([began('coolingoff', '5'), began('selfexclusion', 'null')])).toEqual({
+    records: [{ account: 'p1', version: 1, type: 'selfexclusion', from_at: FROM, until_at: null }],
+    due: [{ kind: 'person.tell' }],
+  });
+  const lifted = `insert into limits (type, state, set_at) values ('selfexclusion', 'disabled_confirmed', ${FROM + 1})`;
+  expect(old([began('selfexclusion', '5'), lifted])).toEqual({ records: [], due: [] });
+  expect(old([])).toEqual({ records: [], due: [] });
+});
+
+test('who had played under her name waits for nobody; under another one she does [A3]', () => {
+  for (const renames of [false, true]) {
+    const player = new TestPlayer();
+    player.get((desk) => {
+      const profile = profileOf(desk);
+      writeMeta(desk, 'profile', { ...profile, cleared: { name: nameOf(profile), atMs: 1 } });
+    });
+    if (renames) player.get((desk) => patchProfile(desk, { firstName: 'Joan' }));
+    player.get((desk) => belong(desk, 'key', [7]));
+    expect(player.get((desk) => memberships(desk).map(({ review }) => review))).toEqual([renames ? 'waits' : 'clear']);
+    expect(player.get((desk) => profileOf(desk))).not.toHaveProperty('cleared');
+  }
+});
+
+test('a change of name during an exclusion is told to the new person by the alarm, too [I31 I52]', () => {
+  const player = new TestPlayer();
+  const renamedAt = (firstName: string) =>
+    player.get((desk) => {
+      const before = profileOf(desk);
+      patchProfile(desk, { firstName });
+      expect(renamed(desk, before)).toBe(before.firstName !== firstName);
+      return dueAt(desk, 'person.tell', '');
+    });
+  expect(renamedAt('Ada')).toBeNull();
+  player.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' }));
+  player.get((desk) => drop(desk, 'person.tell', ''));
+  expect(renamedAt('Ada')).toBeNull();
+  expect(renamedAt('Eve')).toBeGreaterThan(player.nowMs);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isExcludedEmail, keepExclusion } from '#functions/identity/register.ts';
+import { objectOf } from '#kit/object.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -73,4 +74,18 @@ test('an exclusion reaches the register through the outbox, and its address open
   expect((await plain.send('/sign-up', { form })).status).toBe(302);
   const kept = env.DB.prepare(`select 1 from one_time_token where purpose = 'registration' and email = ?`).bind(email);
   expect(await kept.first()).toBeNull();
+});
+
+test('who was excluded before there were persons is woken by the cron, once [I31 I52]', async () => {
+  const { player, playerId, asker } = await objectOf(worker);
+  await player.setLimit(asker, { type: 'selfexclusion', term: 'P6M' });
+  const { DB } = await worker.env();
+  const insert = `insert into exclusion_register (player_id, kind, hash, until_at, told) values (?, 'person', 'x', null, 1)`;
+  for (const id of [playerId, 'nobody']) await DB.prepare(insert).bind(id).run();
+  await worker.cron();
+  const left = DB.prepare(`select count(*) as n from exclusion_register where kind = 'person'`);
+  await expect.poll(() => left.first<number>('n'), { timeout: 20_000 }).toBe(0);
+  const [row] = await worker.sql('PLAYER', playerId, 'select key from person');
+  const known = await worker.sql('PERSON', String(row?.key), 'select account, type from record');
+  expect(known).toEqual([{ account: playerId, type: 'selfexclusion' }]);
 });

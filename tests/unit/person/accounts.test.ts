@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { claim, join, owed, recordsOf, stored } from '#functions/person/accounts.ts';
+import { enter } from '#functions/person/names.ts';
+import { migrateBirthday, migratePerson } from '#functions/person/schema.ts';
+import { memoryStore } from '#kit/desk.ts';
+import { longest } from '#shared/domain/limits/records.ts';
+
+const HALF_YEAR = { type: 'selfexclusion', fromMs: 1, untilMs: 1e12 } as const;
+const told = (account: string, version: number, exclusion: typeof HALF_YEAR | null) => [
+  { account, version, exclusion },
+];
+
+function person() {
+  const store = memoryStore();
+  migratePerson(store);
+  return store;
+}
+
+test('what a person gets once goes to the account that asks first, however often it asks [I21]', () => {
+  const store = person();
+  const wish = { groupKey: 'welcome', period: '2026' };
+  expect(claim(store, { account: 'a', ...wish }, 1)).toBe(true);
+  expect(claim(store, { account: 'b', ...wish }, 2)).toBe(false);
+  expect(claim(store, { account: 'a', ...wish }, 3)).toBe(true);
+  expect(claim(store, { account: 'b', ...wish, period: '2027' }, 4)).toBe(true);
+});
+
+test('a record of a lower version comes too late, and every account is owed what it has not stored [I31 I40]', () => {
+  const store = person();
+  join(store, { account: 'a', records: [] });
+  join(store, { account: 'b', records: [] });
+  expect(owed(store)).toEqual([]);
+  join(store, { account: 'a', records: told('a', 2, null) });
+  join(store, { account: 'a', records: told('a', 1, HALF_YEAR) });
+  expect(recordsOf(store)).toEqual(told('a', 2, null));
+  // Who has told all that there is has nothing to be told.
+  expect(owed(store)).toEqual(['b']);
+  stored(store, 'b', 1);
+  expect(owed(store)).toEqual([]);
+  // Whoever joins now is told, too, until it has stored it.
+  join(store, { account: 'c', records: [] });
+  expect(owed(store)).toEqual(['c']);
+});
+
+test('of several exclusions the one that holds longest holds [I31]', () => {
+  const [short, long] = [5, 9].map((untilMs) => ({ type: 'coolingoff' as const, fromMs: 1, untilMs }));
+  const self = { type: 'selfexclusion' as const, fromMs: 1, untilMs: 2 };
+  const ever = { ...self, untilMs: null };
+  expect(longest([])).toBeNull();
+  expect(longest([short, long, short].flatMap((each) => each ?? []))).toBe(long);
+  // One that must be lifted outlasts any that ends by itself.
+  expect(longest([long, self].flatMap((each) => each ?? []))).toBe(self);
+  expect(longest([self, ever, self])).toBe(ever);
+});
+
+test('a birthday tells of other players only: not of the same person, and of no name of one’s own [A3]', () => {
+  const store = memoryStore();
+  migrateBirthday(store);
+  const ada = { account: 'a', playerNo: 1, key: 'k1', readings: [['ada', 'lovelace']] };
+  expect(enter(store, ada, 1)).toEqual([]);
+  expect(enter(store, { ...ada, key: 'k2', readings: [['ada', 'king', 'lovelace']] }, 2)).toEqual([]);
+  expect(enter(store, { ...ada, account: 'b', playerNo: 2 }, 3)).toEqual([1]);
+  expect(enter(store, { account: 'c', playerNo: 3, key: 'k3', readings: [['eve', 'lovelace']] }, 4)).toEqual([]);
+});

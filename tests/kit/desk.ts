@@ -13,10 +13,10 @@ import { rotate } from '#functions/player/seeds.ts';
 import { admit } from '#functions/player/sessions.ts';
 import type { Title } from '#functions/player/titles.ts';
 import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
-import { RATE_ONE, rate } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/asked.ts';
 import { engine, type Json } from '#shared/games/engine.ts';
+import { own, RATES } from './currencies.ts';
 
 export function memoryStore(): Store {
   const db = new DatabaseSync(':memory:');
@@ -61,7 +61,7 @@ export const RULES: Rules = {
     // Out of the way of what most tests are about.
     realityCheckMinutes: { default: 1e9, choices: [] },
   },
-  rates: { EUR: RATE_ONE, USD: rate('0.92'), JPY: rate('0.0061'), BTC: rate('85000') },
+  rates: RATES,
 };
 
 /** The rules with another highest stake of the coin's category, in EUR cents. */
@@ -111,17 +111,19 @@ const POSTAL: Readonly<Record<string, string>> = {
   CA: 'H2X 1Y4',
 };
 
+const TABLE = {
+  minMinor: 10,
+  maxMinor: 100_000,
+  stepMinor: 1,
+  ladderMinor: [100],
+  startMinor: 100,
+  ladderOnly: false,
+  maxPayoutMinor: 10_000_000,
+};
 const STAKES = {
-  EUR: {
-    currency: 'EUR',
-    minMinor: 10,
-    maxMinor: 100_000,
-    stepMinor: 1,
-    ladderMinor: [100],
-    startMinor: 100,
-    ladderOnly: false,
-    maxPayoutMinor: 10_000_000,
-  },
+  EUR: { ...TABLE, currency: 'EUR' },
+  JPY: { ...TABLE, currency: 'JPY' },
+  BTC: { ...TABLE, currency: 'BTC' },
 };
 
 /** A coin: heads pays double; `double` opens a second toss for the same stake again, `stand` takes what is there. */
@@ -192,7 +194,7 @@ export class TestPlayer {
     this.#seed = seed;
     this.store = sabotage(memoryStore());
     migrate(this.store);
-    this.do((desk) => birth(desk, { ...BIRTH, ...birthday }));
+    this.do((desk) => birth(desk, { ...BIRTH, currency: own(), ...birthday }));
     // What the cashbox asks for before the first deposit; its own test takes some of it away.
     this.do((desk) => {
       const profile = profileOf(desk);
@@ -231,9 +233,10 @@ export class TestPlayer {
 
   /** Cash by a deposit, as anybody gets it. */
   fund(amountMinor: number, key = 'f'): void {
-    const money = { amountMinor, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
+    const currency = own();
+    const money = { amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
     const { payment } = this.get((desk) => openDeposit(desk, ASKER, { key, ...money }));
-    const told = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency: 'EUR' } as const;
+    const told = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency } as const;
     this.get((desk) => settleDeposit(desk, told));
   }
 

@@ -35,6 +35,7 @@ import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
+import { own } from './currencies.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from './desk.ts';
 import { misremembered } from './memory.ts';
 
@@ -205,7 +206,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const row = paymentOf(player, paymentId);
       const amountMinor = pick % 11 === 0 ? size : (row?.amount ?? size);
       command = (desk) =>
-        settleDeposit(desk, { provider: 'p', providerRef: ref, paymentId, amountMinor, currency: 'EUR' });
+        settleDeposit(desk, { provider: 'p', providerRef: ref, paymentId, amountMinor, currency: own() });
     } else if (kind === 'fail') {
       const state = (['declined', 'canceled', 'processing'] as const)[pick % 3] ?? 'declined';
       command = (desk) => failDeposit(desk, { paymentId, provider: 'p', providerRef: ref, state });
@@ -216,7 +217,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         placeBet(
           desk,
           ASKER,
-          { key, game: COIN.id, stakeMinor: (size % 900) + 10 + (altered ? 1 : 0), currency: 'EUR', action },
+          { key, game: COIN.id, stakeMinor: (size % 900) + 10 + (altered ? 1 : 0), currency: own(), action },
           COIN,
         );
     } else if (kind === 'act') {
@@ -252,14 +253,18 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const part = pick % 3;
       const event = {
         ...{ provider: 'p', providerRef: `cb-${credited}-${part}`, paymentId: credited },
-        currency: 'EUR' as const,
+        currency: own(),
         amountMinor: 100 + part * 3000,
       };
       command = (desk) => chargeback(desk, event);
     } else if (kind === 'limit') {
       const type = pick % 2 === 0 ? ('deposit' as const) : ('wager' as const);
       command = (desk) =>
-        setLimit(desk, { type, period: 'day', currency: 'EUR', amountMinor: size * (pick % 25 === 0 ? 3 : 60) });
+        setLimit(desk, {
+          ...{ type, period: 'day', currency: 'EUR' },
+          // In euro, whatever she plays with; about the same room in each currency.
+          amountMinor: Math.ceil(inEuro(size) * (pick % 25 === 0 ? 3 : 60)),
+        });
     } else if (kind === 'unlimit')
       command = (desk) => deleteLimit(desk, String(Math.max(1, latestNo(player, 'limits') - (pick % 4))));
     else if (kind === 'confirm')
@@ -274,7 +279,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       // Told again and again, as a jackpot does that has not heard the answer.
       const roundId = `R1042-${Math.max(1, latestNo(player, 'round') - (pick % 4))}`;
       const prize = { id: `J-${roundId}`, jackpot: 'test', jackpotName: 'Test', level: 'level_1', roundId } as const;
-      const paid = { amountMinor: size, currency: 'EUR', originalMinor: size, originalCurrency: 'EUR' } as const;
+      const paid = { amountMinor: size, currency: own(), originalMinor: size, originalCurrency: 'EUR' } as const;
       command = (desk) => jackpotWon(desk, { ...prize, ...paid, wonAtMs: 1 });
     } else if (kind === 'reserve') {
       // Parts of one stake while the table's round is open, else a round of its own.
@@ -284,7 +289,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
           desk,
           ASKER,
           {
-            ...{ key, decider, game: COIN.id, currency: 'EUR', action: { heads: true } },
+            ...{ key, decider, game: COIN.id, currency: own(), action: { heads: true } },
             stakeMinor: (size % 900) + 10 + (altered ? 1 : 0),
           },
           COIN,
@@ -303,7 +308,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     } else if (kind === 'free') {
       const action = { heads: pick % 2 === 0 };
       command = (desk) =>
-        placeFree(desk, ASKER, { key, game: COIN.id, stakeMinor: 100, currency: 'EUR', action, purse: GIFT }, COIN);
+        placeFree(desk, ASKER, { key, game: COIN.id, stakeMinor: 100, currency: own(), action, purse: GIFT }, COIN);
     } else if (kind === 'evict') player.forget();
     else if (kind === 'time')
       for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
@@ -381,10 +386,16 @@ function judgeReceipts(player: TestPlayer): string | null {
   return fault ? `receipts: ${fault.check} of ${fault.at}` : null;
 }
 
+/** What so much of her currency counts in a limit that is in euro, reckoned apart: EUR cents, rounded up. */
+function inEuro(minor: number): number {
+  if (own() === 'JPY') return Math.ceil((minor * 61) / 100);
+  return own() === 'BTC' ? Math.ceil((minor * 85) / 1000) : minor;
+}
+
 /** A move made for another step than the one that the round is at. */
 const isStale = (pick: number) => pick % 6 === 0;
 const money = (key: string, amountMinor: number) =>
-  ({ key, amountMinor, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }) as const;
+  ({ key, amountMinor, currency: own(), method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }) as const;
 
 const latestNo = (player: TestPlayer, table: 'payment' | 'round' | 'limits'): number =>
   player.store.all<{ no: number | null }>(`select max(no) as no from ${table}`)[0]?.no ?? 0;
@@ -464,12 +475,13 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
 
 /** "Where is my money?" is the ledger's balances to the cent, each part under the rule that its payment says (I18). */
 function judgePanel(player: TestPlayer, stored: readonly { account: string; amount: number }[]): string | null {
-  const [euro] = player.get((desk) => whereIsIt(desk, ASKER, { EUR: 2000 })).accounts;
+  const [shown] = player.get((desk) => whereIsIt(desk, ASKER, { [own()]: 2000 })).accounts;
   const hers = sum(stored.filter(({ account }) => account.startsWith('player:')).map(({ amount }) => amount));
-  if (!euro || euro.totalMinor !== hers) return `the panel shows ${euro?.totalMinor} in all, the ledger says ${hers}`;
-  const parts = sum([euro.availableMinor, ...euro.holds.map(({ amountMinor }) => amountMinor)]);
+  if (!shown || shown.totalMinor !== hers)
+    return `the panel shows ${shown?.totalMinor} in all, the ledger says ${hers}`;
+  const parts = sum([shown.availableMinor, ...shown.holds.map(({ amountMinor }) => amountMinor)]);
   if (parts !== hers) return `the parts of the panel add up to ${parts}, the ledger says ${hers}`;
-  const strange = euro.holds.find(({ rule, state }) => (rule === 'deposit') !== (state === 'reserved'));
+  const strange = shown.holds.find(({ rule, state }) => (rule === 'deposit') !== (state === 'reserved'));
   return strange ? `${strange.ref} is shown as ${strange.rule} and is ${strange.state}` : null;
 }
 
@@ -506,7 +518,7 @@ function judgeLimits(
     }
     const now = paymentOf(player, id);
     intent.counts = now?.state === 'pending' || now?.state === 'processing' || now?.state === 'succeeded';
-    if (intent.counts) deposited += now?.received ?? intent.amount;
+    if (intent.counts) deposited += inEuro(now?.received ?? intent.amount);
   }
   if (opened && model.deposit !== null && deposited > model.deposit)
     return `${deposited} deposited under a limit of ${model.deposit}`;
@@ -518,7 +530,9 @@ function judgeLimits(
       if (last) last.amount = round.stakeMinor;
     }
     while (model.stakes[0] && model.stakes[0].atMs < fromMs - 1e9) model.stakes.shift();
-    const staked = model.stakes.filter(({ atMs }) => atMs >= fromMs).reduce((sum, { amount }) => sum + amount, 0);
+    const staked = model.stakes
+      .filter(({ atMs }) => atMs >= fromMs)
+      .reduce((sum, { amount }) => sum + inEuro(amount), 0);
     const stakedNow = kind === 'bet' || round.placedAtMs >= fromMs;
     if (stakedNow && model.wager !== null && staked > model.wager && kind === 'bet')
       return `${staked} staked under a limit of ${model.wager}`;

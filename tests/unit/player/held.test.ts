@@ -1,5 +1,5 @@
 // Stakes for rounds that a table decides, and rounds that a gift pays.
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
 import { drop, dueAt, plan, ripe } from '#functions/player/due.ts';
 import { notifications } from '#functions/player/inbox.ts';
@@ -15,6 +15,7 @@ import { isLive } from '#functions/player/sessions.ts';
 import { stats } from '#functions/player/stats.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { ReserveInput, Verdict } from '#functions/player/verbs.ts';
+import { describeMoney, euroOf, own } from '#kit/currencies.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/desk.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
 import { BACK, type Engine } from '#shared/games/engine.ts';
@@ -27,7 +28,7 @@ function funded(amountMinor = 10_000): TestPlayer {
   return player;
 }
 const part = (key: string, change: Partial<ReserveInput> = {}): ReserveInput => ({
-  ...{ key, game: COIN.id, stakeMinor: 1000, currency: 'EUR', action: { heads: true }, decider: 'solstice:7' },
+  ...{ key, game: COIN.id, stakeMinor: 1000, currency: own(), action: { heads: true }, decider: 'solstice:7' },
   ...change,
 });
 const hold = (player: TestPlayer, input: ReserveInput, title = COIN, asker = ASKER) =>
@@ -50,7 +51,7 @@ const facts = (player: TestPlayer) =>
     .all<{ body: string }>('select body from outbox order by no')
     .flatMap(({ body }) => (JSON.parse(body) as { events: { type: string }[] }).events.map(({ type }) => type));
 
-describe('a stake for a table’s round', () => {
+describeMoney('a stake for a table’s round', () => {
   test('is held, then settled once with the table’s result, however often that is told [I7 I12 I18]', () => {
     const player = funded();
     const answer = hold(player, part('a'));
@@ -144,14 +145,14 @@ describe('a stake for a table’s round', () => {
     expect(hold(player, part('a'), { ...COIN, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
     expect(hold(player, part('a', { stakeMinor: 2001 }))).toMatchObject({ code: 'funds.insufficient' });
     expect(hold(player, part('a', { action: null }))).toMatchObject({ code: 'bet.invalid' });
-    player.rules = withMaxStake(1500);
+    player.rules = withMaxStake(euroOf(1500));
     expect(hold(player, part('a')).ok).toBe(true);
     // The market's maximum is of the round in all.
     expect(hold(player, part('b', { stakeMinor: 501 }))).toMatchObject({ code: 'stake.too_high' });
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 1200 }));
+    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: own(), amountMinor: 1200 }));
     expect(hold(player, part('b', { stakeMinor: 201 }))).toMatchObject({ code: 'limit.reached' });
     player.pass(60_000);
-    const other = { key: 'o', game: COIN.id, stakeMinor: 10, currency: 'EUR', action: { heads: true } } as const;
+    const other = { key: 'o', game: COIN.id, stakeMinor: 10, currency: own(), action: { heads: true } } as const;
     expect(player.do((desk) => placeBet(desk, ASKER, other, COIN))).toMatchObject({ code: 'round.open' });
     expect(hold(player, part('n', { decider: 'nadir:1' }))).toMatchObject({ code: 'round.open' });
     expect(player.do((desk) => rotate(desk, 'mine'))).toMatchObject({ code: 'round.open' });
@@ -238,16 +239,16 @@ test('an exclusion asks the table to leave for her at once, and again until it h
   expect(faults(player)).toEqual([]);
 });
 
-describe('a free round', () => {
+describeMoney('a free round', () => {
   const GIFT = bonusOf('gift-1');
   const free = (player: TestPlayer, key: string, heads: boolean, title = COIN) => {
-    const input = { key, game: COIN.id, stakeMinor: 1000, currency: 'EUR', action: { heads }, purse: GIFT } as const;
+    const input = { key, game: COIN.id, stakeMinor: 1000, currency: own(), action: { heads }, purse: GIFT } as const;
     return player.do((desk) => placeFree(desk, ASKER, input, title));
   };
 
   test('is paid by the house and wins for the given account; limits and totals count nothing of it [I22 I26]', () => {
     const player = funded();
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 0 }));
+    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: own(), amountMinor: 0 }));
     let won = 0;
     for (let i = 0; i < 20; i++) {
       const answer = free(player, `${i}`, i % 2 === 0);
@@ -258,7 +259,7 @@ describe('a free round', () => {
       player.pass(5000);
     }
     expect(won).toBeGreaterThan(0);
-    const eur = player.get((desk) => balances(desk)).get('EUR');
+    const eur = player.get((desk) => balances(desk)).get(own());
     expect([eur?.get('player:real'), eur?.get(GIFT), eur?.get('house:bonus')]).toEqual([10_000, won, -20_000]);
     expect(new Set(kinds(player))).toEqual(new Set(['deposit', 'free_bet', 'free_win']));
     expect(player.get((desk) => stats(desk))).toMatchObject({
@@ -273,7 +274,7 @@ describe('a free round', () => {
   test('is no way around an exclusion, the cycle, or one open game, and is raised by nobody [I26 I30]', () => {
     const player = funded();
     const open = { heads: true, open: true };
-    const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: 'EUR', action: open, purse: GIFT } as const;
+    const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action: open, purse: GIFT } as const;
     expect(player.do((desk) => placeFree(desk, ASKER, input, COIN)).ok).toBe(true);
     expect(free(player, 'b', true)).toMatchObject({ code: 'round.open' });
     const move = (action: string) =>
@@ -307,12 +308,12 @@ describe('a free round', () => {
     const player = funded();
     const title = { ...COIN, engine: { ...COIN.engine, houseDecision: () => BACK } };
     const action = { heads: true, open: true };
-    const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: 'EUR', action, purse: GIFT } as const;
+    const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action, purse: GIFT } as const;
     player.get((desk) => placeFree(desk, ASKER, input, title));
     player.pass(HOURS_24);
     player.get((desk) => decide(desk, 1, title));
     expect(kinds(player)).toEqual(['deposit', 'free_bet', 'free_rollback']);
-    const eur = player.get((desk) => balances(desk)).get('EUR');
+    const eur = player.get((desk) => balances(desk)).get(own());
     expect([eur?.get('player:real'), eur?.get(GIFT) ?? 0, eur?.get('house:bonus')]).toEqual([10_000, 0, 0]);
     expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
     expect(player.get((desk) => ripe(desk))).toEqual([]);
@@ -322,7 +323,7 @@ describe('a free round', () => {
   test('that can not be finished gives its stake back to the house [I13]', () => {
     const player = funded();
     const action = { heads: true, open: true };
-    const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: 'EUR', action, purse: GIFT } as const;
+    const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action, purse: GIFT } as const;
     player.get((desk) => placeFree(desk, ASKER, input, COIN));
     player.pass(3 * HOURS_24);
     player.get((desk) => decide(desk, 1, undefined));
@@ -330,7 +331,7 @@ describe('a free round', () => {
     expect(
       player
         .get((desk) => balances(desk))
-        .get('EUR')
+        .get(own())
         ?.get('house:bonus'),
     ).toBe(0);
     expect(faults(player)).toEqual([]);
@@ -346,7 +347,7 @@ test('a stake that buys a feature is refused where the market does not allow it'
       return judged.ok ? { ok: true, value: { ...judged.value, buysFeature: true } } : judged;
     },
   };
-  const bet = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: 'EUR', action: { heads: true } } as const;
+  const bet = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action: { heads: true } } as const;
   player.rules = { ...RULES, market: { ...RULES.market, bonusBuy: false } };
   expect(player.do((desk) => placeBet(desk, ASKER, bet, { ...COIN, engine }))).toMatchObject({
     code: 'bet.invalid',
@@ -361,7 +362,7 @@ test('a stake that buys a feature is refused where the market does not allow it'
 test('a raise inside a round waits for the standing of its title, and is judged by a block that came after the bet [S6.30 I35]', () => {
   const player = funded();
   const action = { heads: true, open: true };
-  const bet = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: 'EUR', action } as const;
+  const bet = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action } as const;
   player.get((desk) => placeBet(desk, ASKER, bet, COIN));
   const double = { key: 'd', roundId: 'R1042-1', step: 1, action: 'double' };
   const raise = (standing?: typeof OFFERED) => player.do((desk) => act(desk, ASKER, double, COIN, standing));

@@ -1,5 +1,5 @@
 // A jackpot in the player's object: what her rounds tell it, and its prize in her books.
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { notifications } from '#functions/player/inbox.ts';
@@ -14,19 +14,24 @@ import { placeBet } from '#functions/player/rounds/place.ts';
 import { stats } from '#functions/player/stats.ts';
 import type { Title } from '#functions/player/titles.ts';
 import type { JackpotPrize } from '#functions/player/verbs.ts';
+import { describeMoney, own, ownWorth, RATES } from '#kit/currencies.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import { TERMS } from '#kit/jackpot.ts';
+import { publishedTitles } from '#kit/titles.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { tableOf } from '#shared/games/stake.ts';
-import { readTitles } from '../../../scripts/maths/titles.ts';
 
 const FED: Title = { ...COIN, feeds: { jackpot: 'test', levels: TERMS } };
+/** 250 minor units in millionths of a EUR cent: 2.50 EUR, 250 yen at 0.0061, 250 satoshi at 85,000; and what the terms give of them. */
+const STAKED = { EUR: 250_000_000, JPY: 152_500_000, BTC: 21_250_000 };
+const GIVEN = { EUR: 1_250_000, JPY: 762_500, BTC: 106_250 };
 const PUBLIC = { fromMinor: 10_000, fromTimes: 50, leastMinor: 500, shards: 1 };
 
-function funded(cashMinor = 100_000, currency = 'EUR' as const): TestPlayer {
+function funded(cashMinor = 100_000): TestPlayer {
   const player = new TestPlayer();
+  const currency = own();
   const money = { currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
   player.get((desk) => openDeposit(desk, ASKER, { key: 'd', amountMinor: cashMinor, ...money }));
   player.get((desk) =>
@@ -40,7 +45,7 @@ const bet = (player: TestPlayer, stakeMinor: number, title = FED) => {
   player.pass(10_000);
   const action = { heads: true };
   return player.get((desk) =>
-    placeBet(desk, ASKER, { key: `k${keys++}`, game: title.id, stakeMinor, currency: 'EUR', action }, title),
+    placeBet(desk, ASKER, { key: `k${keys++}`, game: title.id, stakeMinor, currency: own(), action }, title),
   );
 };
 const told = (player: TestPlayer): OutgoingEvent[] =>
@@ -52,12 +57,13 @@ const settledOf = (player: TestPlayer) =>
 const cash = (player: TestPlayer) => player.get((desk) => wallet(desk)).accounts[0]?.amountMinor;
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 
-const PRIZE: JackpotPrize = {
+const prize = (change: Partial<JackpotPrize> = {}): JackpotPrize => ({
   ...{ id: 'J-test-1', jackpot: 'test', jackpotName: 'Test', level: 'level_1', roundId: 'R1042-1' },
-  ...{ originalMinor: 5000, originalCurrency: 'EUR', amountMinor: 5000, currency: 'EUR', wonAtMs: 1 },
-};
+  ...{ originalMinor: 5000, originalCurrency: 'EUR', amountMinor: 5000, currency: own(), wonAtMs: 1 },
+  ...change,
+});
 
-describe('a settled round', () => {
+describeMoney('a settled round', () => {
   test('tells its jackpot the stake in euro and the terms of that moment, in the bet’s own transaction and row [S3.10]', () => {
     const player = funded();
     const before = player.store.all('select 1 from outbox').length;
@@ -66,9 +72,12 @@ describe('a settled round', () => {
     expect(settledOf(player)).toMatchObject([
       {
         stake: 250,
-        // 0.1 % + 0.15 % + 0.25 % of 250 cents.
-        contribution: 1_250_000,
-        jackpot: { jackpot: 'test', roundId: 'R1042-1', stakeMicro: 250_000_000, levels: TERMS, currency: 'EUR' },
+        // 0.1 % + 0.15 % + 0.25 % of 250 cents, or of what 250 of another currency are worth.
+        contribution: GIVEN[own()],
+        jackpot: {
+          ...{ jackpot: 'test', roundId: 'R1042-1', stakeMicro: STAKED[own()], levels: TERMS },
+          ...{ currency: own(), rate: RATES[own()] },
+        },
       },
     ]);
   });
@@ -83,19 +92,19 @@ describe('a settled round', () => {
       return { rows: changes() - before, contributions: settledOf(player).map(({ contribution }) => contribution) };
     });
     expect(withOne?.rows).toBe(without?.rows);
-    expect([without, withOne].map((one) => one?.contributions)).toEqual([[0], [1_250_000]]);
+    expect([without, withOne].map((one) => one?.contributions)).toEqual([[0], [GIVEN[own()]]]);
   });
 
   test('whose stake the house gives back feeds none: it has played for nothing', () => {
     const player = funded();
-    const mines = readTitles().get('parallax/lodestone-mines');
+    const mines = publishedTitles().get('parallax/lodestone-mines');
     const engine = engineOf('mines');
-    const table = mines && tableOf(mines, 'EUR');
+    const table = mines && tableOf(mines, own());
     if (!mines || !engine || !table) throw new Error('no mines');
-    const title: Title = { ...FED, engine, config: mines.config, stakes: { EUR: table } };
+    const title: Title = { ...FED, engine, config: mines.config, stakes: { [own()]: table } };
     const [action = null] = engine.plain(mines.config, 1000);
     player.pass(10_000);
-    const input = { key: 'a', game: FED.id, stakeMinor: 1000, currency: 'EUR', action } as const;
+    const input = { key: 'a', game: FED.id, stakeMinor: 1000, currency: own(), action } as const;
     player.get((desk) => placeBet(desk, ASKER, input, title));
     player.pass(24 * 3_600_000);
     player.get((desk) => decide(desk, 1, title));
@@ -118,13 +127,13 @@ describe('a settled round', () => {
           key: 'b',
           game: FED.id,
           stakeMinor: 100,
-          currency: 'EUR',
+          currency: own(),
           action: { heads: true, open: true },
         } as const;
         const { round } = player.get((desk) => placeBet(desk, ASKER, input, FED));
         end(player, later, round.id);
         // The second stake of a round belongs to it.
-        const stakeMicro = i === 0 ? 200_000_000 : 100_000_000;
+        const stakeMicro = ((i === 0 ? 200 : 100) * STAKED[own()]) / 250;
         expect(settledOf(player)).toMatchObject([{ jackpot: { jackpot: 'test', levels: TERMS, stakeMicro } }]);
       }
     const player = funded();
@@ -132,7 +141,7 @@ describe('a settled round', () => {
       key: 'b',
       game: COIN.id,
       stakeMinor: 100,
-      currency: 'EUR',
+      currency: own(),
       action: { heads: true, open: true },
     } as const;
     player.get((desk) => placeBet(desk, ASKER, input, COIN));
@@ -165,18 +174,18 @@ describe('a settled round', () => {
   });
 });
 
-describe('a prize', () => {
+describeMoney('a prize', () => {
   test('is posted once under its id, from the house’s jackpot account, and the books balance [I1 I2 I7 I10 I12]', () => {
     const player = funded();
     bet(player, 250);
     const before = cash(player) ?? 0;
-    for (let i = 0; i < 3; i++) player.get((desk) => jackpotWon(desk, PRIZE));
+    for (let i = 0; i < 3; i++) player.get((desk) => jackpotWon(desk, prize()));
     expect(cash(player)).toBe(before + 5000);
     const rows = ledgerRows(player.store).filter(({ kind }) => kind === 'jackpot');
     expect(rows).toMatchObject([{ from: 'house:jackpot', to: 'player:real', amountMinor: 5000, ref: 'J-test-1' }]);
     expect(faults(player)).toEqual([]);
     expect(player.get((desk) => notifications(desk))).toMatchObject([
-      { type: 'jackpot', textKey: 'jackpot_won', values: { amountMinor: 5000, currency: 'EUR', level: 'level_1' } },
+      { type: 'jackpot', textKey: 'jackpot_won', values: { amountMinor: 5000, currency: own(), level: 'level_1' } },
       {},
     ]);
     expect(told(player).filter(({ type }) => type === 'jackpot.paid')).toMatchObject([
@@ -188,7 +197,7 @@ describe('a prize', () => {
     const player = funded();
     bet(player, 250);
     player.get((desk) => setLimit(desk, { type: 'selfexclusion', until: null }));
-    player.get((desk) => jackpotWon(desk, { ...PRIZE, currency: 'USD' }));
+    player.get((desk) => jackpotWon(desk, prize({ currency: 'USD' })));
     const accounts = player.get((desk) => wallet(desk)).accounts;
     expect(accounts.find(({ currency }) => currency === 'USD')?.amountMinor).toBe(5000);
     expect(faults(player)).toEqual([]);
@@ -196,27 +205,27 @@ describe('a prize', () => {
 
   test('lowers the loss of its round’s window, and counts among what was won (limits.md 1)', () => {
     const player = funded();
-    player.get((desk) => setLimit(desk, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 20_000 }));
+    player.get((desk) => setLimit(desk, { type: 'loss', period: 'day', currency: own(), amountMinor: 20_000 }));
     bet(player, 250);
     const used = () =>
       player.get((desk) => limits(desk)).limits.find(({ type }) => type === 'loss')?.accounts[0]?.usedMinor ?? 0;
     const won = () => player.get((desk) => stats(desk)).accounts[0]?.wonMinor ?? 0;
     const [lost, had] = [used(), won()];
-    player.get((desk) => jackpotWon(desk, { ...PRIZE, amountMinor: 100 }));
+    player.get((desk) => jackpotWon(desk, prize({ amountMinor: 100 })));
     expect(used()).toBe(lost - 100);
     expect(won()).toBe(had + 100);
   });
 
   test('for a round that is not hers is refused, and nothing is posted', () => {
     const player = funded();
-    expect(player.do((desk) => jackpotWon(desk, { ...PRIZE, roundId: 'R9-1' }))).toMatchObject({ ok: false });
+    expect(player.do((desk) => jackpotWon(desk, prize({ roundId: 'R9-1' })))).toMatchObject({ ok: false });
     expect(cash(player)).toBe(100_000);
   });
 });
 
-describe('what everybody hears [I38 S7.131]', () => {
+describeMoney('what everybody hears [I38 S7.131]', () => {
   const winning = (player: TestPlayer) => {
-    for (let i = 0; i < 30; i++) bet(player, 6000);
+    for (let i = 0; i < 30; i++) bet(player, ownWorth(6000));
     return told(player).flatMap((event) => (event.type === 'win.shown' ? [event.win] : []));
   };
 
@@ -227,7 +236,7 @@ describe('what everybody hears [I38 S7.131]', () => {
     const wins = winning(player);
     expect(wins.length).toBeGreaterThan(3);
     expect(new Set(wins.map(({ name, amountMinor }) => `${name} ${amountMinor}`))).toEqual(
-      new Set(['Ada Lo*** 12000']),
+      new Set([`Ada Lo*** ${2 * ownWorth(6000)}`]),
     );
     // The whole name goes to the operators' list alone.
     const open = told(player).filter(({ type }) => type !== 'nickname.changed');

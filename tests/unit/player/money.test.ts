@@ -24,9 +24,12 @@ import { amend, patchProfile } from '#functions/player/profile.ts';
 import { receiptsOf } from '#functions/player/receipts.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { CashoutInput, DepositInput } from '#functions/player/verbs.ts';
+import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { IN_REVIEW } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
@@ -34,7 +37,7 @@ import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 const money = (key: string, amountMinor: number): DepositInput => ({
   key,
   amountMinor,
-  currency: 'EUR',
+  currency: own(),
   method: 'visa',
   provider: 'sandbox',
   minMinor: 1000,
@@ -48,7 +51,7 @@ const out = (key: string, amountMinor: number): CashoutInput => ({
   payAfterMs: 60_000,
 });
 const paid = (paymentId: string, amountMinor: number, providerRef = paymentId) =>
-  ({ provider: 'sandbox', providerRef, paymentId, amountMinor, currency: 'EUR' }) as const;
+  ({ provider: 'sandbox', providerRef, paymentId, amountMinor, currency: own() }) as const;
 
 const taken = (paymentId: string, amountMinor: number, providerRef = `dp-${paymentId}`) =>
   paid(paymentId, amountMinor, providerRef);
@@ -73,7 +76,7 @@ function receiptFaults(player: TestPlayer) {
   return verifyReceipts({ ...file, ...part, format: RECEIPT_FORMAT, period: { fromMs: 0, toMs: 1e15 } }).faults;
 }
 
-describe('deposits', () => {
+describeMoney('deposits', () => {
   test('an intent moves no money; the signed success credits what arrived, once [I17 I11]', () => {
     const player = new TestPlayer();
     const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 5000)));
@@ -112,7 +115,7 @@ describe('deposits', () => {
 
   test('a limit counts pending intents and gives a failed one back at once [I28 limits.md 2]', () => {
     const player = new TestPlayer();
-    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 10_000 }));
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: own(), amountMinor: 10_000 }));
     const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 6000)));
     expect(player.do((desk) => openDeposit(desk, ASKER, money('b', 4100)))).toMatchObject({
       code: 'limit.reached',
@@ -180,12 +183,12 @@ describe('deposits', () => {
     expect(player.get((desk) => settleDeposit(desk, paid(payment.id, 6000))).outcome).toBe('held');
     expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 6000 });
     const { limits } = player.get((desk) =>
-      setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5000 }),
+      setLimit(desk, { type: 'deposit', period: 'day', currency: own(), amountMinor: 5000 }),
     );
     const release = () => player.do((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: payment.id }));
     expect(release()).toMatchObject({ code: 'limit.reached' });
     player.get((desk) => deleteLimit(desk, limits[0]?.id ?? ''));
-    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 4000 }));
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: own(), amountMinor: 4000 }));
     player.store.all(`update limits set state = 'disabled'`);
     player.forget();
     expect(release()).toMatchObject({ ok: true, value: { state: 'succeeded' } });
@@ -229,7 +232,7 @@ describe('deposits', () => {
     expect(player.get((desk) => noticeDeposit(desk, event)).state).toBe('processing');
     expect(player.get((desk) => settleDeposit(desk, event)).outcome).toBe('credited');
     expect(player.get((desk) => settleDeposit(desk, event)).outcome).toBe('replayed');
-    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9000 }));
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: own(), amountMinor: 9000 }));
     // 0.001 BTC is EUR 85.00: the next one does not fit and is held.
     expect(player.get((desk) => settleDeposit(desk, { ...event, providerRef: 'tx2' })).outcome).toBe('held');
     expect(
@@ -247,7 +250,8 @@ describe('deposits', () => {
     player.get((desk) =>
       assignAddress(desk, { currency: 'BTC', address: 'bc1own', provider: 'chain', method: 'bitcoin' }),
     );
-    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9000 }));
+    const amountMinor = ownWorth(9000);
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: own(), amountMinor }));
     const event = { provider: 'chain', address: 'bc1own', amountMinor: 1_000_000, currency: 'BTC' } as const;
     player.get((desk) => noticeDeposit(desk, { ...event, providerRef: 'tx1' }));
     player.pass(24 * 3_600_000);
@@ -256,11 +260,13 @@ describe('deposits', () => {
     player.get((desk) => noticeDeposit(desk, fits));
     player.pass(24 * 3_600_000);
     expect(player.get((desk) => settleDeposit(desk, fits)).outcome).toBe('credited');
-    expect(player.do((desk) => openDeposit(desk, ASKER, money('a', 1000)))).toMatchObject({ code: 'limit.reached' });
+    expect(player.do((desk) => openDeposit(desk, ASKER, money('a', ownWorth(1000))))).toMatchObject({
+      code: 'limit.reached',
+    });
   });
 
   describe('a bonus and a withdrawal', () => {
-    const plant = (player: TestPlayer, id: string, currency: 'EUR' | 'USD', amountMinor: number) =>
+    const plant = (player: TestPlayer, id: string, currency: Currency, amountMinor: number) =>
       player.get((desk) => {
         ensureAccount(desk, currency);
         book(desk, postings.freeWin({ currency, ref: id }, bonusOf(id), amountMinor));
@@ -268,11 +274,11 @@ describe('deposits', () => {
     const bonuses = (player: TestPlayer) =>
       player.get((desk) => wallet(desk)).accounts.map(({ bonusMinor }) => bonusMinor);
     const ask = (player: TestPlayer, wish: CashoutInput) => player.do((desk) => requestCashout(desk, ASKER, wish));
-    const warned = (amountMinor: number) => ({ code: 'bonus.active', detail: { amountMinor, currency: 'EUR' } });
+    const warned = (amountMinor: number) => ({ code: 'bonus.active', detail: { amountMinor, currency: own() } });
 
     test('an active bonus is warned of with what is at stake, then voided in the posting that holds the cash, once; no recall brings it back [I1 I19 I25]', () => {
       const player = funded(5000);
-      plant(player, 'G1', 'EUR', 700);
+      plant(player, 'G1', own(), 700);
       const before = ledgerRows(player.store).length;
       expect(ask(player, out('o', 3000))).toMatchObject(warned(700));
       expect([ledgerRows(player.store).length, bonuses(player)]).toEqual([before, [700]]);
@@ -298,9 +304,9 @@ describe('deposits', () => {
       const player = funded(5000);
       plant(player, 'G3', 'USD', 300);
       // By name G1 would come first; G2 was there first, and an account wagers one at a time, the oldest.
-      plant(player, 'G2', 'EUR', 50);
-      plant(player, 'G2', 'EUR', 5);
-      plant(player, 'G1', 'EUR', 700);
+      plant(player, 'G2', own(), 50);
+      plant(player, 'G2', own(), 5);
+      plant(player, 'G1', own(), 700);
       expect(ask(player, out('o', 3000))).toMatchObject(warned(55));
       expect(ask(player, { ...out('o', 3000), forfeitMinor: 55 }).ok).toBe(true);
       expect(bonuses(player)).toEqual([700, 300]);
@@ -313,9 +319,9 @@ describe('deposits', () => {
 
     test('consent is to what the warning said: more since then is asked about anew, and nothing left needs none [I19]', () => {
       const player = funded(5000);
-      plant(player, 'G1', 'EUR', 700);
+      plant(player, 'G1', own(), 700);
       expect(ask(player, out('o', 3000))).toMatchObject(warned(700));
-      plant(player, 'G1', 'EUR', 40);
+      plant(player, 'G1', own(), 40);
       expect(ask(player, { ...out('o', 3000), forfeitMinor: 700 })).toMatchObject(warned(740));
       expect(bonuses(player)).toEqual([740]);
       expect(ask(player, { ...out('o', 3000), forfeitMinor: 740 }).ok).toBe(true);
@@ -324,7 +330,7 @@ describe('deposits', () => {
 
     test('a withdrawal that her cash does not cover ends no bonus [I3 I20]', () => {
       const player = funded(5000);
-      plant(player, 'G1', 'EUR', 700);
+      plant(player, 'G1', own(), 700);
       expect(ask(player, { ...out('o', 5001), forfeitMinor: 700 })).toMatchObject({ code: 'funds.insufficient' });
       expect([euro(player)?.amountMinor, bonuses(player)]).toEqual([5000, [700]]);
     });
@@ -341,7 +347,7 @@ describe('deposits', () => {
         provider: 'sandbox',
         providerRef: 'cb',
         paymentId: 'P1042-1',
-        currency: 'EUR',
+        currency: own(),
         amountMinor: 5000,
       }),
     );
@@ -386,11 +392,11 @@ describe('deposits', () => {
     player.get((desk) => settleDeposit(desk, { ...paid(payment.id, 6000), hold: 'fraud' }));
     player.pass(1000);
     player.get((desk) => chargeback(desk, taken(payment.id, 2000)));
-    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 4000 }));
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: own(), amountMinor: 4000 }));
     player.pass(1000);
     expect(receiptFaults(player)).toEqual([]);
     // The limit was lowered meanwhile: an operator's word leaves it to her, when there is room.
-    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 3999 }));
+    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: own(), amountMinor: 3999 }));
     expect(player.get((desk) => approve(desk, payment.id))).toMatchObject({ reason: 'held_limit' });
     const release = (key: string) => player.do((desk) => releaseDeposit(desk, ASKER, { key, paymentId: payment.id }));
     expect(release('r')).toMatchObject({ code: 'limit.reached' });
@@ -469,7 +475,7 @@ describe('deposits', () => {
     const player = funded(5000);
     const back = (providerRef: string, amountMinor: number, provider = 'sandbox') =>
       player.do((desk) =>
-        chargeback(desk, { provider, providerRef, paymentId: 'P1042-1', currency: 'EUR', amountMinor }),
+        chargeback(desk, { provider, providerRef, paymentId: 'P1042-1', currency: own(), amountMinor }),
       );
     expect(back('cb', 5001)).toMatchObject({ code: 'amount.too_high', detail: { maxMinor: 5000 } });
     expect(back('cb', 3000, 'other')).toMatchObject({ code: 'payment.unknown' });
@@ -500,11 +506,11 @@ describe('deposits', () => {
   });
 });
 
-describe('a dispute', () => {
+describeMoney('a dispute', () => {
   const HELD = {
     held_late: (player: TestPlayer, id: string) => player.get((desk) => dropDeposit(desk, id)),
     held_limit: (player: TestPlayer) =>
-      player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5500 })),
+      player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: own(), amountMinor: 5500 })),
     held_excluded: (player: TestPlayer) => player.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' })),
     held_fraud: () => undefined,
   };
@@ -551,18 +557,18 @@ describe('a dispute', () => {
   test('that is told before its money is told again; one in another currency is refused [I16 I9]', () => {
     const player = new TestPlayer();
     const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 5000)));
-    const dispute = (currency: 'EUR' | 'USD') =>
+    const dispute = (currency: Currency) =>
       player.do((desk) => chargeback(desk, { ...taken(payment.id, 3000), currency }));
-    expect(dispute('EUR')).toMatchObject({ code: 'server.unavailable' });
+    expect(dispute(own())).toMatchObject({ code: 'server.unavailable' });
     player.get((desk) => settleDeposit(desk, paid(payment.id, 5000)));
     expect(dispute('USD')).toMatchObject({ code: 'currency.refused' });
     expect(euro(player)?.amountMinor).toBe(5000);
-    expect(dispute('EUR').ok).toBe(true);
+    expect(dispute(own()).ok).toBe(true);
     expect(euro(player)?.amountMinor).toBe(2000);
   });
 });
 
-describe('withdrawals', () => {
+describeMoney('withdrawals', () => {
   test('cash is held at the request and leaves at the proof of payout; then nothing can take it back [I18]', () => {
     const player = funded();
     const { payment } = player.get((desk) => requestCashout(desk, ASKER, out('o', 4000)));
@@ -614,27 +620,45 @@ describe('withdrawals', () => {
     expect(euro(player)?.amountMinor).toBe(10_000);
   });
 
-  test('needs a confirmed e-mail, an identity above EUR 2,000 in sum, and enough money [I19]', () => {
+  test('needs a confirmed e-mail, an identity above EUR 2,000 in sum, and enough money [A12 I19]', () => {
     const player = new TestPlayer('s', { confirmedAtMs: null });
-    const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('a', 300_000)));
-    player.get((desk) => settleDeposit(desk, paid(payment.id, 300_000)));
-    expect(player.do((desk) => requestCashout(desk, ASKER, out('o', 4000)))).toMatchObject({
-      code: 'email.unconfirmed',
-    });
+    const all = ownWorth(300_000);
+    const wide = { maxMinor: 1e9 };
+    const ask = (key: string, amountMinor: number) =>
+      player.do((desk) => requestCashout(desk, ASKER, { ...out(key, amountMinor), ...wide }));
+    const { payment } = player.get((desk) => openDeposit(desk, ASKER, { ...money('a', all), ...wide }));
+    player.get((desk) => settleDeposit(desk, paid(payment.id, all)));
+    expect(ask('o', 4000)).toMatchObject({ code: 'email.unconfirmed' });
     player.get((desk) => amend(desk, { confirmedAtMs: 5 }));
-    expect(player.do((desk) => requestCashout(desk, ASKER, out('o', 300_001)))).toMatchObject({
-      code: 'identity.unverified',
-    });
-    player.get((desk) => requestCashout(desk, ASKER, out('o', 150_000)));
-    expect(player.do((desk) => requestCashout(desk, ASKER, out('o2', 50_001)))).toMatchObject({
-      code: 'identity.unverified',
-    });
-    expect(player.do((desk) => requestCashout(desk, ASKER, out('o2', 50_000))).ok).toBe(true);
+    expect(ask('o', all + 1)).toMatchObject({ code: 'identity.unverified' });
+    expect(ask('o', ownWorth(150_000)).ok).toBe(true);
+    // What has gone counts in EUR, rounded up; what is left of 2,000 EUR is rounded down to her currency: to its last unit.
+    expect(ask('o2', ownWorth(50_000) + 1)).toMatchObject({ code: 'identity.unverified' });
+    expect(ask('o2', ownWorth(50_000)).ok).toBe(true);
     player.get((desk) => amend(desk, { verified: true }));
-    expect(player.do((desk) => requestCashout(desk, ASKER, out('o3', 100_001)))).toMatchObject({
-      code: 'funds.insufficient',
-      detail: { missingMinor: 1 },
-    });
+    const left = all - ownWorth(150_000) - ownWorth(50_000);
+    expect(ask('o3', left + 1)).toMatchObject({ code: 'funds.insufficient', detail: { missingMinor: 1 } });
+  });
+
+  test('waits for an operator above the market’s amount, in whatever currency: not at it, above it [A12]', () => {
+    for (const [aboveEurMinor, amountMinor, waits] of [
+      [50_000, ownWorth(50_000), false],
+      // One unit more is above: what it is worth is rounded up.
+      [50_000, ownWorth(50_000) + 1, true],
+      [euroOf(7777), 7777, own() !== 'EUR'],
+      [0, 1000, true],
+    ] as const) {
+      const player = new TestPlayer();
+      player.rules = { ...RULES, market: { ...RULES.market, reviewAboveEurMinor: aboveEurMinor } };
+      player.fund(ownWorth(60_000) + 10_000);
+      player.get((desk) => amend(desk, { verified: true }));
+      const wish = { ...out('o', amountMinor), maxMinor: 1e9, minMinor: 1 };
+      const { payment } = player.get((desk) => requestCashout(desk, ASKER, wish));
+      expect([own(), aboveEurMinor, amountMinor, payment.reason]).toEqual([
+        ...[own(), aboveEurMinor, amountMinor],
+        waits ? IN_REVIEW : null,
+      ]);
+    }
   });
 
   test('nothing can be taken back, and nothing waits for it, where method or market forbid it [I18]', () => {

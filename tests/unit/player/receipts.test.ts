@@ -1,7 +1,7 @@
 // Receipts of a player's whole life, and everything that a dishonest hand could change about them.
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { requestCashout } from '#functions/player/cashouts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
@@ -13,6 +13,7 @@ import { placeBet } from '#functions/player/rounds/place.ts';
 import { rotate } from '#functions/player/seeds.ts';
 import { serve } from '#functions/player/timers.ts';
 import type { Title } from '#functions/player/titles.ts';
+import { describeMoney, own } from '#kit/currencies.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { receiptFile } from '#shared/contract/receipts.ts';
@@ -32,7 +33,7 @@ if (!dice) throw new Error('no dice');
 const DICE: Title = { ...COIN, id: 'test/dice', engine: dice, config: CONFIG, configHash: DICE_HASH };
 
 const money = (key: string, amountMinor: number) =>
-  ({ key, amountMinor, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }) as const;
+  ({ key, amountMinor, currency: own(), method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }) as const;
 
 const TEXT = '<h1>Terms</h1>\n<p>What we owe each other.</p>';
 const TERMS: AgreedText = {
@@ -50,15 +51,15 @@ function lived(): TestPlayer {
       providerRef: 'r',
       paymentId: payment.id,
       amountMinor: 50_000,
-      currency: 'EUR',
+      currency: own(),
     }),
   );
-  player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: 'EUR', amountMinor: 40_000 }));
+  player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: own(), amountMinor: 40_000 }));
   for (let i = 0; i < 6; i++) {
     player.pass(10_000);
     const action = { side: 'over', target: 5050 };
     player.get((desk) =>
-      placeBet(desk, ASKER, { key: `b${i}`, game: DICE.id, stakeMinor: 100, currency: 'EUR', action }, DICE),
+      placeBet(desk, ASKER, { key: `b${i}`, game: DICE.id, stakeMinor: 100, currency: own(), action }, DICE),
     );
   }
   player.get((desk) => rotate(desk, 'mine'));
@@ -67,7 +68,7 @@ function lived(): TestPlayer {
     key: 'c',
     game: COIN.id,
     stakeMinor: 500,
-    currency: 'EUR',
+    currency: own(),
     action: { heads: true, open: true },
   } as const;
   const { round } = player.get((desk) => placeBet(desk, ASKER, coin, COIN));
@@ -82,7 +83,7 @@ function lived(): TestPlayer {
       payAfterMs: 60_000,
     }),
   );
-  player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: 'EUR', amountMinor: 60_000 }));
+  player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: own(), amountMinor: 60_000 }));
   player.pass(DAY_MS + 1);
   for (const due of player.get(ripe)) player.get((desk) => serve(desk, due, undefined));
   player.get((desk) => confirmLimit(desk, tokenOf(player)));
@@ -110,12 +111,16 @@ const copy = (receipts: Receipts): Receipts => structuredClone(receipts);
 
 let player: TestPlayer;
 let all: Receipts;
-beforeAll(() => {
-  player = lived();
-  all = everythingOf(player);
+const lives = new Map<string, { player: TestPlayer; all: Receipts }>();
+// Lived once in each currency: no test changes it.
+beforeEach(() => {
+  const known = lives.get(own());
+  player = known?.player ?? lived();
+  all = known?.all ?? everythingOf(player);
+  lives.set(own(), { player, all });
 });
 
-describe('the receipts of a period', () => {
+describeMoney('the receipts of a period', () => {
   test('hold every row of both books, each round, payment, limit change and acceptance of terms, and verify [I5]', () => {
     const report = verifyReceipts(all);
     expect(report.faults).toEqual([]);
@@ -173,14 +178,14 @@ describe('the receipts of a period', () => {
     const before = player.get((desk) => receiptsOf(desk, 0, player.nowMs));
     expect(before.ledger.length).toBe(all.ledger.length);
     player.pass(10_000);
-    player.get((desk) => setLimit(desk, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 100 }));
+    player.get((desk) => setLimit(desk, { type: 'loss', period: 'day', currency: own(), amountMinor: 100 }));
     const { ends, ...after } = player.get((desk) => receiptsOf(desk, 0, player.nowMs - 10_000));
     expect(after).toEqual({ ...after, ...before, ends: undefined } as unknown);
     expect(compareBooks([whole(before), whole({ ends, ...after })]).faults).toEqual([]);
   });
 });
 
-describe('one receipt', () => {
+describeMoney('one receipt', () => {
   test('of a round, a payment and an agreement carries the hash of the row before, and verifies alone', () => {
     for (const id of ['R1042-2', 'R1042-7', 'P1042-1', 'P1042-2', 'J1042-3']) {
       const one = whole(
@@ -230,7 +235,7 @@ function changedAt(receipts: Receipts, path: readonly (string | number)[]): Rece
   return other;
 }
 
-describe('a changed receipt', () => {
+describeMoney('a changed receipt', () => {
   test('has no valid signature, whichever of its values was changed', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const bytes = (receipts: Receipts) => Buffer.from(canonical(receipts));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/accounts.ts';
 import { requestCashout } from '#functions/player/cashouts.ts';
 import { chargeback } from '#functions/player/chargebacks.ts';
@@ -18,6 +18,7 @@ import { playedGames, stats } from '#functions/player/stats.ts';
 import { serve } from '#functions/player/timers.ts';
 import { inForce } from '#functions/player/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
+import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/desk.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
@@ -29,7 +30,7 @@ function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
     openDeposit(desk, ASKER, {
       key: 'f',
       amountMinor,
-      currency: 'EUR',
+      currency: own(),
       method: 'visa',
       provider: 'p',
       minMinor: 1,
@@ -37,7 +38,7 @@ function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
     }),
   );
   player.get((desk) =>
-    settleDeposit(desk, { provider: 'p', providerRef: 'f', paymentId: payment.id, amountMinor, currency: 'EUR' }),
+    settleDeposit(desk, { provider: 'p', providerRef: 'f', paymentId: payment.id, amountMinor, currency: own() }),
   );
   return player;
 }
@@ -45,7 +46,7 @@ const bet = (key: string, change: Partial<BetInput> = {}): BetInput => ({
   key,
   game: COIN.id,
   stakeMinor: 1000,
-  currency: 'EUR',
+  currency: own(),
   action: { heads: true },
   ...change,
 });
@@ -56,7 +57,7 @@ const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBal
 const count = (player: TestPlayer, table: string) =>
   player.store.all<{ n: number }>(`select count(*) as n from ${table}`)[0]?.n;
 
-describe('a bet', () => {
+describeMoney('a bet', () => {
   test('waits for the fields that its studio asks of a profile, names them, and takes nothing [S5.39]', () => {
     const player = funded();
     player.get((desk) => patchProfile(desk, { firstName: '', city: '' }));
@@ -102,8 +103,11 @@ describe('a bet', () => {
     expect(move('double', { ...COIN, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
     expect(move('double', { ...COIN, stakes: {} })).toMatchObject({ code: 'currency.refused' });
     const before = player.rules;
-    player.rules = withMaxStake(1999);
-    expect(move('double', COIN)).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: 1999 } });
+    player.rules = withMaxStake(euroOf(1999));
+    expect(move('double', COIN)).toMatchObject({
+      code: 'stake.too_high',
+      detail: { maxMinor: ownWorth(euroOf(1999)) },
+    });
     player.rules = before;
     // What stakes nothing is always taken.
     expect(move('stand', { ...COIN, blocked: ['AT'], stakes: {} }).ok).toBe(true);
@@ -161,8 +165,11 @@ describe('a bet', () => {
     expect(place(player, bet('a'), COIN, { ...ASKER, geo: 'restricted' })).toMatchObject({ code: 'geo.money' });
     expect(place(player, bet('a'), COIN, { ...ASKER, geo: 'partial' })).toMatchObject({ code: 'geo.money' });
     expect(place(player, bet('a'), COIN, { ...ASKER, licence: 'EE' })).toMatchObject({ code: 'EE_LICENSE_BLOCKED' });
-    player.rules = withMaxStake(500);
-    expect(place(player, bet('a'))).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: 500 } });
+    player.rules = withMaxStake(euroOf(500));
+    expect(place(player, bet('a'))).toMatchObject({
+      code: 'stake.too_high',
+      detail: { maxMinor: ownWorth(euroOf(500)) },
+    });
     expect(count(player, 'round')).toBe(0);
   });
 
@@ -173,7 +180,7 @@ describe('a bet', () => {
       provider: 'p',
       providerRef: 'cb',
       paymentId: 'P1042-1',
-      currency: 'EUR',
+      currency: own(),
       amountMinor: 10_000,
     } as const;
     player.get((desk) => chargeback(desk, taken));
@@ -222,7 +229,7 @@ describe('a bet', () => {
   });
 });
 
-describe('an open round', () => {
+describeMoney('an open round', () => {
   const opened = (player: TestPlayer) => place(player, bet('o', { action: { heads: true, open: true } }));
 
   test('is there again, forbids another game and a rotation, and finishes with what was drawn', () => {
@@ -286,7 +293,7 @@ describe('an open round', () => {
   test('takes no new stake beyond a limit or under an exclusion, but may be finished [I30 I32 I34]', () => {
     const player = funded();
     opened(player);
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 1500 }));
+    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: own(), amountMinor: 1500 }));
     const move = (action: string) =>
       player.do((desk) => act(desk, { ...ASKER }, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
     expect(move('double')).toMatchObject({ code: 'limit.reached', detail: { type: 'wager', remainingMinor: 500 } });
@@ -299,7 +306,7 @@ describe('an open round', () => {
     const player = funded(100_000);
     // 23:59 in Berlin, the player's zone.
     player.nowMs = Date.UTC(2026, 10, 20, 22, 59);
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 2500 }));
+    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: own(), amountMinor: 2500 }));
     expect(place(player, bet('b')).ok).toBe(true);
     player.pass(5000);
     opened(player);
@@ -327,10 +334,10 @@ describe('an open round', () => {
   });
 });
 
-describe('a round whose configuration is gone', () => {
+describeMoney('a round whose configuration is gone', () => {
   test('is tried for three days, then void: exactly its stakes go back, once, and never counted [I13 I15 I28]', () => {
     const player = funded();
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: 'EUR', amountMinor: 2000 }));
+    player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: own(), amountMinor: 2000 }));
     place(player, bet('o', { action: { heads: true, open: true } }));
     expect(cash(player)).toBe(9000);
     player.pass(24 * 3_600_000);
@@ -402,7 +409,7 @@ test('history pages by cursor, newest first; totals agree with it', () => {
   const won = [...first.items, ...rest.items].reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
   expect(player.get((desk) => stats(desk))).toMatchObject({
     rounds: 7,
-    accounts: [{ currency: 'EUR', stakedMinor: 7000, wonMinor: won, depositedMinor: 100_000 }],
+    accounts: [{ currency: own(), stakedMinor: 7000, wonMinor: won, depositedMinor: 100_000 }],
   });
   expect(player.get((desk) => playedGames(desk))).toMatchObject([{ game: 'test/coin', rounds: 7 }]);
 });
@@ -434,7 +441,7 @@ test('money in a bet can not be withdrawn and money withdrawn can not be bet [I2
   const out = {
     key: 'o',
     amountMinor: 600,
-    currency: 'EUR',
+    currency: own(),
     method: 'visa',
     provider: 'p',
     minMinor: 1,

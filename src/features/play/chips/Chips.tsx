@@ -4,6 +4,7 @@ import type { Table } from '#shared/games/engine.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { chipText } from './near.ts';
 
 type Props = { table: Table | null; chosen: number; onChoose: (chipMinor: number) => void };
 
@@ -24,7 +25,7 @@ export const Chips = memo(function Chips({ table, chosen, onChoose }: Props) {
             checked={chipMinor === chosen}
             onChange={() => onChoose(chipMinor)}
           />
-          <span>{formatMoney(chipMinor, table.currency, locale, { short: true }).replace(/[^\d.,]/g, '')}</span>
+          <span>{chipText(chipMinor, table.currency, locale)}</span>
         </label>
       ))}
     </fieldset>

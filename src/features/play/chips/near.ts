@@ -1,6 +1,6 @@
 // Moving between positions by arrow keys, and what fits on a chip.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { displayUnit } from '#src/i18n/money.ts';
+import { displayUnit, formatMoney } from '#src/i18n/money.ts';
 
 /** The position that an arrow leads to from the one in focus; undefined where there is none. */
 export function nearestButton(layout: HTMLElement, key: string, find: Find = nearest): HTMLElement | undefined {
@@ -15,6 +15,12 @@ export function nearestButton(layout: HTMLElement, key: string, find: Find = nea
   return from && find(from[1], points, key);
 }
 export type Find = (from: Point, to: ReadonlyMap<HTMLElement, Point>, key: string) => HTMLElement | undefined;
+
+/** A chip to choose: its figure, `0.10`, `2.50`, `1,000`; what has more than five signs is shortened. */
+export function chipText(minor: number, currency: string, locale: string): string {
+  const figure = formatMoney(minor, currency, locale, { short: true }).replace(/[^\d.,]/g, '');
+  return figure.length > 5 ? shortStake(minor, currency, locale) : figure;
+}
 
 /** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. */
 export function shortStake(minor: number, currency: string, locale: string): string {

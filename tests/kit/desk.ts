@@ -13,9 +13,10 @@ import { rotate } from '#functions/player/seeds.ts';
 import { admit } from '#functions/player/sessions.ts';
 import type { Title } from '#functions/player/titles.ts';
 import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
+import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/asked.ts';
-import { engine, type Json } from '#shared/games/engine.ts';
+import { engine, type Json, type Table } from '#shared/games/engine.ts';
 import { own, RATES } from './currencies.ts';
 
 export function memoryStore(): Store {
@@ -120,11 +121,10 @@ const TABLE = {
   ladderOnly: false,
   maxPayoutMinor: 10_000_000,
 };
-const STAKES = {
-  EUR: { ...TABLE, currency: 'EUR' },
-  JPY: { ...TABLE, currency: 'JPY' },
-  BTC: { ...TABLE, currency: 'BTC' },
-};
+const STAKES = Object.fromEntries(CURRENCIES.map((currency) => [currency, { ...TABLE, currency }])) as Record<
+  Currency,
+  Table
+>;
 
 /** A coin: heads pays double; `double` opens a second toss for the same stake again, `stand` takes what is there. */
 const coin = engine<object, { heads: boolean; open: boolean }, { double: boolean }, CoinState, Json>({

@@ -243,6 +243,9 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
     expect(JSON.stringify(open)).not.toContain('Lovelace');
     player.store.all('delete from outbox');
     bet(player, 100);
+    // 80 EUR are no 100, however many units they are in her currency.
+    for (let i = 0; i < 12; i++) bet(player, ownWorth(4000));
+    expect(settledOf(player).some(({ payout }) => payout > ownWorth(4000))).toBe(true);
     expect(told(player).filter(({ type }) => type === 'win.shown')).toEqual([]);
   });
 

@@ -1,0 +1,41 @@
+// A player in each market that is served, under the rules and the rates that are published.
+
+import type { Asker } from '#functions/player/verbs.ts';
+import { rowInForce } from '#shared/domain/geo.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { ratesOn } from '#shared/domain/rates.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { marketSchema, toMarkets } from '#src/cms/schemas/market.ts';
+import markets from '../../content/config/markets.json' with { type: 'json' };
+import rates from '../../content/config/rates.json' with { type: 'json' };
+import { ASKER, TestPlayer } from './desk.ts';
+
+export interface Place {
+  readonly country: string;
+  readonly currency: Currency;
+  readonly licence: Asker['licence'];
+}
+
+/** Where she registered, and the currency that she starts with there. */
+export const PLACES: readonly Place[] = [
+  { country: 'AT', currency: 'EUR', licence: 'CW' },
+  { country: 'DE', currency: 'EUR', licence: 'CW' },
+  { country: 'AU', currency: 'AUD', licence: 'CW' },
+  { country: 'CA', currency: 'CAD', licence: 'CW' },
+  { country: 'NZ', currency: 'NZD', licence: 'CW' },
+  { country: 'IT', currency: 'EUR', licence: 'CW' },
+  { country: 'NO', currency: 'NOK', licence: 'CW' },
+  { country: 'EE', currency: 'EUR', licence: 'EE' },
+];
+
+export function playerIn(
+  { country, currency, licence }: Place,
+  played: Currency = currency,
+): { player: TestPlayer; asker: Asker } {
+  const player = new TestPlayer(country, { country, currency: played, licence });
+  const rows = toMarkets(marketSchema.parse(markets));
+  const market = rowInForce(rows, country, undefined, player.nowMs) ?? rows[0];
+  assert(market, 'content/config/markets has no default');
+  player.rules = { market, rates: ratesOn(rates.days, player.nowMs) };
+  return { player, asker: { ...ASKER, country, licence } };
+}

@@ -8,7 +8,7 @@ import { assert } from '#shared/domain/refusal.ts';
 import { marketSchema, toMarkets } from '#src/cms/schemas/market.ts';
 import markets from '../../content/config/markets.json' with { type: 'json' };
 import rates from '../../content/config/rates.json' with { type: 'json' };
-import { ASKER, TestPlayer } from './desk.ts';
+import { ASKER, RULES, TestPlayer } from './desk.ts';
 
 export interface Place {
   readonly country: string;
@@ -36,6 +36,6 @@ export function playerIn(
   const rows = toMarkets(marketSchema.parse(markets));
   const market = rowInForce(rows, country, undefined, player.nowMs) ?? rows[0];
   assert(market, 'content/config/markets has no default');
-  player.rules = { market, rates: ratesOn(rates.days, player.nowMs) };
+  player.rules = { ...RULES, market, rates: ratesOn(rates.days, player.nowMs) };
   return { player, asker: { ...ASKER, country, licence } };
 }

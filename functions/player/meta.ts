@@ -1,8 +1,8 @@
-// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended.
+// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, whether deposits are stopped.
 import { type Desk, run } from './desk.ts';
 import { type Mind, recall, remember } from './memory.ts';
 
-export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended';
+export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits';
 
 const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
   recall(mind, 'meta', () => {

@@ -14,6 +14,7 @@ import { all, type Desk, insert, one, run, Undo } from './desk.ts';
 import { drop, dueAt, plan } from './due.ts';
 import { tell } from './events.ts';
 import { exclusionOf } from './limits/exclusion.ts';
+import { tellDeposits } from './limits/telling.ts';
 import { profileOf } from './profile.ts';
 import type { Page, PaymentFact, PaymentView } from './verbs.ts';
 
@@ -244,6 +245,7 @@ function announce(desk: Desk, row: Row): void {
     type: 'payment.changed',
     data: { id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
   });
+  if (action === 'deposit') tellDeposits(desk);
 }
 
 /** One effect per (provider, ref): false when this reference was seen before (I11, I17). */

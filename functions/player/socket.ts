@@ -7,7 +7,7 @@ import { lastSeq, since } from './events.ts';
 import { notifications } from './inbox.ts';
 import { headOf } from './ledger.ts';
 import { excluded } from './limits/exclusion.ts';
-import { stopOf } from './limits/guard.ts';
+import { depositStopOf, stopOf } from './limits/guard.ts';
 import { payments } from './payments.ts';
 import { openRow } from './rounds/row.ts';
 import { promised } from './seeds.ts';
@@ -63,7 +63,7 @@ function snapshot(desk: Desk): LiveFrame {
   );
   const told = {
     ...{ accounts, payments: latest, notices: notifications(desk), seeds: promised(desk) },
-    ...{ stop: asStop(stopOf(desk)), openGame: openGame(desk) },
+    ...{ stop: asStop(stopOf(desk)), deposit: asStop(depositStopOf(desk)), openGame: openGame(desk) },
   };
   return { kind: 'resync', seq, no, atMs: desk.nowMs, snapshot: told };
 }

@@ -34,6 +34,8 @@ const keys = {
   /** When this browser's session of a player began: the same in all of its tabs. */
   sessionBegan: { area: 'local', player: true },
   sitting: { area: 'session', player: true },
+  /** What keeps her from deposits: nothing offers one before the socket has spoken. */
+  depositStop: { area: 'local', player: true },
   depositPromocode: { area: 'session' },
   giftPromocode: { area: 'session' },
 } as const satisfies Record<string, { area: 'local' | 'session'; player?: true; lifeMs?: number }>;

@@ -5,12 +5,23 @@ import { byId, nearest } from '#src/client/near.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent, $standing } from '#src/stores/connection.ts';
+import { $depositStop, recallDepositStop } from '#src/stores/eligibility.ts';
 import { $notices } from '#src/stores/inbox.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { $holding } from '#src/stores/wallet.ts';
 
 watchSession();
+// Before the socket: what was told on an earlier page holds.
+recallDepositStop();
+let stopped = false;
+$depositStop.subscribe(async (stop) => {
+  // Few ever have one: what shows it comes with the first.
+  if (!stop && !stopped) return;
+  stopped = true;
+  const { showDepositStop } = await import('#src/features/shell/deposits.ts');
+  showDepositStop($depositStop.get(), document.documentElement.lang);
+});
 showPlayer(document.documentElement.lang);
 void tellLocale();
 

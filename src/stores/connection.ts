@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
 import { type LiveState, openLive } from '#src/client/live.ts';
 import { tellPromised } from './commitments.ts';
+import { tellDepositStop } from './eligibility.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { endSession } from './session.ts';
@@ -25,12 +26,13 @@ export function goLive(): void {
   close ??= openLive({
     state: (state) => $state.set(state),
     event: apply,
-    resync({ accounts, payments, notices, seeds, stop, openGame }) {
+    resync({ accounts, payments, notices, seeds, stop, deposit, openGame }) {
       // Before the balance: a bet that waits for it names what it is drawn from.
       tellPromised(seeds);
       tellAll(accounts);
       tellPayments(payments);
       tellNotices(notices);
+      tellDepositStop(deposit);
       $found.set({ stop, openGame });
     },
     ended: (reason, why) => endSession(reason, why),
@@ -47,5 +49,6 @@ function apply(event: LiveEvent): void {
   else if (event.type === 'payment.changed') tellPayment(event.data);
   else if (event.type === 'notice.added') tellNotice(event.data);
   else if (event.type === 'notice.read') tellRead(event.data.id);
+  else if (event.type === 'limits.changed') tellDepositStop(event.data.deposit);
   $last.set(event);
 }

@@ -4,7 +4,6 @@ import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#s
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type Desk, one, rateOf, run, Undo } from '../desk.ts';
-import { tell } from '../events.ts';
 import { notify } from '../inbox.ts';
 import { tellPerson } from '../person.ts';
 import { profileOf } from '../profile.ts';
@@ -15,6 +14,7 @@ import { askToLift } from './lifting.ts';
 import { end, fateOf, idOf, liveRows, type Row, same, toRule, write } from './rows.ts';
 import { keepSitting } from './sitting.ts';
 import { stopPlay } from './stop.ts';
+import { tellLimits } from './telling.ts';
 import { limits } from './view.ts';
 
 const MAX_SESSION_MINUTES = 24 * 60;
@@ -74,7 +74,7 @@ function larger(desk: Desk, current: Row, size: number, currency: Currency | nul
 
 function changed(desk: Desk): LimitsView {
   keepSitting(desk);
-  tell(desk, { channel: 'game_limits', type: 'limits.changed', data: {} });
+  tellLimits(desk);
   return limits(desk);
 }
 
@@ -135,7 +135,7 @@ export function lapse(desk: Desk, no: number): void {
   const row = one<Row>(desk, 'select * from limits where no = ?', no);
   if (!row || !waiting(row.state)) return;
   end(desk, no, 'disabled', 'lapsed');
-  tell(desk, { channel: 'game_limits', type: 'limits.changed', data: {} });
+  tellLimits(desk);
 }
 
 /** The change binds from now; a token is good once, for a week. A refusal says `why` where the token is one that was. */

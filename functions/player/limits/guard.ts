@@ -1,9 +1,11 @@
 // The guard that every deposit and stake passes: what counts, and the refusal that explains itself (limits.md 1 to 5).
 import { inForce } from '#shared/domain/limits/change.ts';
+import { depositStop } from '#shared/domain/limits/eligibility.ts';
 import { blockedUntil } from '#shared/domain/limits/sitting.ts';
 import { type AmountLimit, type AmountType, type Asked, reached } from '#shared/domain/limits/usage.ts';
 import type { LimitSource } from '#shared/domain/limits.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { accounts } from '../accounts.ts';
 import { type Desk, rateOf, stopAt } from '../desk.ts';
 import { countedIn } from './counting.ts';
 import { excluded } from './exclusion.ts';
@@ -63,6 +65,13 @@ function guard(
 }
 
 export const guardDeposit = (desk: Desk, asked: Asked) => guard(desk, ['deposit'], asked, liveRows(desk), desk.nowMs);
+
+/** What keeps her from deposits of any size now: no screen offers her one meanwhile. */
+export const depositStopOf = (desk: Desk): Refusal | null =>
+  depositStop(excluded(desk), () => {
+    const currency = accounts(desk).find(({ active }) => active === 1)?.currency ?? 'EUR';
+    return guardDeposit(desk, { amountMinor: 1, currency, rate: rateOf(desk, currency) });
+  });
 
 /** Why no stake is taken at this time: the session limit, or a reality check that waits (I34). */
 function timeUp(desk: Desk): Refusal | null {

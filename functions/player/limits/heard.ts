@@ -8,6 +8,7 @@ import { tellRegister } from '../register.ts';
 import { endAll } from '../sessions.ts';
 import { excluded, exclusionOf, recordsOf, writeRecord } from './exclusion.ts';
 import { stopPlay } from './stop.ts';
+import { tellLimits } from './telling.ts';
 
 /**
  * What her person tells. `joins`: it is the answer to an account that has just become a part of it; whoever is signed in there
@@ -26,6 +27,6 @@ export function hear(desk: Desk, records: readonly ExclusionRecord[], joins = fa
   if (now) stopPlay(desk);
   if (now && !before && !joins) endAll(desk, excluded(desk));
   tellRegister(desk, before !== null);
-  tell(desk, { channel: 'game_limits', type: 'limits.changed', data: {} });
+  tellLimits(desk);
   return null;
 }

@@ -10,6 +10,7 @@ import { keepNear } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { $cardProblem, $cards, forgetCard, loadCards } from './cards.store.ts';
+import { useDeposits } from './first.ts';
 import { LOADING } from './loaded.ts';
 import { Refusal } from './Refusal.tsx';
 import { cardText } from './ways.ts';
@@ -33,6 +34,7 @@ export function Cards() {
 function List({ cards }: { cards: readonly SavedProfile[] }) {
   const t = useT();
   const locale = useLocale();
+  const deposits = useDeposits();
   if (cards.length === 0) return <p role="status">{t('cashbox.cards_none')}</p>;
   return (
     <>
@@ -41,9 +43,11 @@ function List({ cards }: { cards: readonly SavedProfile[] }) {
           <Row key={`${card.provider}/${card.id}`} card={card} />
         ))}
       </ul>
-      <a className="link mt-3 inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.depositFast())}>
-        {t('cashbox.fast')}
-      </a>
+      {deposits && (
+        <a className="link mt-3 inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.depositFast())}>
+          {t('cashbox.fast')}
+        </a>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
 import { isClosed } from '#src/client/closed.ts';
+import { $depositStop } from '#src/stores/eligibility.ts';
 import { breakOf } from './break.ts';
 import type { Step } from './cashbox.store.ts';
 import { $limits } from './limit.store.ts';
@@ -25,10 +26,11 @@ const Context = createContext<First | null>(null);
 export const FirstProvider = Context.Provider;
 export const useFirst = (): First | null => useContext(Context);
 
-/** Whether anything may lead to a deposit: as the page says of its place, and not during a break of hers. */
+/** Whether anything may lead to a deposit: as the page says of its place, and not while she may not. */
 export function useDeposits(): boolean {
   const first = useFirst();
   const limits = useStore($limits, { ssr: 'initial' });
-  if (limits && breakOf(limits)) return false;
+  const stop = useStore($depositStop, { ssr: 'initial' });
+  if (stop || (limits && breakOf(limits))) return false;
   return first ? first.deposits : !isClosed('deposit');
 }

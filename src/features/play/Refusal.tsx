@@ -4,12 +4,14 @@ import { limitText } from '#src/i18n/limit.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
+import { $depositStop } from '#src/stores/eligibility.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { close } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Refused } from './game.ts';
 import { SAID, SEED_BROKEN, SEED_CHANGED, UNKNOWN, wayOn } from './play.ts';
+import { useTold } from './useTable.ts';
 
 /** Between the controls and what stands below them, in pixels. */
 const GAP = 4;
@@ -31,13 +33,14 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
   const locale = useLocale();
   const href = (path: string) => at(place, path);
   const way = wayOn(refused.code);
+  const stopped = useTold($depositStop, null) !== null;
   return (
     <Box>
       <Notice tone="warning">
         <p>{sentence()}</p>
         <div className="refusal-ways">
           {way === 'deposit' && demo && <Button onClick={onRefill}>{t('play.refill')}</Button>}
-          {way === 'deposit' && !demo && (
+          {way === 'deposit' && !demo && !stopped && (
             <ButtonLink href={href(paths.deposit())} data-popup="deposit">
               {t('play.go.deposit')}
             </ButtonLink>
@@ -107,6 +110,7 @@ type ShortProps = {
 export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, onRefill }: ShortProps) {
   const t = useT();
   const locale = useLocale();
+  const stopped = useTold($depositStop, null) !== null;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
     <Box role="status">
@@ -121,9 +125,11 @@ export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, 
           {demo ? (
             <Button onClick={onRefill}>{t('play.refill')}</Button>
           ) : (
-            <ButtonLink href={at(place, paths.deposit())} data-popup="deposit">
-              {t('play.go.deposit')}
-            </ButtonLink>
+            !stopped && (
+              <ButtonLink href={at(place, paths.deposit())} data-popup="deposit">
+                {t('play.go.deposit')}
+              </ButtonLink>
+            )
           )}
         </div>
       </Notice>

@@ -89,7 +89,6 @@ export const SAID = [
   'bets.closed',
   'game.unknown',
   'game.unavailable',
-  'game.excluded',
   'currency.refused',
   'account.unknown',
   'idempotency.key_reused',

@@ -46,6 +46,13 @@ export const liveNotice = z.object({
 });
 export type LiveNotice = z.infer<typeof liveNotice>;
 
+/** A break, an exclusion or a reached session limit in force: the refusal that a bet gets. */
+export const stop = z.object({
+  code: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.readonly(z.array(z.string()))])),
+});
+export type Stop = z.infer<typeof stop>;
+
 // `seq` counts the socket's events, `no` is the newest posting the event reflects.
 const about = { seq: z.int(), no: z.int(), atMs: ms };
 
@@ -60,18 +67,16 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('notice.read'),
     data: z.object({ id: z.int() }),
   }),
-  z.object({ ...about, channel: z.literal('game_limits'), type: z.literal('limits.changed'), data: z.object({}) }),
+  z.object({
+    ...about,
+    channel: z.literal('game_limits'),
+    type: z.literal('limits.changed'),
+    data: z.object({ deposit: z.nullable(stop) }),
+  }),
   z.object({ ...about, channel: z.literal('groups'), type: z.literal('groups.changed'), data: z.object({}) }),
   z.object({ ...about, channel: z.literal('profile'), type: z.literal('profile.changed'), data: z.object({}) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
-
-/** A break, an exclusion or a reached session limit in force: the refusal that a bet gets. */
-export const stop = z.object({
-  code: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.readonly(z.array(z.string()))])),
-});
-export type Stop = z.infer<typeof stop>;
 
 /** Everything the events would have told, as of `seq`. */
 export const liveSnapshot = z.object({
@@ -81,6 +86,8 @@ export const liveSnapshot = z.object({
   /** What the next bet is drawn from: told before it, so that the browser can hold what comes back against it. */
   seeds: promised,
   stop: z.nullable(stop),
+  /** What keeps from deposits (a break, an exclusion, a deposit limit that leaves nothing): nothing offers one meanwhile. */
+  deposit: z.nullable(stop),
   /** The game of a round of hers that waits for a move. */
   openGame: z.nullable(z.string()),
 });

@@ -81,7 +81,6 @@ export const problems = {
   'currency.unknown': { status: 422, title: 'The currency is not known here' },
   'currency.refused': { status: 422, title: 'The currency is not offered for this' },
   'account.unknown': { status: 404, title: 'The player has no account in this currency' },
-  'account.exists': { status: 409, title: 'The player has an account in this currency already' },
   'payment.unknown': { status: 404, title: 'There is no such payment' },
   'payment.method_unknown': { status: 422, title: 'The payment method is not offered' },
   'payment.state': { status: 409, title: 'The payment is no longer in a state that allows it' },
@@ -100,7 +99,6 @@ export const problems = {
   'jackpot.unknown': { status: 404, title: 'There is no such jackpot' },
   'game.unknown': { status: 404, title: 'There is no such game' },
   'favourites.full': { status: 422, title: 'There are as many favourites as can be kept' },
-  'game.excluded': { status: 403, title: 'The game is not offered to this player' },
   'game.unavailable': { status: 409, title: 'The game is not open right now' },
   'stake.too_low': { status: 422, title: 'The stake is below the minimum' },
   'stake.too_high': { status: 422, title: 'The stake is above the maximum' },
@@ -115,7 +113,6 @@ export const problems = {
   'round.action': { status: 422, title: 'The round does not allow this action' },
   'round.too_soon': { status: 409, title: 'The minimum cycle time has not passed' },
   'seed.invalid': { status: 422, title: 'The client seed is malformed' },
-  'seed.unknown': { status: 404, title: 'There is no such seed' },
   'notice.unknown': { status: 404, title: 'There is no such notice' },
 
   // Protection

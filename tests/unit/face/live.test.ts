@@ -6,10 +6,11 @@ import { type Listener, type LiveState, openLive } from '#src/client/live.ts';
 
 const event = (seq: number) => ({
   kind: 'event',
-  event: { seq, no: seq, atMs: 1000, channel: 'game_limits', type: 'limits.changed', data: {} },
+  event: { seq, no: seq, atMs: 1000, channel: 'game_limits', type: 'limits.changed', data: { deposit: null } },
 });
 const NOW_MS = 1_000_000;
-const snapshot = { accounts: [], payments: [], notices: [], seedHash: null, stop: null, openGame: null };
+const seeds = { player: 1, seedHash: 'a', nextSeedHash: 'b', clientSeed: null, nonce: 0 };
+const snapshot = { accounts: [], payments: [], notices: [], seeds, stop: null, deposit: null, openGame: null };
 
 let heard: number[];
 let resyncs: number;

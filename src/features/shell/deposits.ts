@@ -1,0 +1,66 @@
+// While she may not deposit, nothing on the page leads to one: the header, the hero and the bar lead to a withdrawal, and the
+// header says until when. Islands ask the store themselves; what comes later is hidden by the style sheet (styles/player.css).
+import type { Stop } from '#shared/contract/live.ts';
+import { endsAtMs, sayingOf } from '#shared/domain/limits/eligibility.ts';
+import { instant } from '#src/i18n/dates.ts';
+
+const TO_DEPOSIT = /\/deposit(?:-bonus|-fast)?\/?$/;
+type Call = { href: string | null; popup: string | undefined; text: string | null };
+const calls = new Map<HTMLAnchorElement, Call>();
+
+export function showDepositStop(stop: Stop | null, locale: string): void {
+  document.documentElement.toggleAttribute('data-no-deposits', stop !== null);
+  if (stop) for (const link of links()) close(link);
+  else {
+    for (const [link, call] of calls) reopen(link, call);
+    calls.clear();
+  }
+  const place = document.querySelector<HTMLElement>('[data-deposit-stop]');
+  if (place) say(place, stop, locale);
+}
+
+const links = (): HTMLAnchorElement[] =>
+  [...document.querySelectorAll('a')].filter(
+    (link) =>
+      !calls.has(link) &&
+      !link.closest('astro-island') &&
+      (link.dataset.popup === 'deposit' || TO_DEPOSIT.test(link.pathname)),
+  );
+
+/** A call that names what stands in its place leads there; any other is gone. */
+function close(link: HTMLAnchorElement): void {
+  const { popup, insteadHref, instead } = link.dataset;
+  const text = link.firstElementChild ?? link;
+  calls.set(link, { href: link.getAttribute('href'), popup, text: text.textContent });
+  delete link.dataset.popup;
+  if (insteadHref === undefined) {
+    link.removeAttribute('href');
+    link.hidden = true;
+    return;
+  }
+  link.href = insteadHref;
+  link.dataset.popup = 'withdraw';
+  text.textContent = instead ?? '';
+}
+
+function reopen(link: HTMLAnchorElement, { href, popup, text }: Call): void {
+  link.hidden = false;
+  if (href !== null) link.setAttribute('href', href);
+  if (popup !== undefined) link.dataset.popup = popup;
+  else delete link.dataset.popup;
+  (link.firstElementChild ?? link).textContent = text;
+}
+
+/** In the player's zone: a break ends by her clock, not her browser's. */
+function say(place: HTMLElement, stop: Stop | null, locale: string): void {
+  place.hidden = stop === null;
+  if (!stop) return;
+  const ends = endsAtMs(stop);
+  const zone = typeof stop.data.zone === 'string' ? stop.data.zone : undefined;
+  const words = place.dataset[WORDS[sayingOf(stop)]] ?? '';
+  place.textContent = words.replace(WHEN, ends === null ? '' : instant(ends, locale, zone));
+}
+
+/** Where the server's sentence leaves room for the instant. */
+const WHEN = '{when}';
+const WORDS = { break: 'break', self: 'self', ever: 'ever', limit: 'limit', limit_open: 'limitOpen' } as const;

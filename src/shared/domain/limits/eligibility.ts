@@ -1,0 +1,29 @@
+// Who may be called to deposit: one rule for the object, which tells it, and for every screen that would offer one.
+import type { Refusal } from '../refusal.ts';
+
+/** The refusal that a deposit of any size would get, as it crosses the wire. */
+export type DepositStop = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
+
+/** A break or an exclusion before a deposit limit that leaves nothing; null where a deposit may be offered. */
+export const depositStop = (excluded: Refusal | null, reached: () => Refusal | null): Refusal | null =>
+  excluded ?? reached();
+
+/** When it ends by itself; null where it has no end, or none that is known. */
+export function endsAtMs({ code, data }: DepositStop): number | null {
+  const at = code === 'limit.excluded' ? data.untilMs : data.freesAtMs;
+  return typeof at === 'number' ? at : null;
+}
+
+/** A self-exclusion stays after its term, until the player asks for its end (limits.md). */
+export function isOver(stop: DepositStop, nowMs: number): boolean {
+  const at = endsAtMs(stop);
+  return at !== null && nowMs >= at && !(stop.code === 'limit.excluded' && stop.data.type === 'selfexclusion');
+}
+
+/** What is said of it. */
+export function sayingOf(stop: DepositStop): 'break' | 'self' | 'ever' | 'limit' | 'limit_open' {
+  const ends = endsAtMs(stop) !== null;
+  if (stop.code !== 'limit.excluded') return ends ? 'limit' : 'limit_open';
+  if (stop.data.type === 'coolingoff') return 'break';
+  return ends ? 'self' : 'ever';
+}

@@ -1,0 +1,34 @@
+// Whether she may be called to deposit, as her object told it: no screen offers a deposit during a break, an exclusion, or while
+// a deposit limit leaves nothing (shared/domain/limits/eligibility.ts).
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Stop } from '#shared/contract/live.ts';
+import { endsAtMs, isOver } from '#shared/domain/limits/eligibility.ts';
+import { now } from '#src/client/clock.ts';
+import { read, write } from '#src/client/storage.ts';
+
+/** A timer cannot be longer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+const $told = atom<Stop | null>(null);
+/** Null where nothing is known to stand against a deposit. */
+export const $depositStop: ReadableAtom<Stop | null> = computed($told, (stop) => stop);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function tellDepositStop(stop: Stop | null): void {
+  clearTimeout(timer);
+  const holds = stop && !isOver(stop, now()) ? stop : null;
+  $told.set(holds);
+  write('depositStop', holds);
+  const ends = holds && endsAtMs(holds);
+  if (ends !== null) timer = setTimeout(() => tellDepositStop(holds), Math.min(LONGEST_MS, ends - now()));
+}
+
+/** What was told on an earlier page holds until the socket speaks: no offer shows up in between. */
+export function recallDepositStop(): void {
+  const known = read('depositStop');
+  if (isStop(known)) tellDepositStop(known);
+}
+
+const isStop = (value: unknown): value is Stop =>
+  typeof value === 'object' && value !== null && 'code' in value && 'data' in value && typeof value.data === 'object';

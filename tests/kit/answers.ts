@@ -1,0 +1,37 @@
+// Good answers of the API for tests that play the network: each whole, as its contract says.
+import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
+import type { LiveAccount } from '#shared/contract/live.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+
+export const AT = '2026-11-26T12:00:00.000Z';
+
+export const limitOf = (change: Partial<UserLimit> = {}): UserLimit => ({
+  ...{ id: '1', type: 'loss', period: 'day', state: 'active', currency: 'EUR', amount_cents: 5000 },
+  accounts: [
+    ...[
+      { currency: 'EUR', amount_cents: 5000, current_value_amount_cents: 4000, remaining_cents: 1000, unit_cents: 100 },
+    ],
+  ] as UserLimit['accounts'],
+  ...{ duration_minutes: null, used_minutes: null, until: null, source: 'player', frees_at: null },
+  ...{ window: { from: AT, to: '2026-11-26T23:00:00.000Z' }, mail_at: null, lapses_at: null },
+  ...change,
+});
+
+export const limitsOf = (...limits: UserLimit[]): UserLimits => ({
+  limits,
+  as_of: AT,
+  rules: { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
+});
+
+export const accountOf = (change: Partial<LiveAccount> = {}): LiveAccount => ({
+  ...{ currency: 'EUR', active: true, amountMinor: 5000, cashoutMinor: 5000, heldMinor: 0, bonusMinor: 0 },
+  ...change,
+});
+
+export const roundOf = (change: Partial<Round> = {}): Round => ({
+  ...{ id: 'R1042-1', game: 'kepler/solstice-roulette', engine: 'roulette', configHash: 'h', currency: 'EUR' },
+  ...{ stakeMinor: 400, payoutMinor: 100, status: 'settled', house: false, free: false, view: null, events: [] },
+  ...{ actions: [null], decider: null, placedAtMs: 5, settledAtMs: 6 },
+  fairness: { seedHash: 'a'.repeat(64), clientSeed: 'kit', nonce: 0, serverSeed: null },
+  ...change,
+});

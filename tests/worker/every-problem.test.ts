@@ -1,0 +1,284 @@
+// Every code of the one list of refusals is one that the running Worker gives: here, or in the named test beside this one.
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { CashoutInput, PlayerVerbs } from '#functions/player/verbs.ts';
+import { Authenticator } from '#kit/authenticator.ts';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { depositOf, fund, objectOf, SERVED } from '#kit/object.ts';
+import { joined, otp, Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import type { CreationOptions } from '#shared/contract/passkeys.ts';
+import { type ProblemCode, problems } from '#shared/contract/problem.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+
+/** What was said, on the wire or by an object. */
+type Said = { code: string; status?: number };
+/** A case here, or the test of this folder that provokes it with more around it. */
+type Case = (() => Promise<Said>) | { in: string };
+
+let ada: Cashier;
+let guest: Visitor;
+beforeAll(async () => {
+  ada = await cashier(base());
+  guest = new Visitor(worker);
+}, 120_000);
+
+const read = ({ status, text }: { status: number; text: string }): Said => ({
+  status,
+  code: (JSON.parse(text) as { code: string }).code,
+});
+const asAda = async (path: string, send: Parameters<Cashier['client']['send']>[1] = {}): Promise<Said> =>
+  read(await ada.client.send(path, send));
+const asGuest = async (path: string, send: Parameters<Visitor['send']>[1] = {}): Promise<Said> =>
+  read(await guest.send(path, send));
+async function from(country: string, path: string, json: unknown): Promise<Said> {
+  const visitor = new Visitor(worker);
+  visitor.cookies.set(COUNTRY_COOKIE, country);
+  return read(await visitor.send(path, { json }));
+}
+const bySaying = async (answer: Promise<Answer<unknown>>): Promise<Said> => {
+  const said = await answer;
+  return said.ok ? { code: 'nothing was refused' } : { code: said.code };
+};
+const object = (cashMinor = 10_000) => objectOf(worker, cashMinor);
+const withObject = async (ask: (player: PlayerVerbs) => Promise<Answer<unknown>>, cashMinor?: number) =>
+  bySaying(ask((await object(cashMinor)).player));
+
+const out = (key: string, amountMinor: number): CashoutInput => ({
+  ...depositOf(key, amountMinor),
+  ...{ destination: 'card-1', instrument: 'Visa ·· 4242', recallable: false, payAfterMs: 3_600_000 },
+});
+const spin = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null } as const;
+const announced = async (wish: object, player = ada): Promise<{ status: number; text: string }> =>
+  player.client.send('/api/player/documents', {
+    json: { kind: 'passport', type: 'image/png', size: 9, fileName: 'a.png', ...wish },
+  });
+const put = async (url: string, body: BodyInit): Promise<Said> => {
+  const answer = await fetch(new URL(url, base()), { method: 'PUT', body });
+  return read({ status: answer.status, text: await answer.text() });
+};
+
+const CASES: Record<ProblemCode, Case> = {
+  'request.malformed': { in: 'problem' },
+  'request.invalid': { in: 'problem' },
+  'request.refused': { in: 'own-data' },
+  'request.too_large': { in: 'problem' },
+  'request.media_type': { in: 'problem' },
+  'request.method': () => asAda('/api/rounds/R1-1', { method: 'DELETE' }),
+  'request.origin': { in: 'csrf' },
+  'route.unknown': () => asGuest('/api/no/such/call'),
+  'page.unknown': { in: 'cms' },
+  'page.kind': () => asGuest('/api/cms/pages/pokies'),
+  'page.empty': { in: '../unit/doors/cms' },
+  'config.unknown': () => asGuest('/api/fe/config/no-such'),
+  'server.failed': { in: 'matrix' },
+  'server.unavailable': { in: 'exclusion-register' },
+  'port.unavailable': { in: '../unit/cashier/view' },
+  'throttle.limited': { in: 'identity-sign-in' },
+  'idempotency.key_missing': { in: 'player-api' },
+  'idempotency.key_malformed': { in: 'problem' },
+  'idempotency.key_reused': { in: 'player-api' },
+  'idempotency.in_flight': { in: 'payments' },
+
+  // Of a page, which says it in words.
+  'geo.restricted': async () => {
+    const visitor = new Visitor(worker);
+    visitor.cookies.set(COUNTRY_COOKIE, 'US');
+    const { status, text } = await visitor.send('/play/kepler/perihelion');
+    return { status, code: text.includes('Not available in your country') ? 'geo.restricted' : text };
+  },
+  'geo.sign_in': () => from('US', '/api/users/sign_in', { user: {} }),
+  'geo.sign_up': () => from('US', '/api/users', { user: {} }),
+  'geo.money': () => from('US', '/api/player/payments/deposit', {}),
+  'geo.game': { in: 'catalogue-store' },
+  EE_LICENSE_BLOCKED: { in: 'guards' },
+
+  'session.required': () => asGuest('/api/player'),
+  'session.ended': { in: 'player' },
+  'session.unknown': { in: 'player' },
+  'session.guest_only': { in: 'identity-join' },
+  'session.withdraw_only': { in: 'security' },
+  'credentials.wrong': { in: 'identity-sign-in' },
+  'credentials.locked': { in: 'identity-sign-in' },
+  'captcha.required': { in: 'identity-join' },
+  'captcha.wrong': { in: 'identity-join' },
+  'otp.required': { in: 'identity-session' },
+  'otp.wrong': { in: 'identity-session' },
+  'otp.enabled': async () => {
+    const { visitor } = await joined(worker);
+    const { secret } = (await visitor.send<{ secret: string }>('/api/users/two_factor', { method: 'POST' })).body;
+    await visitor.send('/api/users/two_factor/verify', { json: { otp_attempt: await otp(secret) } });
+    return read(await visitor.send('/api/users/two_factor', { method: 'POST' }));
+  },
+  'reauth.required': { in: 'security' },
+  'passkey.refused': { in: 'security' },
+  'passkey.unknown': () => asAda('/api/users/passkeys/none', { method: 'PATCH', json: { name: 'Laptop' } }),
+  'passkey.full': async () => {
+    const { visitor, email } = await joined(worker);
+    const { DB } = await worker.env();
+    await DB.prepare(
+      `insert into passkey (id, user_id, name, public_key, algorithm, counter, transports, backed_up, created_at)
+       with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
+       select 'full-' || i, (select id from user where email = ?1), 'Phone', '{}', -7, 0, '', 0, 1 from n`,
+    )
+      .bind(email)
+      .run();
+    const device = await Authenticator.of(worker.url().origin);
+    const { body } = await visitor.send<CreationOptions>('/api/users/passkeys/begin', { method: 'POST' });
+    const made = await device.make(body.challenge);
+    return read(await visitor.send('/api/users/passkeys', { json: { ...made, name: 'One more' } }));
+  },
+  'token.invalid': { in: 'identity-join' },
+  'email.unconfirmed': { in: 'payouts' },
+  'identity.unverified': { in: 'payouts' },
+  'profile.incomplete': { in: 'game-page' },
+  'groups.not_self': { in: 'player-api' },
+  'erasure.blocked': { in: 'own-data' },
+  'player.unborn': () =>
+    worker.env().then(({ PLAYER }) => bySaying((PLAYER.getByName('nobody') as unknown as PlayerVerbs).wallet(SERVED))),
+
+  'document.unknown': () => withObject((player) => player.expectFile('D1-99', null)),
+  'document.type': async () => {
+    const { uploadUrl } = JSON.parse((await announced({})).text) as { uploadUrl: string };
+    return put(uploadUrl, '<script>');
+  },
+  'document.size': async () => {
+    const { uploadUrl } = JSON.parse((await announced({})).text) as { uploadUrl: string };
+    return put(uploadUrl, new Uint8Array(0));
+  },
+  'document.state': { in: '../unit/player/documents' },
+  'document.full': async () => {
+    const eve = await cashier(base());
+    for (let i = 0; i < 30; i += 1) {
+      const reply = await announced({}, eve);
+      if (reply.status >= 400) return read(reply);
+    }
+    return { code: 'never full' };
+  },
+  'document.link': async () => {
+    const { uploadUrl } = JSON.parse((await announced({})).text) as { uploadUrl: string };
+    return put(uploadUrl.replace(/mark=.{4}/, 'mark=0000'), 'x');
+  },
+
+  'funds.insufficient': { in: 'player-races' },
+  'debt.open': () =>
+    withObject(async (player) => {
+      const opened = await player.openDeposit(SERVED, depositOf('d', 5000));
+      if (!opened.ok) return opened;
+      const { id: paymentId, provider, currency } = opened.value.payment;
+      const money = { provider, paymentId, amountMinor: 5000, currency };
+      await player.settleDeposit({ ...money, providerRef: 'd' });
+      // All of it is on its way out when the provider takes it back.
+      await player.requestCashout(SERVED, out('o', 5000));
+      await player.chargeback({ ...money, providerRef: 'c' } as never);
+      await fund(player, 100, 'later');
+      return player.placeBet(SERVED, { key: 'b', ...spin });
+    }, 0),
+  'amount.invalid': () =>
+    withObject((player) => player.openDeposit(SERVED, { ...depositOf('a', 10), amountMinor: 1.5 })),
+  'amount.too_low': () => withObject((player) => player.openDeposit(SERVED, { ...depositOf('a', 10), minMinor: 20 })),
+  'amount.too_high': () => withObject((player) => player.openDeposit(SERVED, { ...depositOf('a', 10), maxMinor: 5 })),
+  'currency.unknown': () => asAda('/api/player/accounts', { json: { currency: 'XXX' } }),
+  'currency.refused': () =>
+    withObject(async (player) => {
+      const opened = await player.openDeposit(SERVED, depositOf('d', 500));
+      if (!opened.ok) return opened;
+      const { id: paymentId, provider } = opened.value.payment;
+      return player.settleDeposit({ provider, paymentId, providerRef: 'd', amountMinor: 500, currency: 'USD' });
+    }),
+  'account.unknown': () => withObject((player) => player.activateAccount(SERVED, 'NOK')),
+  'payment.unknown': () => asAda('/api/player/payments/P1-1'),
+  'payment.method_unknown': () =>
+    asAda('/api/player/payments/deposit', { json: { method: 'nothing', currency: 'EUR', amountMinor: 5000 } }),
+  'payment.state': { in: 'payments' },
+  'payment.not_recallable': () =>
+    withObject(async (player) => {
+      const asked = await player.requestCashout(SERVED, out('o', 1000));
+      if (!asked.ok) return asked;
+      return player.recall(SERVED, { key: 'r', paymentId: asked.value.payment.id });
+    }),
+  'payment.duplicate': () =>
+    withObject(async (player) => {
+      const opened = await player.openDeposit(SERVED, depositOf('d', 500));
+      if (!opened.ok) return opened;
+      const { id: paymentId, provider, currency } = opened.value.payment;
+      const money = { provider, paymentId, amountMinor: 500, currency };
+      await player.settleDeposit({ ...money, providerRef: 'one' });
+      await player.chargeback({ ...money, providerRef: 'back', amountMinor: 100 } as never);
+      return player.chargeback({ ...money, providerRef: 'back', amountMinor: 200 } as never);
+    }),
+  'payment.destination': { in: 'payouts' },
+  'payment.declined': { in: '../unit/psp/apsis' },
+  'receipt.unknown': () => asAda('/api/player/receipts/X1-1'),
+  'receipts.too_many': { in: '../unit/player/receipts' },
+  'promo_code.unknown': { in: 'promo-code' },
+  'bonus.not_offered': { in: 'promo-code' },
+  'bonus.active': { in: '../unit/player/money' },
+
+  'locale.unknown': () => asGuest('/messages/xx.json'),
+  'jackpot.unknown': { in: 'jackpots' },
+  'game.unknown': () => asAda('/api/rounds', { json: { ...spin, game: 'kepler/no-such' } }),
+  'favourites.full': async () => {
+    const { player, rows } = await object();
+    await rows(`insert into favourite (game, at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
+      select 'kepler/game-' || i, i from n`);
+    return bySaying(player.addFavourite(SERVED, 'kepler/one-more'));
+  },
+  'game.unavailable': { in: '../unit/player/held' },
+  'stake.too_low': () => asAda('/api/rounds', { json: { ...spin, stakeMinor: 1 } }),
+  'stake.too_high': { in: 'mines' },
+  'stake.step': () => asAda('/api/rounds', { json: { ...spin, stakeMinor: 101 } }),
+  'bet.invalid': { in: 'tables' },
+  'round.unknown': () => asAda('/api/rounds/R1-1'),
+  'round.open': { in: 'mines' },
+  'round.settled': () =>
+    withObject(async (player) => {
+      const bet = await player.placeBet(SERVED, { key: 'b', ...spin });
+      if (!bet.ok) return bet;
+      return player.act(SERVED, { key: 'm', roundId: bet.value.round.id, step: 1, action: null });
+    }),
+  'standing.wanted': { in: '../unit/player/held' },
+  'bets.closed': { in: 'tables' },
+  'round.moved': { in: 'mines' },
+  'round.action': { in: 'mines' },
+  'round.too_soon': { in: 'player-api' },
+  'seed.invalid': { in: 'player' },
+  'notice.unknown': () => asAda('/api/player/notifications/99/read', { method: 'PUT', json: {} }),
+
+  'limit.reached': { in: 'limits' },
+  'limit.session': { in: '../unit/player/held' },
+  'limit.reality_check': { in: 'limits' },
+  'limit.excluded': { in: 'self-exclusion' },
+  'register.unasked': { in: 'exclusion-register' },
+  'limit.unknown': () => asAda('/api/user_limits/99', { method: 'DELETE' }),
+  'limit.confirmed': { in: '../unit/player/limits' },
+  'limit.invalid': () => asAda('/api/user_limits', { json: { type: 'coolingoff', term: 'PT1H' } }),
+  'limit.shortened': () =>
+    withObject(async (player) => {
+      await player.setLimit(SERVED, { type: 'selfexclusion', term: 'P1Y' });
+      await player.admit({ sessionId: 's2', createdAtMs: Date.now() + 1, expiresAtMs: Date.now() + 3_600_000 });
+      return player.setLimit({ ...SERVED, sessionId: 's2' }, { type: 'selfexclusion', term: 'P6M' });
+    }),
+
+  'webhook.signature': { in: 'webhooks-forged' },
+  'webhook.stale': { in: 'webhooks-forged' },
+};
+
+test.each(Object.entries(CASES).filter(([, one]) => typeof one === 'function'))('%s is given', async (code, one) => {
+  const said = await (one as () => Promise<Said>)();
+  expect(said.code).toBe(code);
+  if (said.status !== undefined) expect(said.status).toBe(problems[code as ProblemCode].status);
+});
+
+test('every other code is given where it is said to be, and none is without a case', () => {
+  expect(Object.keys(CASES).toSorted()).toEqual(Object.keys(problems).toSorted());
+  const unfound = Object.entries(CASES).filter(
+    ([code, one]) =>
+      typeof one !== 'function' && !readFileSync(`tests/worker/${one.in}.test.ts`, 'utf8').includes(code),
+  );
+  expect(unfound.map(([code, one]) => `${code} in ${typeof one === 'function' ? '' : one.in}`)).toEqual([]);
+});

@@ -1,7 +1,6 @@
 // Exclusions that were begun in other accounts of the same person: they hold here as her own do, and end where they began.
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
 import type { Desk } from '../desk.ts';
-import { tell } from '../events.ts';
 import { memberships, retell } from '../person.ts';
 import { profileOf } from '../profile.ts';
 import { tellRegister } from '../register.ts';

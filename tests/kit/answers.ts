@@ -9,7 +9,14 @@ export const limitOf = (change: Partial<UserLimit> = {}): UserLimit => ({
   ...{ id: '1', type: 'loss', period: 'day', state: 'active', currency: 'EUR', amount_cents: 5000 },
   accounts: [
     ...[
-      { currency: 'EUR', amount_cents: 5000, current_value_amount_cents: 4000, remaining_cents: 1000, unit_cents: 100 },
+      {
+        currency: 'EUR',
+        amount_cents: 5000,
+        current_value_amount_cents: 4000,
+        remaining_cents: 1000,
+        pending_amount_cents: 0,
+        unit_cents: 100,
+      },
     ],
   ] as UserLimit['accounts'],
   ...{ duration_minutes: null, used_minutes: null, until: null, source: 'player', frees_at: null },
@@ -19,6 +26,7 @@ export const limitOf = (change: Partial<UserLimit> = {}): UserLimit => ({
 
 export const limitsOf = (...limits: UserLimit[]): UserLimits => ({
   limits,
+  pending: [],
   as_of: AT,
   rules: { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
 });

@@ -58,7 +58,9 @@ const announced = async (wish: object, player = ada): Promise<{ status: number; 
     json: { kind: 'passport', type: 'image/png', size: 9, fileName: 'a.png', ...wish },
   });
 const put = async (url: string, body: BodyInit): Promise<Said> => {
-  const answer = await fetch(new URL(url, base()), { method: 'PUT', body });
+  const cookie = [...ada.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, origin: base(), 'idempotency-key': crypto.randomUUID() };
+  const answer = await fetch(new URL(url, base()), { method: 'PUT', body, headers });
   return read({ status: answer.status, text: await answer.text() });
 };
 
@@ -138,10 +140,20 @@ const CASES: Record<ProblemCode, Case> = {
   'profile.incomplete': { in: 'game-page' },
   'groups.not_self': { in: 'player-api' },
   'erasure.blocked': { in: 'own-data' },
+  'person.unasked': { in: '../unit/player/rounds' },
+  'person.review': { in: 'person' },
+  'person.refused': { in: 'person' },
+  'person.unknown': () =>
+    withObject((player) =>
+      player.operate(
+        { key: 'p', operator: 'ann@example.com', reason: 'a test', requestId: 'r' },
+        { act: 'person.release', subject: 'nobody' },
+      ),
+    ),
   'player.unborn': () =>
     worker.env().then(({ PLAYER }) => bySaying((PLAYER.getByName('nobody') as unknown as PlayerVerbs).wallet(SERVED))),
 
-  'document.unknown': () => withObject((player) => player.expectFile('D1-99', null)),
+  'document.unknown': () => withObject((player) => player.expectFile(SERVED, 'D1-99', 'a'.repeat(64))),
   'document.type': async () => {
     const { uploadUrl } = JSON.parse((await announced({})).text) as { uploadUrl: string };
     return put(uploadUrl, '<script>');
@@ -158,10 +170,6 @@ const CASES: Record<ProblemCode, Case> = {
       if (reply.status >= 400) return read(reply);
     }
     return { code: 'never full' };
-  },
-  'document.link': async () => {
-    const { uploadUrl } = JSON.parse((await announced({})).text) as { uploadUrl: string };
-    return put(uploadUrl.replace(/mark=.{4}/, 'mark=0000'), 'x');
   },
 
   'funds.insufficient': { in: 'player-races' },
@@ -187,8 +195,9 @@ const CASES: Record<ProblemCode, Case> = {
     withObject(async (player) => {
       const opened = await player.openDeposit(SERVED, depositOf('d', 500));
       if (!opened.ok) return opened;
-      const { id: paymentId, provider } = opened.value.payment;
-      return player.settleDeposit({ provider, paymentId, providerRef: 'd', amountMinor: 500, currency: 'USD' });
+      const { id: paymentId, provider, currency } = opened.value.payment;
+      await player.settleDeposit({ provider, paymentId, providerRef: 'd', amountMinor: 500, currency });
+      return player.chargeback({ provider, paymentId, providerRef: 'c', amountMinor: 500, currency: 'USD' });
     }),
   'account.unknown': () => withObject((player) => player.activateAccount(SERVED, 'NOK')),
   'payment.unknown': () => asAda('/api/player/payments/P1-1'),
@@ -253,7 +262,7 @@ const CASES: Record<ProblemCode, Case> = {
   'limit.session': { in: '../unit/player/held' },
   'limit.reality_check': { in: 'limits' },
   'limit.excluded': { in: 'self-exclusion' },
-  'register.unasked': { in: 'exclusion-register' },
+  'limit.pending': { in: 'person' },
   'limit.unknown': () => asAda('/api/user_limits/99', { method: 'DELETE' }),
   'limit.confirmed': { in: '../unit/player/limits' },
   'limit.invalid': () => asAda('/api/user_limits', { json: { type: 'coolingoff', term: 'PT1H' } }),

@@ -25,7 +25,8 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
   const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
   // What the field began with is nobody's mistake; money that is missing and room that a limit lacks are said at once.
   const said = issue && (begun || issue.code === 'missing' || issue.code === 'over_limit');
-  const error = said ? issueText(issue, unit, money, t) : null;
+  const typed = (minor: number) => formatTyped(minor, currency, locale, { whole: true });
+  const error = said ? issueText(issue, { unit, money, typed }, t) : null;
   return (
     <div className="grid gap-2">
       <label className="field-label" htmlFor={id}>
@@ -48,7 +49,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
           // What was read is what stands there once she has typed: a comma for a dot that she could not type.
           onBlur={({ target }) => {
             const read = readMinor(target.value, unit, signs.decimal);
-            if (begun && 'minor' in read) order.type(formatTyped(read.minor, currency, locale, { whole: true }));
+            if (begun && 'minor' in read) order.rewrite(formatTyped(read.minor, currency, locale, { whole: true }));
           }}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}

@@ -49,12 +49,18 @@ function judge(minor: number, { range, available, room }: Bounds & { range: Rang
   return room !== null && minor > room ? { code: 'over_limit', minor: room } : null;
 }
 
-/** `money` writes an amount of the currency that is asked about. */
-export function issueText(issue: Issue, unit: number, money: (minor: number) => string, t: Translate): string {
+/** How the currency that is asked about is written: on a button, and in the field. */
+export type Writing = {
+  readonly unit: number;
+  readonly money: (minor: number) => string;
+  readonly typed: (minor: number) => string;
+};
+
+export function issueText(issue: Issue, { unit, money, typed }: Writing, t: Translate): string {
   if (issue.code === 'missing') return t('validation.not_enough_money', { amount: money(issue.minor) });
   if ('minor' in issue) return t(`cashbox.${issue.code}`, { amount: money(issue.minor) });
   if (issue.code === 'two_ways') return t('cashbox.two_ways', { one: issue.either[0], other: issue.either[1] });
-  if (issue.code === 'no_amount') return t('cashbox.no_amount', { amount: money(50 * unit) });
+  if (issue.code === 'no_amount') return t('cashbox.no_amount', { amount: typed(unit === 1 ? 50 : (101 * unit) / 2) });
   if (issue.code === 'too_fine' && unit === 1) return t('cashbox.whole_only');
   return t(`cashbox.${issue.code}`, { digits: String(unit).length - 1 });
 }

@@ -67,6 +67,8 @@ function makeOrder() {
     $order: $order as ReadableAtom<Order>,
     choose: (way: string) => wish({ way }),
     type: (text: string) => wish({ text }),
+    /** The same amount, written as the locale does: no other wish, so its id stays. */
+    rewrite: (text: string) => $order.setKey('text', text),
     address: (address: string) => wish({ address }),
     reset: () => wish(EMPTY),
     refuse: (problem: Problem | null) => $order.setKey('problem', problem),

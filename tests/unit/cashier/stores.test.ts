@@ -64,6 +64,17 @@ test('methods are asked for up to three more times while the list is empty [S7.1
   expect(sent).toHaveLength(3 + 4);
 });
 
+test('leaving the amount, which only writes it anew, is no other wish: it is sent under its key [A1 I7]', async () => {
+  const { deposit, sendDeposit } = await import('#src/features/cashbox/order.store.ts');
+  answer = () => refused('server.failed');
+  deposit.type('50.00');
+  await sendDeposit(way, 5_000, 'de');
+  deposit.rewrite('50');
+  await sendDeposit(way, 5_000, 'de');
+  expect(deposit.$order.get().text).toBe('50');
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
 test('an order keeps its key while the wish is the same, and takes another for another wish [I7]', async () => {
   const { deposit, sendDeposit } = await import('#src/features/cashbox/order.store.ts');
   answer = () => refused('limit.reached');

@@ -201,7 +201,7 @@ test('a limit is used up without room, or with less than the least amount of the
 
 test.each([
   ['', 'Please enter an amount.'],
-  ['abc', 'This is not an amount. Write it in digits, for example € 50.'],
+  ['abc', 'This is not an amount. Write it in digits, for example 50.50.'],
   ['0', 'The amount must be more than zero.'],
   ['-5', 'The amount must be more than zero.'],
   ['5', 'At least € 10.'],
@@ -210,7 +210,9 @@ test.each([
 ])('an amount of "%s" is told: %s', (typed, said) => {
   const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };
   const { issue } = judgeTyped(typed, 100, '.', typed === '5000.01' ? { ...bounds, room: null } : bounds);
-  expect(issue && issueText(issue, 100, (minor) => `€ ${(minor / 100).toLocaleString('en')}`, t)).toBe(said);
+  const money = (minor: number) => `€ ${(minor / 100).toLocaleString('en')}`;
+  const writing = { unit: 100, money, typed: (minor: number) => (minor / 100).toFixed(2) };
+  expect(issue && issueText(issue, writing, t)).toBe(said);
 });
 
 test('an amount finer than its currency is told how fine it may be, and a good one nothing', () => {

@@ -24,7 +24,7 @@ export function checkNickname(value: string): Verdict {
   if (value === '') return null;
   if (!NICKNAME.test(value) || isHidden(value)) return 'validation.nickname.characters';
   if (minLength(NICKNAME_MIN)(value) || maxLength(NICKNAME_MAX)(value)) return 'validation.nickname.length';
-  if (!/[\p{L}\p{Nd}]/u.test(value)) return 'validation.nickname.characters';
+  if (!/[\p{L}\p{Nd}]/u.test(value)) return 'validation.nickname.letter';
   return mixesScripts(value) ? 'validation.name.scripts' : null;
 }
 

@@ -8,6 +8,7 @@ import { BANNER_CUTS, bannerImage } from '#shared/contract/entries.ts';
 import { feedObjects } from '#shared/domain/art/feed.ts';
 import { type Board, boardName, boardOf, boardUrl } from '#shared/domain/board.ts';
 import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
+import { PAPER_FACES } from '#shared/domain/paper.ts';
 import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl } from '#shared/domain/poster.ts';
 import { bannerSchema } from '#src/cms/schemas/entries.ts';
 import {
@@ -36,6 +37,7 @@ import { drawBoard } from './art/board.ts';
 import { drawBanner, drawFavicon, drawHero, drawIcon } from './art/brand.ts';
 import { cut as cutFace, FILES, UNREAD } from './art/fonts.ts';
 import { drawMark, drawMarkRow, type Method } from './art/marks.ts';
+import { cutPaper } from './art/paper.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
 import { drawCard } from './art/share.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
@@ -61,7 +63,7 @@ export async function makeArt(): Promise<number> {
   const release = process.env.PERIGEE_BUILD === 'release';
   const queue = wanted.filter(({ onDemand }) => release || !onDemand).values();
   const made = await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
-  made.push(await cutFaces(join(root, 'src/styles/fonts')));
+  made.push(await cutFaces(join(root, 'src/styles/fonts')), ...(await cutPapers()));
   return made.reduce((sum, count) => sum + count, 0);
 }
 
@@ -224,6 +226,12 @@ function chosen(poster: object): Pick<Poster, 'layout' | 'pattern' | 'light'> {
     light: LIGHTS.find((one) => one === said('light')),
   };
 }
+
+/** Faces of PDFs, which the Worker reads. */
+const cutPapers = (): Promise<number[]> =>
+  Promise.all(
+    (['regular', 'bold'] as const).map((face) => put(join(root, 'public', PAPER_FACES[face]), () => cutPaper(face))),
+  );
 
 let parts = 0;
 

@@ -21,11 +21,13 @@ export function statement(app: Api): void {
       return file(csv(told.value), 'text/csv; charset=utf-8', name);
     }
     const locale = offeredOr(l ?? c.get('ctx').locale);
-    const [{ paper }, messages] = await Promise.all([
+    const [{ paper }, { facesOf }, messages] = await Promise.all([
       import('#functions/paper/statement.ts'),
+      import('#functions/paper/pdf.ts'),
       messagesOf(c.env, locale),
     ]);
-    return file(paper(told.value, locale, translator(locale, messages)), 'application/pdf', name);
+    const bytes = await paper(await facesOf(c.env), told.value, locale, translator(locale, messages));
+    return file(bytes, 'application/pdf', name);
   });
 }
 

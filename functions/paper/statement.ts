@@ -3,14 +3,19 @@ import { type Entry, entriesOf, type Statement, totalOf } from '#shared/domain/c
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatPayment } from '#src/i18n/money.ts';
-import { HEIGHT, pdf, type Row, WIDTH, type Word, widthOf } from './pdf.ts';
+import { type Faces, HEIGHT, Paper, type Row, WIDTH, type Word } from './pdf.ts';
 
 const LEFT = 48;
 const COLUMNS = { what: 130, in: 385, out: 465, balance: WIDTH - LEFT };
 const LINE = 17;
 const BOTTOM = HEIGHT - 60;
 
-export function paper(statement: Statement, locale: string, t: Translate): Uint8Array<ArrayBuffer> {
+export async function paper(
+  faces: Faces,
+  statement: Statement,
+  locale: string,
+  t: Translate,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { openingMinor, lines, currency, fromMs, toMs, zone, firstName, lastName, playerNo } = statement;
   const day = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: zone });
   const money = (minor: number) => formatPayment(minor, currency, locale);
@@ -19,6 +24,7 @@ export function paper(statement: Statement, locale: string, t: Translate): Uint8
   const title = t('statement.title');
   const from = day.format(fromMs);
   const to = day.format(toMs - 1);
+  const file = await Paper.of(faces, { title: `${title} ${from} ${to}`, lang: intlLocale(locale) });
   const pages: Row[][] = [];
   let y = 0;
   const put = (row: Omit<Row, 'y' | 'size'> & { size?: number }, step = LINE) => {
@@ -38,7 +44,7 @@ export function paper(statement: Statement, locale: string, t: Translate): Uint8
       ruled: bold,
       words: [
         { text: when, x: LEFT },
-        { text: shortened(what), x: COLUMNS.what },
+        { text: shortened(what, file), x: COLUMNS.what },
         ...(inMinor > 0 ? [{ text: money(inMinor), x: COLUMNS.in, right: true }] : []),
         ...(outMinor > 0 ? [{ text: money(outMinor), x: COLUMNS.out, right: true }] : []),
         { text: money(balance), x: COLUMNS.balance, right: true },
@@ -53,8 +59,10 @@ export function paper(statement: Statement, locale: string, t: Translate): Uint8
     line(day.format(entry.atMs), said(entry, t), entry.inMinor, entry.outMinor, entry.balanceMinor);
   const total = totalOf(entries);
   line(to, t('statement.closing'), total.inMinor, total.outMinor, closing, true);
-  put({ words: [{ text: t('statement.adds_up'), x: LEFT }] });
-  return pdf(pages, { title: `${title} ${from} ${to}`, lang: intlLocale(locale) });
+  y += LINE / 2;
+  for (const text of file.wrapped(t('statement.adds_up'), 9, WIDTH - 2 * LEFT)) put({ words: [{ text, x: LEFT }] });
+  for (const page of pages) file.add(page);
+  return file.bytes();
 }
 
 const headings = (t: Translate): Word[] => [
@@ -69,9 +77,9 @@ const said = ({ kind, ref, count }: Entry, t: Translate): string =>
   kind === 'play' ? t('statement.kind.play', { count }) : `${t(`statement.kind.${kind}`)} ${ref}`;
 
 /** What does not fit its column is cut: the table for machines has all of it. */
-function shortened(text: string): string {
+function shortened(text: string, file: Paper): string {
   const room = COLUMNS.in - COLUMNS.what - 70;
   let fits = text;
-  while (widthOf(fits, 9) > room) fits = `${fits.slice(0, -2)}…`;
+  while (file.widthOf(fits, 9) > room) fits = `${fits.slice(0, -2)}…`;
   return fits;
 }

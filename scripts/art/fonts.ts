@@ -89,6 +89,6 @@ function partsWithout(rare: string): Face['parts'] {
   return { basic, letters: [...GLYPHS].filter((glyph) => !basic.includes(glyph)).join('') };
 }
 
-function range(from: number, to: number): string[] {
+export function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 }

@@ -1,4 +1,5 @@
 // Figures that the cashbox tells: a statement that adds up to the ledger, and how long withdrawals took.
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
@@ -60,6 +61,21 @@ test('a statement’s opening, lines and closing are the ledger’s own, over as
   expect((await new Client(base()).send(path)).status).toBe(401);
   expect((await player.client.send(path.replace('EUR', 'USD'))).status).toBe(404);
 }, 60_000);
+
+test('a statement on paper is a PDF in the reader’s language, of the whole period', async () => {
+  const player = await cashier(base());
+  const { payment, redirectUrl } = JSON.parse((await player.deposit({ amountMinor: 10_000 })).text) as DepositAnswer;
+  await player.pay(redirectUrl);
+  await player.reaches(payment.id, 'succeeded');
+  const now = Date.now();
+  const path = `/api/player/statement?currency=EUR&from=${dayOf(now - DAY)}&to=${dayOf(now + DAY)}&format=pdf&l=de`;
+  const answer = await worker.fetch(path, { headers: { cookie: player.client.cookie } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const document = await PDFDocument.load(bytes);
+  expect(document.getTitle()).toMatch(/^Kontoauszug /);
+  expect(document.getPageCount()).toBe(1);
+});
 
 test('how long withdrawals took is told by method, of those of the last 30 days that were paid, and of enough of them', async () => {
   const { DB } = await worker.env();

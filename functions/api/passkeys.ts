@@ -3,7 +3,6 @@ import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import * as kept from '#functions/identity/passkeys.ts';
-import { ALGORITHMS } from '#functions/identity/webauthn.ts';
 import * as contract from '#shared/contract/passkeys.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -50,10 +49,11 @@ async function begin(c: ApiContext): Promise<Answer<contract.CreationOptions>> {
   const user = await liveUser(c);
   await requireProof(c);
   await throttle(c, buckets.challenge, user.id);
-  const [challenge, before, brand] = await Promise.all([
+  const [challenge, before, brand, { ALGORITHMS }] = await Promise.all([
     kept.newChallenge(c.env.DB, 'passkey_new', user.id, now()),
     kept.passkeysOf(c.env.DB, user.id),
     content(c.env, 'config/brand'),
+    import('#functions/identity/webauthn.ts'),
   ]);
   return ok({
     challenge,

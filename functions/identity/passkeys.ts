@@ -1,6 +1,9 @@
 /** Passkeys of a player as D1 keeps them; a challenge is a token that works once (I37). */
 import { consumeToken, issueToken, type Purpose } from './tokens.ts';
-import { challengeIn, type Key, type Made, readMade, readSigned, type Site } from './webauthn.ts';
+import type { Assertion, Registered, Registration, Site } from './webauthn.ts';
+
+/** The library is read when a passkey is made or used: a Worker that starts need not. */
+const webauthn = () => import('./webauthn.ts');
 
 /** More than a person has devices. */
 export const PASSKEYS_MAX = 20;
@@ -13,7 +16,7 @@ export type Passkey = {
   readonly createdAtMs: number;
   readonly usedAtMs: number | null;
 };
-type Row = { userId: string; publicKey: string; algorithm: number };
+type Row = { userId: string; publicKey: string; algorithm: number; format: 'jwk' | 'cose' };
 
 /** What a challenge is for; one of another purpose is refused. */
 export type Ceremony = Extract<Purpose, 'passkey' | 'passkey_new' | 'passkey_proof'>;
@@ -33,15 +36,9 @@ export async function passkeysOf(db: D1Database, userId: string): Promise<Passke
   return results;
 }
 
-type NewPasskey = {
-  readonly id: string;
-  readonly client_data: string;
-  readonly authenticator_data: string;
-  readonly transports: readonly string[];
-  readonly name: string;
-};
+type NewPasskey = Registration & { readonly transports: readonly string[]; readonly name: string };
 
-/** False when it does not answer a challenge of this player; the challenge is spent with it. */
+/** Refused when it does not answer a challenge of this player; the challenge is spent with it. */
 export async function addPasskey(
   db: D1Database,
   site: Site,
@@ -49,22 +46,23 @@ export async function addPasskey(
   wish: NewPasskey,
   nowMs: number,
 ): Promise<'added' | 'refused' | 'full'> {
-  const made = await readMade(site, wish);
-  if (!made) return 'refused';
-  const spent = await consumeToken(db, 'passkey_new', made.challenge, nowMs);
-  if (spent?.userId !== userId) return 'refused';
-  return insert(db, userId, made, wish, nowMs);
+  const { challengeIn, verifyRegistration } = await webauthn();
+  const challenge = challengeIn(wish.client_data);
+  const spent = challenge ? await consumeToken(db, 'passkey_new', challenge, nowMs) : null;
+  if (!challenge || spent?.userId !== userId) return 'refused';
+  const made = await verifyRegistration(site, challenge, wish);
+  return made ? insert(db, userId, made, wish, nowMs) : 'refused';
 }
 
-async function insert(db: D1Database, userId: string, made: Made, wish: NewPasskey, nowMs: number) {
+async function insert(db: D1Database, userId: string, made: Registered, wish: NewPasskey, nowMs: number) {
   const { meta } = await db
     .prepare(
-      `insert into passkey (id, user_id, name, public_key, algorithm, counter, transports, backed_up, created_at)
-       select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
-       where (select count(*) from passkey where user_id = ?2) < ?10 on conflict (id) do nothing`,
+      `insert into passkey (id, user_id, name, public_key, format, algorithm, counter, transports, backed_up, created_at)
+       select ?1, ?2, ?3, ?4, 'cose', 0, ?5, ?6, ?7, ?8
+       where (select count(*) from passkey where user_id = ?2) < ?9 on conflict (id) do nothing`,
     )
     .bind(
-      ...[made.id, userId, wish.name, JSON.stringify(made.key.jwk), made.key.algorithm, made.counter],
+      ...[made.id, userId, wish.name, made.publicKey, made.counter],
       ...[wish.transports.join(','), made.backedUp ? 1 : 0, nowMs, PASSKEYS_MAX],
     )
     .run();
@@ -84,13 +82,6 @@ export async function removePasskey(db: D1Database, userId: string, id: string):
   return meta.changes === 1;
 }
 
-export type Assertion = {
-  readonly id: string;
-  readonly client_data: string;
-  readonly authenticator_data: string;
-  readonly signature: string;
-};
-
 /**
  * Whose passkey signed this challenge, or null. The challenge is spent whatever comes of it, and a counter that does not
  * move on is a copy of the authenticator: refused in the statement that writes it.
@@ -102,24 +93,24 @@ export async function acceptAssertion(
   answer: Assertion,
   nowMs: number,
 ): Promise<string | null> {
-  const challenge = challengeIn(site, 'webauthn.get', answer.client_data);
+  const { challengeIn, coseOf, verifyAssertion } = await webauthn();
+  const challenge = challengeIn(answer.client_data);
   const spent = challenge ? await consumeToken(db, ceremony, challenge, nowMs) : null;
-  if (!spent) return null;
+  if (!challenge || !spent) return null;
   const row = await db
-    .prepare('select user_id as userId, public_key as publicKey, algorithm from passkey where id = ?')
+    .prepare('select user_id as userId, public_key as publicKey, algorithm, format from passkey where id = ?')
     .bind(answer.id)
     .first<Row>();
   if (!row || (spent.userId !== null && spent.userId !== row.userId)) return null;
-  const signed = await readSigned(site, keyOf(row), answer);
+  const publicKey = row.format === 'cose' ? row.publicKey : coseOf(row.algorithm, JSON.parse(row.publicKey));
+  const signed = await verifyAssertion(site, challenge, { publicKey }, answer);
   if (!signed) return null;
   const { meta } = await db
     .prepare(
-      `update passkey set counter = ?1, used_at = ?2, backed_up = ?3
-       where id = ?4 and (counter < ?1 or (counter = 0 and ?1 = 0))`,
+      `update passkey set counter = ?1, used_at = ?2, backed_up = ?3, public_key = ?4, format = 'cose'
+       where id = ?5 and (counter < ?1 or (counter = 0 and ?1 = 0))`,
     )
-    .bind(signed.counter, nowMs, signed.backedUp ? 1 : 0, answer.id)
+    .bind(signed.counter, nowMs, signed.backedUp ? 1 : 0, publicKey, answer.id)
     .run();
   return meta.changes === 1 ? row.userId : null;
 }
-
-const keyOf = ({ publicKey, algorithm }: Row): Key => ({ algorithm, jwk: JSON.parse(publicKey) as JsonWebKey });

@@ -1,146 +1,120 @@
 /**
- * Passkeys on Web Crypto (W3C Web Authentication, Level 3, 7.1 and 7.2), without attestation: which make of authenticator it
- * is never matters here, so neither CBOR nor certificates need be read (docs/adr/025). Every refusal is null.
+ * Passkeys by the library: what a browser says of a ceremony, verified (W3C Web Authentication, Level 3, 7.1 and 7.2) without
+ * attestation, for which make of authenticator it is never matters here. Every refusal is null; the challenge is the caller's.
  */
-import { Buffer } from 'node:buffer';
+import {
+  type VerifiedAuthenticationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COSEALG, decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 
 /** Whom the signed words must name: `https://perigee.example` and `perigee.example`. */
 export type Site = { readonly origin: string; readonly rpId: string };
 
-export type Key = { readonly algorithm: number; readonly jwk: JsonWebKey };
-export type Made = {
-  readonly challenge: string;
-  readonly id: string;
-  readonly key: Key;
-  readonly counter: number;
-} & Kept;
-export type Signed = { readonly counter: number } & Kept;
-/** Whether the passkey lives in a password manager that copies it to other devices. */
-type Kept = { readonly backedUp: boolean };
-
-const ES256 = -7;
-const EDDSA = -8;
-const RS256 = -257;
 /** In the order we like them. */
-export const ALGORITHMS = [ES256, EDDSA, RS256] as const;
+export const ALGORITHMS = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
-const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40, extended: 0x80 };
+export type Credential = {
+  readonly id: string;
+  /** COSE (RFC 9053), base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+};
+/** `backedUp`: it lives in a password manager that copies it to other devices. */
+export type Registered = Credential & { readonly backedUp: boolean };
+export type Authenticated = { readonly counter: number; readonly backedUp: boolean };
 
-type Bytes = Buffer<ArrayBuffer>;
-type Ceremony = 'webauthn.create' | 'webauthn.get';
+export type Registration = {
+  readonly id: string;
+  readonly client_data: string;
+  readonly attestation_object: string;
+};
+export type Assertion = {
+  readonly id: string;
+  readonly client_data: string;
+  readonly authenticator_data: string;
+  readonly signature: string;
+};
 
 /** The challenge that the browser says it answered: whether it is one of ours, and unspent, the caller asks D1. */
-export function challengeIn(site: Site, ceremony: Ceremony, clientData: string): string | null {
+export function challengeIn(clientData: string): string | null {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
-    if (typeof said !== 'object' || said === null) return null;
-    const { type, challenge, origin, crossOrigin } = said as Record<string, unknown>;
-    const ours = type === ceremony && origin === site.origin && crossOrigin !== true;
-    return ours && typeof challenge === 'string' ? challenge : null;
+    const { challenge, crossOrigin } = decodeClientDataJSON(clientData);
+    // No page of ours is shown in another's frame; not every browser names whose.
+    return typeof challenge === 'string' && crossOrigin !== true ? challenge : null;
   } catch {
     return null;
   }
 }
 
-type Authenticator = Signed & { rest: Buffer; attested: boolean; extended: boolean };
+const shared = ({ origin, rpId }: Site, expectedChallenge: string) => ({
+  ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true },
+});
 
-/** Present and verified by the authenticator (a finger, a face, a PIN): a passkey is both factors. */
-async function authenticatorIn(site: Site, data: Buffer): Promise<Authenticator | null> {
-  if (data.length < 37) return null;
-  const rp = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(site.rpId)));
-  if (!rp.equals(data.subarray(0, 32))) return null;
-  const flags = data.readUInt8(32);
-  const has = (flag: number) => (flags & flag) !== 0;
-  if (!has(FLAGS.present) || !has(FLAGS.verified)) return null;
-  if (has(FLAGS.backedUp) && !has(FLAGS.backupEligible)) return null;
-  return {
-    counter: data.readUInt32BE(33),
-    backedUp: has(FLAGS.backedUp),
-    attested: has(FLAGS.attested),
-    extended: has(FLAGS.extended),
-    rest: data.subarray(37),
+/** A new passkey. A finger, a face or a PIN was checked: a passkey is both factors. */
+export async function verifyRegistration(
+  site: Site,
+  challenge: string,
+  { id, client_data, attestation_object }: Registration,
+): Promise<Registered | null> {
+  if (!isAnonymous(attestation_object)) return null;
+  const response = { clientDataJSON: client_data, attestationObject: attestation_object };
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...shared(site, challenge),
+    supportedAlgorithmIDs: ALGORITHMS,
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+  }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
+  if (!verified || registrationInfo?.credential.id !== id) return null;
+  const { credential, credentialBackedUp: backedUp } = registrationInfo;
+  return { id, publicKey: text(credential.publicKey), counter: credential.counter, backedUp };
+}
+
+/**
+ * What a browser sends when it was asked for no attestation: none, or the key's word for itself. Certificates are refused unread:
+ * to check one, the library would fetch addresses that it names.
+ */
+function isAnonymous(attestationObject: string): boolean {
+  try {
+    const decoded = decodeAttestationObject(bytes(attestationObject));
+    return decoded.get('fmt') === 'none' || (decoded.get('fmt') === 'packed' && !decoded.get('attStmt').get('x5c'));
+  } catch {
+    return false;
+  }
+}
+
+/** An answer to a challenge, signed by a passkey we know. Whether its counter moved on is decided where it is written. */
+export async function verifyAssertion(
+  site: Site,
+  challenge: string,
+  { publicKey }: Pick<Credential, 'publicKey'>,
+  { id, client_data, authenticator_data, signature }: Assertion,
+): Promise<Authenticated | null> {
+  const response = { clientDataJSON: client_data, authenticatorData: authenticator_data, signature };
+  const nothing: Pick<VerifiedAuthenticationResponse, 'verified'> & { authenticationInfo: undefined } = {
+    ...{ verified: false, authenticationInfo: undefined },
   };
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...shared(site, challenge),
+    credential: { id, publicKey: bytes(publicKey), counter: 0 },
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+  }).catch(() => nothing);
+  if (!verified || !authenticationInfo) return null;
+  return { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp };
 }
 
-/** A new passkey. */
-export async function readMade(
-  site: Site,
-  answer: { readonly id: string; readonly client_data: string; readonly authenticator_data: string },
-): Promise<Made | null> {
-  const challenge = challengeIn(site, 'webauthn.create', answer.client_data);
-  const data = await authenticatorIn(site, Buffer.from(answer.authenticator_data, 'base64url'));
-  if (!challenge || !data?.attested || data.rest.length < 18) return null;
-  const length = data.rest.readUInt16BE(16);
-  const id = data.rest.subarray(18, 18 + length);
-  const key = keyIn(data.rest.subarray(18 + length), data.extended);
-  if (!key || length === 0 || id.length !== length || id.toString('base64url') !== answer.id) return null;
-  return { challenge, id: answer.id, key, counter: data.counter, backedUp: data.backedUp };
+const HEAD: Readonly<Record<number, (jwk: JsonWebKey) => (string | Buffer)[]>> = {
+  [COSEALG.ES256]: ({ x, y }) => ['a5010203262001215820', part(x), '225820', part(y)],
+  [COSEALG.EdDSA]: ({ x }) => ['a4010103272006215820', part(x)],
+  [COSEALG.RS256]: ({ n }) => ['a401030339010020590100', part(n), '2143010001'],
+};
+
+/** A key that was stored as JWK, as the library reads keys: the canonical spelling (CTAP2) of each kind. */
+export function coseOf(algorithm: number, jwk: JsonWebKey): string {
+  const parts = HEAD[algorithm]?.(jwk) ?? [];
+  return text(Buffer.concat(parts.map((one) => (typeof one === 'string' ? Buffer.from(one, 'hex') : one))));
 }
 
-/** Coordinates and moduli where CTAP2's canonical CBOR always puts them (RFC 9053): each kind of key has one spelling. */
-const SPELLINGS = [
-  {
-    algorithm: ES256,
-    pattern: /^a5010203262001215820(.{64})225820(.{64})/,
-    jwk: (x = '', y = '') => ({ kty: 'EC', crv: 'P-256', x, y }),
-  },
-  { algorithm: EDDSA, pattern: /^a4010103272006215820(.{64})/, jwk: (x = '') => ({ kty: 'OKP', crv: 'Ed25519', x }) },
-  {
-    algorithm: RS256,
-    pattern: /^a401030339010020590100(.{512})2143010001/,
-    jwk: (n = '') => ({ kty: 'RSA', n, e: 'AQAB' }),
-  },
-] as const;
-
-function keyIn(cose: Buffer, extended: boolean): Key | null {
-  const hex = cose.toString('hex');
-  for (const { algorithm, pattern, jwk } of SPELLINGS) {
-    const [whole, ...parts] = pattern.exec(hex) ?? [];
-    // Nothing may follow the key but what extensions say.
-    if (whole === undefined || (whole.length !== hex.length && !extended)) continue;
-    const [first, second] = parts.map((part) => Buffer.from(part, 'hex').toString('base64url'));
-    return { algorithm, jwk: jwk(first, second) };
-  }
-  return null;
-}
-
-/** An answer to a challenge, signed by a passkey we know. */
-export async function readSigned(
-  site: Site,
-  key: Key,
-  answer: { readonly client_data: string; readonly authenticator_data: string; readonly signature: string },
-): Promise<Signed | null> {
-  const authenticator = Buffer.from(answer.authenticator_data, 'base64url');
-  const data = await authenticatorIn(site, authenticator);
-  if (!data) return null;
-  const said = await crypto.subtle.digest('SHA-256', Buffer.from(answer.client_data, 'base64url'));
-  const signed = Buffer.concat([authenticator, Buffer.from(said)]);
-  const right = await verify(key, Buffer.from(answer.signature, 'base64url'), signed).catch(() => false);
-  return right ? { counter: data.counter, backedUp: data.backedUp } : null;
-}
-
-async function verify({ algorithm, jwk }: Key, signature: Bytes, signed: Bytes): Promise<boolean> {
-  const imported = (how: SubtleCryptoImportKeyAlgorithm) => crypto.subtle.importKey('jwk', jwk, how, false, ['verify']);
-  if (algorithm === EDDSA)
-    return crypto.subtle.verify({ name: 'Ed25519' }, await imported({ name: 'Ed25519' }), signature, signed);
-  if (algorithm === RS256) {
-    const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-    return crypto.subtle.verify(rsa, await imported(rsa), signature, signed);
-  }
-  const key = await imported({ name: 'ECDSA', namedCurve: 'P-256' });
-  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromDer(signature), signed);
-}
-
-/** ECDSA as authenticators write it (ASN.1: two integers) to as Web Crypto reads it (r and s, 32 bytes each). */
-export function fromDer(signature: Buffer): Bytes {
-  const raw = Buffer.alloc(64);
-  let at = 2;
-  for (const end of [32, 64]) {
-    const length = signature[at + 1] ?? 0;
-    const integer = signature.subarray(at + 2, at + 2 + length);
-    const digits = integer.subarray(Math.max(0, integer.length - 32));
-    digits.copy(raw, end - digits.length);
-    at += 2 + length;
-  }
-  return raw;
-}
+const part = (value = ''): Buffer => Buffer.from(value, 'base64url');
+const text = (value: Uint8Array): string => Buffer.from(value).toString('base64url');
+const bytes = (value: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(value, 'base64url'));

@@ -19,7 +19,7 @@ export async function makePasskey(options: CreationOptions): Promise<Omit<NewPas
   return {
     id: made.id,
     client_data: text(response.clientDataJSON),
-    authenticator_data: text(response.getAuthenticatorData()),
+    attestation_object: text(response.attestationObject),
     transports: response.getTransports().filter((way) => /^[a-z-]{1,20}$/.test(way)),
   };
 }

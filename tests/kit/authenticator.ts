@@ -50,12 +50,11 @@ export class Authenticator {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.rawId.length);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.rawId, cose]);
+    const data = Buffer.concat([this.#data({ flags: PRESENT_AND_VERIFIED | ATTESTED, ...lies }), attested]);
     return {
       id: this.id,
       client_data: this.#said('webauthn.create', challenge, lies),
-      authenticator_data: base64url(
-        Buffer.concat([this.#data({ flags: PRESENT_AND_VERIFIED | ATTESTED, ...lies }), attested]),
-      ),
+      attestation_object: base64url(attestationOf(data)),
       transports: ['internal'],
     };
   }
@@ -84,6 +83,16 @@ export class Authenticator {
     rest.writeUInt32BE(counter, 1);
     return Buffer.concat([bytes(rpId), rest]);
   }
+}
+
+/** CBOR of an attestation of no kind: `{fmt: 'none', attStmt: {}, authData}`. */
+export function attestationOf(data: Buffer, format = 'none', statement = Buffer.from([0xa0])): Buffer {
+  const word = (name: string) => Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)]);
+  const length = Buffer.alloc(3, 0x59);
+  length.writeUInt16BE(data.length, 1);
+  return Buffer.concat([
+    ...[Buffer.from([0xa3]), word('fmt'), word(format), word('attStmt'), statement, word('authData'), length, data],
+  ]);
 }
 
 /** ASN.1: two integers without leading zeros, and never negative. */

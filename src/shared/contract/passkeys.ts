@@ -39,7 +39,7 @@ const NewPasskey = z.strictObject({
   id: Id,
   name: Name,
   client_data: Bytes(4096),
-  authenticator_data: Bytes(8192),
+  attestation_object: Bytes(16_384),
   transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)),
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;

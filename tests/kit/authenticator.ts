@@ -39,8 +39,12 @@ export class Authenticator {
     return base64url(this.rawId);
   }
 
+  jwk(): Promise<JsonWebKey> {
+    return crypto.subtle.exportKey('jwk', this.#pair.publicKey);
+  }
+
   async make(challenge: string, lies: Lies = {}) {
-    const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', this.#pair.publicKey);
+    const { x = '', y = '' } = await this.jwk();
     const cose = Buffer.concat([
       Buffer.from('a5010203262001215820', 'hex'),
       Buffer.from(x, 'base64url'),

@@ -142,6 +142,24 @@ test('a passkey signs in alone, without code, and its challenge works once [I37]
   );
 });
 
+test('a passkey whose key was stored as JWK goes on signing in, and its key is written anew', async () => {
+  const { visitor } = await joined(worker);
+  const device = await withPasskey(visitor);
+  const { DB } = await worker.env();
+  const stored = () => DB.prepare('select format, public_key as publicKey from passkey where id = ?').bind(device.id);
+  const before = await stored().first();
+  const old = [JSON.stringify(await device.jwk()), -7, 'jwk', device.id] as const;
+  await DB.prepare('update passkey set public_key = ?, algorithm = ?, format = ? where id = ?')
+    .bind(...old)
+    .run();
+  for (const counter of [1, 2]) {
+    const guest = new Visitor(worker);
+    const passkey = await device.use((await challengeFor(guest)).challenge, { counter });
+    expect((await post(guest, '/api/users/sign_in', { user: { passkey } })).status).toBe(200);
+    expect(await stored().first()).toEqual(before);
+  }
+});
+
 test('a passkey is refused that lies about site or person, that was copied, or that was removed', async () => {
   const { visitor } = await joined(worker);
   const device = await withPasskey(visitor);

@@ -139,6 +139,8 @@ export const routes: readonly Route[] = [
   { id: 'payment', path: '/payments/:id', ...account },
 
   { id: 'profile', path: '/profile', ...account },
+  // The first of its children by its own name (spec 3); its address is the profile's.
+  { id: 'profile-main', path: '/profile/main', ...account, page: '/profile', canonical: '/profile' },
   { id: 'profile-level', path: '/profile/level', ...account },
   { id: 'profile-gifts', path: '/profile/gifts', ...account },
   { id: 'profile-verification', path: '/profile/verification', ...account },

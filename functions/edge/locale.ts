@@ -3,9 +3,9 @@ import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { content } from '#functions/content.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
-import { at } from '#src/paths.ts';
+import { at, type Place } from '#src/paths.ts';
 import { matchRedirect } from '#src/routes.ts';
-import { isFile, isMachine } from './address.ts';
+import { addressOf, isFile, isMachine } from './address.ts';
 import type { Vars } from './vars.ts';
 
 const YEAR_S = 365 * 24 * 3600;
@@ -30,6 +30,11 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
     }
     return answer;
   }
+  if (chosenAt(c.req.header('referer'), url, ctx)) {
+    await next();
+    c.header('set-cookie', localeCookie(ctx.locale, url), { append: true });
+    return;
+  }
   if (ctx.path === '/' && !ctx.explicitLocale && !ctx.bot && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
     const rows = await content(c.env, 'config/locales');
     const offered = rows.filter((row) => row.complete);
@@ -40,6 +45,15 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   }
   await next();
 });
+
+/** Pages link to pages of their own language: whoever comes to the same one from another language has chosen this one. */
+function chosenAt(referer: string | undefined, { origin }: URL, ctx: Place & { path: string }): boolean {
+  if (!referer || !URL.canParse(referer)) return false;
+  const from = new URL(referer);
+  if (from.origin !== origin) return false;
+  const before = addressOf(from.pathname);
+  return before.path === ctx.path && before.base === ctx.base && before.locale !== ctx.locale;
+}
 
 /** The language that somebody chose, kept for a year. */
 export const localeCookie = (code: string, { protocol }: URL): string =>

@@ -52,7 +52,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     why: ctx.why,
     shell: shellOf(c),
     robots: shown.status ? 'noindex' : robotsOf(ctx, c.get('route')?.row),
-    canonical: await canonicalOf(c, ctx.path),
+    ...(await canonicalOf(c, ctx.path)),
     flags,
     localFlags: (await content(c.env, 'config/flags')).local,
     ...(shown.form && { form: shown.form }),
@@ -90,17 +90,28 @@ async function spell(env: Env, nowMs: number): Promise<string> {
   return `${Math.floor(nowMs / DAY_MS)}/${dates.filter((ms) => ms <= nowMs).length}`;
 }
 
-/** The row's canonical path with the parameters of the address; a category's page that pokies have too is theirs [S2.114]. */
-async function canonicalOf(c: Context<{ Bindings: Env; Variables: Vars }>, path: string): Promise<string> {
+type Canonical = Pick<PageLocals, 'canonical' | 'canonicalPage'>;
+
+/**
+ * The row's canonical path with the parameters of the address. A category that pokies have too is theirs [S2.114], every page
+ * of it: where pokies have fewer pages, the last of them stands for the rest.
+ */
+async function canonicalOf(c: Context<{ Bindings: Env; Variables: Vars }>, path: string): Promise<Canonical> {
+  const asked = Number(c.req.query('page') ?? 1);
+  const page = Number.isInteger(asked) && asked > 1 ? asked : 1;
   const match = c.get('route');
   const pattern = match?.row.canonical;
-  if (!pattern) return path;
+  if (!pattern) return { canonical: path, canonicalPage: page };
   const { slug } = match.params;
   if (slug !== undefined && pattern.startsWith('/categories/')) {
     const seen = await wholeCatalogue(c.env);
-    const before = (Number(c.req.query('page') ?? 1) - 1) * PAGE_SIZE;
-    if (seen.find({ categories: ['slots', slug], every: true }).count > before)
-      return paths.pokies(slug === 'slots' ? undefined : slug);
+    const { count } = seen.find({ categories: ['slots', slug], every: true });
+    if (count > 0)
+      return {
+        canonical: paths.pokies(slug === 'slots' ? undefined : slug),
+        canonicalPage: Math.min(page, Math.ceil(count / PAGE_SIZE)),
+      };
   }
-  return pattern.replace(/:(\w+)\??/g, (_, name: string) => match.params[name] ?? '');
+  const canonical = pattern.replace(/:(\w+)\??/g, (_, name: string) => match.params[name] ?? '');
+  return { canonical, canonicalPage: page };
 }

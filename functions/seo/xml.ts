@@ -13,6 +13,8 @@ export const robotsTxt = (origin: string): string =>
     'Disallow: /webhooks/',
     'Disallow: /wallet/',
     'Disallow: /sandbox',
+    // The forms, told where to lead back to: one address each is enough.
+    'Disallow: /*?redirect=',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -1,5 +1,5 @@
 // What every .astro file needs to speak and to link: the texts and the addresses of this visitor's place.
-import { at, thenBack } from '#src/paths.ts';
+import { at } from '#src/paths.ts';
 import { type Translate, translator } from './messages.ts';
 
 export type Here = {
@@ -10,8 +10,6 @@ export type Here = {
   readonly t: Translate;
   /** The address of a bare path at this base and locale: `href(paths.pokies())`. */
   href(path: string): string;
-  /** The form to join or sign in, coming back to a bare path: `thenBack('signUp', paths.play(...))`. */
-  thenBack(form: 'signIn' | 'signUp', path: string): string;
   /** This same page in another locale. */
   inLocale(locale: string): string;
 };
@@ -24,8 +22,6 @@ export function here({ locale, shell, path, base, messages }: App.Locals): Here 
     path,
     t: translator(locale, messages),
     href: (to) => at({ base, locale }, to),
-    thenBack: (form, to) => thenBack({ base, locale }, form, to),
-    // `/en/...` says that English is wanted; the doors remember it and drop the prefix.
-    inLocale: (other) => (other === 'en' ? `${base}/en${path === '/' ? '' : path}` : at({ base, locale: other }, path)),
+    inLocale: (other) => at({ base, locale: other }, path),
   };
 }

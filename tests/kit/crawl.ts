@@ -64,7 +64,8 @@ async function visit(worker: WorkerUnderTest, path: string): Promise<Found> {
         pathOf(href),
       ]),
     ),
-    links: [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)]
+    links: [...html.matchAll(/<a\s[^>]*?href="([^"]+)"[^>]*>/g)]
+      .filter(([whole]) => !/\srel="[^"]*nofollow/.test(whole))
       .map(([, href = '']) => href)
       .filter((href) => /^\/(?!\/)/.test(href) || href.startsWith('?'))
       .map(pathOf),

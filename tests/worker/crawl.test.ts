@@ -16,7 +16,7 @@ const worker = sharedWorker();
 const walked = everything ? OFFERED : OFFERED.filter((code) => code === 'en' || code === 'de');
 const mainOf = (locale: string) => at({ base: '', locale }, '/');
 
-/** `/de/pokies` > ['de', '/pokies']; `/en/...` is how a page offers English, and moves (301). */
+/** `/de/pokies` > ['de', '/pokies'] */
 function placeOf(path: string): { locale: string; bare: string } {
   const [bare = '', query] = path.split('?');
   const [, first = '', ...rest] = bare.split('/');
@@ -33,7 +33,6 @@ const shapeOf = (html: string): string =>
 const JUDGED = new Set(['id', 'for', 'class', 'role', 'type', 'name', 'rel', 'scope', 'tabindex', 'autocomplete']);
 /** What is downloaded is no page: it has no language in its address. */
 const isFile = (path: string) => path.startsWith('/files/');
-const isOffer = (path: string) => path === '/en' || path.startsWith('/en/');
 
 let pages = new Map<string, Found>();
 const each = (wrong: (path: string, page: Found) => string | false | undefined): string[] =>
@@ -45,7 +44,7 @@ const each = (wrong: (path: string, page: Found) => string | false | undefined):
 beforeAll(async () => {
   const mine = (path: string) => {
     const { locale } = placeOf(path);
-    return !isOffer(path) && !isFile(path) && !path.startsWith('/sandbox') && walked.some((code) => code === locale);
+    return !isFile(path) && !path.startsWith('/sandbox') && walked.some((code) => code === locale);
   };
   pages = await crawl(worker, walked.map(mainOf), mine);
 }, 900_000);
@@ -60,6 +59,33 @@ test('everything to download is there [S2.212]', async () => {
   const files = new Set([...pages.values()].flatMap(({ links }) => links.filter(isFile)));
   expect(files.size).toBeGreaterThan(0);
   for (const file of files) expect([file, (await worker.fetch(file)).status]).toEqual([file, 200]);
+});
+
+test('a crawler finds so many addresses as there are pages: one each, and no form for each page [D2]', () => {
+  const bare = [...pages.keys()].map((path) => placeOf(path)).filter(({ locale }) => locale === 'en');
+  const asked = bare.filter(({ bare: path }) => path.includes('?')).map(({ bare: path }) => path);
+  // No page links to a form that leads back; a page of a player's own sends there, and robots.txt keeps crawlers out.
+  const leadingBack = each(
+    (path, { location, links }) =>
+      location === undefined && !path.includes('redirect=') && links.find((link) => link.includes('redirect=')),
+  );
+  expect(leadingBack).toEqual([]);
+  // What is asked for is a page of a list or a mode of a game.
+  const odd = asked.filter(
+    (path) =>
+      !/^[^?]*\?(?:page=\d+|mode=(?:demo|real))$/.test(path) &&
+      !path.includes('redirect=') &&
+      !path.startsWith('/api/'),
+  );
+  expect(odd).toEqual([]);
+  expect(bare.length).toBeLessThan(500);
+  for (const locale of walked)
+    expect([...pages.keys()].filter((path) => placeOf(path).locale === locale).length).toBeLessThan(500);
+  const doubled = each((path, { status, noindex, canonical }) => {
+    if (status !== 200 || noindex || canonical === path) return false;
+    return (canonical === undefined || pages.get(canonical)?.status !== 200) && `is canonical to ${canonical}`;
+  });
+  expect(doubled).toEqual([]);
 });
 
 test('no link leads to an address that has moved, and no redirect to another', () => {
@@ -77,7 +103,6 @@ test('every page speaks the language of its address [S2.001]', () => {
     }),
   ).toEqual([]);
   const other = (path: string, link: string) =>
-    !isOffer(link) &&
     !isFile(link) &&
     // Doors for programs have no language in their address.
     !/^\/(?:api|sandbox|\.well-known)\b/.test(link) &&
@@ -180,6 +205,7 @@ describe('what search engines are told', () => {
     expect(text).toContain(`Sitemap: ${worker.url().origin}/sitemap.xml`);
     expect(text).not.toContain('Disallow: /\n');
     expect(text).toContain('Disallow: /api/');
+    expect(text).toContain('Disallow: /*?redirect=');
   });
 
   test('structured data is JSON, knows its type, and names addresses that answer', () => {

@@ -54,7 +54,6 @@ describe('everybody reads', () => {
     ['the rewards shop [S2.071]', '/rocket-mart', /^Rocket Mart/],
     ['promotions', '/promotions', /^Promotions$/],
     ['sports [S2.087]', '/sport', /^Sports/],
-    ['a sport [S2.087]', '/sport/football', /^Sports/],
     ['news [S2.093]', '/news', /^News$/],
     ['an article [S2.094]', '/news/limits-first', /limit/i],
     ['a promotion', '/promotions/demo-week', /^A week of demos$/],
@@ -147,15 +146,58 @@ test('awards are cards with a picture, what they are for, what was won and when 
   );
 });
 
-test('the forms a German page leads to come back to that page, in its language and with its query [S6.02]', async () => {
-  const links = async (path: string) =>
-    [...(await (await worker.fetch(path, { country: 'NO' })).text()).matchAll(/href="(\/[^"]*redirect=[^"]*)"/g)].map(
-      ([, href]) => href,
-    );
-  expect(await links('/de/play/kepler/perihelion')).toContain(
-    '/de/sign-up?redirect=%2Fde%2Fplay%2Fkepler%2Fperihelion%3Fmode%3Dreal',
-  );
-  expect(await links('/de/fairness?round=r1')).toContain('/de/sign-in?redirect=%2Fde%2Ffairness%3Fround%3Dr1');
+test('the forms have one address each, and come back to the page that led there, in its language and with its query [D2 S6.02]', async () => {
+  const leads = async (path: string) =>
+    [
+      ...(await (await worker.fetch(path, { country: 'NO' })).text()).matchAll(
+        /<a\s[^>]*href="(\/[^"]*sign-(?:in|up)[^"]*)"/g,
+      ),
+    ].map(([, href]) => href);
+  for (const path of ['/de/play/kepler/perihelion', '/de/fairness?round=r1', '/de/vip', '/de/favorite-games'])
+    expect(
+      (await leads(path)).filter((href) => href !== '/de/sign-in' && href !== '/de/sign-up'),
+      path,
+    ).toEqual([]);
+  const back = async (form: string, from?: string) => {
+    const headers: Record<string, string> = from === undefined ? {} : { referer: new URL(from, worker.url()).href };
+    const html = await (await worker.fetch(form, { country: 'NO', headers })).text();
+    return /<input type="hidden" name="redirect" value="([^"]*)"/.exec(html)?.[1];
+  };
+  expect(await back('/de/sign-in', '/de/fairness?round=r1')).toBe('/de/fairness?round=r1');
+  expect(await back('/de/sign-up', '/de/vip')).toBe('/de/vip');
+  expect(await back('/sign-up', '/play/kepler/perihelion?mode=demo')).toBe('/play/kepler/perihelion?mode=real');
+  expect(await back('/sign-in?redirect=%2Fprofile', '/vip')).toBe('/profile');
+  for (const from of [undefined, 'https://evil.example/vip', '/sign-up', '/de/remind'])
+    expect(await back('/sign-in', from), from).toBe('/');
+});
+
+test('the picture of the studios is there, whichever of them have games here [D1]', async () => {
+  const html = await (await worker.fetch('/', { country: 'NZ', headers: { cookie: 'locale=en' } })).text();
+  const [, row = ''] = /class="studio-art"[^>]*src="([^"]+)"/.exec(html) ?? [];
+  expect((await worker.fetch(row)).status).toBe(200);
+});
+
+test('every list, game and account has one address [D2 S2.022 S2.023]', async () => {
+  const led = async (path: string, headers = {}) => {
+    const answer = await worker.fetch(path, { country: 'NO', headers });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await led('/producers/kepler/1')).toEqual([301, '/producers/kepler']);
+  expect(await led('/de/producers/kepler/01?sort=name')).toEqual([301, '/de/producers/kepler?sort=name']);
+  expect(await led('/producers/kepler/0')).toEqual([404, null]);
+  expect(await led('/producers/kepler/99')).toEqual([404, null]);
+  expect(await led('/sport')).toEqual([200, null]);
+  for (const path of ['/sport/football', '/de/sport/anything']) expect((await led(path))[0], path).toBe(404);
+  const canonical = async (path: string) =>
+    /<link rel="canonical" href="[^"]*?:\d+([^"]*)"/.exec(
+      await (await worker.fetch(path, { country: 'NO' })).text(),
+    )?.[1];
+  expect(await canonical('/categories/new')).toBe('/pokies/new');
+  // Pokies have fewer new titles than all games: the last page of theirs stands for what follows.
+  const last = (await canonical('/categories/new?page=2')) ?? '';
+  expect(last).toMatch(/^\/pokies\/new(\?page=2)?$/);
+  expect((await led(last))[0]).toBe(200);
+  expect(await canonical('/categories/table?page=1')).toBe('/categories/table');
 });
 
 test('the chip of a category is the current one at each of its addresses [S2.012 S2.018 S2.019]', async () => {

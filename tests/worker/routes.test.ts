@@ -73,6 +73,26 @@ describe('the locale of the main page', () => {
     expect(await seen('/', { country: 'NZ', headers: { cookie: 'locale=xx' } })).toBe('302 /en-NZ');
   });
 
+  test('a link to the same page in another language is a choice, and remembered without JavaScript [D2]', async () => {
+    const from = (path: string) => ({ headers: { referer: new URL(path, worker.url()).href } });
+    const main = await worker.fetch('/', { ...german, ...from('/de') });
+    expect([main.status, main.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^locale=en;.*Path=\//)]);
+    const page = await worker.fetch('/it/vip', { ...german, ...from('/de/vip') });
+    expect(page.headers.get('set-cookie')).toMatch(/^locale=it;/);
+    // Neither who goes on in her language, nor who comes from elsewhere, has chosen another.
+    for (const [path, before] of [
+      ['/de/vip', '/de/pokies'],
+      ['/vip', '/de/pokies'],
+      ['/de/vip', 'https://example.com/vip'],
+    ] as const)
+      expect((await worker.fetch(path, { ...german, ...from(before) })).headers.get('set-cookie') ?? '').not.toContain(
+        'locale=',
+      );
+    expect((await worker.fetch('/', { ...german, ...from('https://example.com/de') })).headers.get('location')).toBe(
+      '/de',
+    );
+  });
+
   test('/en is a choice too: it is remembered, so that the main page stays English without JavaScript', async () => {
     const answer = await worker.fetch('/en', german);
     expect(answer.headers.get('set-cookie')).toMatch(/^locale=en;.*Path=\//);

@@ -15,14 +15,15 @@ type Props = { to: keyof typeof pages; redirect?: string; children: ReactNode };
 
 export function PopupLink({ to, redirect, children }: Props) {
   const locale = useLocale();
-  const wanted = redirect && redirect !== paths.main() ? redirect : undefined;
+  const wanted = redirect && redirect !== at({ base: '', locale }, paths.main()) ? redirect : undefined;
   const open = (event: MouseEvent) => {
     // A page that is itself such a form goes on to the next page.
     if (event.metaKey || event.ctrlKey || document.querySelector('[data-identity-page]')) return;
     if (openPopup(to, wanted ? { redirect: wanted } : {})) event.preventDefault();
   };
   return (
-    <a className="link" href={at({ base: '', locale }, pages[to](wanted))} onClick={open}>
+    // One address of each form is enough for a crawler.
+    <a className="link" href={at({ base: '', locale }, pages[to](wanted))} rel={wanted && 'nofollow'} onClick={open}>
       {children}
     </a>
   );

@@ -43,6 +43,8 @@ export type PageLocals = {
   robots: 'index' | 'noindex';
   /** Bare path of the canonical address; layouts add base-less locale and origin. */
   canonical: string;
+  /** Page of the list that is meant there, from 1. */
+  canonicalPage: number;
   /** What a form of this page was answered, where it was posted without JavaScript. */
   form?: FormAnswer;
   /** On the 451 page: the code that was answered. */

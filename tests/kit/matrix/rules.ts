@@ -71,6 +71,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   payment: { at: '/payments/1', ...own },
 
   profile: { at: '/profile', ...own },
+  'profile-main': { at: '/profile/main', ...own, canonical: '/profile' },
   'profile-level': { at: '/profile/level', ...own },
   'profile-gifts': { at: '/profile/gifts', ...own },
   'profile-verification': { at: '/profile/verification', ...own },
@@ -118,7 +119,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'sport-registration': { at: '/sport/registration', ...popup, who: 'guest', needs: 'sign-in', to: '/sign-up' },
   'sport-login': { at: '/sport/login', ...popup, who: 'guest', needs: 'sign-in', to: '/sign-in' },
   sport: { at: '/sport', ...page },
-  'sport-param': { at: '/sport/football', ...popup },
+  // Without a sports site nothing is below it.
+  'sport-param': { at: '/sport/football', ...popup, missing: true },
 
   'rules-here': { at: '/rules-here', ...page },
   news: { at: '/news', ...page },
@@ -161,6 +163,7 @@ export const ALIASES: readonly (readonly [from: string, to: string])[] = [
   ['/accounts/7/deposit', '/deposit'],
   ['/users', '/profile'],
   ['/users/limits', '/profile/limits'],
+  ['/users/main', '/profile/main'],
   ['/users/level', '/profile/level'],
   ['/users/gifts', '/profile/gifts'],
   ['/users/verification', '/profile/verification'],

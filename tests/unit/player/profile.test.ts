@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { patchProfile, profileView } from '#functions/player/profile.ts';
-import { TestPlayer } from '#kit/desk.ts';
+import { writeMeta } from '#functions/player/meta.ts';
+import { patchProfile, profileOf, profileView } from '#functions/player/profile.ts';
+import { RULES, TestPlayer } from '#kit/desk.ts';
 
 test('a state that a player writes herself moves her calendar next month, never the region her rules come from [I35 I29 limits.md 3]', () => {
   const player = new TestPlayer('s', { country: 'CA', region: 'ON' });
@@ -8,4 +9,29 @@ test('a state that a player writes herself moves her calendar next month, never 
   expect(view).toMatchObject({ state: 'BC', region: 'ON', zone: 'America/Toronto' });
   player.pass(31 * 24 * 3_600_000);
   expect(player.get((desk) => profileView(desk))).toMatchObject({ region: 'ON', zone: 'America/Vancouver' });
+});
+
+test('what was stored before today’s rule and does not pass it is lacking, and asked for again [A3 I30]', () => {
+  const player = new TestPlayer();
+  const lacking = () => player.get((desk) => profileView(desk).missing);
+  expect(lacking()).toEqual([]);
+  const bad = {
+    firstName: '-',
+    lastName: '\u3164',
+    city: '.',
+    address: '   ',
+    mobilePhone: '++++++++',
+    postalCode: '-',
+  };
+  player.do((desk) => writeMeta(desk, 'profile', { ...profileOf(desk), ...bad }));
+  const names = ['first_name', 'last_name', 'city', 'address', 'mobile_phone', 'postal_code'];
+  expect(lacking().toSorted()).toEqual(names.toSorted());
+});
+
+test('what a country asks for beside the rest is lacking until it is there [S5.06 D3]', () => {
+  const player = new TestPlayer('ee', { country: 'EE', licence: 'EE' });
+  player.rules = { ...RULES, needs: [...RULES.needs, 'personal_id'] };
+  expect(player.get((desk) => profileView(desk).missing)).toEqual(['personal_id']);
+  player.get((desk) => patchProfile(desk, { personalId: '38001085718' }));
+  expect(player.get((desk) => profileView(desk).missing)).toEqual([]);
 });

@@ -34,6 +34,12 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     // One after the other, in the provider's order.
     for (const event of events) {
       if (event.type === 'noted') continue;
+      if (event.type === 'refund.failed') {
+        // Our books have it back at the provider, which is where it is: an operator finds another way to its payer.
+        const { id, paymentId, reason } = event;
+        console.warn(JSON.stringify({ event: 'refund.failed', psp: psp.id, id, paymentId, reason }));
+        continue;
+      }
       const answer = await command(c.env, psp, event);
       if (answer.ok) continue;
       const { id, type } = event;
@@ -54,7 +60,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
 /** It may be otherwise in a moment: told again it may be taken. */
 const isTransient = ({ code }: Refusal): boolean => isProblemCode(code) && problems[code].status >= 500;
 
-type Told = Exclude<PspEvent, { type: 'noted' }>;
+type Told = Exclude<PspEvent, { type: 'noted' | 'refund.failed' }>;
 
 async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>> {
   const player = playerOf(env, event.playerId);

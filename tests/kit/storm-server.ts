@@ -168,6 +168,12 @@ async function work(no: number, player: PlayerVerbs): Promise<never> {
       const { id: paymentId } = opened.payment;
       const event = { provider: 'storm', providerRef: key, paymentId, amountMinor, currency: 'EUR' } as const;
       await command(no, 'settle', key, () => player.settleDeposit(event));
+      // The payer's bank pays a second time: that is held, and taken or sent back by its owner.
+      const ref = crypto.randomUUID();
+      const second = await command(no, 'settle', ref, () => player.settleDeposit({ ...event, providerRef: ref }));
+      const held = { key: crypto.randomUUID(), paymentId: second?.payment.id ?? '' };
+      if (turn % 2 === 0) await command(no, 'release', held.key, () => player.releaseDeposit(ASKER, held));
+      else await command(no, 'refund', held.key, () => player.refundDeposit(ASKER, held));
     } else if (turn % 5 === 4) {
       const about = { destination: 'd', instrument: 'i', recallable: true, payAfterMs: 3_600_000 };
       await command(no, 'cashout', key, () =>

@@ -29,6 +29,7 @@ export interface Storm {
 
 const SCOPES: Readonly<Record<string, string>> = {
   ...{ bet: 'bet', act: 'act', deposit: 'deposit', cashout: 'cashout', reserve: 'reserve' },
+  ...{ release: 'release', refund: 'refund' },
 };
 
 /** `ackAt(kill)` says after how many answers each run is killed: no clock decides. */
@@ -126,7 +127,7 @@ function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'k
     ))
       present.set(`${scope} ${key}`, { answer, player });
     for (const { ref } of store.all<{ ref: string }>('select ref from receipt')) receipts.add(ref);
-    faults.push(...unsettled(store));
+    faults.push(...unsettled(store), ...unbooked(store));
   }
   if (total !== 0) faults.push(`all accounts sum to ${total}`);
   let acknowledged = 0;
@@ -167,6 +168,15 @@ const unsettled = (store: Store): string[] =>
         having paid != case status when 'settled' then payout else 0 end or wins > 1`,
     )
     .map(({ no, status, payout, wins, paid }) => `round ${no} (${status}) paid ${payout}: ${wins} wins of ${paid}`);
+
+/** Charges that are not booked exactly once, as a deposit or as one that is held. */
+const unbooked = (store: Store): string[] =>
+  store
+    .all<{ charges: number; booked: number }>(
+      `select (select count(*) from receipt join payment on payment.no = receipt.payment where action = 'deposit') as charges,
+        (select count(distinct posting) from ledger where kind in ('deposit', 'deposit_held')) as booked`,
+    )
+    .flatMap(({ charges, booked }) => (charges === booked ? [] : [`${charges} charges, ${booked} booked`]));
 
 /** Once everything is told: stakes that a table was to decide over and that were neither bet nor given back, exactly once. */
 const hanging = (store: Store): string[] =>

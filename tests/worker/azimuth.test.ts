@@ -256,3 +256,17 @@ test('a charge for a payment that was never begun is held for an operator, whose
     );
   expect(await player.balance()).toBe(0);
 });
+
+test('money that was sent back and did not arrive is told to operators, and changes nothing here [A9]', async () => {
+  const player = await cashier(base());
+  const { id } = await opened(player);
+  const failed = { kind: 'RETURN_REJECTED', about: about(player, id), data: { payout: 'AZR-1', reason: 'AC04' } };
+  expect((await tellAzimuth(player.client, [failed])).status).toBe(204);
+  const data = { transfer: 'tr_1', reference: `${player.playerId}/${id}`, reason: 'account_closed' };
+  expect((await tell(player.client, { type: 'refund.failed', data })).status).toBe(204);
+  for (const psp of ['azimuth', 'apsis'])
+    expect(
+      worker.logs().some((line) => line.includes('refund.failed') && line.includes(psp) && line.includes(id)),
+    ).toBe(true);
+  expect((await player.one(id)).state).toBe('pending');
+});

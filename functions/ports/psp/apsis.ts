@@ -160,6 +160,11 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
       return read(z.object({ ...onTransfer.shape, reason }), data, (it) => ({
         ...{ id, type: 'payout.failed', ...whose(it.reference), providerRef: it.transfer, reason: it.reason },
       }));
+    case 'refund.failed':
+    case 'refund.returned':
+      return read(z.object({ ...onTransfer.shape, reason }), data, (it) => ({
+        ...{ id, type: 'refund.failed', ...whose(it.reference), providerRef: it.transfer, reason: it.reason },
+      }));
     default:
       return read(z.object({ reference: z.string() }), data, (it) => ({
         ...{ id, type: 'noted', playerId: it.reference.split('/')[0] ?? '', providerRef: '' },

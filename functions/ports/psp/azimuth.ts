@@ -186,6 +186,11 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
       return read(z.object({ ...payout.shape, reason }), data, (it) => ({
         ...{ ...own, type: 'payout.failed', providerRef: it.payout, reason: REASONS[it.reason] ?? 'other' },
       }));
+    case 'RETURN_REJECTED':
+    case 'RETURN_RETURNED':
+      return read(z.object({ ...payout.shape, reason }), data, (it) => ({
+        ...{ ...own, type: 'refund.failed', providerRef: it.payout, reason: REASONS[it.reason] ?? 'other' },
+      }));
     default:
       return { ...base, type: 'noted', providerRef: '' };
   }

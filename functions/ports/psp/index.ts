@@ -88,6 +88,8 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
   | { type: 'payout.paid'; paymentId: string }
   /** Refused, or paid and come back. */
   | { type: 'payout.failed'; paymentId: string; reason: string }
+  /** Money that was to go back to its payer did not arrive there: it is still the provider's to pay. */
+  | { type: 'refund.failed'; paymentId: string; reason: string }
   /** Told, understood, nothing to do: progress that moves no money. */
   | { type: 'noted' }
 );

@@ -122,10 +122,11 @@ function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'k
     for (const { amountMinor } of storedBalances(store)) total += amountMinor;
     const [who] = store.all<{ value: string }>(`select value from meta where name = 'profile'`);
     const player = String((JSON.parse(who?.value ?? '{}') as { playerNo: number }).playerNo - 8_000_000);
+    // Her seed is chosen before the storm begins, and again where a kill came between.
     for (const { scope, key, answer } of store.all<{ scope: string; key: string; answer: string }>(
       'select * from command',
     ))
-      present.set(`${scope} ${key}`, { answer, player });
+      if (scope !== 'seeds') present.set(`${scope} ${key}`, { answer, player });
     for (const { ref } of store.all<{ ref: string }>('select ref from receipt')) receipts.add(ref);
     faults.push(...unsettled(store), ...unbooked(store));
   }

@@ -7,6 +7,7 @@ import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { ripe } from '#functions/player/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { writeMeta } from '#functions/player/meta.ts';
 import { nameOf } from '#functions/player/person.ts';
 import { patchProfile, profileOf } from '#functions/player/profile.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
@@ -192,6 +193,15 @@ describeMoney('a bet', () => {
     expect(place(player, bet('b', { stakeMinor: 10 }))).toMatchObject({ code: 'debt.open' });
     const part = { ...bet('r', { stakeMinor: 10 }), decider: 'solstice:1' };
     expect(player.do((desk) => reserve(desk, ASKER, part, COIN))).toMatchObject({ code: 'debt.open' });
+  });
+
+  test('asks for a name where there is only a sign for one, whatever the title asks, and for all that it asks at once [A3]', () => {
+    const player = funded();
+    player.get((desk) => writeMeta(desk, 'profile', { ...profileOf(desk), firstName: '-', city: '' }));
+    expect(place(player, bet('a'))).toMatchObject({ code: 'profile.incomplete', detail: { missing: 'first_name' } });
+    const asking = { ...COIN, asks: ['last_name', 'city'] as const };
+    expect(place(player, bet('a'), asking)).toMatchObject({ detail: { missing: 'first_name,city' } });
+    expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
   });
 
   test('waits for her person where it was not asked about her name yet, or not lately [I33 I52]', () => {

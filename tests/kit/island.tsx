@@ -47,6 +47,7 @@ export const show = (island: ReactElement) => render(island);
 /** Each test has a page of its own, of a player, and a browser that remembers nothing. */
 export function page(shell: 'player' | 'guest' = 'player'): void {
   beforeEach(() => {
+    document.body.innerHTML = '';
     localStorage.clear();
     sessionStorage.clear();
     document.documentElement.dataset.shell = shell;

@@ -1,0 +1,205 @@
+// What the cashbox, the table and the shell show of money: good, refused, loading, empty, and without a network.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountOf, limitsOf } from '#kit/answers.ts';
+import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
+import { network, no } from '#kit/network.ts';
+import { listLimits } from '#shared/contract/limits.ts';
+import { paymentOperations } from '#shared/contract/payments.ts';
+import { betRefusals, listRounds, placeBet, readSeeds } from '#shared/contract/rounds.ts';
+import { dice } from '#shared/games/dice/play.ts';
+import { Cards } from '#src/features/cashbox/Cards.tsx';
+import type { TableGame } from '#src/features/play/game.ts';
+import { Refusal, Short } from '#src/features/play/Refusal.tsx';
+import { createTable } from '#src/features/play/table.store.ts';
+import { showDepositStop } from '#src/features/shell/deposits.ts';
+import { Texts } from '#src/i18n/react.tsx';
+import { $depositStop, tellDepositStop } from '#src/stores/eligibility.ts';
+import { tellAll } from '#src/stores/wallet.ts';
+
+page();
+const net = network();
+beforeEach(() => tellDepositStop(null));
+
+const CARD = { id: 'c1', provider: 'apsis', brand: 'visa', last4: '4242', expiry: '12/39' };
+const until = Date.UTC(2026, 10, 27, 12);
+const BREAK = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: until, zone: 'Europe/Vienna' } };
+const said = (island: React.ReactElement) => show(<Texts {...TEXTS}>{island}</Texts>);
+
+describe('saved cards', () => {
+  beforeEach(() => net.now.on(listLimits, () => limitsOf()));
+
+  test('are awaited, listed, and gone once the house has forgotten one', async () => {
+    net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
+    net.now.hold();
+    const { container } = said(<Cards />);
+    expect(container.querySelector('.skeleton')).not.toBeNull();
+    net.now.release();
+    expect(await screen.findByText(/4242/)).toBeTruthy();
+    net.now.on(paymentOperations.forget, () => ({}) as never);
+    net.now.on(paymentOperations.profiles, () => ({ profiles: [] }));
+    await userEvent.click(within(container).getByRole('button'));
+    expect(await screen.findByText(t('cashbox.cards_none'))).toBeTruthy();
+  });
+
+  test('that cannot be forgotten stay, and it is said; without a network they are asked for again', async () => {
+    net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
+    net.now.on(paymentOperations.forget, () => no('port.unavailable', 403));
+    const { container, unmount } = said(<Cards />);
+    await screen.findByText(/4242/);
+    await userEvent.click(within(container).getByRole('button'));
+    await waitFor(() => expect(container.textContent).toContain(t('problems.port.unavailable')));
+    expect(screen.getByText(/4242/)).toBeTruthy();
+    unmount();
+    net.now.lose(paymentOperations.profiles);
+    said(<Cards />);
+    const again = await screen.findByRole('button', { name: t('ui.try_again') });
+    net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
+    await userEvent.click(again);
+    expect(await screen.findByText(/4242/)).toBeTruthy();
+  });
+
+  test('offer no deposit in one press during a break [C3]', async () => {
+    net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
+    said(<Cards />);
+    expect(await screen.findByRole('link', { name: t('cashbox.fast') })).toBeTruthy();
+    act(() => tellDepositStop({ ...BREAK, data: { ...BREAK.data, untilMs: Date.now() + 60_000 } }));
+    expect(screen.queryByRole('link', { name: t('cashbox.fast') })).toBeNull();
+  });
+});
+
+describe('the shell', () => {
+  const HEADER = `
+    <a class="btn" href="/deposit" data-popup="deposit" data-instead="Withdraw" data-instead-href="/withdraw">Deposit</a>
+    <nav><a href="/de/deposit-bonus">Bonus</a><a href="/deposits-explained">Help</a></nav>
+    <p data-deposit-stop data-break="Break until {when}" data-self="Out until {when}" data-ever="Out" data-limit="Limit until {when}" data-limit-open="Limit" hidden></p>`;
+  const link = (text: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === text);
+  beforeEach(() => {
+    document.body.innerHTML = HEADER;
+  });
+
+  test('leads to a withdrawal during a break, says until when in the player’s zone, and is as before when it ends [C3]', () => {
+    showDepositStop(BREAK, 'en');
+    expect(link('Deposit')).toBeUndefined();
+    expect([link('Withdraw')?.getAttribute('href'), link('Withdraw')?.dataset.popup]).toEqual([
+      '/withdraw',
+      'withdraw',
+    ]);
+    expect([link('Bonus')?.hidden, link('Bonus')?.hasAttribute('href')]).toEqual([true, false]);
+    expect(link('Help')?.hidden).toBe(false);
+    // Noon in UTC is one o'clock in Vienna.
+    expect(document.querySelector('[data-deposit-stop]')?.textContent).toMatch(/^Break until .*27.*1:00 PM.*Austria/);
+    showDepositStop(null, 'en');
+    expect([link('Deposit')?.getAttribute('href'), link('Deposit')?.dataset.popup]).toEqual(['/deposit', 'deposit']);
+    expect([link('Bonus')?.hidden, link('Bonus')?.getAttribute('href')]).toEqual([false, '/de/deposit-bonus']);
+    expect(document.querySelector<HTMLElement>('[data-deposit-stop]')?.hidden).toBe(true);
+  });
+
+  test.each([
+    ['a self-exclusion', { ...BREAK, data: { ...BREAK.data, type: 'selfexclusion' } }, /^Out until .*27/],
+    ['one for ever', { ...BREAK, data: { type: 'selfexclusion', untilMs: null } }, /^Out$/],
+    [
+      'a deposit limit',
+      { code: 'limit.reached', data: { freesAtMs: until, zone: 'Europe/Vienna' } },
+      /^Limit until .*27/,
+    ],
+    ['a limit that frees bit by bit', { code: 'limit.reached', data: { freesAtMs: null } }, /^Limit$/],
+  ])('says %s in its own words [C3]', (_, stop, words) => {
+    showDepositStop(stop as never, 'en');
+    expect(document.querySelector('[data-deposit-stop]')?.textContent).toMatch(words);
+  });
+
+  test('keeps what was told for the next page, and lets go of it when it is over [C3]', () => {
+    const over = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: Date.now() - 1, zone: 'UTC' } };
+    tellDepositStop(over);
+    expect($depositStop.get()).toBeNull();
+    const holds = { ...over, data: { ...over.data, untilMs: Date.now() + 60_000 } };
+    tellDepositStop(holds);
+    expect($depositStop.get()).toEqual(holds);
+  });
+});
+
+describe('a table', () => {
+  const game = {
+    ...{ id: 'parallax/azimuth-dice', name: 'Azimuth', producer: 'Parallax', engine: 'dice', maxStakeMinor: {} },
+    stakes: {
+      EUR: {
+        ...{ minMinor: 10, maxMinor: 1e6, stepMinor: 10, ladderMinor: [100], startMinor: 100, ladderOnly: false },
+        maxPayoutMinor: 1e9,
+      },
+    },
+  } as unknown as TableGame;
+  const seeds = { player: 1, seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 };
+  const way = { demo: false, place: PLACE, onDismiss: () => {}, onRetry: () => {}, onRefill: () => {} };
+  beforeEach(() => {
+    tellAll([accountOf()]);
+    net.now.on(readSeeds, () => ({ ...seeds, openRounds: 0, revealed: [] }));
+    net.now.on(listLimits, () => limitsOf());
+    net.now.on(listRounds, () => ({ items: [], cursor: null, nextAtMs: 0 }));
+  });
+  const sat = () => createTable(game, 'real', dice);
+  const bet = (store: ReturnType<typeof sat>) => store.play(100, { side: 'over', target: 5050 });
+
+  test.each(betRefusals.filter((code) => code !== 'profile.incomplete' && code !== 'limit.reality_check'))(
+    'says in a sentence that a bet is refused for %s, and can be played again',
+    async (code) => {
+      net.now.on(placeBet, () => no(code));
+      const store = sat();
+      expect(await bet(store)).toBeNull();
+      expect([store.$refused.get()?.code, store.$phase.get()]).toEqual([code, 'idle']);
+      const { container } = said(<Refusal refused={{ code }} currency="EUR" {...way} />);
+      expect(container.querySelector('p')?.textContent?.length).toBeGreaterThan(10);
+    },
+  );
+
+  test('holds a press that nobody answered, and plays it once when the network is back [I7]', async () => {
+    net.now.on(placeBet, () => no('server.unavailable', 503));
+    const store = sat();
+    const pressed = bet(store);
+    await waitFor(() => expect(store.$refused.get()?.code).toBe('server.unavailable'));
+    expect(store.$phase.get()).toBe('asking');
+    expect(await bet(store)).toBeNull();
+    net.now.on(placeBet, () => no('funds.insufficient'));
+    store.retry();
+    await pressed;
+    expect(new Set(net.now.calls(placeBet).map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('tells the page that the session has ended', async () => {
+    const heard: unknown[] = [];
+    const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+    addEventListener('session:ended', hear);
+    net.now.on(placeBet, () => no('session.ended', 401));
+    await bet(sat());
+    removeEventListener('session:ended', hear);
+    expect(heard).toEqual(['session.ended']);
+  });
+
+  test.each([
+    [
+      'a refusal for lack of money',
+      () => said(<Refusal refused={{ code: 'funds.insufficient' }} currency="EUR" {...way} />),
+    ],
+    [
+      'a stake above the balance',
+      () =>
+        said(
+          <Short
+            balanceMinor={50}
+            stakeMinor={100}
+            currency="EUR"
+            demo={false}
+            place={PLACE}
+            lower={null}
+            onRefill={() => {}}
+          />,
+        ),
+    ],
+  ])('with %s leads to a deposit, and nowhere during a break [C3]', (_, draw) => {
+    draw();
+    expect(screen.getByRole('link', { name: t('play.go.deposit') }).getAttribute('href')).toBe('/deposit');
+    act(() => tellDepositStop({ ...BREAK, data: { ...BREAK.data, untilMs: Date.now() + 60_000 } }));
+    expect(screen.queryByRole('link', { name: t('play.go.deposit') })).toBeNull();
+  });
+});

@@ -1,0 +1,301 @@
+// Every verb of the player's object, over the running Worker: asked twice it has one effect, and whatever it posted sums to zero.
+// The platform evicts no object that this process still holds: evictions between commands are unit/player/memory's matter.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { DocumentInput, PaymentView, PlayerVerbs, RoundAnswer } from '#functions/player/verbs.ts';
+import { birthOf, depositOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+
+const worker = workerUnderTest();
+
+type Object = Awaited<ReturnType<typeof objectOf>> & {
+  id: string;
+  paid: (amountMinor: number) => Promise<PaymentView>;
+};
+/**
+ * `again`: what the second asking says. `same`: the first answer word for word; `known`: an answer that may say that it was
+ * known; a code: refused, because it was done.
+ */
+type Verb = {
+  call: (player: PlayerVerbs, of: Object) => Promise<unknown>;
+  before?: Before;
+  again?: 'same' | 'known' | (string & {});
+};
+type Before = (player: PlayerVerbs, of: Object) => Promise<string | undefined>;
+
+async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.code} ${JSON.stringify(answer.detail)}`);
+  return answer.value;
+}
+const out = { ...depositOf('out', 2000), destination: 'card-1', instrument: 'Visa ·· 4242', recallable: true };
+const cashout =
+  (payAfterMs: number): Before =>
+  async (player) =>
+    (await value(player.requestCashout(SERVED, { ...out, payAfterMs }))).payment.id;
+const intent: Before = async (player) => (await value(player.openDeposit(SERVED, depositOf('d', 3000)))).payment.id;
+const credited: Before = async (_, { paid }) => (await paid(3000)).id;
+/** Money of an intent that was given up: held for her to decide. */
+const held: Before = async (player, of) => {
+  const id = (await intent(player, of)) ?? '';
+  await value(player.dropDeposit(SERVED, id));
+  await value(player.settleDeposit({ ...credit(id), provider: MONEY.provider }));
+  return id;
+};
+const credit = (paymentId: string) => ({
+  ...{
+    provider: MONEY.provider,
+    providerRef: `ref-${paymentId}`,
+    paymentId,
+    amountMinor: 3000,
+    currency: 'EUR' as const,
+  },
+});
+const DOCUMENT: DocumentInput = { key: 'doc', kind: 'passport', type: 'image/png', size: 9, fileName: 'a.png' };
+const announced: Before = async (player) => (await value(player.announceDocument(SERVED, DOCUMENT))).id;
+const CHECK = {
+  type: 'transaction',
+  provider: MONEY.provider,
+  method: 'visa',
+  currency: 'EUR',
+  amountMinor: 100,
+} as const;
+const HASH = 'a'.repeat(64);
+const came: Before = async (player, of) => {
+  const id = (await announced(player, of)) ?? '';
+  await value(player.fileCame(SERVED, id, HASH, 'http://localhost'));
+  return id;
+};
+const DICE = {
+  game: 'parallax/azimuth-dice',
+  stakeMinor: 100,
+  currency: 'EUR',
+  action: { side: 'over', target: 5050 },
+} as const;
+const MINES = { ...DICE, game: 'parallax/lodestone-mines', action: { mines: 24 } } as const;
+const LIVE = { ...DICE, game: 'kepler/solstice-roulette', action: { bets: [{ at: 'red', stakeMinor: 100 }] } } as const;
+const opened: Before = async (player) =>
+  (await value<RoundAnswer>(player.placeBet(SERVED, { key: 'b', ...MINES }))).round.id;
+const settled: Before = async (player) =>
+  (await value<RoundAnswer>(player.placeBet(SERVED, { key: 'b', ...DICE }))).round.id;
+const OFFERED = { published: true, blocked: [] };
+const limited: Before = async (player) =>
+  (await value(player.setLimit(SERVED, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 5000 }))).limits[0]
+    ?.id;
+const BY = { key: 'op', operator: 'ann@example.com', reason: 'a test', requestId: 'r-1' };
+const year = { fromMs: Date.now() - 86_400_000, toMs: Date.now() + 86_400_000 };
+
+const VERBS: Record<keyof PlayerVerbs, Verb> = {
+  birth: { call: (player, { id }) => player.birth(birthOf(id, 1)), again: 'same' },
+  amend: { call: (player) => player.amend({ verified: true }) },
+  hearOfExclusions: {
+    call: (player) => player.hearOfExclusions([{ account: 'another', version: 1, exclusion: null }]),
+  },
+  admit: { call: (player) => player.admit({ sessionId: 's9', createdAtMs: 1, expiresAtMs: Date.now() + 1e6 }) },
+  revoke: { call: (player) => player.revoke({ sessionId: 'none' }) },
+  sessions: { call: (player) => player.sessions(SERVED), again: 'known' },
+  prove: { call: (player) => player.prove(SERVED), again: 'known' },
+  proof: { call: (player) => player.proof(SERVED), again: 'known' },
+  profile: { call: (player) => player.profile(SERVED) },
+  payer: { call: (player) => player.payer() },
+  patchProfile: { call: (player) => player.patchProfile(SERVED, { nickname: 'Quill' }) },
+  setLocale: { call: (player) => player.setLocale(SERVED, 'de') },
+  dossier: { call: (player) => player.dossier(SERVED, 'account', 0) },
+  erase: { call: (player) => player.erase(SERVED), again: 'erasure.blocked', before: undefined },
+  addGroups: { call: (player) => player.addGroups([21]) },
+  joinGroups: { call: (player) => player.joinGroups(SERVED, [1401]) },
+  wallet: { call: (player) => player.wallet(SERVED) },
+  whereIsIt: { call: (player) => player.whereIsIt(SERVED, { EUR: 1000 }) },
+  createAccount: { call: (player) => player.createAccount(SERVED, 'USD'), again: 'known' },
+  activateAccount: {
+    before: async (player) => void (await value(player.createAccount(SERVED, 'USD'))),
+    call: (player) => player.activateAccount(SERVED, 'EUR'),
+    again: 'known',
+  },
+  stats: { call: (player) => player.stats(SERVED) },
+  playedGames: { before: settled, call: (player) => player.playedGames(SERVED) },
+  favourites: { call: (player) => player.favourites(SERVED) },
+  addFavourite: { call: (player) => player.addFavourite(SERVED, DICE.game) },
+  removeFavourite: { call: (player) => player.removeFavourite(SERVED, DICE.game) },
+  placeBet: { call: (player) => player.placeBet(SERVED, { key: 'b', ...DICE }, OFFERED) },
+  act: {
+    before: opened,
+    call: (player, { id }) => player.act(SERVED, { key: 'm', roundId: id, step: 1, action: { open: 0 } }, OFFERED),
+  },
+  reserve: { call: (player) => player.reserve(SERVED, { key: 'r', decider: 'solstice:1', ...LIVE }, OFFERED) },
+  settleReserved: {
+    before: async (player) => void (await value(player.reserve(SERVED, { key: 'r', decider: 'solstice:2', ...LIVE }))),
+    call: (player) =>
+      player.settleReserved({
+        decider: 'solstice:2',
+        keys: ['r'],
+        payoutMinor: 200,
+        view: null,
+        events: [],
+        weight: 100,
+      }),
+  },
+  returnReserved: {
+    before: async (player) => void (await value(player.reserve(SERVED, { key: 'r', decider: 'solstice:3', ...LIVE }))),
+    call: (player) => player.returnReserved({ decider: 'solstice:3', key: 'r' }),
+  },
+  openRound: { before: opened, call: (player) => player.openRound(SERVED) },
+  roundById: { before: settled, call: (player, { id }) => player.roundById(SERVED, id) },
+  rounds: { before: settled, call: (player) => player.rounds(SERVED, {}) },
+  seeds: { call: (player) => player.seeds(SERVED) },
+  rotateSeeds: { before: settled, call: (player) => player.rotateSeeds(SERVED, { key: 's', clientSeed: 'mine' }) },
+  enterPromoCode: { call: (player) => player.enterPromoCode(SERVED), again: 'promo_code.unknown' },
+  openDeposit: { call: (player) => player.openDeposit(SERVED, depositOf('d', 3000)), again: 'known' },
+  attachCheckout: {
+    before: intent,
+    call: (player, { id }) => player.attachCheckout(id, { url: 'https://pay.example', providerRef: null }),
+  },
+  settleDeposit: { before: intent, call: (player, { id }) => player.settleDeposit(credit(id)), again: 'known' },
+  failDeposit: {
+    before: intent,
+    call: (player, { id }) => player.failDeposit({ ...credit(id), state: 'declined', reason: 'declined' }),
+  },
+  noticeDeposit: {
+    before: async (player) =>
+      void (await value(player.assignAddress({ currency: 'EUR', address: 'hers', provider: 'p', method: 'coin' }))),
+    call: (player) =>
+      player.noticeDeposit({ provider: 'p', providerRef: 'n', address: 'hers', amountMinor: 3000, currency: 'EUR' }),
+    again: 'known',
+  },
+  releaseDeposit: {
+    before: held,
+    call: (player, { id }) => player.releaseDeposit(SERVED, { key: 'l', paymentId: id }),
+  },
+  refundDeposit: { before: held, call: (player, { id }) => player.refundDeposit(SERVED, { key: 'f', paymentId: id }) },
+  chargeback: { before: credited, call: (player, { id }) => player.chargeback({ ...credit(id), providerRef: 'back' }) },
+  dropDeposit: { before: intent, call: (player, { id }) => player.dropDeposit(SERVED, id), again: 'payment.state' },
+  dropDeposits: { before: intent, call: (player) => player.dropDeposits(SERVED), again: 'known' },
+  address: { call: (player) => player.address(SERVED, 'EUR') },
+  assignAddress: {
+    call: (player) => player.assignAddress({ currency: 'EUR', address: 'one', provider: 'p', method: 'coin' }),
+  },
+  requestCashout: { call: (player) => player.requestCashout(SERVED, { ...out, payAfterMs: 1e6 }), again: 'known' },
+  knowsDestination: { before: cashout(1e6), call: (player) => player.knowsDestination(SERVED, 'card-1') },
+  payoutOrder: { before: cashout(0), call: (player, { id }) => player.payoutOrder(id) },
+  payoutUpdate: {
+    before: async (player, of) => {
+      const id = (await cashout(0)(player, of)) ?? '';
+      await value(player.payoutOrder(id));
+      return id;
+    },
+    call: (player, { id }) =>
+      player.payoutUpdate({ paymentId: id, provider: MONEY.provider, providerRef: 'po', state: 'succeeded' }),
+  },
+  payoutToCheck: { before: cashout(0), call: (player, { id }) => player.payoutToCheck(id) },
+  paymentToCheck: { call: (player) => player.paymentToCheck(SERVED, CHECK) },
+  doubtPayment: { before: intent, call: (player, { id }) => player.doubtPayment(id), again: 'known' },
+  doubtPayout: { before: cashout(0), call: (player, { id }) => player.doubtPayout(id), again: 'known' },
+  recall: { before: cashout(1e6), call: (player, { id }) => player.recall(SERVED, { key: 'rc', paymentId: id }) },
+  payment: { before: intent, call: (player, { id }) => player.payment(SERVED, id) },
+  payments: { before: intent, call: (player) => player.payments(SERVED, {}) },
+  savedProfiles: { call: (player) => player.savedProfiles(SERVED) },
+  forgetProfile: { call: (player) => player.forgetProfile(SERVED, { provider: 'p', id: 'none' }) },
+  statement: { call: (player) => player.statement(SERVED, { currency: 'EUR', ...year, after: 0 }) },
+  receipt: { before: settled, call: (player, { id }) => player.receipt(SERVED, id) },
+  receiptsOf: { before: settled, call: (player) => player.receiptsOf(SERVED, year) },
+  journal: { before: limited, call: (player) => player.journal(SERVED) },
+  verification: { call: (player) => player.verification(SERVED) },
+  announceDocument: { call: (player) => player.announceDocument(SERVED, DOCUMENT) },
+  document: { before: announced, call: (player, { id }) => player.document(SERVED, id) },
+  expectFile: { before: announced, call: (player, { id }) => player.expectFile(SERVED, id, HASH) },
+  fileCame: {
+    before: announced,
+    call: (player, { id }) => player.fileCame(SERVED, id, HASH, 'http://localhost'),
+    again: 'known',
+  },
+  documentCheck: { before: came, call: (player, { id }) => player.documentCheck(id), again: 'known' },
+  judgeDocument: {
+    before: came,
+    call: (player, { id }) =>
+      player.judgeDocument({
+        documentId: id,
+        vendor: 'v',
+        vendorRef: 'x',
+        approved: true,
+        reason: null,
+        validUntilMs: null,
+      }),
+    again: 'known',
+  },
+  limits: { call: (player) => player.limits(SERVED), again: 'known' },
+  setLimit: {
+    call: (player) => player.setLimit(SERVED, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 5000 }),
+    again: 'known',
+  },
+  deleteLimit: { before: limited, call: (player, { id }) => player.deleteLimit(SERVED, id), again: 'known' },
+  confirmLimit: { call: (player) => player.confirmLimit(SERVED, 'no-such-token'), again: 'token.invalid' },
+  jackpotWon: {
+    before: settled,
+    call: (player, { id: roundId }) =>
+      player.jackpotWon({
+        ...{ id: `prize-${roundId}`, jackpot: 'corona', jackpotName: 'Corona', level: 'level_1', roundId },
+        ...{ originalMinor: 700, originalCurrency: 'EUR', amountMinor: 700, currency: 'EUR', wonAtMs: Date.now() },
+      }),
+  },
+  realityCheck: { call: (player) => player.realityCheck(SERVED), again: 'known' },
+  answerReality: { call: (player) => player.answerReality(SERVED), again: 'known' },
+  chooseReality: { call: (player) => player.chooseReality(SERVED, 30), again: 'known' },
+  notifications: { call: (player) => player.notifications(SERVED) },
+  readNotification: {
+    before: async (player, of) => {
+      await credited(player, of);
+      return String((await value(player.notifications(SERVED)))[0]?.id ?? '');
+    },
+    call: (player, { id }) => player.readNotification(SERVED, Number(id)),
+  },
+  operate: { call: (player) => player.operate(BY, { act: 'groups.set', managed: [851], groups: [851] }) },
+  inspect: { call: (player) => player.inspect(), again: 'known' },
+  timeline: { call: (player) => player.timeline() },
+  ledgerLines: { call: (player) => player.ledgerLines() },
+  dossierFor: { call: (player) => player.dossierFor('account', 0) },
+  audit: { call: (player) => player.audit() },
+  delivered: { call: (player) => player.delivered([]), again: 'known' },
+  wake: { call: (player) => player.wake(0), again: 'known' },
+  fetch: {
+    call: async (player) =>
+      (await player.fetch(new Request('http://object/', { headers: { 'x-session': 'none' } }))).status,
+  },
+};
+
+const told = (said: unknown) => (said as { ok?: boolean; code?: string } | undefined) ?? {};
+
+test.each(Object.entries(VERBS))(
+  '%s has one effect, also repeated, and its postings sum to zero [I1 I7 I8]',
+  async (_, one) => {
+    const made = await objectOf(worker, 10_000);
+    const { player, playerId, rows } = made;
+    const paid = async (amountMinor: number): Promise<PaymentView> => {
+      const { payment } = await value(player.openDeposit(SERVED, depositOf('paid', amountMinor)));
+      return (await value(player.settleDeposit({ ...credit(payment.id), amountMinor }))).payment;
+    };
+    const of: Object = { ...made, id: playerId, paid };
+    const id = await one.before?.(player, of);
+    if (id !== undefined) of.id = id;
+    const books = () =>
+      rows('select (select count(*) from ledger) as ledger, (select count(*) from command) as commands');
+    const first = await one.call(player, of);
+    const after = await books();
+    const second = await one.call(player, of);
+    const again = one.again ?? 'same';
+    if (again === 'same') {
+      expect(told(first).ok, JSON.stringify(first)).not.toBe(false);
+      expect(second).toEqual(first);
+    } else if (again === 'known') {
+      expect([told(first).ok ?? true, told(second).ok ?? true], JSON.stringify([first, second])).toEqual([true, true]);
+    } else expect(told(second)).toMatchObject({ ok: false, code: again });
+    expect(await books()).toEqual(after);
+    expect(await player.audit()).toMatchObject({ faults: [] });
+  },
+);
+
+test('no verb is without a case', () => {
+  const written = readFileSync('functions/player/verbs.ts', 'utf8').split('export interface PlayerVerbs')[1] ?? '';
+  const names = [...written.matchAll(/^ {2}([a-zA-Z]+)\(/gm)].map(([, name]) => name ?? '');
+  expect(Object.keys(VERBS).toSorted()).toEqual(names.toSorted());
+});

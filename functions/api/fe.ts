@@ -3,8 +3,11 @@
 import type * as z from 'zod/mini';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
+import { flagsOf } from '#functions/edge/flags.ts';
+import { isOff } from '#functions/edge/off.ts';
 import { entriesOf } from '#functions/entries.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
+import type { READ_FLAGS } from '#shared/contract/flags.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { bannerOnWire } from './banner.ts';
@@ -13,6 +16,8 @@ import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { newStudios, type StudioRow } from './studios.ts';
 
+/** S6.39 */
+const ALL_WIDGETS: (typeof READ_FLAGS)[number] = 'all-widgets';
 type Config = Record<string, unknown>;
 type ManagerRow = z.infer<typeof Manager> & { groups: number[]; sample: boolean };
 
@@ -20,6 +25,7 @@ export function fe(app: Api): void {
   mount(app, feConfig, async ({ c, params: { name = '' } }) => {
     if (!isFeName(name)) return refuse('config.unknown');
     if (name === 'banners-config') return ok(await banners(c));
+    if (name === 'main-widget-config') return ok({ cards: await cards(c) });
     return ok(await content<Config>(c.env, `fe/${name}`));
   });
 
@@ -31,6 +37,16 @@ export function fe(app: Api): void {
     const { groups: _groups, sample: _sample, ...manager } = found;
     return ok({ manager });
   });
+}
+
+type Card = { readonly feature?: string };
+
+/** Shortcuts to features that are on (S2.214); a tester may see all of them (S6.39). */
+async function cards(c: ApiContext): Promise<readonly Card[]> {
+  const { cards: all } = await content<{ cards: readonly Card[] }>(c.env, 'fe/main-widget-config');
+  if ((await flagsOf(c)).includes(ALL_WIDGETS)) return all;
+  const off = await Promise.all(all.map(({ feature }) => feature !== undefined && isOff(c, feature)));
+  return all.filter((_, i) => !off[i]);
 }
 
 /** For everybody, and for the groups that this player is in (S5.52). */

@@ -1,14 +1,24 @@
 // Notices to the player: contract/notifications.ts.
+import { messagesOf } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import type { NotificationView } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/notifications.ts';
 import { ok } from '#shared/domain/refusal.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { type Translate, translator } from '#src/i18n/messages.ts';
+import { noticeText, titleKey } from '#src/i18n/notices.ts';
 import { type Api, mount } from './mount.ts';
 
 export function notifications(app: Api): void {
   mount(app, contract.listNotifications, async ({ c }) => {
     const answer = await askPlayer(c, (player, asker) => player.notifications(asker));
-    return answer.ok ? ok({ notifications: answer.value.map(toNotice) }) : answer;
+    if (!answer.ok) return answer;
+    const profile = await askPlayer(c, (player, asker) => player.profile(asker));
+    if (!profile.ok) return profile;
+    // In the language she asks in, else in hers.
+    const locale = offeredOr(c.req.header('locale') ?? profile.value.locale);
+    const t = translator(locale, await messagesOf(c.env, locale));
+    return ok({ notifications: answer.value.map((notice) => toNotice(notice, t, locale)) });
   });
 
   mount(app, contract.readNotification, async ({ c, params }) => {
@@ -17,20 +27,15 @@ export function notifications(app: Api): void {
   });
 }
 
-const toNotice = ({
-  id,
-  type,
-  status,
-  textKey,
-  values,
-  link,
-  createdAtMs,
-  expiresAtMs,
-}: NotificationView): contract.Notification => ({
-  ...{ id, type, status, values },
-  title: type,
-  text: `text.${textKey}`,
-  created_at: new Date(createdAtMs).toISOString(),
-  expiry: expiresAtMs === null ? null : new Date(expiresAtMs).toISOString(),
-  content: link === null ? null : { icon: type, title: 'open', button: { target: link } },
-});
+function toNotice(notice: NotificationView, t: Translate, locale: string): contract.Notification {
+  const { id, type, status, values, link, createdAtMs, expiresAtMs } = notice;
+  const title = t(titleKey(notice));
+  return {
+    ...{ id, type, status, values, title },
+    text: noticeText(t, locale, notice),
+    created_at: new Date(createdAtMs).toISOString(),
+    expiry: expiresAtMs === null ? null : new Date(expiresAtMs).toISOString(),
+    content: link === null ? null : { icon: type, title, button: { target: link, title: t('notifications.open') } },
+    identifier: type === 'tournament' && typeof values.identifier === 'string' ? values.identifier : null,
+  };
+}

@@ -44,6 +44,19 @@ export const bottomItems = (sports: string | null, items: readonly MenuItem[] = 
 export const shownTo = (shell: 'guest' | 'player', items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => item.for === undefined || item.for === shell);
 
+type Page = { readonly slug: string; readonly title: string; readonly categories: readonly string[] };
+
+/** Pages that ask for a menu themselves (S3.46), where no row of it leads there already. */
+export const pagesIn = (
+  pages: readonly Page[],
+  category: 'top-menu' | 'bottom-menu',
+  rows: readonly MenuItem[],
+): { readonly path: string; readonly title: string }[] =>
+  pages
+    .filter((page) => page.categories.includes(category))
+    .map(({ slug, title }) => ({ path: paths.page(slug), title }))
+    .filter(({ path }) => !rows.some((row) => row.path === path));
+
 /** The kinds of games that the lobby offers as chips. */
 export type CategoryRow = {
   readonly id: string;

@@ -8,6 +8,8 @@ export type Send = {
   /** As texts, where a name stands once. */
   form?: Record<string, string> | URLSearchParams;
   key?: string;
+  /** The header `locale`: in which language words are wanted. */
+  locale?: string;
   follow?: boolean;
 };
 
@@ -29,7 +31,7 @@ export class Client {
   }
 
   /** A path of this site, or an absolute address on any host of the same server (`pay.localhost`). */
-  async send(address: string, { method, json, form, key }: Send = {}): Promise<Reply> {
+  async send(address: string, { method, json, form, key, locale }: Send = {}): Promise<Reply> {
     const url = new URL(address, this.origin);
     const own = url.origin === this.origin;
     const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
@@ -37,6 +39,7 @@ export class Client {
     const headers: Record<string, string> = {
       host: url.host,
       'cf-connecting-ip': this.address,
+      ...(locale !== undefined && { locale }),
       ...(own && this.cookies.size > 0 && { cookie: this.cookie }),
       ...(verb !== 'GET' && { origin: url.origin, 'idempotency-key': key ?? crypto.randomUUID() }),
       ...(body !== undefined && {

@@ -298,8 +298,30 @@ describe('/ffc', () => {
     const [cookie = ''] = sent.headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
     const page = await (await worker.fetch('/ffc', { headers: { cookie } })).text();
     for (const name of names) expect(page).toMatch(new RegExp(`value="${name}"[^>]* checked`));
-    // Whoever tests with one that nothing reads is told so.
-    expect(page.split('changes nothing yet').length - 1).toBe(names.length - READ_FLAGS.length);
+    expect(names.toSorted()).toEqual([...READ_FLAGS].toSorted());
+  });
+
+  test('each flag shows its tester something, and nobody else [D3 S6.34 S6.35 S6.36 S6.37 S6.39 S5.50]', async () => {
+    const text = async (path: string, flags = '') =>
+      (await worker.fetch(path, { country: 'NZ', headers: flags ? { cookie: `perigee_flags=${flags}` } : {} })).text();
+    for (const [flag, path, shows] of [
+      ['tech-work', '/vip', 'We are working on the site.'],
+      ['conpoints', '/pokies', '<a class="pop-item" href="/comp-points"'],
+      ['mystic-jackpots', '/jackpots', 'No jackpot rests at the moment.'],
+      ['test-quests', '/action', 'Size for tests'],
+    ] as const) {
+      expect(await text(path, flag), flag).toContain(shows);
+      expect(await text(path), flag).not.toContain(shows);
+      expect(await text(path, 'all-providers'), flag).not.toContain(shows);
+    }
+    const cards = async (cookie: string) => {
+      const answer = await worker.fetch('/api/fe/config/main-widget-config', { headers: { cookie } });
+      return ((await answer.json()) as { cards: { id: string }[] }).cards.map(({ id }) => id);
+    };
+    const off = 'sandbox_pages_off=lotteries.rewards-shop';
+    expect(await cards('')).toEqual(['shop', 'adventures', 'quests', 'lotteries', 'hub']);
+    expect(await cards(off)).toEqual(['adventures', 'quests', 'hub']);
+    expect(await cards(`${off}; perigee_flags=all-widgets`)).toEqual(await cards(''));
   });
 
   test('refuses a body that is no form, and keeps nothing', async () => {

@@ -275,12 +275,25 @@ describe('the deposit limit', () => {
   });
 });
 
-test('notices list what happened and are marked as read [S3.16 S4.08 S7.124]', async () => {
-  const { notifications } = await ada.client.ask<{ notifications: { id: number; status: string; text: string }[] }>(
-    '/api/player/notifications',
-  );
-  const notice = notifications.find(({ text }) => text === 'text.deposit_credited');
-  expect(notice).toMatchObject({ status: 'new' });
+test('notices say in words what happened and are marked as read [D3 S3.16 S4.08 S7.124]', async () => {
+  type Notice = {
+    id: number;
+    status: string;
+    title: string;
+    text: string;
+    content: { button: { title: string } } | null;
+  };
+  const told = async (locale?: string) => {
+    const answer = await ada.client.send('/api/player/notifications', locale === undefined ? {} : { locale });
+    return (JSON.parse(answer.text) as { notifications: Notice[] }).notifications;
+  };
+  const notice = (await told('en')).find(({ text }) => /^Your deposit of .+ has arrived\.$/.test(text));
+  expect(notice).toMatchObject({ status: 'new', title: 'Payment', content: { button: { title: 'Open' } } });
+  const german = (await told('de')).find(({ id }) => id === notice?.id);
+  expect(german).toMatchObject({ title: 'Zahlung', content: { button: { title: 'Öffnen' } } });
+  expect(german?.text).toMatch(/^Ihre Einzahlung/);
+  // Without a wish in her own language, and never by what programs call it.
+  for (const { title, text } of await told()) expect([title, text].join(' ')).not.toMatch(/^text\.|\w_\w|\{/);
   expect((await ada.client.send(`/api/player/notifications/${notice?.id}/read`, { method: 'PUT' })).status).toBe(204);
   expect((await ada.client.send('/api/player/notifications/999/read', { method: 'PUT' })).status).toBe(404);
 });

@@ -1,13 +1,14 @@
 // One notice: a picture of its kind, what happened and when; a press marks it as read and leads on.
 import type { LiveNotice } from '#shared/contract/live.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { noticeText, titleKey } from '#src/i18n/notices.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { readNotice } from './notices.store.ts';
-import { lookOf, noticeText, titleKey } from './notices.ts';
+import { lookOf } from './notices.ts';
 
 export function NoticeRow({ notice, place }: { notice: LiveNotice; place: Place }) {
   const t = useT();

@@ -5,9 +5,10 @@ import { read, write } from '#src/client/storage.ts';
 import { texts } from '#src/client/texts.ts';
 import { limitText } from '#src/i18n/limit.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
+import { noticeText } from '#src/i18n/notices.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
-import { failedText, isFresh, lookOf, noticeText } from './notices.ts';
+import { failedText, isFresh, lookOf } from './notices.ts';
 
 const KEPT = 50;
 let words: Promise<Translate> | undefined;

@@ -1,8 +1,9 @@
-// What a notice looks like and says: its words come from its key, amounts from minor units.
+// What a notice looks like, and what is said of a deposit that came to nothing; its words are i18n/notices.ts.
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
 import type { NoticeKey } from '#shared/domain/notices.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { formatMoney, formatPayment } from '#src/i18n/money.ts';
+import { formatPayment } from '#src/i18n/money.ts';
+import { isKnownNotice } from '#src/i18n/notices.ts';
 import type { Toast } from '#src/stores/toasts.ts';
 import type { SymbolName } from '#src/ui/symbols.ts';
 
@@ -27,20 +28,8 @@ const LOOKS: Readonly<Record<NoticeKey, Look>> = {
   limit_mailed: { tone: 'info', symbol: 'envelope' },
 };
 const OTHER: Look = { tone: 'info', symbol: 'bell' };
-const TITLES: readonly string[] = ['payment', 'limit', 'jackpot', 'security'];
 
-const isKnown = (key: string): key is NoticeKey => Object.hasOwn(LOOKS, key);
-export const lookOf = ({ textKey }: LiveNotice): Look => (isKnown(textKey) ? LOOKS[textKey] : OTHER);
-export const titleKey = ({ type }: LiveNotice): string => `notifications.${TITLES.includes(type) ? type : 'other'}`;
-
-export function noticeText(t: Translate, locale: string, { type, textKey, values }: LiveNotice): string {
-  const { amountMinor, currency } = values;
-  const amount =
-    typeof amountMinor === 'number' && typeof currency === 'string'
-      ? formatMoney(amountMinor, currency, locale, { whole: type === 'payment' })
-      : '';
-  return t(`notifications.text.${isKnown(textKey) ? textKey : 'other'}`, { ...values, amount });
-}
+export const lookOf = ({ textKey }: LiveNotice): Look => (isKnownNotice(textKey) ? LOOKS[textKey] : OTHER);
 
 /** A deposit that came to nothing leaves no notice, only this sentence; none where she gave it up herself. */
 export function failedText(t: Translate, locale: string, payment: LivePayment): string | null {

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const iso = z.iso.datetime();
 
-/** `title` and `text` are message keys of namespace `notifications`: the browser writes the words in its language. */
+/** `title` and `text` are words, in the language of the header `locale`, else in the player's. */
 export const notification = z.object({
   id: z.int(),
   type: z.string(),
@@ -15,7 +15,15 @@ export const notification = z.object({
   created_at: iso,
   expiry: z.nullable(iso),
   /** Where it leads, as a bare path without base and locale; null where there is nothing to do. */
-  content: z.nullable(z.object({ icon: z.string(), title: z.string(), button: z.object({ target: z.string() }) })),
+  content: z.nullable(
+    z.object({
+      icon: z.string(),
+      title: z.string(),
+      button: z.object({ target: z.string(), title: z.string() }),
+    }),
+  ),
+  /** Of the tournament that it is about; null for every other notice. */
+  identifier: z.nullable(z.string()),
 });
 export type Notification = z.infer<typeof notification>;
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
 import { NOTICES } from '#shared/domain/notices.ts';
-import { failedText, isFresh, lookOf, noticeText, titleKey } from '#src/features/notifications/notices.ts';
+import { failedText, isFresh, lookOf } from '#src/features/notifications/notices.ts';
+import { noticeText, titleKey } from '#src/i18n/notices.ts';
 import { badgeOf } from '#src/stores/inbox.ts';
 
 const t = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;

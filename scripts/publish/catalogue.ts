@@ -68,7 +68,9 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
   const [first] = certificate.figures;
   const board = boardOf(title);
   return {
-    ...{ id, slug, name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes },
+    ...{ id, slug, name, producer, engine, badges, volatility, rank, released, poster, features, themes },
+    // A jackpot that may drop in any round of it: the house's drops and wins (S3.08).
+    categories: [...categories, ...(jackpot !== null && !categories.includes('drop-wins') ? ['drop-wins'] : [])],
     currencies: Object.keys(title.stakes),
     stakes: Object.fromEntries(
       Object.entries(title.stakes).flatMap(([code, table]) =>

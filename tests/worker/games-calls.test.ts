@@ -155,6 +155,12 @@ test('tells collections and providers with what they hold, each by its name [S7.
     expect(title, identifier).toMatch(/^[A-Z][A-Za-z ]+$/);
   }
   expect(collections.find(({ identifier }) => identifier === 'slots')?.title).toBe('Slots');
+  // Those of the spec have games of their own [D3 S1.32 S3.08]; drops and wins are what feeds a jackpot.
+  const count = (word: string) => collections.find(({ identifier }) => identifier === word)?.games_count ?? 0;
+  for (const word of ['special', 'recommended', 'prerelease', 'drop-wins', 'animated', 'exclusive'])
+    expect(count(word), word).toBeGreaterThan(0);
+  const fed = (await guest.send<Data<{ games: unknown[] }[]>>('/api/games/jackpots')).body.data;
+  expect(count('drop-wins')).toBe(fed.reduce((sum, { games: each }) => sum + each.length, 0));
   expect(providers.reduce((sum, { games_count }) => sum + games_count, 0)).toBe(games.length);
   expect(providers.find(({ identifier }) => identifier === 'kepler')?.title).toBe('Kepler Works');
 });

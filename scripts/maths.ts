@@ -38,7 +38,7 @@ for (const [game, title] of titles) {
   }
   const file = certificateFile(game);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(certificate, null, 2)}\n`);
+  writeFileSync(file, written(certificate));
   // Rounds name their configuration by its hash and are replayed under it for ever: nothing is deleted here.
   const kept = configFile(certificate.configHash);
   mkdirSync(dirname(kept), { recursive: true });
@@ -47,6 +47,12 @@ for (const [game, title] of titles) {
   console.log(`${game}: RTP ${certificate.rtp} %, sigma ${row?.sigma}, hit rate ${row?.hitRate} %`);
 }
 if (failed) process.exit(1);
+
+/** A payout and its chance stand on one line. */
+function written(certificate: Certificate): string {
+  const text = JSON.stringify(certificate, null, 2);
+  return `${text.replaceAll(/\[\s+([\d.e+-]+),\s+([\d.e+-]+)\s+\]/g, '[$1, $2]')}\n`;
+}
 
 /** Long ones are computed again where they are asked for by name, or their configuration is new. */
 function isKnown(title: Title, certificate: Certificate | undefined): boolean {

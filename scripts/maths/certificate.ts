@@ -42,7 +42,7 @@ import { simulated } from './simulation.ts';
 
 type Computed = Pick<
   Certificate,
-  'method' | 'figures' | 'parts' | 'freeSpinsOneIn' | 'holdOneIn' | 'grandOneIn' | 'simulated'
+  'method' | 'figures' | 'parts' | 'freeSpinsOneIn' | 'holdOneIn' | 'grandOneIn' | 'simulated' | 'sampled'
 > & {
   mostUnits?: number;
 };
@@ -70,7 +70,7 @@ const computing: Readonly<Record<string, Compute>> = {
     const { parts, simulated, mostUnits, ...figures } = clusterFigures(read(readClusterConfig(raw)), tally, SEED);
     return {
       method:
-        'the first drop and the odds of the top prize exact: every cluster that can stand on the board, the draw’s bias counted; what cascades add, hit rate and spread simulated (sfc32), with the 99 % interval of the return and no decimal that an interval does not carry; most in one round: a bound that no round passes',
+        'the first drop exact: every cluster that can stand on the board, the draw’s bias counted; what cascades add, hit rate, spread and odds simulated (sfc32), with 99 % intervals and no decimal that an interval does not carry; most in one round: a bound that no round passes',
       figures: [figures],
       parts,
       simulated,
@@ -89,7 +89,7 @@ const computing: Readonly<Record<string, Compute>> = {
   }),
   hilo: (raw, stakes) => ({
     method:
-      'exact: a row for each number of ranks that win a call, the draw’s bias counted for the ranks it favours least (others return more by under 0.00001 points); more right calls return the same; hit rate, sigma and top prize are of one call; the top prize of a call on a single rank is the highest payout, which only such calls in a row reach, with the odds of a round that passes until an ace or a king lies, as long as 52 cards leave room; the lowest is after flooring at the worst stake and calls',
+      'exact: a row for each number of ranks that win a call, the draw’s bias counted for the ranks it favours least (others return more by under 0.00001 points); more right calls return the same; hit rate, sigma and payouts are of one call; odds of so many stakes, and the most, are of as many such calls in a row; the highest payout of all is reached by calls on a single rank alone, with the odds of a round that passes until an ace or a king lies, as long as 52 cards leave room; the lowest is after flooring at the worst stake and calls',
     figures: hiloFigures(read(readHiloConfig(raw)), ladderStakes(stakes)),
   }),
   keno: (raw, stakes) => ({
@@ -104,7 +104,7 @@ const computing: Readonly<Record<string, Compute>> = {
   }),
   mines: (raw, stakes) => ({
     method:
-      'exact: combinations, the draw’s bias counted for the first cells (any others return the same within 0.0001 points); hit rate and sigma after one gem, the return is the same after any; the lowest is after flooring at the worst stake',
+      'exact: combinations, the draw’s bias counted for the first cells (any others return the same within 0.0001 points); hit rate, sigma and payouts after one gem, the return is the same after any; odds of so many stakes after as many gems as pay them; the lowest is after flooring at the worst stake',
     figures: minesFigures(read(readMinesConfig(raw)), ladderStakes(stakes)),
   }),
   plinko: (raw, stakes) => ({
@@ -125,13 +125,15 @@ const computing: Readonly<Record<string, Compute>> = {
   }),
   slots: (raw) => {
     const config = read(readSlotsConfig(raw));
-    const { parts, freeSpinsOneIn, holdOneIn, grandOneIn, bought, mostUnits, ...figures } = slotsFigures(config);
+    const { parts, sampled, freeSpinsOneIn, holdOneIn, grandOneIn, bought, mostUnits, ...figures } =
+      slotsFigures(config);
     return {
-      method: `exact: return by linearity with the draw’s bias counted, odds and spread over every stop of every reel${config.staying ? ' and every place that wilds can hold' : ''}; top prize: the best paid spin${bought ? ', of a bought feature its best first spin' : ''}, the odds by stops`,
+      method: `exact: return by linearity with the draw’s bias counted, spread, the most in a round and its odds over every stop of every reel${config.staying ? ' and every place that wilds can hold' : ''}; ${sampled ? 'odds of so many stakes: wins drawn (sfc32) for each number of scatters, whose odds are exact, rounds put together of them by generating functions, with 99 % intervals over twenty samples' : 'odds of so many stakes: rounds put together of spins by generating functions'}`,
       figures: bought ? [figures, bought] : [figures],
       parts,
       freeSpinsOneIn,
       ...(holdOneIn && grandOneIn ? { holdOneIn, grandOneIn } : {}),
+      ...(sampled ? { sampled } : {}),
       mostUnits,
     };
   },

@@ -6,7 +6,9 @@ import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/c
 import { boardName, boardOf } from '../../src/shared/domain/board.ts';
 import type { CatalogueGame, CatalogueProducer } from '../../src/shared/domain/catalogue/game.ts';
 import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
-import { hitRange } from '../../src/shared/games/figures.ts';
+import { hitRange, listedBets } from '../../src/shared/games/figures.ts';
+import { fullUpTo } from '../../src/shared/games/stake.ts';
+import { volatilityOf } from '../../src/shared/games/volatility.ts';
 import { type Check, type Mistake, parse, readConfig } from './check.ts';
 import { feedGames, type Known, rowsIn } from './feed/games.ts';
 import type { Problem } from './problem.ts';
@@ -64,13 +66,13 @@ function outside(check: Check, known: Known, told: Problem[]): CatalogueGame[] {
 }
 
 function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string | null): CatalogueGame {
-  const { name, producer, engine, categories, badges, volatility, rank, released, poster, features, themes } = title;
-  const [first] = certificate.figures;
+  const { name, producer, engine, categories, badges, rank, released, poster, features, themes } = title;
   const board = boardOf(title);
   return {
-    ...{ id, slug, name, producer, engine, badges, volatility, rank, released, poster, features, themes },
+    ...{ id, slug, name, producer, engine, badges, rank, released, poster, features, themes },
     // A jackpot that may drop in any round of it: the house's drops and wins (S3.08).
     categories: [...categories, ...(jackpot !== null && !categories.includes('drop-wins') ? ['drop-wins'] : [])],
+    volatility: volatilityOf(certificate.figures),
     currencies: Object.keys(title.stakes),
     stakes: Object.fromEntries(
       Object.entries(title.stakes).flatMap(([code, table]) =>
@@ -80,8 +82,8 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
     rtp: certificate.rtp,
     rtpWithin: certificate.simulated ? { low: certificate.simulated.low, high: certificate.simulated.high } : null,
     hitRate: hitRange(certificate.figures),
-    topPrize: first?.topPrize ?? { times: '', oneIn: '' },
-    maxPayoutTimes: first?.maxPayoutTimes ?? '',
+    bets: listedBets(title, certificate.figures),
+    fullUpToMinor: fullUpTo(title.stakes.EUR, certificate.figures),
     board: board ? boardName(board) : '',
     blocked: title.blockedCountries,
     jackpot,

@@ -4,6 +4,8 @@ import type { CatalogueProducer, ContentAssets, PlayableGame } from '../../src/s
 import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
 import { lowestOf } from '../../src/shared/games/figures.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
+import { readSlotsConfig } from '../../src/shared/games/slots/config.ts';
+import { endProblems } from '../../src/shared/games/slots/steps.ts';
 import { type Check, readConfig } from './check.ts';
 import { type Derived, stakesOf } from './stakes.ts';
 
@@ -58,13 +60,20 @@ function producersOf(check: Check): CatalogueProducer[] {
     });
 }
 
+/** What nobody could compute a certificate of. */
+function endless(engine: string, raw: unknown): string[] {
+  const read = engine === 'slots' ? readSlotsConfig(raw) : { problems: [] };
+  return 'config' in read ? endProblems(read.config) : [];
+}
+
 function playableOf(check: Check, id: string, stakes: Derived): PlayableGame | undefined {
   const { root, problems } = check;
   const file = `content/games/${id}.json`;
   const [folder = '', slug = ''] = id.split('/');
-  const title = readConfig(check, file, Title, ({ producer, stakes: written }) => [
+  const title = readConfig(check, file, Title, ({ producer, engine, config, stakes: written }) => [
     ...(producer === folder ? [] : [{ path: ['producer'], say: `must be "${folder}", like its folder.` }]),
     ...stakes.mistakes(written),
+    ...endless(engine, config).map((say) => ({ path: ['config'], say })),
   ]);
   if (!title) return undefined;
   const certified = `content/games/certificates/${folder}-${slug}.json`;

@@ -17,8 +17,8 @@ const PLAIN: CatalogueGame = {
     rtp: '96',
     rtpWithin: null,
     hitRate: { least: '20', most: '20' },
-    topPrize: { times: '1', oneIn: '1' },
-    maxPayoutTimes: '1',
+    bets: [{ bet: 'spin', rtp: '96', hitRate: '20', most: { times: '1', oneIn: '1' }, atLeast: [] }],
+    fullUpToMinor: null,
   },
   ...{ blocked: [], jackpot: null, freeSpins: true, seoTitle: '', board: '' },
 };

@@ -95,7 +95,7 @@ function listed(row: read.Row, owner: string | undefined, known: Known, tell: re
     currencies: [...currencies, ...(demo ? [DEMO] : [])],
     stakes,
     rtp: read.returnOf(row, tell),
-    ...{ rtpWithin: null, hitRate: { least: '', most: '' }, topPrize: { times: '', oneIn: '' }, maxPayoutTimes: '' },
+    ...{ rtpWithin: null, hitRate: { least: '', most: '' }, bets: [], fullUpToMinor: null },
     blocked,
     jackpot: null,
     freeSpins: read.truthOf(row, 'freespins', 'has_freespins') ?? false,

@@ -5,7 +5,7 @@ import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
-import { everyText, hitText, oddsText, percentText, timesText, topKey } from './facts.ts';
+import { capRows, everyText, hitText, oddsRows, oddsText, percentText } from './facts.ts';
 import type { Facts } from './game.ts';
 
 type Props = {
@@ -59,9 +59,8 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
     facts.holdOneIn !== null && [t('play.rules.hold'), oddsText(facts.holdOneIn, t, locale)],
     facts.grandOneIn !== null && [t('play.facts.grand'), oddsText(facts.grandOneIn, t, locale)],
     [t('play.facts.volatility'), t(`play.volatility.${facts.volatility ?? 'chosen'}`)],
-    [t(topKey(engine)), timesText(row.times, t, locale)],
-    [t('play.facts.top_odds'), oddsText(row.oneIn, t, locale)],
-    row.most !== row.times && [t('play.facts.most'), timesText(row.most, t, locale)],
+    ...oddsRows(engine, facts, t, locale),
+    ...capRows(facts, table, t, locale),
     table && [
       t('play.facts.stakes'),
       t('play.facts.range', {

@@ -4,9 +4,14 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { percentText, timesText } from './facts.ts';
 
-type Props = { game: string; place: Place; simulated?: Simulated | null };
+type Props = {
+  game: string;
+  place: Place;
+  simulated?: Simulated | null;
+  sampled?: { spins: number } | null;
+};
 
-export function RulesFoot({ game, place, simulated }: Props) {
+export function RulesFoot({ game, place, simulated, sampled }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -19,7 +24,9 @@ export function RulesFoot({ game, place, simulated }: Props) {
               low: percentText(simulated.low, t, locale),
               high: percentText(simulated.high, t, locale),
             })
-          : t('play.facts.exact')}
+          : sampled
+            ? t('play.facts.sampled', { spins: sampled.spins })
+            : t('play.facts.exact')}
       </p>
       <a className="link" href={at(place, paths.certificate(game))}>
         {t('play.facts.how')}

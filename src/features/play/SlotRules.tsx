@@ -7,7 +7,7 @@ import type { Place } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { oddsText, percentText, timesText, topKey } from './facts.ts';
+import { betRows, percentText } from './facts.ts';
 import type { TableGame } from './game.ts';
 import { RulesFoot } from './RulesFoot.tsx';
 
@@ -20,7 +20,7 @@ export function SlotRules({ open, onClose, game, place, children }: Props) {
       <div className="rules">
         {children}
         <Figures game={game} />
-        <RulesFoot game={game.id} simulated={game.facts.simulated} place={place} />
+        <RulesFoot game={game.id} simulated={game.facts.simulated} sampled={game.facts.sampled} place={place} />
       </div>
     </Sheet>
   );
@@ -102,16 +102,10 @@ function Figures({ game }: { game: TableGame }) {
           <dd>{percentText(row.hitRate, t, locale, 2)}</dd>
           <dt>{t('play.facts.sigma')}</dt>
           <dd>{sigma.format(Number(row.sigma))}</dd>
-          <dt>{t(topKey(game.engine))}</dt>
-          <dd>{timesText(row.times, t, locale)}</dd>
-          <dt>{t('play.facts.top_odds')}</dt>
-          <dd>{oddsText(row.oneIn, t, locale)}</dd>
-          {row.most !== row.times && (
-            <>
-              <dt>{t('play.facts.most')}</dt>
-              <dd>{timesText(row.most, t, locale)}</dd>
-            </>
-          )}
+          {betRows(row, t, locale).map(([label, value]) => [
+            <dt key={label}>{label}</dt>,
+            <dd key={`${label} value`}>{value}</dd>,
+          ])}
         </dl>
       ))}
     </section>

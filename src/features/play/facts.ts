@@ -1,6 +1,12 @@
 // A certificate's figures as a player reads them: one way of writing them on the cover, beside the table, in the rules.
+import type { Table } from '#shared/games/engine.ts';
+import type { AtLeast } from '#shared/games/payouts.ts';
+import { fullUpTo, isSlot } from '#shared/games/stake.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { betText } from './bets.ts';
+import type { Facts, Row } from './game.ts';
 
 const number = (text: string, locale: string, options: Intl.NumberFormatOptions) =>
   formatters.getNumberFormat(intlLocale(locale), { roundingMode: 'floor', ...options }).format(Number(text));
@@ -30,30 +36,74 @@ export const everyText = (hitRate: string, t: Translate, locale: string): string
     value: number(String(100 / Number(hitRate)), locale, { roundingMode: 'halfExpand', maximumFractionDigits: 1 }),
   });
 
-/** `1 in 106`, `1 in 8.02 million`: nobody compares the last digits of an odd. */
-export function oddsText(text: string, t: Translate, locale: string): string {
-  const value = Number(text);
+/** What six decimals of a certificate were rounded up by. */
+const ROUNDED = 1e-6;
+
+/** `45.87`, `10,002`, `8.03 million`, `1.43 × 10⁵⁵`: one way to write odds, never lower than they are. */
+function oddsNumber(text: string, locale: string): string {
+  const [digits = '', exponent] = text.split('e');
+  if (exponent !== undefined)
+    return `${number(digits, locale, { maximumFractionDigits: 2, roundingMode: 'ceil' })} × 10${raised(exponent)}`;
+  const value = Number(text) - ROUNDED;
   const options: Intl.NumberFormatOptions =
     value >= 1_000_000
-      ? { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3, useGrouping: 'always' }
-      : { maximumSignificantDigits: value >= 1000 ? 3 : 4 };
-  return t('play.one_in', { value: number(text, locale, { roundingMode: 'halfExpand', ...options }) });
+      ? { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 4, useGrouping: 'always' }
+      : { maximumFractionDigits: value < 100 ? 2 : value < 1000 ? 1 : 0 };
+  return number(String(value), locale, { roundingMode: 'ceil', ...options });
+}
+const raised = (exponent: string): string => [...exponent].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+
+export const oddsText = (text: string, t: Translate, locale: string): string =>
+  t('play.one_in', { value: oddsNumber(text, locale) });
+
+/** The odds of at least so many stakes: one figure, with its interval where it was simulated, or what it is rarer than. */
+export function atLeastText({ oneIn, within }: AtLeast, t: Translate, locale: string): string {
+  if (oneIn === null) return t('play.rarer', { value: oddsNumber(within?.low ?? '', locale) });
+  if (!within) return oddsText(oneIn, t, locale);
+  const low = oddsNumber(within.low, locale);
+  return within.high === null
+    ? t('play.rarer', { value: low })
+    : t('play.one_in_within', { value: oddsNumber(oneIn, locale), low, high: oddsNumber(within.high, locale) });
 }
 
-/** How a title swings; null where the player sets it herself. */
-export const swingOf = <Label>({ engine, categories, volatility }: Swinging<Label>): Label | null =>
-  setsOdds({ engine, categories }) ? null : volatility;
-type Swinging<Label> = Kind & { volatility: Label };
-type Kind = { engine: string; categories: readonly string[] };
+const mostKey = (most: Row['most']) => ('bound' in most ? 'play.facts.bound' : 'play.facts.most');
 
-/** Instant games have odds to choose, but for a card, which is what it is. */
-export const setsOdds = ({ engine, categories }: Kind): boolean =>
-  (categories.includes('instant') && engine !== 'scratch') || engine === 'crash';
+type FactRow = readonly [label: string, value: string];
 
-const tops: Readonly<Record<string, string>> = {
-  slots: 'play.facts.top',
-  cluster: 'play.facts.top_cluster',
-  roulette: 'play.facts.top_bet',
-};
-/** A slot pays its best line in one spin, or its best cluster; roulette a number; where the player sets her odds it is the highest she may set. */
-export const topKey = (engine: string): string => tops[engine] ?? 'play.facts.highest';
+/** What a round of one bet may pay, and how rarely: the marks, then the most. */
+export function betRows({ most, atLeast }: Pick<Row, 'most' | 'atLeast'>, t: Translate, locale: string): FactRow[] {
+  return [
+    ...atLeast.map((mark): FactRow => [markLabel(mark.times, t, locale), atLeastText(mark, t, locale)]),
+    [t(mostKey(most)), timesText(most.times, t, locale)],
+    ...('oneIn' in most ? [[t('play.facts.most_odds'), oddsText(most.oneIn, t, locale)] as const] : []),
+  ];
+}
+
+/** `10× or more` */
+export const markLabel = (times: number, t: Translate, locale: string): string =>
+  t('play.facts.mark', { times: timesText(String(times), t, locale) });
+
+/** Of a title: its one bet, the best of those that may be chosen, or each bet that pays in one way. */
+export function oddsRows(engine: string, { rows, chosen }: Facts, t: Translate, locale: string): FactRow[] {
+  const [row, ...others] = rows;
+  if (!row) return [];
+  if (chosen) return betRows(chosen, t, locale);
+  if (isSlot(engine) || others.length === 0) return betRows(row, t, locale);
+  return rows.map(({ bet, most }) => [
+    betText(engine, bet, t, locale),
+    'oneIn' in most
+      ? t('play.facts.bet', { times: timesText(most.times, t, locale), odds: oddsText(most.oneIn, t, locale) })
+      : timesText(most.times, t, locale),
+  ]);
+}
+
+/** What the title pays at most in money, where its highest stakes could be paid more; the most is paid in full up to a stake. */
+export function capRows({ rows, chosen }: Facts, table: Table | null, t: Translate, locale: string): FactRow[] {
+  const stake = table && fullUpTo(table, chosen ? [chosen] : rows);
+  if (!table || stake === null) return [];
+  const money = (minor: number) => formatMoney(minor, table.currency, locale);
+  return [
+    [t('play.facts.cap'), money(table.maxPayoutMinor)],
+    ...(stake > 0 ? [[t('play.facts.full'), money(stake)] as const] : []),
+  ];
+}

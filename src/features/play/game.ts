@@ -1,5 +1,5 @@
 // What a page hands to a table: the title, its stakes, and what the market allows.
-import type { Engine, Json, Table } from '#shared/games/engine.ts';
+import type { Engine, Figures, Json, Table } from '#shared/games/engine.ts';
 import type { Simulated } from '#shared/games/simulated.ts';
 import { tableOf } from '#shared/games/stake.ts';
 
@@ -24,16 +24,22 @@ export type TableGame = {
   facts: Facts;
 };
 
+export type Row = Pick<Figures, 'bet' | 'rtp' | 'hitRate' | 'sigma' | 'most' | 'atLeast'>;
+
 /** From the certificate: what the player reads. */
 export type Facts = {
   rtp: string;
-  rows: { bet: string; rtp: string; hitRate: string; sigma: string; times: string; oneIn: string; most: string }[];
+  rows: Row[];
+  /** Where the player sets the odds: the best of all bets. */
+  chosen: Pick<Row, 'most' | 'atLeast'> | null;
   /** How often rounds pay, in percent, from bet to bet. */
   hit: { least: string; most: string };
   /** Return of the bet that returns most, where they differ. */
   rtpMost: string | null;
   /** Where parts of the figures were simulated: how, and the interval that the return lies in. */
   simulated: Simulated | null;
+  /** Where the odds of high payouts were drawn: of how many spins. */
+  sampled: { spins: number } | null;
   /** The return is that of the best play, which the rules print. */
   best: boolean;
   freeSpinsOneIn: string | null;

@@ -3,12 +3,13 @@ import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { ShownJackpot } from '#shared/contract/jackpots.ts';
 import type { Rates } from '#shared/domain/money.ts';
 import { maxStakesIn } from '#shared/domain/stakes.ts';
-import { hitRange } from '#shared/games/figures.ts';
+import type { Figures } from '#shared/games/engine.ts';
+import { hitRange, listedBets } from '#shared/games/figures.ts';
 import type { EngineId } from '#shared/games/registry.ts';
-import { isSlot, stakeCategoryOf } from '#shared/games/stake.ts';
+import { isSlot, type Kind, setsOdds, stakeCategoryOf } from '#shared/games/stake.ts';
+import { volatilityOf } from '#shared/games/volatility.ts';
 import { LIMIT_TEXTS } from '#src/i18n/limit.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
-import { setsOdds, swingOf } from './facts.ts';
 import type { TableGame } from './game.ts';
 import { SAID } from './play.ts';
 
@@ -39,19 +40,24 @@ export function tableGame(
       // Where the player sets her own odds there are too many bets to send: the table computes what it shows of them.
       rows: figures
         .slice(0, setsOdds(title) ? 1 : undefined)
-        .map(({ bet, rtp, hitRate, sigma, topPrize, maxPayoutTimes }) => ({
-          ...{ bet, rtp, hitRate, sigma, times: topPrize.times, oneIn: topPrize.oneIn, most: maxPayoutTimes },
-        })),
+        .map(({ bet, rtp, hitRate, sigma, most, atLeast }) => ({ bet, rtp, hitRate, sigma, most, atLeast })),
+      chosen: chosenOf(title, figures),
       hit: hitRange(figures),
       simulated: certificate.simulated ?? null,
+      sampled: certificate.sampled ?? null,
       best: playedBest.includes(engine),
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
       holdOneIn: certificate.holdOneIn ?? null,
       grandOneIn: certificate.grandOneIn ?? null,
-      ...{ volatility: swingOf(title), released },
+      ...{ volatility: volatilityOf(figures), released },
       jackpot: jackpotOf(id, jackpots),
     },
   };
+}
+
+function chosenOf(title: Kind, figures: readonly Figures[]): TableGame['facts']['chosen'] {
+  const [best] = setsOdds(title) ? listedBets(title, figures) : [];
+  return best ? { most: best.most, atLeast: best.atLeast } : null;
 }
 
 /** The jackpot that a title feeds, if it does. */
@@ -66,13 +72,13 @@ function jackpotOf(id: string, jackpots: readonly ShownJackpot[]): TableGame['fa
 /** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */
 const own: Readonly<Record<string, RegExp>> = {
   slots:
-    /^play\.(win|free|hold|spinning|lines|ways|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(top|free_spins|grand))(\.|$)/,
-  cluster: /^play\.(cluster|facts\.(top_cluster|simulated|sure))(\.|$)/,
-  spun: /^play\.(skip|spin|row|spins|facts\.(sigma|most|win_every))(\.|$)/,
+    /^play\.(facts\.sampled|win|free|hold|spinning|lines|ways|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(free_spins|grand))(\.|$)/,
+  cluster: /^play\.(cluster|facts\.(simulated|sure))(\.|$)/,
+  spun: /^play\.(skip|spin|row|spins|facts\.(sigma|win_every))(\.|$)/,
   chips: /^play\.(chip|undo|clear|repeat|laid|place|total|paid|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
   roulette:
-    /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel|facts\.top_bet)(\.|$)/,
-  instant: /^play\.(instant|paid|facts\.highest|volatility\.chosen)(\.|$)/,
+    /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel)(\.|$)/,
+  instant: /^play\.(instant|paid)(\.|$)/,
   cards: /^play\.cards\./,
   baccarat: /^play\.baccarat\./,
   blackjack: /^play\.blackjack\./,

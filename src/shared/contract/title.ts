@@ -1,6 +1,6 @@
 // The file of a game title (content/games/<producer>/<slug>.json), of its producer, and of its certificate.
 import * as z from 'zod/mini';
-import { BADGE_THEMES, VOLATILITIES } from '#shared/domain/catalogue/game.ts';
+import { BADGE_THEMES } from '#shared/domain/catalogue/game.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { LAYOUTS, LIGHTS, PATTERNS } from '#shared/domain/poster.ts';
 import { isTableEngine } from '#shared/games/live.ts';
@@ -58,7 +58,6 @@ export const Title = z
     freeSpins: z._default(z.boolean(), true),
     /** What search engines are told instead of its name. */
     seoTitle: z.optional(text.check(z.maxLength(70))),
-    volatility: z.enum(VOLATILITIES),
     /** What the lobby sorts "top" by; higher comes first. */
     rank: z.int(),
     poster: z.strictObject({
@@ -124,8 +123,23 @@ const figures = z.strictObject({
   per: z.literal('initial bet'),
   hitRate: z.string(),
   sigma: z.string(),
-  topPrize: z.strictObject({ times: z.string(), oneIn: z.string() }),
-  maxPayoutTimes: z.string(),
+  /** The most that one round pays, features included; a bound need not be reached. */
+  most: z.union([
+    z.strictObject({ times: z.string(), oneIn: z.string() }),
+    z.strictObject({ times: z.string(), bound: z.literal(true) }),
+  ]),
+  /** One in how many rounds pays at least so many stakes; null for what never came, or is too rare to compute. */
+  atLeast: z.readonly(
+    z.array(
+      z.strictObject({
+        times: z.number(),
+        oneIn: z.nullable(z.string()),
+        within: z.optional(z.strictObject({ low: z.string(), high: z.nullable(z.string()) })),
+      }),
+    ),
+  ),
+  /** Payouts of a round in stakes, each with its chance: where they are many, near ones at their mean. */
+  payouts: z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()])))),
 });
 
 /** content/games/certificates/<producer>-<slug>.json, written by `npm run maths`; the title shows the lowest return. */
@@ -156,6 +170,8 @@ export const Certificate = z.strictObject({
       highestTimes: z.string(),
     }),
   ),
+  /** Slots with more stops than can be counted: so many spins, drawn from this seed, tell how often each win comes. */
+  sampled: z.optional(z.strictObject({ spins: z.int(), seed: z.int() })),
 });
 export type Certificate = z.infer<typeof Certificate>;
 

@@ -1,5 +1,6 @@
 // What every game engine is: pure steps from configuration, state and chance to a new state and a payout.
 import type { Chance } from './draw.ts';
+import type { AtLeast, Most, Payouts } from './payouts.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -69,10 +70,12 @@ export type Figures = {
   hitRate: string;
   /** Standard deviation of the payout per unit of stake. */
   sigma: string;
-  /** Highest payout of one paid draw, in stakes, and one in how many rounds it comes. */
-  topPrize: { times: string; oneIn: string };
-  /** What one round can pay at most, features included, in stakes. */
-  maxPayoutTimes: string;
+  /** What one round can pay at most, features included. */
+  most: Most;
+  /** How rare rounds are that pay at least so many stakes, features included; what can't be paid is left out. */
+  atLeast: readonly AtLeast[];
+  /** What rounds pay, and how often. */
+  payouts: Payouts;
 };
 
 /** How an author writes an engine. `Config`, `Choice`, `State` and `Event` are plain JSON types of the engine. */

@@ -1,6 +1,8 @@
 // A certificate's row from everything that a bet can come to.
 import type { Figures } from './engine.ts';
 import { decimal, type Fraction, fraction, less, oneIn, rootDecimal, sum, times } from './fraction.ts';
+import { type AtLeast, compact, MARKS, type Payouts } from './payouts.ts';
+import { type Kind, setsOdds } from './stake.ts';
 
 /** One result of a bet: how likely it is, and what it pays in stakes. What pays nothing may be left out. */
 export type Outcome = { chance: Fraction; times: Fraction };
@@ -33,6 +35,26 @@ export function hitRange(figures: readonly Pick<Figures, 'bet' | 'hitRate'>[]): 
   return { least: sorted[0] ?? '', most: sorted.at(-1) ?? '' };
 }
 
+type Listed = Pick<Figures, 'bet' | 'rtp' | 'hitRate' | 'most' | 'atLeast'>;
+
+/** What lists say of a title's bets: each of them, or the best of all where the player sets the odds. */
+export function listedBets(title: Kind, figures: readonly Figures[]): Listed[] {
+  const listed = figures.map(({ bet, rtp, hitRate, most, atLeast }) => ({ bet, rtp, hitRate, most, atLeast }));
+  return setsOdds(title) ? [bestBet(listed)] : listed;
+}
+
+/** Of odds that may be chosen: the most of all, and for each mark the bet that reaches it most often. */
+function bestBet(rows: readonly Listed[]): Listed {
+  const [first] = rows;
+  if (!first) throw new Error('A certificate has at least one row');
+  const most = rows.map((row) => row.most).reduce((a, b) => (Number(b.times) > Number(a.times) ? b : a));
+  const atLeast = MARKS.flatMap((mark) => {
+    const odds = rows.flatMap((row) => row.atLeast.filter(({ times }) => times === mark));
+    return odds.length === 0 ? [] : [odds.reduce((a, b) => (Number(b.oneIn) < Number(a.oneIn) ? b : a))];
+  });
+  return { ...first, most, atLeast };
+}
+
 /** `stakes` are all that the title takes. */
 export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: readonly number[]): Figures {
   const paying = outcomes.filter((one) => one.times.n > 0n);
@@ -48,9 +70,26 @@ export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: rea
     per: 'initial bet',
     hitRate: percent(sum(paying.map((one) => one.chance))),
     sigma: rootDecimal(variance, 6),
-    topPrize: { times: decimal(top, 2), oneIn: oneIn(topChance) },
-    maxPayoutTimes: decimal(top, 2),
+    most: { times: decimal(top, 2), oneIn: oneIn(topChance) },
+    atLeast: atLeastOf(paying),
+    payouts: payoutsOf(paying),
   };
+}
+
+/** How rare rounds are that pay as much as each mark; what can't be paid is left out. */
+const atLeastOf = (outcomes: readonly Outcome[]): AtLeast[] =>
+  MARKS.flatMap((mark) => {
+    const reaching = outcomes.filter((one) => !less(one.times, fraction(mark)) && one.chance.n > 0n);
+    return reaching.length === 0 ? [] : [{ times: mark, oneIn: oneIn(sum(reaching.map(({ chance }) => chance))) }];
+  });
+
+/** Outcomes that pay, and with them what pays nothing. */
+function payoutsOf(paying: readonly Outcome[]): Payouts {
+  const rows = paying.map((one) => [Number(decimal(one.times, 9)), Number(decimal(one.chance, 18))] as const);
+  return compact([
+    [0, Number(decimal(sum([fraction(1), ...paying.map(({ chance }) => fraction(-chance.n, chance.d))]), 18))],
+    ...rows,
+  ]);
 }
 
 /** What a title shows as its return: the row that returns least, at the stake that loses most by flooring. */

@@ -21,11 +21,30 @@ export function decimal(value: Fraction, places: number): string {
   return places === 0 ? scaled : `${scaled.slice(0, -places)}.${scaled.slice(-places)}`;
 }
 
+/** Beyond, odds are written with a power of ten. */
+const WRITTEN_OUT = 10n ** 15n;
+
 /** One in how many rounds something of this chance comes: rounded up, so that nothing looks likelier than it is. */
-export function oneIn({ n, d }: Fraction): string {
-  const places = d < 100n * n ? 6 : 2;
+export function oneIn({ n, d }: Pick<Fraction, 'n' | 'd'>): string {
+  if (d >= n * WRITTEN_OUT) return powerOfTen((d + n - 1n) / n);
+  const places = d < 1_000_000n * n ? 6 : 2;
   const scale = 10n ** BigInt(places);
   return decimal(fraction((d * scale + n - 1n) / n, scale), places);
+}
+
+/** `1.234e56`: four digits, rounded up. */
+function powerOfTen(value: bigint): string {
+  const exponent = value.toString().length - 1;
+  const unit = 10n ** BigInt(exponent - 3);
+  const digits = ((value + unit - 1n) / unit).toString();
+  return `${digits[0]}.${digits.slice(1, 4)}e${exponent + digits.length - 4}`;
+}
+
+/** The very fraction that a double is. */
+export function exactly(value: number): Fraction {
+  let [n, d] = [value, 1n];
+  for (; !Number.isInteger(n); d *= 2n) n *= 2;
+  return fraction(BigInt(n), d);
 }
 
 /** What is no fraction any more, cut the same way. */

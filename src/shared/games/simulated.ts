@@ -1,5 +1,7 @@
 // What a simulation may say: a figure with its 99 % interval, and no digit that the interval does not carry.
 
+import { type AtLeast, rarity } from './payouts.ts';
+
 /** How a certificate's figures were simulated where no formula reaches; `low` and `high` bound the return in percent. */
 export type Simulated = { rounds: number; seed: number; low: string; high: string; highestTimes: string };
 
@@ -25,6 +27,20 @@ export function within(percent: number, half: number): { low: string; high: stri
   if (half > MOST_POINTS) throw new Error(`The return is known to ${half} points only: more rounds`);
   const places = Math.floor(-Math.log10(half)) + 1;
   return { low: cut(percent - half, places, Math.floor), high: cut(percent + half, places, Math.ceil) };
+}
+
+/**
+ * How rare something is that came so often in so many rounds, with its 99 % interval (Wilson's); what never came is rarer
+ * than the rounds would miss once in a hundred times.
+ */
+export function seldom(count: number, rounds: number): Omit<AtLeast, 'times'> {
+  if (count === 0) return { oneIn: null, within: { low: rarity(-Math.log(0.01) / rounds, 3, 'down'), high: null } };
+  const share = count / rounds;
+  const middle = share + Z99 ** 2 / 2 / rounds;
+  const half = Z99 * Math.sqrt((share * (1 - share)) / rounds + Z99 ** 2 / 4 / rounds ** 2);
+  const scale = 1 + Z99 ** 2 / rounds;
+  const [most, least] = [(middle + half) / scale, (middle - half) / scale];
+  return { oneIn: rarity(share, 3), within: { low: rarity(most, 3, 'down'), high: rarity(least, 3) } };
 }
 
 const cut = (value: number, places: number, to: (value: number) => number): string =>

@@ -40,6 +40,22 @@ function refusal(code: GameRefusal['code'], detail: Record<string, number>): Gam
 /** Engines whose titles are slots, whatever they are called elsewhere. */
 export const isSlot = (engine: string): boolean => engine === 'slots' || engine === 'cluster';
 
+export type Kind = { engine: string; categories: readonly string[] };
+
+/** Instant games have odds to choose, but for a card, which is what it is. */
+export const setsOdds = ({ engine, categories }: Kind): boolean =>
+  (categories.includes('instant') && engine !== 'scratch') || engine === 'crash';
+
+/** The highest stake of a table that the most of these can be paid at; null where all of its stakes are. */
+export function fullUpTo(
+  table: Pick<Table, 'maxMinor' | 'maxPayoutMinor' | 'ladderMinor'> | undefined,
+  figures: readonly { most: { times: string } }[],
+): number | null {
+  const most = Math.max(...figures.map(({ most: { times } }) => Number(times)));
+  if (!table || table.maxMinor * most <= table.maxPayoutMinor) return null;
+  return table.ladderMinor.filter((stake) => stake * most <= table.maxPayoutMinor).at(-1) ?? 0;
+}
+
 /** Which bound of the market profile holds for a title's stakes. */
 export function stakeCategoryOf(
   engine: string,

@@ -4,12 +4,13 @@ import { chanceOf } from '#shared/games/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { replay } from '#shared/games/replay.ts';
-import { changingCensus } from '#shared/games/slots/census-changing.ts';
+import { changingSums } from '#shared/games/slots/census-changing.ts';
+import { waysCensus } from '#shared/games/slots/census-ways.ts';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { roundReturn } from '#shared/games/slots/linear.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { readStops, waysOf } from '#shared/games/slots/rules.ts';
-import { emptyCensus } from '#shared/games/slots/sums.ts';
+import { type SpinClass, tallyOf } from '#shared/games/slots/sums.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 
@@ -44,32 +45,35 @@ const small = {
 test.each([
   ['at every height', small],
   ['of reels that keep their rows', { ...small, heights: undefined, rows: 4 }],
-])('counts the same spins, wins and squares as reading every stop %s does', (_, source) => {
-  const tiny = compiled(source);
-  const walked = emptyCensus(tiny, tiny.reels);
-  const walk = (stops: number[], heights: number[]) => {
-    const reel = tiny.reels[stops.length];
-    if (!reel) {
-      const { scatters, units } = readStops(tiny, tiny.reels, { stops, heights });
-      return walked.add(scatters, 1, units);
-    }
-    for (const height of tiny.heights.length > 0 ? tiny.heights : [tiny.rows])
-      for (let stop = 0; stop < reel.length; stop += 1) walk([...stops, stop], [...heights, height]);
-  };
-  walk([], []);
-  const { classes, most, mostSpins } = walked.census;
-  const counted = changingCensus(tiny, tiny.reels);
-  const sums = (all: typeof classes) =>
-    all.map(({ spins, units, squares, wins }) => [spins, units, squares, wins].map(Number));
-  expect(sums(counted.classes)).toEqual(sums(classes));
-  expect([counted.most, counted.mostSpins, counted.spins]).toEqual([
-    ...[most, mostSpins, classes.reduce((sum, { spins }) => sum + spins, 0n)],
-  ]);
-  // By linearity, and with the draw's bias, the paid spin returns the same mean.
-  const units = classes.reduce((sum, one) => sum + Number(one.units), 0) / Number(counted.spins);
-  const { n, d } = roundReturn(tiny).base;
-  expect(Number(n) / Number(d)).toBeCloseTo(units / 4, 6);
-});
+])(
+  'counts the same spins, wins, squares and highest wins of each number of scatters as reading every stop %s does [A5]',
+  (_, source) => {
+    const tiny = compiled(source);
+    const walked = tallyOf(tiny.scatterPays.length);
+    const walk = (stops: number[], heights: number[]) => {
+      const reel = tiny.reels[stops.length];
+      if (!reel) {
+        const { scatters, units } = readStops(tiny, tiny.reels, { stops, heights });
+        return walked.add(scatters, 1, units);
+      }
+      for (const height of tiny.heights.length > 0 ? tiny.heights : [tiny.rows])
+        for (let stop = 0; stop < reel.length; stop += 1) walk([...stops, stop], [...heights, height]);
+    };
+    walk([], []);
+    const { classes, spins: all } = walked.census();
+    const counted = waysCensus(tiny, tiny.reels);
+    expect(counted).toEqual({ spins: all, classes });
+    const sums = (each: readonly SpinClass[]) =>
+      each.map(({ spins, units, squares, wins, most, mostSpins }) =>
+        [spins, units, squares, wins, most, mostSpins].map(Number),
+      );
+    expect(sums(changingSums(tiny, tiny.reels))).toEqual(sums(classes));
+    // By linearity, and with the draw's bias, the paid spin returns the same mean.
+    const units = classes.reduce((sum, one) => sum + Number(one.units), 0) / Number(counted.spins);
+    const { n, d } = roundReturn(tiny).base;
+    expect(Number(n) / Number(d)).toBeCloseTo(units / 4, 6);
+  },
+);
 
 test('shows up to 117,649 ways, and draws a height and a stop for every reel, left to right', () => {
   const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce: 2 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '#shared/games/fraction.ts';
 import { readSlotsConfig, type SlotsSource } from '#shared/games/slots/config.ts';
 import { compileHold, type HoldEvent, playHold } from '#shared/games/slots/hold.ts';
-import { holdMeans, holdMoments } from '#shared/games/slots/hold-maths.ts';
+import { holdMeans, holdMoments, holdMost } from '#shared/games/slots/hold-maths.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { heldCoins, heldUnits, isOver, respinsLeft } from '#src/features/play/slots/held.ts';
 import { landedText } from '#src/features/play/slots/words.ts';
@@ -57,7 +57,10 @@ test('pays on average what reckoning every pattern of every respin pays', () => 
     const moments = holdMoments(hold, cells, start);
     expect(moments.first).toBeCloseTo(first, 4);
     expect(moments.second / second).toBeCloseTo(1, 6);
-    expect(moments.most).toBe(6 * 300 + 400);
+    const best = holdMost(hold, cells, start);
+    expect(best.units).toBe(6 * 300 + 400);
+    // One coin in eight is worth 300.
+    expect(Number(decimal(best.chance, 15))).toBeCloseTo(filled / 8 ** 6, 10);
   }
 });
 

@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimal } from '#shared/games/fraction.ts';
+import { censusOf } from '#shared/games/slots/census.ts';
 import { readSlotsConfig, type SlotsConfig, type SlotsSource } from '#shared/games/slots/config.ts';
 import { payingTuples } from '#shared/games/slots/linear.ts';
 import { type SpinEvent, slots, spinRound } from '#shared/games/slots/play.ts';
+import { roundChances } from '#shared/games/slots/rounds.ts';
 import { multiplierOf, readStops, stayingWilds } from '#shared/games/slots/rules.ts';
-import { stayingFigures, stayingMeans } from '#shared/games/slots/staying.ts';
+import { stayingCensuses, stayingFigures, stayingMeans } from '#shared/games/slots/staying.ts';
 import { readEvent, spinsOf } from '#src/features/play/slots/reels.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
@@ -44,7 +46,14 @@ const configOf = (raw: unknown): SlotsConfig => {
   return result.config;
 };
 
-type Played = { first: number; second: number; most: number; lost: number; bySpin: number[] };
+type Played = {
+  first: number;
+  second: number;
+  most: number;
+  lost: number;
+  bySpin: number[];
+  chances: Map<number, number>;
+};
 
 /** Every stop of every spin, one after the other, as play reads them. */
 function playedOut(config: SlotsConfig, spins: number): Played {
@@ -92,6 +101,12 @@ function playedOut(config: SlotsConfig, spins: number): Played {
     most: Math.max(...ends.map(({ won }) => won)),
     lost: ends.reduce((sum, { won, chance }) => sum + (won === 0 ? chance : 0), 0),
     bySpin,
+    chances: new Map(
+      [...Map.groupBy(ends, ({ won }) => won)].map(([won, same]) => [
+        won,
+        same.reduce((sum, one) => sum + one.chance, 0),
+      ]),
+    ),
   };
 }
 
@@ -107,12 +122,31 @@ describe.each([['sticky', configOf(source)] as const, ['walking', configOf(walks
       expect(means[1]).toBeGreaterThan((means[0] ?? 0) * 2);
     });
 
-    test('mean, spread, highest win and the chance of none are those of every course', () => {
-      const { first, second, most, lost } = stayingFigures(config)(3);
+    test('mean, spread, highest win with its chance, and the chance of none are those of every course', () => {
+      const { first, second, most, mostChance, lost } = stayingFigures(config, stayingCensuses(config))(3);
       expect(first).toBeCloseTo(played.first, 9);
       expect(second).toBeCloseTo(played.second, 6);
       expect(most).toBe(played.most);
+      expect(mostChance).toBeCloseTo(played.chances.get(most) ?? 0, 12);
       expect(lost).toBeCloseTo(played.lost, 12);
+    });
+
+    test('a whole round pays each sum as often as the paid spin and every course after it do together [A6 I53]', () => {
+      const wanted = new Map<number, number>();
+      const stops = config.reels.reduce<number[][]>(
+        (found, reel) => found.flatMap((all) => reel.map((_, stop) => [...all, stop])),
+        [[]],
+      );
+      for (const at of stops) {
+        const { units, scatters } = readStops(config, config.reels, { stops: at });
+        for (const [won, chance] of scatters >= 3 ? played.chances : [[0, 1] as const])
+          wanted.set(units + won, (wanted.get(units + won) ?? 0) + chance / stops.length);
+      }
+      const staying = stayingCensuses(config);
+      const { rows, more } = roundChances(config, { paid: censusOf(config, config.reels), free: [], staying }, 500);
+      expect(more).toBeLessThan(1e-12);
+      for (const [units, chance] of wanted) expect(new Map(rows).get(units) ?? 0).toBeCloseTo(chance, 12);
+      expect(rows.length).toBe(wanted.size);
     });
   },
 );

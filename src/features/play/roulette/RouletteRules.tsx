@@ -52,7 +52,7 @@ function Rates({ game, table }: Pick<Props, 'game' | 'table'>) {
           {game.facts.rows.map((row) => (
             <tr key={row.bet}>
               <th scope="row">{t(`play.bet.${row.bet}`)}</th>
-              <td>{t('play.roulette.to_one', { n: Number(row.times) - 1 })}</td>
+              <td>{t('play.roulette.to_one', { n: Number(row.most.times) - 1 })}</td>
               <td>{t('play.percent', { value: number(row.hitRate) })}</td>
               <td>{t('play.percent', { value: number(row.rtp) })}</td>
               <td>

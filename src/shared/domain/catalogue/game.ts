@@ -1,4 +1,5 @@
 // A title as lists, search and the head of its page know it, and the studios that draw them (spec S3.06).
+import type { Figures } from '../../games/engine.ts';
 import type { Poster } from '../poster.ts';
 
 export const VOLATILITIES = ['low', 'medium', 'high', 'very-high'] as const;
@@ -11,6 +12,9 @@ export const BADGE_THEMES = ['sun', 'ion', 'nova', 'win', 'live'] as const;
 export const DEMO = 'FUN';
 
 export type StakeRange = { readonly minMinor: number; readonly maxMinor: number };
+
+/** Of a bet's certificate: what lists show. */
+export type ListedBet = Pick<Figures, 'bet' | 'rtp' | 'hitRate' | 'most' | 'atLeast'>;
 
 export type CatalogueGame = {
   /** `producer/slug`: its identifier on the wire, in rounds and in addresses. */
@@ -27,7 +31,7 @@ export type CatalogueGame = {
   readonly features: readonly string[];
   /** Names are texts `kinds.theme.<word>`. */
   readonly themes: readonly string[];
-  /** Null where a provider does not tell it. */
+  /** Null where the player sets it herself, or a provider does not tell it. */
   readonly volatility: Volatility | null;
   /** Higher comes first. */
   readonly rank: number;
@@ -40,14 +44,16 @@ export type CatalogueGame = {
   readonly currencies: readonly string[];
   /** By currency, in minor units; a currency without a row has no published range. */
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
-  /** The lowest return in percent, then the first bet's figures; '' where a provider publishes none. */
+  /** The lowest return of its bets in percent; '' where a provider publishes none. */
   readonly rtp: string;
   /** Where it was simulated: the 99 % interval that the return lies in. */
   readonly rtpWithin: { readonly low: string; readonly high: string } | null;
   /** How often rounds pay, from bet to bet; '' where a provider does not tell it. */
   readonly hitRate: { readonly least: string; readonly most: string };
-  readonly topPrize: { readonly times: string; readonly oneIn: string };
-  readonly maxPayoutTimes: string;
+  /** What a round of each bet may pay; a single one, the best of all, where the player sets the odds. */
+  readonly bets: readonly ListedBet[];
+  /** Highest stake, in minor units of EUR, that the most is paid at; null where every stake is. */
+  readonly fullUpToMinor: number | null;
   /** Countries where it is not offered; ask `Catalogue.restricted`. */
   readonly blocked: readonly string[];
   /** Identifier of the jackpot that its bets feed. */

@@ -2,7 +2,7 @@
 import { type CatalogueGame, type CatalogueProducer, isOwn } from './game.ts';
 
 /** Raised when what is stored changes its shape: a build reads its own format only. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 const SHARED = [
   'producer',
@@ -21,8 +21,8 @@ const SHARED = [
   'rtp',
   'rtpWithin',
   'hitRate',
-  'topPrize',
-  'maxPayoutTimes',
+  'bets',
+  'fullUpToMinor',
   'blocked',
   'jackpot',
   'freeSpins',

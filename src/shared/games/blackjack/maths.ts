@@ -1,6 +1,7 @@
 // Exact return of blackjack at a chart: every multiset of cards of player and dealer, out of the very shoe that is left.
 import type { Figures } from '../engine.ts';
 import { cut } from '../fraction.ts';
+import { compact } from '../payouts.ts';
 import {
   type Counts,
   chanceOf,
@@ -17,7 +18,15 @@ import type { BlackjackConfig } from './rules.ts';
 import { type Chart, chart, columns, moveOf, playOf, splits } from './strategy.ts';
 
 /** Sums over all rounds in first stakes. `net`: what a round brings over its stakes; `back`: chance that anything comes back. */
-export type Sums = { chance: number; net: number; square: number; staked: number; back: number; top: number };
+export type Sums = {
+  chance: number;
+  net: number;
+  square: number;
+  staked: number;
+  back: number;
+  top: number;
+  paid: Map<number, number>;
+};
 
 const both = (a: Counts, b: Counts): Counts => a.map((count, i) => count + (b[i] ?? 0));
 
@@ -30,7 +39,7 @@ function netOf({ total, stake }: Ended, theirs: number): number {
 
 /** Every round in which the dealer shows `up`, played by a chart. */
 export function columnSums(config: BlackjackConfig, plays: Chart, up: number): Sums {
-  const sums: Sums = { chance: 0, net: 0, square: 0, staked: 0, back: 0, top: 0 };
+  const sums: Sums = { chance: 0, net: 0, square: 0, staked: 0, back: 0, top: 0, paid: new Map() };
   const add = (chance: number, net: number, staked: number) => {
     sums.chance += chance;
     sums.net += chance * net;
@@ -38,6 +47,7 @@ export function columnSums(config: BlackjackConfig, plays: Chart, up: number): S
     sums.staked += chance * staked;
     if (net > -staked) sums.back += chance;
     if (net === 4) sums.top += chance;
+    sums.paid.set(net + staked, (sums.paid.get(net + staked) ?? 0) + chance);
   };
   const shown = withOne(none, up);
   const theirs = dealersTotals(config, up);
@@ -132,11 +142,16 @@ export function columnNet(config: BlackjackConfig, plays: Chart, up: number): nu
 /** Doubles carry some thirteen digits of these sums: six decimals are printed, and two of odds. */
 export function blackjackFigures(config: BlackjackConfig): Figures[] {
   const parts = columns.map((up) => columnSums(config, chart, up));
-  const total = (of: keyof Sums) => parts.reduce((sum, part) => sum + part[of], 0);
+  const total = (of: Exclude<keyof Sums, 'paid'>) => parts.reduce((sum, part) => sum + part[of], 0);
   const rtp = cut(100 * (1 + total('net')), 6);
   const sigma = cut(Math.sqrt(total('square') - total('net') ** 2), 6);
-  const most = { times: '8.00', oneIn: (Math.ceil(100 / total('top')) / 100).toFixed(2) };
-  const row = { hitRate: cut(100 * total('back'), 6), sigma, topPrize: most, maxPayoutTimes: '8.00' };
+  const row = {
+    ...{ hitRate: cut(100 * total('back'), 6), sigma },
+    // Two hands of a split, both doubled, both won.
+    most: { times: '8.00', oneIn: (Math.ceil(100 / total('top')) / 100).toFixed(2) },
+    atLeast: [],
+    payouts: compact(parts.flatMap(({ paid }) => [...paid])),
+  };
   // Stakes are even amounts of minor units, so that 3 to 2 is whole (tested): flooring takes nothing.
   return [{ bet: 'hand', rtp, rtpWorstStake: rtp, per: 'initial bet', ...row }];
 }

@@ -1,8 +1,9 @@
 // The figures of clusters: the first drop exactly, what cascades add to it from many simulated rounds.
 import type { Figures } from '../engine.ts';
-import { decimal, type Fraction, fraction, oneIn, sum, times } from '../fraction.ts';
+import { decimal, type Fraction, fraction, sum, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
-import { deviation, halfWidth, type Simulated, supported, within } from '../simulated.ts';
+import { compact, MARKS } from '../payouts.ts';
+import { deviation, halfWidth, type Simulated, seldom, supported, within } from '../simulated.ts';
 import { type Animals, animalsOn } from './animals.ts';
 import { type ClusterConfig, mostUnitsOf } from './rules.ts';
 import type { Tally } from './simulate.ts';
@@ -55,18 +56,6 @@ export const firstDropMean = ({ pays, multipliers }: ClusterConfig, means: Fract
     ),
   );
 
-/** The highest pay of a single cluster in a first drop, and its chance: no board has room for two of its size. */
-export function topCluster(
-  { pays, multipliers }: ClusterConfig,
-  means: Fraction[][],
-): { units: number; chance: Fraction } {
-  const units = Math.max(...pays.flat());
-  const chances = pays.flatMap((bySize, symbol) =>
-    bySize.flatMap((pay, size) => (pay === units ? [means[symbol]?.[size] ?? fraction(0)] : [])),
-  );
-  return { units: units * (multipliers[0] ?? 1), chance: sum(chances) };
-}
-
 export type ClusterFigures = Figures & {
   /** Percent of the return: the first drop exactly, cascades as far as the simulation tells. */
   parts: { firstDrop: string; cascades: string };
@@ -77,7 +66,7 @@ export type ClusterFigures = Figures & {
 /** `seed` is that of the simulation. Throws where the simulation contradicts what is known exactly, or tells too little. */
 export function clusterFigures(config: ClusterConfig, tally: Tally, seed: number): ClusterFigures {
   const { units, columns, rows } = config;
-  const { rounds, won, first, rest } = tally;
+  const { rounds, won, first, rest, payouts } = tally;
   const means = clusterMeans(config, animalsOn(columns, rows));
   const exact = times(firstDropMean(config, means), fraction(1, units));
   const firstPercent = 100 * Number(decimal(exact, 15));
@@ -93,7 +82,6 @@ export function clusterFigures(config: ClusterConfig, tally: Tally, seed: number
   const sigmaError =
     deviation(won.squares / rounds, won.fourths / rounds) / units ** 2 / Math.sqrt(rounds) / (2 * sigma);
   const hits = tally.hits / rounds;
-  const top = topCluster(config, means);
   const most = mostUnitsOf(config);
   return {
     bet: 'spin',
@@ -103,17 +91,24 @@ export function clusterFigures(config: ClusterConfig, tally: Tally, seed: number
     per: 'initial bet',
     hitRate: supported(100 * hits, halfWidth(100 * Math.sqrt((hits * (1 - hits)) / rounds))),
     sigma: supported(sigma, halfWidth(sigmaError)),
-    topPrize: {
-      times: decimal(fraction(top.units, units), 2),
-      oneIn: oneIn(top.chance),
-    },
-    maxPayoutTimes: decimal(fraction(most, units), 2),
+    most: { times: decimal(fraction(most, units), 2), bound: true },
+    atLeast: MARKS.filter((mark) => mark * units <= most).map((mark) => ({
+      times: mark,
+      ...seldom(
+        [...payouts].reduce((sum, [won, count]) => (won >= mark * units ? sum + count : sum), 0),
+        rounds,
+      ),
+    })),
+    payouts: compact([
+      [0, 1 - tally.hits / rounds],
+      ...[...payouts].map(([won, count]) => [won / units, count / rounds] as const),
+    ]),
     parts: { firstDrop: decimal(times(exact, fraction(100)), 6), cascades: supported(cascades, half) },
     simulated: {
       rounds,
       seed,
       ...within(firstPercent + cascades, half),
-      highestTimes: (tally.most / units).toFixed(2),
+      highestTimes: (Math.max(...payouts.keys()) / units).toFixed(2),
     },
     mostUnits: most,
   };

@@ -146,14 +146,11 @@ function problemsOf(raw: unknown): string[] {
       ([size, pay]) => isWhole(Number(size), 3) && Number(size) <= cells && isWhole(pay, 1),
     ) &&
     isRising(Object.values(bySize));
-  const tops = isRecord(pays) ? Object.values(pays).flatMap((bySize) => Object.keys(bySize ?? {}).at(-1) ?? []) : [];
   return [
     (Object.keys(weights).length > 2 && sum(Object.values(weights)) <= 65_536) ||
       'config.weights holds three symbols or more, of 65,536 at most',
     (isRecord(pays) && Object.values(pays).every(isPays) && Object.keys(pays).every((name) => name in weights)) ||
       'config.pays holds, for symbols of config.weights, pays that rise with the size, 3 to all cells',
-    tops.every((size) => Number(size) * 2 > cells) ||
-      'config.pays: the highest size takes more than half of the cells, so that its odds are exact',
     (Array.isArray(multipliers) && multipliers.length > 0 && multipliers.every((one) => isWhole(one, 1))) ||
       'config.multipliers lists whole multipliers, one a drop',
     isWhole(units, 1) || 'config.units says how many units a stake is',

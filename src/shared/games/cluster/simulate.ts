@@ -12,7 +12,8 @@ export type Tally = {
   hits: number;
   /** Rounds by the number of their drops that paid. */
   paying: number[];
-  most: number;
+  /** Rounds by what they paid, in units: what pays nothing is left out. */
+  payouts: Map<number, number>;
 };
 
 export const emptyTally = (drops: number): Tally => ({
@@ -20,7 +21,7 @@ export const emptyTally = (drops: number): Tally => ({
   won: { units: 0, squares: 0, fourths: 0 },
   first: { units: 0, squares: 0 },
   rest: { units: 0, squares: 0 },
-  ...{ hits: 0, paying: Array.from({ length: drops + 1 }, () => 0), most: 0 },
+  ...{ hits: 0, paying: Array.from({ length: drops + 1 }, () => 0), payouts: new Map() },
 });
 
 const both = (a: Sums, b: Sums): Sums => ({ units: a.units + b.units, squares: a.squares + b.squares });
@@ -31,7 +32,10 @@ export const addTally = (a: Tally, b: Tally): Tally => ({
   rest: both(a.rest, b.rest),
   hits: a.hits + b.hits,
   paying: a.paying.map((rounds, drops) => rounds + (b.paying[drops] ?? 0)),
-  most: Math.max(a.most, b.most),
+  payouts: [...b.payouts].reduce(
+    (all, [units, rounds]) => all.set(units, (all.get(units) ?? 0) + rounds),
+    new Map(a.payouts),
+  ),
 });
 
 /** Fills with 32 random bits each. */
@@ -143,7 +147,7 @@ export function simulate(config: ClusterConfig, rounds: number, source: Source):
     tally.first.squares += first ** 2;
     tally.rest.units += rest;
     tally.rest.squares += rest ** 2;
-    if (won > tally.most) tally.most = won;
+    tally.payouts.set(won, (tally.payouts.get(won) ?? 0) + 1);
   }
   return tally;
 }

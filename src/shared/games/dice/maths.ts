@@ -14,7 +14,8 @@ import {
   targetFor,
 } from './rules.ts';
 
-const shown = [1, 10, 100, 500, 1000, 2500, 4950, 7500, 9000, maxChance];
+/** With those whose payouts are the marks that every title says the odds of. */
+const shown = [1, 9, 10, 99, 100, 500, 990, 1000, 2500, 4950, 7500, 9000, maxChance];
 
 /** The one result of a bet that pays: how many of the 2^32 draws win it, and what it pays. */
 export function outcomeOf({ paysOver }: DiceConfig, bet: DiceBet): Outcome {

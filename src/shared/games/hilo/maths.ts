@@ -4,6 +4,7 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome, returnOf } from '../figures.ts';
 import { add, decimal, type Fraction, fraction, less, oneIn, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
+import { MARKS, type Most } from '../payouts.ts';
 import { calls, type HiloConfig, mostCards, mostPays, paysFor, winning } from './rules.ts';
 
 const weights = weightsOf(deckSize);
@@ -79,6 +80,13 @@ export function worstShare(config: HiloConfig, stakes: readonly number[]): Fract
   return worst;
 }
 
+/** By calls of one kind alone; the highest payout of all is reached by those on a single rank. */
+function mostOf(config: HiloConfig, ways: number): Most {
+  if (ways === 1) return { times: decimal(mostPays(config), 2), oneIn: oneIn(topChance(config)) };
+  const last = outcomeOf(config, ways, mostCalls(config, ways));
+  return { times: decimal(last.times, 2), oneIn: oneIn(last.chance) };
+}
+
 /** The call on a single rank first, with the highest payout of all: it is what the facts tell. The others' prize is of one call. */
 export function hiloFigures(config: HiloConfig, stakes: readonly number[]): Figures[] {
   const share = worstShare(config, stakes);
@@ -92,9 +100,14 @@ export function hiloFigures(config: HiloConfig, stakes: readonly number[]): Figu
       ...figuresOf(`ways:${ways}`, [first], stakes),
       rtp: percent(least),
       rtpWorstStake: percent(times(least, share)),
-      ...(ways === 1 && { topPrize: { times: decimal(mostPays(config), 2), oneIn: oneIn(topChance(config)) } }),
-      maxPayoutTimes: decimal(mostPays(config), 2),
+      most: mostOf(config, ways),
+      // So many calls of the kind in a row as pay it.
+      atLeast: MARKS.flatMap((mark) => {
+        const all = Array.from({ length: mostCalls(config, ways) }, (_unused, k) => outcomeOf(config, ways, k + 1));
+        const enough = all.find((one) => !less(one.times, fraction(mark)));
+        return enough ? [{ times: mark, oneIn: oneIn(enough.chance) }] : [];
+      }),
     };
   });
-  return rows.sort((a, b) => Number(b.topPrize.times) - Number(a.topPrize.times));
+  return rows.sort((a, b) => Number(b.most.times) - Number(a.most.times));
 }

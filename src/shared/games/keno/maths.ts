@@ -21,4 +21,4 @@ function outcomesAt(at: 'first' | 'last', config: KenoConfig, picks: number): Ou
 export const kenoFigures = (config: KenoConfig, stakes: readonly number[]): Figures[] =>
   Array.from({ length: mostPicks }, (_, i) => mostPicks - i)
     .map((picks) => figuresOf(`picks:${picks}`, outcomesOf(config, picks), stakes))
-    .sort((a, b) => Number(b.maxPayoutTimes) - Number(a.maxPayoutTimes));
+    .sort((a, b) => Number(b.most.times) - Number(a.most.times));

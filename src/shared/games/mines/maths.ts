@@ -2,6 +2,7 @@
 import type { Figures } from '../engine.ts';
 import { figuresOf, flooredReturn, type Outcome, returnOf } from '../figures.ts';
 import { decimal, fraction, less, oneIn, times } from '../fraction.ts';
+import { MARKS } from '../payouts.ts';
 import { hitChances } from '../removal.ts';
 import { cells, type MinesConfig, mostMines, paysFor } from './rules.ts';
 
@@ -24,10 +25,14 @@ export function minesFigures(config: MinesConfig, stakes: readonly number[]): Fi
       ...figuresOf(`mines:${mines}`, [first], stakes),
       rtp: decimal(times(least, fraction(100)), 6),
       rtpWorstStake: decimal(times(floored, fraction(100)), 6),
-      topPrize: { times: decimal(last.times, 2), oneIn: oneIn(last.chance) },
-      maxPayoutTimes: decimal(last.times, 2),
+      most: { times: decimal(last.times, 2), oneIn: oneIn(last.chance) },
+      // Whoever wants so much opens cells until a cash-out pays it.
+      atLeast: MARKS.flatMap((mark) => {
+        const enough = all.find((one) => !less(one.times, fraction(mark)));
+        return enough ? [{ times: mark, oneIn: oneIn(enough.chance) }] : [];
+      }),
     };
   });
   // The highest prize first: it is what the facts tell.
-  return rows.sort((a, b) => Number(b.maxPayoutTimes) - Number(a.maxPayoutTimes));
+  return rows.sort((a, b) => Number(b.most.times) - Number(a.most.times));
 }

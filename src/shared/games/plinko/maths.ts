@@ -15,5 +15,5 @@ export function plinkoFigures(config: PlinkoConfig, stakes: readonly number[]): 
   const counts = Array.from({ length: mostRows - fewestRows + 1 }, (_, i) => fewestRows + i);
   return risks
     .flatMap((risk) => counts.map((rows) => figuresOf(`${risk}:${rows}`, outcomesOf(config, risk, rows), stakes)))
-    .sort((a, b) => Number(b.maxPayoutTimes) - Number(a.maxPayoutTimes));
+    .sort((a, b) => Number(b.most.times) - Number(a.most.times));
 }

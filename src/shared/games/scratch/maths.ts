@@ -41,7 +41,6 @@ export function outcomesOf(config: ScratchConfig): Outcome[] {
 
 export function scratchFigures(config: ScratchConfig, stakes: readonly number[]): Figures[] {
   const row = figuresOf('card', outcomesOf(config), stakes);
-  if (Math.round(Number(row.maxPayoutTimes) * 100) !== mostPays(config))
-    throw new Error('The highest payout is another');
+  if (Math.round(Number(row.most.times) * 100) !== mostPays(config)) throw new Error('The highest payout is another');
   return [row];
 }

@@ -27,5 +27,5 @@ export function sicboFigures(config: SicboConfig): Figures[] {
       const same = all.filter((position) => position.kind === kind).map((position) => outcomesOf(config, position));
       return figuresOf(kind, leastReturning(same), [1]);
     })
-    .sort((a, b) => Number(b.maxPayoutTimes) - Number(a.maxPayoutTimes));
+    .sort((a, b) => Number(b.most.times) - Number(a.most.times));
 }

@@ -1,17 +1,16 @@
-// Ways on reels whose rows change, or on many, counted exactly without walking their stops: every sum over all windows is a product of
-// sums over single reels, kept apart by the number of scatters as the coefficients of a polynomial.
+// Ways with more stops than can be walked, their sums counted exactly all the same: every sum over all windows is a product
+// of sums over single reels, kept apart by the number of scatters as the coefficients of a polynomial.
 
 import { bestOf } from './best-ways.ts';
+import { type Shown, shownBy } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';
-import { countOf, windowAt } from './rules.ts';
-import type { Census } from './sums.ts';
+import type { SpinClass } from './sums.ts';
 
-/** What a reel may show: for each symbol how many ways lead through it, the scatters, and how many draws show it. */
-export type Shown = { through: number[]; scatters: number; weight: number };
 /** Coefficients by number of scatters. */
 type Poly = bigint[];
 
-export function changingCensus(config: SlotsConfig, reels: number[][]): Census {
+/** Spins by number of scatters: all of their figures but how many pay each win. */
+export function changingSums(config: SlotsConfig, reels: number[][]): SpinClass[] {
   const shown = reels.map((reel) => shownBy(config, reel));
   const paying = config.pays.flatMap((byCount, symbol) => (byCount.some((units) => units > 0) ? [symbol] : []));
   const length = config.scatterPays.length;
@@ -32,40 +31,18 @@ export function changingCensus(config: SlotsConfig, reels: number[][]): Census {
     length,
   );
   const lost = losing(config, shown, paying, length);
-  const top = bestOf(config, shown);
-  const classes = spins.map((count, scatters) => {
+  return spins.map((count, scatters) => {
     const own = BigInt(config.scatterPays[scatters] ?? 0);
     const plain = units[scatters] ?? 0n;
+    const best = bestOf(config, shown, scatters);
     return {
       spins: count,
       units: plain + own * count,
       squares: (squares[scatters] ?? 0n) + 2n * own * plain + own * own * count,
       wins: own > 0n ? count : count - (lost[scatters] ?? 0n),
-      // What no spin passes: a class of its own might pay a little less.
-      most: count > 0n ? top.units : 0,
+      ...{ most: best.units, mostSpins: best.spins },
     };
   });
-  return { spins: spins.reduce((sum, count) => sum + count, 0n), classes, most: top.units, mostSpins: top.spins };
-}
-
-/** The windows of a reel at every height it has, equal ones together. */
-function shownBy(config: SlotsConfig, reel: number[]): Shown[] {
-  const found = new Map<string, Shown>();
-  for (const rows of config.heights.length > 0 ? config.heights : [config.rows]) {
-    for (let stop = 0; stop < reel.length; stop += 1) {
-      const window = windowAt({ rows }, reel, stop);
-      const scatters = countOf(window, config.scatter);
-      const wilds = countOf(window, config.wild) * config.factor;
-      const through = config.symbols.map((_, symbol) =>
-        symbol === config.scatter || symbol === config.wild ? 0 : countOf(window, symbol) + wilds,
-      );
-      const key = `${through.join()}:${scatters}`;
-      const known = found.get(key);
-      if (known) known.weight += 1;
-      else found.set(key, { through, scatters, weight: 1 });
-    }
-  }
-  return [...found.values()];
 }
 
 /** A symbol that runs through exactly so many reels, and what each way through them pays. */
@@ -82,7 +59,7 @@ function factorOf({ symbol, cells }: Run, { through }: Shown, reel: number): num
 }
 
 /** The sum over all windows of the product of what these runs pay. */
-function mean(shown: Shown[][], runs: Run[], length: number): Poly {
+function mean(shown: readonly Shown[][], runs: Run[], length: number): Poly {
   const pay = runs.reduce((units, run) => units * run.units, 1n);
   const polys = shown.map((reel, i) =>
     poly(reel, (window) => BigInt(runs.reduce((value, run) => value * factorOf(run, window, i), 1))),
@@ -90,7 +67,7 @@ function mean(shown: Shown[][], runs: Run[], length: number): Poly {
   return product(polys, length).map((count) => count * pay);
 }
 
-function poly(reel: Shown[], value: (window: Shown) => bigint): Poly {
+function poly(reel: readonly Shown[], value: (window: Shown) => bigint): Poly {
   const sums: Poly = [];
   for (const window of reel)
     sums[window.scatters] = (sums[window.scatters] ?? 0n) + BigInt(window.weight) * value(window);
@@ -112,7 +89,7 @@ const total = (polys: Poly[], length: number): Poly =>
   Array.from({ length }, (_, i) => polys.reduce((sum, one) => sum + (one[i] ?? 0n), 0n));
 
 /** In how many spins no symbol runs far enough to pay, by the symbols that are still running after each reel. */
-function losing(config: SlotsConfig, shown: Shown[][], paying: number[], length: number): Poly {
+function losing(config: SlotsConfig, shown: readonly Shown[][], paying: number[], length: number): Poly {
   const needs = paying.map((symbol) => (config.pays[symbol] ?? []).findIndex((units) => units > 0));
   const all = (1 << paying.length) - 1;
   let states = new Map<number, Poly>([[all, Array.from({ length }, (_, i) => (i === 0 ? 1n : 0n))]]);

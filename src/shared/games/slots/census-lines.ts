@@ -2,7 +2,7 @@
 
 import type { SlotsConfig } from './config.ts';
 import { chosenUnits, readLine } from './rules.ts';
-import { type Census, grouped, type Window } from './sums.ts';
+import { type Census, grouped, tallyOf, type Window } from './sums.ts';
 
 /** Each stop once; 33 million take about a second. `chosen` is a book's symbol, -1 for none. */
 export const linesCensus = (config: SlotsConfig, reels: number[][], chosen: number): Census =>
@@ -24,9 +24,8 @@ export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int
   const [r0, r1, r2, r3, r4] = [row(0), row(1), row(2), row(3), row(4)];
   const live = liveTable(pay, symbols);
   const open = openTable(pay, symbols);
-  const classes = config.scatterPays.map(() => ({ spins: 0n, units: 0n, squares: 0n, wins: 0n, most: 0 }));
-  let most = 0;
-  let mostSpins = 0n;
+  const tally = tallyOf(config.scatterPays.length);
+  const { counted } = tally;
   const prefix = new Int32Array(lines);
   const rowA = new Int32Array(lines);
   const rowB = new Int32Array(lines);
@@ -53,11 +52,6 @@ export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int
         const shownABC = a.chosen + b.chosen + c.chosen;
         const scattersABC = a.scatters + b.scatters + c.scatters;
         const weightABC = a.weight * b.weight * c.weight;
-        // Within one triple of windows all sums stay far below 2^53.
-        const spins = classes.map(() => 0);
-        const units = classes.map(() => 0);
-        const squares = classes.map(() => 0);
-        const wins = classes.map(() => 0);
         for (const d of w3) {
           let runs = 0;
           let paid = 0;
@@ -75,33 +69,13 @@ export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int
             let win = paid + (config.scatterPays[scatters] ?? 0) + (extra[shownABC + d.chosen + e.chosen] ?? 0);
             for (let i = 0; i < runs; i += 1) win += pay[(running[i] ?? 0) + (e.symbols[rowEnd[i] ?? 0] ?? 0)] ?? 0;
             const weight = weightABC * d.weight * e.weight;
-            spins[scatters] = (spins[scatters] ?? 0) + weight;
-            if (win === 0) continue;
-            units[scatters] = (units[scatters] ?? 0) + weight * win;
-            squares[scatters] = (squares[scatters] ?? 0) + weight * win * win;
-            wins[scatters] = (wins[scatters] ?? 0) + weight;
-            const inClass = classes[scatters];
-            if (inClass && win > inClass.most) inClass.most = win;
-            if (win > most) {
-              most = win;
-              mostSpins = 0n;
-            }
-            if (win === most) mostSpins += BigInt(weight);
+            let counts = counted[scatters];
+            if (counts === undefined || win >= counts.length) counts = tally.roomFor(scatters, win);
+            counts[win] = (counts[win] ?? 0) + weight;
           }
         }
-        classes.forEach((inClass, scatters) => {
-          if (spins[scatters] === 0) return;
-          inClass.spins += BigInt(spins[scatters] ?? 0);
-          inClass.units += BigInt(units[scatters] ?? 0);
-          inClass.squares += BigInt(squares[scatters] ?? 0);
-          inClass.wins += BigInt(wins[scatters] ?? 0);
-        });
       }
-  const spins = windows.reduce(
-    (product, reel) => product * reel.reduce((sum, { weight }) => sum + BigInt(weight), 0n),
-    1n,
-  );
-  return { spins, classes, most, mostSpins };
+  return tally.census();
 }
 
 /** What each tuple of symbols along a line pays, by its index in base `symbols`. */

@@ -1,65 +1,123 @@
-// Every stop of reels that are read by ways, counted fast: reels are walked only while a symbol still runs through them.
+// Every stop of reels that are read by ways, and every height of those that change, counted fast: windows that differ by
+// nothing that still runs are one, and reels are walked only while a symbol runs through them.
 
 import type { SlotsConfig } from './config.ts';
-import { type Census, emptyCensus, grouped } from './sums.ts';
+import { countOf, windowAt } from './rules.ts';
+import { type Census, tallyOf } from './sums.ts';
 
-type Run = { symbol: number; counted: number };
+/** What a reel may show: for each symbol how many ways lead through it, the scatters, and how many draws show it. */
+export type Shown = { through: readonly number[]; scatters: number; weight: number };
+/** The same of the symbols that run alone; `on` are those that still do, as bits. */
+type Group = Shown & { on: number };
 
 export function waysCensus(config: SlotsConfig, reels: number[][]): Census {
-  const count = emptyCensus(config, reels);
-  const windows = reels.map((reel) =>
-    grouped(config, reel).map(({ symbols, scatters, weight }) => {
-      const through = new Int32Array(config.symbols.length);
-      const wilds = symbols.filter((symbol) => symbol === config.wild).length * config.factor;
-      for (let symbol = 0; symbol < through.length; symbol += 1)
-        through[symbol] = symbols.filter((cell) => cell === symbol).length + (symbol === config.wild ? 0 : wilds);
-      return { first: [...new Set(symbols)], through, scatters, weight };
-    }),
-  );
-  const rest = scattersFrom(config, windows);
+  const tally = tallyOf(config.scatterPays.length);
+  const shown = reels.map((reel) => shownBy(config, reel));
+  const groups = shown.map((reel) => groupsOf(reel));
+  const rest = scattersFrom(config, shown);
+  const paying = config.pays.flatMap((byCount, symbol) => (byCount.some((units) => units > 0) ? [symbol] : []));
+  const last = reels.length;
+  // ways[reel][symbol]: how many ways of a running symbol there are before this reel.
+  const ways = Array.from({ length: last + 1 }, () => new Float64Array(config.pays.length).fill(1));
 
-  /** `runs` still go on after `reel` reels; `units` is what the ended ones paid. */
-  const walk = (reel: number, runs: Run[], scatters: number, spins: number, units: number) => {
-    if (runs.length === 0 || reel === windows.length) {
-      const ended = runs.reduce((sum, run) => sum + paid(run, reel), units);
-      rest[reel]?.forEach((weight, more) => {
-        if (weight > 0) count.add(scatters + more, spins * weight, ended + (config.scatterPays[scatters + more] ?? 0));
-      });
+  /** `running` symbols, as bits, go on after `reel` reels; `units` is what the ended ones paid. */
+  const walk = (reel: number, running: number, scatters: number, spins: number, units: number): void => {
+    const before = ways[reel] as Float64Array;
+    if (running === 0 || reel === last) {
+      let won = units;
+      for (const symbol of paying)
+        if ((running >> symbol) & 1) won += (before[symbol] as number) * (config.pays[symbol]?.[reel] ?? 0);
+      for (const [more, weight] of rest[reel] as [number, number][])
+        tally.add(scatters + more, spins * weight, won + (config.scatterPays[scatters + more] ?? 0));
       return;
     }
-    for (const window of windows[reel] ?? []) {
+    const after = ways[reel + 1] as Float64Array;
+    for (const group of (groups[reel] as (running: number) => Group[])(running)) {
       let won = units;
-      const on: Run[] = [];
-      for (const run of runs) {
-        const cells = window.through[run.symbol] ?? 0;
-        if (cells > 0) on.push({ symbol: run.symbol, counted: run.counted * cells });
-        else won += paid(run, reel);
+      for (const symbol of paying) {
+        if (((running >> symbol) & 1) === 0) continue;
+        if ((group.on >> symbol) & 1) after[symbol] = (before[symbol] as number) * (group.through[symbol] as number);
+        else won += (before[symbol] as number) * (config.pays[symbol]?.[reel] ?? 0);
       }
-      walk(reel + 1, on, scatters + window.scatters, spins * window.weight, won);
+      walk(reel + 1, group.on, scatters + group.scatters, spins * group.weight, won);
     }
   };
-  const paid = ({ symbol, counted }: Run, cells: number) => (config.pays[symbol]?.[cells] ?? 0) * counted;
-  const pays = (symbol: number) => config.pays[symbol]?.some((units) => units > 0);
-
-  for (const window of windows[0] ?? []) {
-    const runs = window.first.filter(pays).map((symbol) => ({ symbol, counted: window.through[symbol] ?? 0 }));
-    walk(1, runs, window.scatters, window.weight, 0);
-  }
-  return count.census;
+  walk(0, bitsOf(paying), 0, 1, 0);
+  return tally.census();
 }
 
-/** rest[reel][n]: in how many stops the reels from `reel` on show n scatters. */
-function scattersFrom(config: SlotsConfig, windows: { scatters: number; weight: number }[][]): number[][] {
-  const rest = [...windows, []].map(() => config.scatterPays.map(() => 0));
-  const last = rest.at(-1);
-  if (last) last[0] = 1;
-  for (let reel = windows.length - 1; reel >= 0; reel -= 1) {
-    for (const { scatters, weight } of windows[reel] ?? []) {
-      rest[reel + 1]?.forEach((stops, more) => {
-        const sums = rest[reel];
-        if (sums && stops > 0) sums[scatters + more] = (sums[scatters + more] ?? 0) + stops * weight;
-      });
-    }
+/** How many windows such a walk looks at, without the walk. */
+export function waysSteps(config: SlotsConfig, reels: number[][]): number {
+  const paying = config.pays.flatMap((byCount, symbol) => (byCount.some((units) => units > 0) ? [symbol] : []));
+  let level = new Map([[bitsOf(paying), 1]]);
+  let steps = 0;
+  for (const reel of reels) {
+    const groups = groupsOf(shownBy(config, reel));
+    const next = new Map<number, number>();
+    for (const [running, times] of level)
+      for (const { on } of running === 0 ? [] : groups(running)) {
+        steps += times;
+        next.set(on, (next.get(on) ?? 0) + times);
+      }
+    level = next;
+  }
+  return steps;
+}
+
+const bitsOf = (symbols: readonly number[]): number => symbols.reduce((bits, symbol) => bits | (1 << symbol), 0);
+
+/** The windows of a reel at every height it has, equal ones together. */
+export function shownBy(config: SlotsConfig, reel: number[]): Shown[] {
+  const all = (config.heights.length > 0 ? config.heights : [config.rows]).flatMap((rows) =>
+    Array.from(reel, (_, stop) => {
+      const window = windowAt({ rows }, reel, stop);
+      const wilds = countOf(window, config.wild) * config.factor;
+      const through = config.symbols.map((_symbol, symbol) =>
+        symbol === config.scatter || symbol === config.wild ? 0 : countOf(window, symbol) + wilds,
+      );
+      return { through, scatters: countOf(window, config.scatter), weight: 1 };
+    }),
+  );
+  return merged(all, (symbol) => symbol);
+}
+
+function merged(windows: readonly Shown[], of: (ways: number, symbol: number) => number): Shown[] {
+  const found = new Map<string, Shown>();
+  for (const { through: all, scatters, weight } of windows) {
+    const through = all.map(of);
+    const key = `${through.join()}:${scatters}`;
+    const known = found.get(key);
+    if (known) known.weight += weight;
+    else found.set(key, { through, scatters, weight });
+  }
+  return [...found.values()];
+}
+
+/** A reel as the symbols that run see it. */
+function groupsOf(shown: readonly Shown[]): (running: number) => Group[] {
+  const known = new Map<number, Group[]>();
+  return (running) => {
+    const found = known.get(running);
+    if (found) return found;
+    const made = merged(shown, (ways, symbol) => ((running >> symbol) & 1 ? ways : 0)).map((one) => ({
+      ...one,
+      on: bitsOf(one.through.flatMap((ways, symbol) => (ways > 0 ? [symbol] : []))),
+    }));
+    known.set(running, made);
+    return made;
+  };
+}
+
+/** rest[reel]: numbers of scatters that the reels from `reel` on show, and in how many stops. */
+function scattersFrom(config: SlotsConfig, shown: readonly Shown[][]): [number, number][][] {
+  const rest: [number, number][][] = [];
+  rest[shown.length] = [[0, 1]];
+  for (let reel = shown.length - 1; reel >= 0; reel -= 1) {
+    const stops = config.scatterPays.map(() => 0);
+    for (const { scatters, weight } of shown[reel] ?? [])
+      for (const [more, after] of rest[reel + 1] ?? [])
+        stops[scatters + more] = (stops[scatters + more] ?? 0) + weight * after;
+    rest[reel] = [...stops.entries()].filter(([, count]) => count > 0);
   }
   return rest;
 }

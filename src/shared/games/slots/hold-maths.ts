@@ -3,7 +3,6 @@ import { add, type Fraction, fraction, times } from '../fraction.ts';
 import { allDraws, weightsOf } from '../odds.ts';
 import { choose } from '../removal.ts';
 import type { Hold } from './hold.ts';
-import type { Moments } from './maths.ts';
 
 /** By number of coins that start the feature, from `needs` on: its mean units, and the chance that it fills every cell. */
 export function holdMeans(hold: Hold, cells: number): { units: Fraction[]; full: Fraction[] } {
@@ -50,13 +49,11 @@ function coinOdds({ coins, blank, weight }: Hold) {
   return { land: fraction(landing, allDraws), first: meanOf(started, allDraws), later: meanOf(drawn, landing) };
 }
 
-/** First and second moment and the most, in units, of the feature that starts with so many coins. */
-export function holdMoments(hold: Hold, cells: number, start: number): Moments {
+/** ends[n]: chance that the feature which starts with so many coins ends with n. */
+export function endsOf(hold: Hold, cells: number, start: number): number[] {
   const land = hold.weight / (hold.blank + hold.weight);
-  const mean = hold.coins.reduce((sum, { units, weight }) => sum + units * weight, 0) / hold.weight;
-  const square = hold.coins.reduce((sum, { units, weight }) => sum + units ** 2 * weight, 0) / hold.weight;
   const reached = Array.from({ length: cells + 1 }, (_, held) => Number(held === start));
-  let [first, second] = [0, 0];
+  const ends = reached.map(() => 0);
   for (let held = start; held <= cells; held += 1) {
     const here = reached[held] ?? 0;
     const free = cells - held;
@@ -68,12 +65,30 @@ export function holdMoments(hold: Hold, cells: number, start: number): Moments {
       reached[held + n] = (reached[held + n] ?? 0) + chance;
       ended -= chance;
     }
-    const total = held * mean + (free === 0 ? hold.grand : 0);
+    ends[held] = ended;
+  }
+  return ends;
+}
+
+/** First and second moment, in units, of the feature that starts with so many coins. */
+export function holdMoments(hold: Hold, cells: number, start: number): { first: number; second: number } {
+  const mean = hold.coins.reduce((sum, { units, weight }) => sum + units * weight, 0) / hold.weight;
+  const square = hold.coins.reduce((sum, { units, weight }) => sum + units ** 2 * weight, 0) / hold.weight;
+  let [first, second] = [0, 0];
+  for (const [held, ended] of endsOf(hold, cells, start).entries()) {
+    const total = held * mean + (held === cells ? hold.grand : 0);
     first += ended * total;
     second += ended * (total ** 2 + held * (square - mean ** 2));
   }
-  const most = cells * Math.max(...hold.coins.map(({ units }) => units)) + hold.grand;
-  return { first, second, most };
+  return { first, second };
+}
+
+/** The most that it pays, in units, and the chance of that: every cell a coin of the highest value. */
+export function holdMost(hold: Hold, cells: number, start: number): { units: number; chance: Fraction } {
+  const best = Math.max(...hold.coins.map(({ units }) => units));
+  const weight = hold.coins.reduce((sum, coin) => (coin.units === best ? sum + coin.weight : sum), 0);
+  const full = holdMeans(hold, cells).full[start] ?? fraction(0);
+  return { units: cells * best + hold.grand, chance: times(full, power(fraction(weight, hold.weight), cells)) };
 }
 
 const power = ({ n, d }: Fraction, times: number): Fraction => fraction(n ** BigInt(times), d ** BigInt(times));

@@ -79,7 +79,7 @@ export function holdProblems(raw: unknown): string[] {
     (coin.jackpot === undefined || ['mini', 'minor', 'major'].includes(String(coin.jackpot)));
   return [
     whole(needs, 1) || 'config.hold.needs is the number of coins that start it',
-    whole(respins, 1) || 'config.hold.respins is 1 or more',
+    (whole(respins, 1) && Number(respins) <= 20) || 'config.hold.respins is 1 to 20',
     (whole(blank, 1) && whole(grand)) || 'config.hold.blank and config.hold.grand are whole',
     (Array.isArray(coins) && coins.length > 0 && coins.every(isCoin)) ||
       'config.hold.coins lists { stakes, weight, jackpot }',

@@ -17,6 +17,7 @@ import {
   windowAt,
 } from './rules.ts';
 import { stayingMeans } from './staying.ts';
+import { countStep } from './steps.ts';
 
 /** Mean win of a spin in units and the chance of each number of scatters. */
 export type SpinMeans = { units: Fraction; scatters: Fraction[] };
@@ -84,6 +85,7 @@ function multipliersFrom(config: SlotsConfig, starts: { feature: Feature; weight
     const key = `${feature.played}:${feature.left}:${feature.again}`;
     const found = known.get(key);
     if (found !== undefined) return found;
+    countStep(known.size);
     let mean = BigInt(multiplierOf(config, feature)) * (power[config.mostSpins - feature.played] ?? 1n);
     odds.forEach((weight, count) => {
       if (weight > 0n) mean += weight * later(afterSpin(config, feature, count));

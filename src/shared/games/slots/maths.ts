@@ -1,12 +1,16 @@
 // The figures of a slot: return by linearity, spread and odds by counting every stop.
 import type { Figures } from '../engine.ts';
-import { cut, decimal, type Fraction, fraction, oneIn, times } from '../fraction.ts';
+import { cut, decimal, exactly, type Fraction, fraction, oneIn, times } from '../fraction.ts';
+import { type AtLeast, compact, MARKS, rarity } from '../payouts.ts';
 import { censusOf } from './census.ts';
 import type { SlotsConfig } from './config.ts';
-import { holdMoments } from './hold-maths.ts';
+import { holdMoments, holdMost } from './hold-maths.ts';
 import { boughtReturn, featureOdds, grandOdds, roundReturn } from './linear.ts';
+import { boughtChances, type RoundChances, roundChances, type Spins } from './rounds.ts';
 import { afterSpin, type Feature, featureOf, multiplierOf, startFeature } from './rules.ts';
-import { type StayingFigures, stayingFigures } from './staying.ts';
+import { drawnSpins, SAMPLE_SEED } from './sampled.ts';
+import { type StayingFigures, stayingCensuses, stayingFigures } from './staying.ts';
+import { countStep, endProblems } from './steps.ts';
 import type { Census } from './sums.ts';
 
 export type SlotsFigures = Figures & {
@@ -17,19 +21,25 @@ export type SlotsFigures = Figures & {
   grandOneIn?: string;
   /** The row of the feature that may be bought. */
   bought: Figures | null;
+  /** Where wins were drawn: how many spins, from which seed. */
+  sampled?: { spins: number; seed: number };
   /** The most a round can pay in units: what `config.mostUnits` must hold. */
   mostUnits: number;
 };
 
+/** Throws, in sentences, where a configuration has no end. */
 export function slotsFigures(config: SlotsConfig): SlotsFigures {
+  const problems = endProblems(config);
+  if (problems.length > 0) throw new Error(problems.join('; '));
   const { base, feature, total } = roundReturn(config);
   const paid = censusOf(config, config.reels);
-  const staying = config.staying ? stayingFigures(config) : null;
+  const censuses = config.staying ? stayingCensuses(config) : null;
+  const staying = censuses && stayingFigures(config, censuses);
   const free = staying ? [] : freeCensuses(config, paid);
   const { units } = config;
-  const { second, most: mostSpun } = spread(config, paid, free, staying);
+  const second = spread(config, paid, free, staying);
+  const best = bestRound(config, paid, free, staying);
   const bought = config.buy && boughtFigures(config, config.buy, free);
-  const most = Math.max(mostSpun, bought?.most ?? 0);
   const mean = Number(decimal(total, 15));
   const percent = fraction(100);
   const wins = paid.classes.reduce(
@@ -44,40 +54,93 @@ export function slotsFigures(config: SlotsConfig): SlotsFigures {
     per: 'initial bet',
     hitRate: cut((100 * wins) / Number(paid.spins), 4),
     sigma: cut(Math.sqrt(second / units ** 2 - mean ** 2), 4),
-    topPrize: {
-      times: decimal(fraction(paid.most, units), 2),
-      oneIn: oneIn(fraction(paid.mostSpins, paid.spins)),
-    },
-    maxPayoutTimes: decimal(fraction(mostSpun, units), 2),
+    ...oddsOf({ paid, free, staying: censuses }, units, best, mean * units, (spins) =>
+      roundChances(config, spins, best.units),
+    ),
     bought: bought?.figures ?? null,
     ...featureFigures(config, decimal(times(base, percent), 6), decimal(times(feature, percent), 6)),
-    mostUnits: most,
+    ...(paid.samples && { sampled: { spins: drawnSpins([paid, ...free]), seed: SAMPLE_SEED } }),
+    mostUnits: Math.max(best.units, bought?.most ?? 0),
   };
 }
 
 /** The feature alone, at its price; all stakes are those of a spin times the price. */
 function boughtFigures(config: SlotsConfig, buy: { stakes: number; spins: number }, free: Census[]) {
   const start = featureOf(config, buy.spins);
-  const { second, most } = anyOf(free.map((census) => featureMoments(config, census)(start)));
+  const { second } = anyOf(free.map((census) => featureMoments(config, census)(start)));
+  const best = bestOfAny(free.map((census) => bestFeature(config, census)(start)));
   const lost = free.reduce((sum, census) => sum + losingChance(config, census, start), 0) / free.length;
-  const [first] = free;
-  if (!first) throw new Error('A feature has reels');
-  const priceUnits = config.units * buy.stakes;
+  const [paid] = free;
+  if (!paid) throw new Error('A feature has reels');
+  const price = config.units * buy.stakes;
   const rtp = times(boughtReturn(config, buy.spins), fraction(100, buy.stakes));
+  const mean = Number(decimal(rtp, 15)) / 100;
   const figures: Figures = {
     bet: 'buy',
     rtp: decimal(rtp, 6),
     rtpWorstStake: decimal(rtp, 6),
     per: 'initial bet',
     hitRate: cut(100 * (1 - lost), 4),
-    sigma: cut(Math.sqrt(second / priceUnits ** 2 - (Number(decimal(rtp, 15)) / 100) ** 2), 4),
-    topPrize: {
-      times: decimal(fraction(first.most * multiplierOf(config, start), priceUnits), 2),
-      oneIn: oneIn(fraction(first.mostSpins, first.spins)),
-    },
-    maxPayoutTimes: decimal(fraction(most, priceUnits), 2),
+    sigma: cut(Math.sqrt(second / price ** 2 - mean ** 2), 4),
+    ...oddsOf({ paid, free, staying: null }, price, best, mean * price, (spins) =>
+      boughtChances(config, spins, price, best.units),
+    ),
   };
-  return { figures, most };
+  return { figures, most: best.units };
+}
+
+/** What rounds pay, in stakes of so many units. Wins that were sampled give every figure once for each sample. */
+function oddsOf(
+  spins: Spins,
+  stake: number,
+  best: Best,
+  mean: number,
+  chances: (spins: Spins) => RoundChances,
+): Pick<Figures, 'most' | 'atLeast' | 'payouts'> {
+  const all = chances(spins);
+  const samples = samplesOf(spins).map(chances);
+  const below = all.rows.reduce((sum, [units, chance]) => sum + units * chance, 0);
+  // What lies beyond the rows is one more, at the mean that is left for it.
+  const beyond = Math.min(best.units, Math.max(all.upTo, (mean - below) / all.more));
+  const rest: [number, number][] = all.more > 100 * CARRIED * all.starts ? [[beyond / stake, all.more]] : [];
+  return {
+    most: { times: decimal(fraction(best.units, stake), 2), oneIn: oneIn(best) },
+    atLeast: MARKS.flatMap((mark) => {
+      if (best.units < mark * stake) return [];
+      return [{ times: mark, ...rareness(all, samples, mark * stake) }];
+    }),
+    payouts: compact([...all.rows.map(([units, chance]) => [units / stake, chance] as const), ...rest]),
+  };
+}
+
+/** Doubles carry so much of the chance of a feature. */
+const CARRIED = 1e-12;
+/** Of Student's distribution with 19 degrees of freedom: 99 % lie within so many standard errors. */
+const T99 = 2.861;
+
+function rareness(all: RoundChances, samples: RoundChances[], units: number): Omit<AtLeast, 'times'> {
+  const chanceIn = ({ rows, more }: RoundChances) =>
+    rows.reduceRight((sum, [pays, chance]) => (pays >= units ? sum + chance : sum), more);
+  const chance = chanceIn(all);
+  const least = CARRIED * all.starts;
+  // A transform may say zero, or less than it carries, of what is only very rare.
+  if (chance < 100 * least || units > all.upTo)
+    return { oneIn: null, within: { low: rarity(Math.max(chance, 100 * least), 3, 'down'), high: null } };
+  if (samples.length === 0) return { oneIn: rarity(chance - least) };
+  const each = samples.map(chanceIn);
+  const mean = each.reduce((sum, one) => sum + one, 0) / each.length;
+  const spread = Math.sqrt(each.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (each.length - 1) / each.length);
+  const [low, high] = [chance + T99 * spread, chance - T99 * spread];
+  return { oneIn: rarity(chance, 3), within: { low: rarity(low, 3, 'down'), high: high > 0 ? rarity(high, 3) : null } };
+}
+
+/** The same spins once for each sample of their wins. */
+function samplesOf({ paid, free, staying }: Spins): Spins[] {
+  const of = (census: Census, i: number): Census => ({ ...census, ...census.samples?.[i] });
+  return Array.from({ length: paid.samples?.length ?? 0 }, (_, i) => ({
+    ...{ paid: of(paid, i), staying },
+    free: free.map((census) => of(census, i)),
+  }));
 }
 
 function featureFigures(config: SlotsConfig, paidSpin: string, feature: string) {
@@ -97,24 +160,81 @@ function freeCensuses(config: SlotsConfig, paid: Census): Census[] {
 /** Of features whose wilds stay, by number of spins. */
 type Staying = (spins: number) => StayingFigures;
 
-/** E[win^2] of a round and the most it can pay, in units. */
-function spread(
-  config: SlotsConfig,
-  paid: Census,
-  free: Census[],
-  staying: Staying | null,
-): { second: number; most: number } {
-  if (staying) return together(paid, 1, (scatters) => staying(startFeature(config, scatters).left));
+/** E[win^2] of a round, in units. */
+function spread(config: SlotsConfig, paid: Census, free: Census[], staying: Staying | null): number {
+  if (staying) return together(paid, 1, (scatters) => staying(startFeature(config, scatters).left)).second;
   const { hold } = config;
   if (hold) {
     const cells = config.reels.length * config.rows;
-    return together(paid, 1, (coins) => (coins < hold.needs ? none : holdMoments(hold, cells, coins)));
+    return together(paid, 1, (coins) => (coins < hold.needs ? none : holdMoments(hold, cells, coins))).second;
   }
   const features = free.map((census) => featureMoments(config, census));
   const known = config.scatterPays.map((_, scatters) =>
     anyOf(features.map((moments) => moments(startFeature(config, scatters)))),
   );
-  return together(paid, 1, (scatters) => known[scatters] ?? none);
+  return together(paid, 1, (scatters) => known[scatters] ?? none).second;
+}
+
+/** The most that something pays, in units, with its chance `n` of `d`. */
+type Best = { units: number; n: bigint; d: bigint };
+const nothingMore: Best = { units: 0, n: 1n, d: 1n };
+
+/** One of these, each as likely. */
+const bestOfAny = (all: Best[]): Best =>
+  all.map((one) => ({ ...one, d: one.d * BigInt(all.length) })).reduce((a, b) => better(a, b));
+
+function better(a: Best, b: Best): Best {
+  if (a.units !== b.units) return a.units > b.units ? a : b;
+  return a.d === b.d ? { ...a, n: a.n + b.n } : { units: a.units, n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+}
+
+/** The best spin times a factor with the best that may follow it: each number of scatters has a best spin of its own. */
+function bestSpin(census: Census, factor: number, later: (scatters: number) => Best): Best {
+  const all = census.classes.flatMap((inClass, scatters): Best[] => {
+    if (inClass.spins === 0n) return [];
+    const next = later(scatters);
+    return [
+      {
+        units: factor * inClass.most + next.units,
+        ...{ n: inClass.mostSpins * next.n, d: census.spins * next.d },
+      },
+    ];
+  });
+  return all.reduce((a, b) => better(a, b));
+}
+
+function bestRound(config: SlotsConfig, paid: Census, free: Census[], staying: Staying | null): Best {
+  const { hold } = config;
+  const features = free.map((census) => bestFeature(config, census));
+  return bestSpin(paid, 1, (scatters) => {
+    if (hold) {
+      if (scatters < hold.needs) return nothingMore;
+      const { units, chance } = holdMost(hold, config.reels.length * config.rows, scatters);
+      return { units, ...chance };
+    }
+    const start = startFeature(config, scatters);
+    if (start.left === 0) return nothingMore;
+    if (!staying) return bestOfAny(features.map((best) => best(start)));
+    const { most, mostChance } = staying(start.left);
+    return { units: most, ...exactly(mostChance) };
+  });
+}
+
+function bestFeature(config: SlotsConfig, free: Census): (feature: Feature) => Best {
+  const known = new Map<string, Best>();
+  const best = (feature: Feature): Best => {
+    if (feature.left === 0) return nothingMore;
+    const key = `${feature.played}:${feature.left}:${feature.again}`;
+    const found = known.get(key);
+    if (found) return found;
+    countStep(known.size);
+    const made = bestSpin(free, multiplierOf(config, feature), (scatters) =>
+      best(afterSpin(config, feature, scatters)),
+    );
+    known.set(key, made);
+    return made;
+  };
+  return best;
 }
 
 function featureMoments(config: SlotsConfig, free: Census): (feature: Feature) => Moments {
@@ -124,6 +244,7 @@ function featureMoments(config: SlotsConfig, free: Census): (feature: Feature) =
     const key = `${feature.played}:${feature.left}:${feature.again}`;
     const found = known.get(key);
     if (found) return found;
+    countStep(known.size);
     const factor = multiplierOf(config, feature);
     const made = together(free, factor, (scatters) => moments(afterSpin(config, feature, scatters)));
     known.set(key, made);
@@ -132,19 +253,18 @@ function featureMoments(config: SlotsConfig, free: Census): (feature: Feature) =
   return moments;
 }
 
-export type Moments = { first: number; second: number; most: number };
-const none: Moments = { first: 0, second: 0, most: 0 };
+type Moments = { first: number; second: number };
+const none: Moments = { first: 0, second: 0 };
 
 /** One of these, each as likely. */
 const anyOf = (all: Moments[]): Moments => ({
   first: all.reduce((sum, { first }) => sum + first, 0) / all.length,
   second: all.reduce((sum, { second }) => sum + second, 0) / all.length,
-  most: Math.max(...all.map(({ most }) => most)),
 });
 
 /** A spin times a factor and what follows it, which depends on nothing but the number of scatters. */
 function together(census: Census, factor: number, later: (scatters: number) => Moments): Moments {
-  const sum: Moments = { first: 0, second: 0, most: 0 };
+  const sum: Moments = { first: 0, second: 0 };
   census.classes.forEach((inClass, scatters) => {
     if (inClass.spins === 0n) return;
     const share = Number(inClass.spins) / Number(census.spins);
@@ -153,7 +273,6 @@ function together(census: Census, factor: number, later: (scatters: number) => M
     const next = later(scatters);
     sum.first += share * (mean + next.first);
     sum.second += share * (square + 2 * mean * next.first + next.second);
-    sum.most = Math.max(sum.most, factor * inClass.most + next.most);
   });
   return sum;
 }
@@ -184,6 +303,7 @@ function losingChance(config: SlotsConfig, free: Census, start: Feature): number
     const key = `${feature.played}:${feature.left}:${feature.again}`;
     const found = known.get(key);
     if (found !== undefined) return found;
+    countStep(known.size);
     const chance = free.classes.reduce((sum, freeClass, shown) => {
       const blank = Number(freeClass.spins - freeClass.wins) / Number(free.spins);
       return blank === 0 ? sum : sum + blank * losing(afterSpin(config, feature, shown));

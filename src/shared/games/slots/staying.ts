@@ -9,7 +9,8 @@ import { featureOf, multiplierOf, windowAt } from './rules.ts';
 import { type Census, groupedOver } from './sums.ts';
 
 /** Where wilds stand on each reel before a spin: a set of rows, as bits. */
-type State = readonly number[];
+export type StayingState = readonly number[];
+type State = StayingState;
 
 /** The row of the one wild that a window shows, -1 for none. */
 const wildRow = (config: SlotsConfig, reel: number[], stop: number): number =>
@@ -98,6 +99,8 @@ export function stayingCensuses(config: SlotsConfig) {
   const known = new Map<string, Census>();
   return {
     start: freeReels.map(() => 0) as State,
+    /** All that were taken so far. */
+    all: () => [...known.values()],
     of(state: State): Census {
       const key = state.join();
       const found = known.get(key);
@@ -122,21 +125,22 @@ export function stayingCensuses(config: SlotsConfig) {
   };
 }
 
-/** First and second moment, the most, and the chance to pay nothing, of a feature with so many spins. */
-export type StayingFigures = { first: number; second: number; most: number; lost: number };
+export type StayingCensuses = ReturnType<typeof stayingCensuses>;
 
-export function stayingFigures(config: SlotsConfig): (spins: number) => StayingFigures {
-  const censuses = stayingCensuses(config);
+/** First and second moment, the most and its chance, and the chance to pay nothing, of a feature with so many spins. */
+export type StayingFigures = { first: number; second: number; most: number; mostChance: number; lost: number };
+
+export function stayingFigures(config: SlotsConfig, censuses: StayingCensuses): (spins: number) => StayingFigures {
   const known = new Map<string, StayingFigures>();
   const from = (state: State, played: number, left: number): StayingFigures => {
-    if (left === 0) return { first: 0, second: 0, most: 0, lost: 1 };
+    if (left === 0) return { first: 0, second: 0, most: 0, mostChance: 1, lost: 1 };
     const key = `${state.join()}:${played}:${left}`;
     const found = known.get(key);
     if (found) return found;
     const census = censuses.of(state);
     const factor = multiplierOf(config, { ...featureOf(config, played + left), played });
-    const made = { first: 0, second: 0, most: 0, lost: 0 };
-    for (const [landed, { spins, units, squares, wins, most }] of census.classes.entries()) {
+    const made = { first: 0, second: 0, most: -1, mostChance: 0, lost: 0 };
+    for (const [landed, { spins, units, squares, wins, most, mostSpins }] of census.classes.entries()) {
       if (spins === 0n) continue;
       const next = from(censuses.after(state, landed), played + 1, left - 1);
       const share = Number(spins) / Number(census.spins);
@@ -144,7 +148,9 @@ export function stayingFigures(config: SlotsConfig): (spins: number) => StayingF
       const square = (factor ** 2 * Number(squares)) / Number(spins);
       made.first += share * (mean + next.first);
       made.second += share * (square + 2 * mean * next.first + next.second);
-      made.most = Math.max(made.most, factor * most + next.most);
+      const best = factor * most + next.most;
+      if (best > made.most) Object.assign(made, { most: best, mostChance: 0 });
+      if (best === made.most) made.mostChance += (Number(mostSpins) / Number(census.spins)) * next.mostChance;
       made.lost += (share * next.lost * Number(spins - wins)) / Number(spins);
     }
     known.set(key, made);

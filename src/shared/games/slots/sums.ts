@@ -1,38 +1,79 @@
-// What a census adds up, and the windows that a reel has, equal ones together.
+// What a census counts, and the windows that a reel has, equal ones together.
 import type { SlotsConfig } from './config.ts';
 import { countOf, expanded, windowAt } from './rules.ts';
 
-/** All spins that show the same number of scatters. `units` and `squares` are sums over them of the win in units. */
-export type ScatterClass = { spins: bigint; units: bigint; squares: bigint; wins: bigint; most: number };
-export type Census = { spins: bigint; classes: ScatterClass[]; most: number; mostSpins: bigint };
+/** Wins in units, the lowest first, and how many spins pay each. */
+export type Payouts = readonly (readonly [units: number, spins: number])[];
 
-/** Sums stay far below 2^53: a strip has tens of stops and a mean square win some ten thousand. */
-export function emptyCensus(config: SlotsConfig, reels: number[][]) {
-  const sums = config.scatterPays.map(() => ({ spins: 0, units: 0, squares: 0, wins: 0, most: 0 }));
-  let most = 0;
-  let mostSpins = 0;
+/** All spins that show the same number of scatters; `units` and `squares` are sums over them of the win in units. */
+export type SpinClass = {
+  spins: bigint;
+  units: bigint;
+  squares: bigint;
+  wins: bigint;
+  /** The highest win that a spin of this very class has, and how many of them have it. */
+  most: number;
+  mostSpins: bigint;
+};
+/** A class with its wins. Where they were sampled, as many spins as were drawn. */
+export type ScatterClass = SpinClass & { payouts: Payouts };
+export type Census = {
+  spins: bigint;
+  classes: ScatterClass[];
+  /** Where there are too many stops to count each win: the same classes with the wins of each of several samples. */
+  samples?: readonly { classes: ScatterClass[] }[];
+};
+
+/** Counts spins by class and win. `counted` may be written to directly while a class has room for the win: see `roomFor`. */
+export function tallyOf(classes: number) {
+  const counted: Float64Array[] = Array.from({ length: classes }, () => new Float64Array(1));
   return {
-    /** So many spins with this win; the pay of the scatters is in it. */
-    add(scatters: number, spins: number, units: number): void {
-      const sum = sums[scatters];
-      if (!sum) throw new Error('More scatters than cells');
-      sum.spins += spins;
-      sum.units += spins * units;
-      sum.squares += spins * units * units;
-      if (units > 0) sum.wins += spins;
-      if (units > sum.most) sum.most = units;
-      if (units > most) [most, mostSpins] = [units, 0];
-      if (units === most) mostSpins += spins;
+    counted,
+    /** The counts of a class, long enough for this win. */
+    roomFor(inClass: number, units: number): Float64Array {
+      const now = counted[inClass];
+      if (!now) throw new Error('More scatters than cells');
+      if (units < now.length) return now;
+      const longer = new Float64Array(Math.max(2 * now.length, units + 1));
+      longer.set(now);
+      counted[inClass] = longer;
+      return longer;
     },
-    get census(): Census {
-      const classes = sums.map(({ spins, units, squares, wins, most: best }) => ({
-        ...{ spins: BigInt(spins), units: BigInt(units), squares: BigInt(squares), wins: BigInt(wins) },
-        most: best,
-      }));
-      const spins = reels.reduce((product, reel) => product * BigInt(reel.length), 1n);
-      return { spins, classes, most, mostSpins: BigInt(mostSpins) };
+    add(inClass: number, spins: number, units: number): void {
+      const counts = this.roomFor(inClass, units);
+      counts[units] = (counts[units] ?? 0) + spins;
     },
+    census: (): Census => censusFrom(counted.map(payoutsIn)),
   };
+}
+
+const payoutsIn = (counts: Float64Array): Payouts => {
+  const found: [number, number][] = [];
+  for (let units = 0; units < counts.length; units += 1) {
+    const spins = counts[units] ?? 0;
+    if (spins > 0) found.push([units, spins]);
+  }
+  return found;
+};
+
+function censusFrom(classes: readonly Payouts[]): Census {
+  const summed = classes.map(classOf);
+  const spins = summed.reduce((sum, inClass) => sum + inClass.spins, 0n);
+  if (spins > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error('Too many stops to count one by one');
+  return { spins, classes: summed };
+}
+
+function classOf(payouts: Payouts): ScatterClass {
+  let [spins, units, squares, wins] = [0n, 0n, 0n, 0n];
+  for (const [win, count] of payouts) {
+    const [won, of] = [BigInt(win), BigInt(count)];
+    spins += of;
+    units += of * won;
+    squares += of * won * won;
+    if (win > 0) wins += of;
+  }
+  const [most = 0, mostSpins = 0] = payouts.at(-1) ?? [];
+  return { spins, units, squares, wins, most, mostSpins: BigInt(mostSpins), payouts };
 }
 
 /** `chosen` is 1 where the reel shows the book's symbol. */

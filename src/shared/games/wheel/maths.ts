@@ -15,4 +15,4 @@ export function outcomeOf(config: WheelConfig, symbol: string): Outcome {
 export const wheelFigures = (config: WheelConfig): Figures[] =>
   [...config.pays.keys()]
     .map((symbol) => figuresOf(symbol, [outcomeOf(config, symbol)], [1]))
-    .sort((a, b) => Number(b.maxPayoutTimes) - Number(a.maxPayoutTimes));
+    .sort((a, b) => Number(b.most.times) - Number(a.most.times));

@@ -1,8 +1,8 @@
 // What a row of a certificate is called: the words that its table uses.
 import { ranks } from '#shared/games/cards/shoe.ts';
 import type { EngineId } from '#shared/games/registry.ts';
+import { figureText } from '#src/i18n/figures.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { figureText } from './figures.ts';
 
 type Named = (bet: { kind: string; value: string }, t: Translate, locale: string) => string;
 

@@ -1,0 +1,159 @@
+// What pages print of a game's figures is what its certificate holds: the list, the certificate, the cover.
+import { expect, test } from 'vitest';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { Figures } from '#shared/games/engine.ts';
+import { fullUpTo, isSlot, setsOdds, tableOf } from '#shared/games/stake.ts';
+import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const titles = readTitles();
+const MARKS = [10, 100, 1000];
+
+const page = async (path: string) => {
+  const answer = await worker.fetch(path);
+  return answer.status === 200 ? answer.text() : null;
+};
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const cellsOf = (row: string) =>
+  [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(([, cell = '']) => words(cell));
+const rowsOf = (html: string) => [...html.matchAll(/<tr[^>]*>[\s\S]*?<\/tr>/g)].map(([row]) => row);
+
+const SCALE: Readonly<Record<string, number>> = { million: 1e6, billion: 1e9, trillion: 1e12 };
+/** `1 in 8.03 million`, `1 in 1.43 × 10⁵⁵`: the number of a text of odds. */
+function numberIn(text: string): number {
+  const [, digits = '', scale, power] =
+    /1 in ([\d.,]+)(?: (million|billion|trillion))?(?: × 10([⁰¹²³⁴⁵⁶⁷⁸⁹]+))?/.exec(text) ?? [];
+  const exponent = [...(power ?? '')].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join('');
+  return Number(`${Number(digits.replaceAll(',', '')) * (SCALE[scale ?? ''] ?? 1)}${exponent ? `e${exponent}` : ''}`);
+}
+/** Odds on a page are those of the certificate, rounded up, and by a hundredth or the fourth digit at most. */
+function expectOdds(text: string, oneIn: string) {
+  const [printed, exact] = [numberIn(text), Number(oneIn)];
+  if (exact === Number.POSITIVE_INFINITY) return void expect(text).toMatch(/× 10[⁰¹²³⁴⁵⁶⁷⁸⁹]{3}$/);
+  expect(printed, text).toBeGreaterThanOrEqual(exact - 1.001e-6);
+  expect(printed, text).toBeLessThanOrEqual(exact + Math.max(1, exact / 100));
+  if (exact < 100) expect(printed, text).toBeLessThan(exact + 0.01);
+}
+
+function expectMarks(cells: readonly string[], { atLeast }: Pick<Figures, 'atLeast'>) {
+  for (const [i, mark] of MARKS.entries()) {
+    const of = atLeast.find(({ times }) => times === mark);
+    const text = cells[i] ?? '';
+    if (!of) expect(text).toBe('–');
+    else if (of.oneIn === null) {
+      expect(text).toMatch(/^rarer than 1 in /);
+      expectOdds(text, of.within?.low ?? '');
+    } else {
+      expectOdds(text, of.oneIn);
+      // What was simulated says between which odds it lies.
+      expect(text.includes('with 99 % certainty')).toBe(of.within?.high !== undefined && of.within.high !== null);
+    }
+  }
+}
+function expectMost(times: string, odds: string, most: Figures['most']) {
+  expect(Number(/[\d,]+(?:\.\d+)?/.exec(times)?.[0].replaceAll(',', ''))).toBeLessThanOrEqual(Number(most.times));
+  expect(Number(/[\d,]+(?:\.\d+)?/.exec(times)?.[0].replaceAll(',', ''))).toBeGreaterThan(
+    Number(most.times) * 0.995 - 0.1,
+  );
+  expect(times.includes('bound')).toBe('bound' in most);
+  if ('bound' in most) expect(odds).toBe('–');
+  else expectOdds(odds, most.oneIn);
+}
+
+test('the list of fair play says of every bet what its certificate says, and of odds that may be chosen the best [A6 I53]', async () => {
+  const seen = new Set<string>();
+  for (let at = 1; ; at += 1) {
+    const html = await page(`/fairness?page=${at}`);
+    if (html === null) break;
+    let [game, place] = ['', 0];
+    for (const row of rowsOf(html)) {
+      const [, id] = /<tr id="([a-z-]+\/[a-z0-9-]+)"/.exec(row) ?? [];
+      if (id) [game, place] = [id, 0];
+      const title = titles.get(game);
+      const figures = readCertificate(game)?.figures;
+      if (!title || !figures) continue;
+      seen.add(game);
+      const cells = cellsOf(row);
+      // A title's name, volatility and link stand in its first row.
+      const [bet, , , ...rest] = place === 0 ? cells.slice(1) : cells;
+      const shown = place === 0 ? rest.slice(1, 6) : rest.slice(0, 5);
+      if (setsOdds(title)) {
+        expect(bet).toBe('You set the odds');
+        const best = figures.reduce((a, b) => (Number(b.most.times) > Number(a.most.times) ? b : a));
+        expectMost(shown[3] ?? '', shown[4] ?? '', best.most);
+        const atLeast = MARKS.flatMap((mark) => {
+          const odds = figures.flatMap((one) => one.atLeast.filter(({ times }) => times === mark));
+          return odds.length === 0 ? [] : [odds.reduce((a, b) => (Number(b.oneIn) < Number(a.oneIn) ? b : a))];
+        });
+        expectMarks(shown, { atLeast });
+      } else {
+        const own = figures[place];
+        if (!own) throw new Error(`${game}: a row too many`);
+        expectMarks(shown, own);
+        expectMost(shown[3] ?? '', shown[4] ?? '', own.most);
+      }
+      // Where the most is not paid at every stake, up to which it is.
+      const full = fullUpTo(tableOf(title, 'EUR'), figures);
+      expect(row.includes('in full up to a stake of'), game).toBe(full !== null);
+      place += 1;
+    }
+  }
+  expect([...seen].sort()).toEqual([...titles.keys()].sort());
+});
+
+test('a certificate’s page says of every bet what the certificate holds [A6 I53]', async () => {
+  for (const game of titles.keys()) {
+    const html = (await page(`/fairness/${game}`)) ?? '';
+    const rows = rowsOf(/<tbody>[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? '');
+    const figures = readCertificate(game)?.figures ?? [];
+    expect(rows).toHaveLength(figures.length);
+    for (const [i, row] of figures.entries()) {
+      const cells = cellsOf(rows[i] ?? '');
+      expectMarks(cells.slice(5), row);
+      expectMost(cells[8] ?? '', cells[9] ?? '', row.most);
+    }
+  }
+});
+
+test('a cover says the most in a round and how rare it is, by one name for all, and what caps it in money [A5 A6 I53]', async () => {
+  for (const [game, title] of titles) {
+    const html = (await page(`/play/${game}`)) ?? '';
+    const list = /<dl class="facts">[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '';
+    const facts = new Map(
+      [...list.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt><dd[^>]*>([\s\S]*?)<\/dd>/g)].map(([, label = '', value = '']) => [
+        words(label),
+        words(value),
+      ]),
+    );
+    const figures = readCertificate(game)?.figures ?? [];
+    const [row] = figures;
+    if (!row) throw new Error(game);
+    const single = isSlot(title.engine) || figures.length === 1;
+    if (single && 'bound' in row.most) {
+      expect(facts.has('No round pays more than'), game).toBe(true);
+      expect(facts.has('Most in a round')).toBe(false);
+    } else if (single) expectOdds(facts.get('Chance of it') ?? '', 'oneIn' in row.most ? row.most.oneIn : '');
+    if (single)
+      expectMarks(
+        MARKS.map((mark) => facts.get(`${mark.toLocaleString('en')}× or more`) ?? '–'),
+        row,
+      );
+    const table = tableOf(title, 'EUR');
+    expect(facts.has('Highest payout in money'), game).toBe(fullUpTo(table, figures) !== null);
+    for (const old of ['Top prize', 'Best paid spin', 'At most in one round', 'Highest payout'])
+      expect(facts.has(old)).toBe(false);
+  }
+});
+
+test('never prints odds below what they are: the least likely roll of dice is no 1 in 10,000 [A6]', async () => {
+  const html = words((await page('/fairness/parallax/azimuth-dice')) ?? '');
+  expect(html).toContain('1 in 10,002');
+  expect(html).not.toMatch(/1 in 10,00[01]\b/);
+  const { length } = [...html.matchAll(/You set it/g)];
+  expect(length).toBe(1);
+});

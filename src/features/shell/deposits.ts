@@ -63,4 +63,4 @@ function say(place: HTMLElement, stop: Stop | null, locale: string): void {
 
 /** Where the server's sentence leaves room for the instant. */
 const WHEN = '{when}';
-const WORDS = { break: 'break', self: 'self', ever: 'ever', limit: 'limit', limit_open: 'limitOpen' } as const;
+const WORDS = { break: 'onBreak', self: 'self', ever: 'ever', limit: 'limit', limit_open: 'limitOpen' } as const;

@@ -128,8 +128,8 @@ test('bounds all accounts together, shows them converted, and 0 is a limit [limi
   });
   const [limit] = player.get((desk) => limits(desk)).limits;
   expect(limit?.accounts).toEqual([
-    { currency: 'EUR', amountMinor: 10_000, usedMinor: 5520, remainingMinor: 4480, unitMinor: 100 },
-    { currency: 'USD', amountMinor: 10_869, usedMinor: 6000, remainingMinor: 4869, unitMinor: 92 },
+    { currency: 'EUR', amountMinor: 10_000, usedMinor: 5520, pendingMinor: 5520, remainingMinor: 4480, unitMinor: 100 },
+    { currency: 'USD', amountMinor: 10_869, usedMinor: 6000, pendingMinor: 6000, remainingMinor: 4869, unitMinor: 92 },
   ]);
   player.get((desk) => setLimit(desk, day(0)));
   expect(ask(player, 'c', 1)).toMatchObject({ code: 'limit.reached', detail: { remainingMinor: 0 } });

@@ -44,6 +44,14 @@ export const TEXTS = { locale: LOCALE, messages: MESSAGES } as const;
 
 export const show = (island: ReactElement) => render(island);
 
+/** What stands there, every kind of space as a plain one: amounts and times are set with others. */
+export const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The name of a button or link that holds an amount or a time, whatever spaces it is set with. */
+export const named = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}$`);
+
 /** Each test has a page of its own, of a player, and a browser that remembers nothing. */
 export function page(shell: 'player' | 'guest' = 'player'): void {
   beforeEach(() => {

@@ -4,6 +4,7 @@ import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/ask.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
+import { buckets, throttle } from '#functions/edge/throttle.ts';
 import { marketFor } from '#functions/edge/visit.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { acceptedBy } from '#functions/identity/terms.ts';
@@ -13,6 +14,7 @@ import type { GroupRow } from '#shared/contract/content.ts';
 import * as contract from '#shared/contract/player.ts';
 import { shownGroups } from '#shared/contract/status.ts';
 import { isCurrency } from '#shared/domain/money.ts';
+import { type Person, personKey } from '#shared/domain/person.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
 import { mustBeChecked, required } from '#shared/domain/validation/generic.ts';
@@ -134,7 +136,17 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
   }
   refuseFields(verdicts);
   const change = stored({ ...fields, ...texts }, country, known.value.state);
+  await boundNames(c, known.value, { ...known.value, ...change });
   return asUser(c, await askPlayer(c, (object, asker) => object.patchProfile(asker, change)));
+}
+
+/**
+ * Each name makes the account a part of another person for good, who is told of its exclusions, and whom it may keep waiting for
+ * an operator (ADR 044): nobody walks through the names of strangers. The same name, written otherwise, is no other one.
+ */
+async function boundNames(c: ApiContext, before: Person, after: Person): Promise<void> {
+  const key = personKey(after);
+  if (key !== null && key !== personKey(before)) await throttle(c, buckets.rename, requireSession(c).playerId);
 }
 
 const asSubscriptions = (answer: Answer<ProfileView>): Answer<contract.Subscriptions> =>

@@ -28,6 +28,8 @@ export const buckets = {
   challenge: { name: 'challenge', limit: 30, windowMs: 10 * MINUTE },
   /** Codes that one player tries: they are given, not guessed. */
   promoCode: { name: 'promo-code', limit: 10, windowMs: 10 * MINUTE },
+  /** Names of one account: a slip of the pen, a wedding, no list of strangers. */
+  rename: { name: 'rename', limit: 5, windowMs: 30 * 24 * HOUR },
   /** Deposits and withdrawals of one player. */
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
   /** Fraud checks that one player asks for: another service answers them. */

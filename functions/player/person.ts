@@ -92,15 +92,23 @@ export function renamed(desk: Desk, before: Person): boolean {
   return true;
 }
 
+interface Belonging {
+  key: string;
+  /** As `nameOf` writes it. */
+  name: string;
+  near: readonly number[];
+}
+
 /**
  * She belongs to this person from now on. `near` are players with nearly the same name: an operator decides before she plays,
  * and what one has refused is not undone by another name.
  */
-export function belong(desk: Desk, key: string, near: readonly number[]): void {
+export function belong(desk: Desk, { key, name, near }: Belonging): void {
   if (membershipOf(desk, key)) return;
   const profile = profileOf(desk);
-  // She played under this name before names were held against each other (ADR 044).
-  const settled = profile.cleared?.name === nameOf(profile);
+  // She played under this name before names were held against each other (ADR 044). The name that was asked about: hers may
+  // have changed since.
+  const settled = profile.cleared?.name === name;
   const refused = memberships(desk).some(({ review }) => review === 'refused');
   const review = refused ? 'refused' : near.length > 0 && !settled ? 'waits' : 'clear';
   run(

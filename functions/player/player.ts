@@ -538,7 +538,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       const patienceMs = verb === 'exclude' ? LEASE_MS + 2 * PERSON_MS : PERSON_MS;
       const answers = await Promise.all(keys.map((key) => patient(personOf(this.env, key)[verb](told), patienceMs)));
       const done = this.#write(rules, (desk) => {
-        if (identity && joins) persons.belong(desk, identity.key, near);
+        if (identity && joins) persons.belong(desk, { key: identity.key, name, near });
         // What former names know comes first: it ends sessions, what a new one knows does not.
         for (const [i, records] of answers.entries()) hear(desk, records, i >= members.length);
       });

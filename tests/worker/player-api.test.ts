@@ -42,6 +42,21 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('profile', () => {
+  test('no account walks through the names of strangers; the same name written otherwise is none [A3 I31]', async () => {
+    const eve = await cashier(base(), { bare: true });
+    const bear = (first_name: string, last_name = 'Lovelace') =>
+      eve.client.send('/api/player', { method: 'PATCH', json: { player: { first_name, last_name } } });
+    const names = ['Ada', 'Áda', 'Eve', 'Lovelace', 'ADA', 'Joan'];
+    for (const name of names) expect([name, (await bear(name)).status]).toEqual([name, 200]);
+    const refused = await bear('Grace');
+    expect([refused.status, code(refused), Number(refused.headers['retry-after']) > 86_400]).toEqual([
+      ...[429, 'throttle.limited', true],
+    ]);
+    expect((await eve.client.ask<User>('/api/player')).first_name).toBe('Joan');
+    const city = await eve.client.send('/api/player', { method: 'PATCH', json: { player: { city: 'Wien' } } });
+    expect(city.status).toBe(200);
+  });
+
   test('is the spec’s entity; fields are judged and named when they are wrong [S3.01 S7.027 S7.028]', async () => {
     const eve = await cashier(base(), { bare: true });
     const user = await eve.client.ask<User>('/api/player');

@@ -45,10 +45,21 @@ test('who had played under her name waits for nobody; under another one she does
       writeMeta(desk, 'profile', { ...profile, cleared: { name: nameOf(profile), atMs: 1 } });
     });
     if (renames) player.get((desk) => patchProfile(desk, { firstName: 'Joan' }));
-    player.get((desk) => belong(desk, 'key', [7]));
+    player.get((desk) => belong(desk, { key: 'key', name: nameOf(profileOf(desk)), near: [7] }));
     expect(player.get((desk) => memberships(desk).map(({ review }) => review))).toEqual([renames ? 'waits' : 'clear']);
     expect(player.get((desk) => profileOf(desk))).not.toHaveProperty('cleared');
   }
+});
+
+test('the name that was asked about is the one that is judged, whatever hers has become meanwhile [A3]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => {
+    const profile = profileOf(desk);
+    writeMeta(desk, 'profile', { ...profile, cleared: { name: nameOf(profile) } });
+  });
+  const name = player.get((desk) => nameOf({ ...profileOf(desk), firstName: 'Joan' }));
+  player.get((desk) => belong(desk, { key: 'joan', name, near: [7] }));
+  expect(player.get((desk) => memberships(desk).map(({ review }) => review))).toEqual(['waits']);
 });
 
 test('a change of name during an exclusion is told to the new person by the alarm, too [I31 I52]', () => {

@@ -93,7 +93,7 @@ class Sim {
         answers.set(key, told);
         if (answers.size < keys.length) return;
         const done = this.player(no).do((desk) => {
-          belong(desk, current, []);
+          belong(desk, { key: current, name, near: [] });
           for (const each of keys) hear(desk, answers.get(each) ?? [], each === current && joins);
         });
         if (!done.ok) throw new Error(done.code);

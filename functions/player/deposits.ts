@@ -98,10 +98,9 @@ export function attachCheckout(
   checkout: { url: string; providerRef: string | null },
 ): PaymentView {
   const row = paymentRow(desk, id, 'deposit');
-  return view(
-    desk,
-    change(desk, row, { checkout_url: checkout.url, provider_ref: checkout.providerRef ?? row.provider_ref }),
-  );
+  // What was told of the money meanwhile names it, and sends it back; the page's own name is another at some providers.
+  const told = { checkout_url: checkout.url, provider_ref: row.provider_ref ?? checkout.providerRef };
+  return view(desk, change(desk, row, told));
 }
 
 /** An intent that fails, is canceled or expires gives its amount back to the limit at once (limits.md 1). */

@@ -6,6 +6,7 @@ import { approve, payoutOrder, payoutUpdate, reject, requestCashout } from '#fun
 import { chargeback } from '#functions/player/chargebacks.ts';
 import {
   assignAddress,
+  attachCheckout,
   dropDeposit,
   failDeposit,
   noticeDeposit,
@@ -130,6 +131,15 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
       expect(purse(player)).toEqual([5000, 0]);
       expect(faults(player)).toEqual([]);
     }
+  });
+
+  test('goes back by its own reference, though the page of its payment is told of after the money [A9 I17]', () => {
+    const player = new TestPlayer();
+    const id = begin(player, provider);
+    settle(player, charge(provider, id, 'money', { hold: 'fraud' }));
+    player.get((desk) => attachCheckout(desk, id, { url: 'https://pay.example/1', providerRef: 'page' }));
+    player.get((desk) => reject(desk, id, 'refused_other'));
+    expect(dueRefunds(player)).toEqual([expect.objectContaining({ paymentId: id, providerRef: 'money' })]);
   });
 
   test('is credited by an operator on her wish, and waits for a break to end [A9 I30]', () => {

@@ -24,9 +24,17 @@ export async function takeFile(c: ApiContext, documentId: string): Promise<Answe
   const fault = bytes.byteLength === 0 ? 'document.size' : judgeFile(type ?? '', bytes.byteLength);
   if (fault || type === null || type !== expected.value.type) return refuse(fault ?? 'document.type');
   const key = storeKey({ playerId: requireSession(c).playerId, documentId });
-  // First the file, then the word that it is there: a crash between the two leaves a file that nobody names.
-  await c.env.STORE.put(key, bytes, { httpMetadata: { contentType: type }, sha256: hash });
+  // First the file, then the word that it is there: a crash between the two leaves a file that nobody names. It is written once:
+  // what is judged, and what was accepted, is not replaced by a second one that was on its way at the same time.
+  const once = { onlyIf: { etagDoesNotMatch: '*' }, httpMetadata: { contentType: type }, sha256: hash };
+  if (!(await c.env.STORE.put(key, bytes, once)) && !(await holds(c.env, key, hash)))
+    return refuse('document.state', { state: expected.value.state });
   return askPlayer(c, (player, asker) => player.fileCame(asker, documentId, hash, originOf(c)));
+}
+
+async function holds({ STORE }: Pick<Env, 'STORE'>, key: string, hash: string): Promise<boolean> {
+  const sha256 = (await STORE.head(key))?.checksums.sha256;
+  return sha256 !== undefined && Buffer.from(sha256).toString('hex') === hash;
 }
 
 /** Her object answers for the session and for whose document it is. */

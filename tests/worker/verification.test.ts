@@ -109,6 +109,18 @@ test('the bytes are judged, not the name: another type, an empty and a huge file
   expect((await read(ada)).documents.some(({ id }) => id === document.id)).toBe(true);
 });
 
+test('of two files that come at once for one document the one that is kept is the one that is judged [B6 I19]', async () => {
+  const player = await cashier(base());
+  for (const round of [1, 2, 3]) {
+    const { document, uploadUrl } = await announce(player);
+    const files = [1, 2, 3, 4].map((last) => Uint8Array.from([...PNG, round, last]));
+    const statuses = await Promise.all(files.map(async (file) => (await put(player, uploadUrl, file)).status));
+    expect(statuses.toSorted()).toEqual([204, 409, 409, 409]);
+    const kept = await see(player, `/api/player/documents/${document.id}/file`);
+    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(files[statuses.indexOf(204)]);
+  }
+});
+
 test('whatever is too large is told so by 413, with and without its length, and the line goes on [B6]', async () => {
   const { uploadUrl } = await announce(ada);
   const chunked = (bytes: number) =>

@@ -41,6 +41,17 @@ test('the link opened in another browser makes the account and signs nobody in; 
   expect([opened.status, opened.headers.get('location'), other.signedIn]).toEqual([302, '/', true]);
 });
 
+test('whoever opens the letter is told when the one that typed her address signs in first [B4 I36]', async () => {
+  const [stranger, owner] = [new Visitor(worker), new Visitor(worker)];
+  const email = freshEmail();
+  await stranger.register(email);
+  const [letter] = await stranger.letters(email);
+  await owner.send(`/confirmation?confirmation_token=${await stranger.tokenTo(email)}`, { form: {} });
+  expect((await stranger.signIn(email)).status).toBe(200);
+  const [told] = await owner.letters(email, letter?.id);
+  expect(told?.subject).toBe('New sign-in to your account');
+});
+
 test('a browser that waits for its letter may ask for it again; both links are of one account', async () => {
   const visitor = new Visitor(worker);
   const email = freshEmail();

@@ -3,6 +3,7 @@ import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { confirmMailbox } from '#functions/identity/accounts.ts';
+import { knowDevice } from '#functions/identity/devices.ts';
 import {
   type Joining,
   joinedHere,
@@ -62,8 +63,13 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
     return ok(done);
   }
   // The account is hers wherever she opens the letter; a session is opened where she may sign in.
-  const here = await joinedHere(c.env, c.req.header('cookie') ?? null, joining);
-  if (!here || forbidden('sign-in', c.get('ctx'), user.licence)) return ok(done);
+  const cookies = c.req.header('cookie') ?? null;
+  const here = await joinedHere(c.env, cookies, joining);
+  if (!here || forbidden('sign-in', c.get('ctx'), user.licence)) {
+    // Whoever opens the letter holds the mailbox. Where somebody else typed her address, his sign-in is the one that is new.
+    c.get('cookies').push((await knowDevice(c.env, cookies, user.id, now())).cookie);
+    return ok(done);
+  }
   c.get('cookies').push(joiningCookie(c.env, null));
   return (await welcome(c, user, 'registration', dfpc)) ? ok({ ...done, signed_in: true, redirect }) : ok(done);
 }

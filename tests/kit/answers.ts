@@ -1,6 +1,7 @@
 // Good answers of the API for tests that play the network: each whole, as its contract says.
+import type { Game } from '#shared/contract/catalogue.ts';
 import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
-import type { LiveAccount } from '#shared/contract/live.ts';
+import type { LiveAccount, LiveFrame, LiveNotice, LiveSnapshot } from '#shared/contract/live.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 
 export const AT = '2026-11-26T12:00:00.000Z';
@@ -42,4 +43,30 @@ export const roundOf = (change: Partial<Round> = {}): Round => ({
   ...{ actions: [null], decider: null, placedAtMs: 5, settledAtMs: 6 },
   fairness: { seedHash: 'a'.repeat(64), clientSeed: 'kit', nonce: 0, serverSeed: null },
   ...change,
+});
+
+export const noticeOf = (change: Partial<LiveNotice> = {}): LiveNotice => ({
+  ...{ id: 1, type: 'payment', textKey: 'deposit_credited', values: { amountMinor: 5000, currency: 'EUR' } },
+  ...{ link: '/payments/P1042-1', status: 'new', createdAtMs: Date.parse(AT), expiresAtMs: null },
+  ...change,
+});
+
+export const gameOf = (change: Partial<Game> = {}): Game => ({
+  ...{ identifier: 'kepler/solstice-roulette', slug: 'kepler/solstice-roulette', name: 'solstice-roulette' },
+  ...{ title: 'Solstice Roulette', provider: 'kepler', provider_name: 'Kepler', categories: ['roulette'] },
+  ...{ currencies: { EUR: { id: '1' }, FUN: { id: '2' } }, preview: '/poster.webp', badges: [], has_demo_mode: true },
+  ...{ seo_title: 'solstice-roulette', features: [], themes: [], volatility: null, rtp: '97.3' },
+  ...{ stakes: { EUR: { min_cents: 10, max_cents: 100_000 } }, released_at: null, jackpot: null },
+  ...{ has_freespins: false, restricted: false, in_house: true },
+  ...change,
+});
+
+/** The first word of the line to a player's object: everything as of event `seq`. */
+export const resyncOf = (change: Partial<LiveSnapshot> = {}, seq = 4): LiveFrame => ({
+  ...{ kind: 'resync', seq, no: 1, atMs: Date.parse(AT) },
+  snapshot: {
+    ...{ accounts: [accountOf()], payments: [], notices: [], stop: null, deposit: null, openGame: null },
+    seeds: { player: 1042, seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 },
+    ...change,
+  },
 });

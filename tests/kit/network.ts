@@ -139,6 +139,34 @@ export class FakeSocket {
 }
 let sockets: FakeSocket[] | undefined;
 
+/** A file on its way: half of it has gone as soon as it is sent, the rest with the answer. */
+const uploadsTo = (made: Network) =>
+  class FakeUpload {
+    readonly upload: { onprogress: ((gone: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+    onload: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    status = 0;
+    responseText = '';
+    #to = { method: '', url: '' };
+    open(method: string, url: string): void {
+      this.#to = { method, url };
+    }
+    setRequestHeader(): void {}
+    send(body: File): void {
+      const { method, url } = this.#to;
+      const gone = (loaded: number) => this.upload.onprogress?.({ loaded, total: body.size });
+      gone(body.size / 2);
+      made.fetch(url, { method, body }).then(
+        async (answer) => {
+          [this.status, this.responseText] = [answer.status, await answer.text()];
+          gone(body.size);
+          this.onload?.();
+        },
+        () => this.onerror?.(),
+      );
+    }
+  };
+
 /** A network for each test of the file; a call that nobody answers fails the test that made it. */
 export function network(): { readonly now: Network } {
   const held = { now: new Network() };
@@ -148,6 +176,7 @@ export function network(): { readonly now: Network } {
     sockets = made.sockets;
     vi.stubGlobal('fetch', made.fetch.bind(made));
     vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('XMLHttpRequest', uploadsTo(made));
     // Tries follow each other at once.
     vi.spyOn(Math, 'random').mockReturnValue(0);
   });

@@ -1,0 +1,188 @@
+// What a player sees of proving who she is: what is needed, how each document stands, and a file on its way.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AT, resyncOf } from '#kit/answers.ts';
+import { page, show, TEXTS, t, textOf } from '#kit/island.tsx';
+import { network, no } from '#kit/network.ts';
+import { type Document, filePath, type Verification, verificationOperations } from '#shared/contract/verification.ts';
+import { DOCUMENT_REASONS, MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
+
+page();
+const net = network();
+
+const documentOf = (change: Partial<Document> = {}): Document => ({
+  ...{ id: 'D1042-1', kind: 'passport', state: 'review', reason: null, fileName: 'passport.jpg', sentAt: AT },
+  ...{ judgedAt: null, validUntil: null, fileUrl: filePath('D1042-1') },
+  ...change,
+});
+let told: Verification;
+beforeEach(() => {
+  told = { verified: false, aboveEurMinor: 200_000, outEurMinor: 5000, available: true, documents: [] };
+  net.now.on(verificationOperations.read, () => told);
+});
+
+async function shown() {
+  vi.resetModules();
+  const { Verification: Island } = await import('#src/features/verification/Verification.tsx');
+  return show(<Island {...TEXTS} />);
+}
+const card = async (part: 'identity' | 'address') => {
+  const title = await screen.findByRole('heading', { name: t(`verification.${part}`) });
+  const found = title.closest<HTMLElement>('.card');
+  if (!found) throw new Error(`no card of ${part}`);
+  return within(found);
+};
+type Card = Awaited<ReturnType<typeof card>>;
+const send = (on: Card) => userEvent.click(on.getByRole('button', { name: t('verification.send') }));
+const photo = (change: { size?: number; type?: string; name?: string } = {}) => {
+  const file = new File(['x'], change.name ?? 'passport.jpg', { type: change.type ?? 'image/jpeg' });
+  Object.defineProperty(file, 'size', { value: change.size ?? 1000 });
+  return file;
+};
+const choose = (on: Card, file: File) =>
+  userEvent.upload(on.getByLabelText(t('verification.file')), file, { applyAccept: false });
+
+describe('what is needed', () => {
+  test('is awaited, then said with the sum it starts at and what has gone out so far', async () => {
+    net.now.hold();
+    const { container } = await shown();
+    expect(container.querySelector('.skeleton')).not.toBeNull();
+    net.now.release();
+    await card('identity');
+    expect(textOf(container)).toContain(t('verification.above', { amount: '€ 2,000', so_far: '€ 50' }));
+    expect((await card('address')).getByText(t('verification.state.awaiting'))).toBeTruthy();
+  });
+
+  test('is nothing more once she is verified, and cannot be sent where nobody checks', async () => {
+    told = { ...told, verified: true, documents: [documentOf({ state: 'approved' })] };
+    const { unmount } = await shown();
+    expect(await screen.findByText(t('verification.verified'))).toBeTruthy();
+    expect((await card('identity')).queryByRole('button')).toBeNull();
+    unmount();
+    told = { ...told, verified: false, available: false };
+    await shown();
+    expect(await screen.findByText(t('verification.not_here'))).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('that nobody answers says so, and comes with a second try', async () => {
+    net.now.lose(verificationOperations.read);
+    await shown();
+    const again = await screen.findByRole('button', { name: t('ui.try_again') });
+    expect(screen.getByRole('alert').textContent).toContain(t('problems.server.unavailable'));
+    net.now.on(verificationOperations.read, () => told);
+    await userEvent.click(again);
+    await card('identity');
+  });
+});
+
+describe('a document', () => {
+  test('under review can be seen, and no other is asked for', async () => {
+    told = { ...told, documents: [documentOf()] };
+    await shown();
+    const own = await card('identity');
+    expect(own.getByRole('link', { name: 'passport.jpg' }).getAttribute('href')).toBe(
+      '/api/player/documents/D1042-1/file',
+    );
+    expect(own.getByText(t('verification.state.review'))).toBeTruthy();
+    expect(own.queryByRole('button')).toBeNull();
+    // The other part is still to come.
+    expect((await card('address')).getByRole('button', { name: t('verification.send') })).toBeTruthy();
+  });
+
+  test.each(DOCUMENT_REASONS)('that was refused as %s says so in a sentence, and asks for another', async (reason) => {
+    told = { ...told, documents: [documentOf({ state: 'refused', reason })] };
+    await shown();
+    const own = await card('identity');
+    expect(own.getByText(t(`verification.reason.${reason}`))).toBeTruthy();
+    expect(own.getByRole('button', { name: t('verification.send') })).toBeTruthy();
+  });
+
+  test('that was judged while she looks is shown without a reload', async () => {
+    told = { ...told, documents: [documentOf()] };
+    const { container } = await shown();
+    await card('identity');
+    const { goLive, hangUp } = await import('#src/stores/connection.ts');
+    goLive();
+    const [socket] = net.now.sockets;
+    socket?.open();
+    socket?.tell(resyncOf());
+    told = { ...told, documents: [documentOf({ state: 'approved', validUntil: '2031-01-01T00:00:00.000Z' })] };
+    const about = { seq: 5, no: 1, atMs: Date.parse(AT), channel: 'profile', type: 'profile.changed' } as const;
+    socket?.tell({ kind: 'event', event: { ...about, data: {} } });
+    await waitFor(() => expect(textOf(container)).toContain(t('verification.state.approved')));
+    hangUp();
+  });
+});
+
+describe('a file', () => {
+  beforeEach(() => {
+    net.now.on(verificationOperations.send, () => ({
+      document: documentOf({ state: 'awaiting', sentAt: null }),
+      uploadUrl: filePath('D1042-1'),
+    }));
+  });
+
+  test('is announced, sent once however often it is pressed, and then under review', async () => {
+    await shown();
+    const own = await card('identity');
+    await userEvent.selectOptions(own.getByRole('combobox'), t('verification.kind.identity_card'));
+    await choose(own, photo({ name: 'C:\\me\\card.jpg' }));
+    net.now.on(verificationOperations.sendFile, () => {
+      told = { ...told, documents: [documentOf()] };
+      return undefined;
+    });
+    net.now.hold();
+    await send(own);
+    expect(own.getByRole('button').getAttribute('aria-busy')).toBe('true');
+    await send(own);
+    net.now.release();
+    expect(await own.findByText(t('verification.state.review'))).toBeTruthy();
+    expect(net.now.calls(verificationOperations.send).map(({ body }) => body)).toEqual([
+      { kind: 'identity_card', type: 'image/jpeg', size: 1000, fileName: 'card.jpg' },
+    ]);
+    expect(net.now.calls(verificationOperations.sendFile)).toHaveLength(1);
+  });
+
+  test.each([
+    ['none', null, 'verification.choose'],
+    ['one that is no picture', photo({ type: 'text/plain', name: 'me.txt' }), 'problems.document.type'],
+    ['one that is too large', photo({ size: MAX_FILE_BYTES + 1 }), 'problems.document.size'],
+    ['an empty one', photo({ size: 0 }), 'problems.document.size'],
+  ])('that is %s is refused here, and nothing is sent', async (_, file, key) => {
+    await shown();
+    const own = await card('identity');
+    if (file) await choose(own, file);
+    await send(own);
+    expect(await own.findByText(t(key))).toBeTruthy();
+    expect(own.getByLabelText(t('verification.file')).getAttribute('aria-invalid')).toBe('true');
+    expect(net.now.calls(verificationOperations.send)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the announcement',
+      () => net.now.on(verificationOperations.send, () => no('document.full', 409)),
+      'document.full',
+    ],
+    ['the file', () => net.now.on(verificationOperations.sendFile, () => no('document.type')), 'document.type'],
+    ['the network on its way', () => net.now.lose(verificationOperations.sendFile), 'server.unavailable'],
+  ])('that fails with %s says why at its own part, and can be sent again', async (_, fail, code) => {
+    fail();
+    await shown();
+    const [own, other] = [await card('identity'), await card('address')];
+    await choose(own, photo());
+    await send(own);
+    expect(await own.findByText(t(`problems.${code}`))).toBeTruthy();
+    expect(other.queryByText(t(`problems.${code}`))).toBeNull();
+    const document = documentOf({ state: 'awaiting', sentAt: null });
+    net.now.on(verificationOperations.send, () => ({ document, uploadUrl: filePath(document.id) }));
+    net.now.on(verificationOperations.sendFile, () => {
+      told = { ...told, documents: [documentOf()] };
+      return undefined;
+    });
+    await send(own);
+    expect(await own.findByText(t('verification.state.review'))).toBeTruthy();
+  });
+});

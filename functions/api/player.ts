@@ -252,10 +252,10 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
     verified: profile.verified,
     sumsub_verified: profile.verified,
     two_factor_enabled: profile.twoFactor,
-    autoregistered: false,
+    autoregistered: profile.autoregistered ?? false,
     autologin_link: null,
     license_name: profile.licence,
-    sow_questionnaire_expires_at: null,
+    sow_questionnaire_expires_at: iso(profile.questionnaireDueMs ?? null),
     profession: profile.profession,
   };
 }

@@ -17,6 +17,7 @@ export type User = {
   readonly locale: string;
   readonly dateOfBirth: string | null;
   readonly receivePromos: number;
+  readonly autoregistered: number;
   readonly confirmedAt: string | null;
   readonly termsAcceptedAt: string | null;
   readonly termsText: string | null;
@@ -25,7 +26,7 @@ export type User = {
 };
 
 const SELECT = `select u.id, u.email, u.emailVerified, u.createdAt, u.playerNo, u.currency, u.country, u.region, u.licence,
-  u.locale, u.dateOfBirth, u.receivePromos, u.confirmedAt, u.termsAcceptedAt, u.termsText, a.password,
+  u.locale, u.dateOfBirth, u.receivePromos, u.autoregistered, u.confirmedAt, u.termsAcceptedAt, u.termsText, a.password,
   exists (select 1 from two_factor t where t.user_id = u.id and t.enabled_at is not null) as twoFactor
   from "user" u join account a on a.userId = u.id and a.providerId = 'credential'`;
 
@@ -46,6 +47,8 @@ export type NewUser = {
   readonly licence: 'CW' | 'EE';
   readonly locale: string;
   readonly receivePromos: boolean;
+  /** Somebody else makes the account: its owner chooses no password. */
+  readonly autoregistered?: boolean;
   /** The text that was accepted; null where nobody read one (the sandbox's door). */
   readonly terms: AgreedText | null;
   /** The mailbox has shown itself, as it has where the mailed link makes the account. */
@@ -63,11 +66,12 @@ export async function createUser(db: D1Database, person: NewUser, nowMs: number)
       .prepare(
         `insert into "user" (id, name, email, emailVerified, createdAt, updatedAt, currency, country, region,
            licence, locale, dateOfBirth, receivePromos, autoregistered, confirmedAt, termsAcceptedAt, termsText)
-         values (?1, '', ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?4, ?13) on conflict (email) do nothing`,
+         values (?1, '', ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?4, ?14) on conflict (email) do nothing`,
       )
       .bind(
         ...[id, person.email, person.confirmed ? 1 : 0, at, person.currency, person.country, person.region],
         ...[person.licence, person.locale, person.dateOfBirth, person.receivePromos ? 1 : 0],
+        person.autoregistered ? 1 : 0,
         ...[person.confirmed ? at : null, person.terms && JSON.stringify(person.terms)],
       ),
     db.prepare(`insert into player_number (user_id) select id ${mine}`).bind(id),
@@ -106,6 +110,7 @@ export function birthOf(user: User, clockOffsetMs: number): Birth {
     confirmedAtMs: user.confirmedAt ? Date.parse(user.confirmedAt) : null,
     twoFactor: user.twoFactor === 1,
     receivePromos: user.receivePromos === 1,
+    ...(user.autoregistered === 1 && { autoregistered: true }),
     termsAcceptedAtMs: user.termsAcceptedAt ? Date.parse(user.termsAcceptedAt) : null,
     ...(user.termsText && { termsText: JSON.parse(user.termsText) as AgreedText }),
     clockOffsetMs,

@@ -10,7 +10,7 @@ import type { Vars } from '#functions/edge/vars.ts';
 import type { Operation } from '#functions/player/verbs.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import { isDocumentReason } from '#shared/domain/identity/documents.ts';
-import { type OfficeAct, reasonFault } from '#shared/domain/office.ts';
+import { dueDay, type OfficeAct, reasonFault } from '#shared/domain/office.ts';
 import { isRefusalReason } from '#shared/domain/payments.ts';
 import type { Fault } from './acts.ts';
 import type { OfficeContext } from './door.ts';
@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<NonNullable<ReturnType<typeof reasonFault>>, stri
 };
 
 const typedIn = (form: Fields) => ({
-  ...{ reason: form.one('reason'), why: form.one('why'), confirm: form.one('confirm') },
+  ...{ reason: form.one('reason'), why: form.one('why'), confirm: form.one('confirm'), due: form.one('due') },
   groups: form.all('groups').join(' '),
 });
 
@@ -153,6 +153,26 @@ actions.post(`${AT}/groups`, async (c) => {
   const groups = managed.filter((id) => form.all('groups').includes(String(id)));
   const operation = { act: 'groups.set', managed, groups } as const;
   return act(c, player, form, { name: 'groups', subject: null, operation });
+});
+
+actions.post(`${AT}/questionnaire`, async (c) => {
+  const { player, form } = await begin(c, 'questionnaire.ask');
+  const wrong = unreasoned(form, 'questionnaire');
+  if (wrong) return again(c, player, wrong);
+  const day = dueDay(form.one('due').trim(), now());
+  if (!day) {
+    const says = 'Write a day from tomorrow on, within a year, as 2027-01-31.';
+    return again(c, player, { form: 'questionnaire', field: 'due', says, typed: typedIn(form) });
+  }
+  return act(c, player, form, { name: 'questionnaire', subject: null, operation: { act: 'questionnaire.ask', day } });
+});
+
+actions.post(`${AT}/questionnaire/clear`, async (c) => {
+  const { player, form } = await begin(c, 'questionnaire.clear');
+  const wrong = unreasoned(form, 'questionnaire-clear');
+  if (wrong) return again(c, player, wrong);
+  const operation = { act: 'questionnaire.clear' } as const;
+  return act(c, player, form, { name: 'questionnaire-clear', subject: null, operation });
 });
 
 actions.post(`${AT}/export`, async (c) => {

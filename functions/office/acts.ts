@@ -11,7 +11,7 @@ export interface Fault {
   /** Which form of the page: a payment's id, or the name of the act. */
   form: string;
   /** `form`: the object refused it, and the form may be gone: it is said at the top of the page. */
-  field: 'reason' | 'why' | 'confirm' | 'form';
+  field: 'reason' | 'why' | 'confirm' | 'due' | 'form';
   says: string;
   typed: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export interface Forms {
 
 const faultOf = ({ fault }: Forms, form: string): Fault | null => (fault?.form === form ? fault : null);
 
-function field(forms: Forms, form: string, name: 'reason' | 'confirm', label: string, hint: string): Html {
+function field(forms: Forms, form: string, name: 'reason' | 'confirm' | 'due', label: string, hint: string): Html {
   const fault = faultOf(forms, form);
   const wrong = fault?.field === name;
   const id = `${form}-${name}`;
@@ -109,6 +109,18 @@ export function groupsForm(forms: Forms, managed: readonly GroupRow[], hers: rea
     html`<label class="tick"><input type="checkbox" name="groups" value="${id}"${typed.includes(id) ? html` checked` : null}><span>${id}: ${name}</span></label>`;
   return html`<form class="act" method="post" action="/players/${forms.no}/groups" aria-label="Groups">${forms.hidden()}<fieldset><legend>She is in</legend><div class="ticks">${managed.map(tick)}</div></fieldset>${reasonField(forms, 'groups')}<div class="row"><button class="yes">Set the groups</button></div></form>`;
 }
+
+export const askForm = (forms: Forms): Html =>
+  html`<form class="act" method="post" action="/players/${forms.no}/questionnaire" aria-label="Ask for answers">${forms.hidden()}<div class="row">${field(
+    forms,
+    'questionnaire',
+    'due',
+    'Answers until',
+    'As 2027-01-31: the end of that day where she lives. Send her the questions yourself.',
+  )}${reasonField(forms, 'questionnaire')}</div><div class="row"><button class="yes">Ask for answers</button></div></form>`;
+
+export const clearForm = (forms: Forms): Html =>
+  html`<form class="act" method="post" action="/players/${forms.no}/questionnaire/clear" aria-label="Clear the questionnaire">${forms.hidden()}${reasonField(forms, 'questionnaire-clear')}<div class="row"><button class="yes">She has answered: clear it</button></div></form>`;
 
 export const exportForm = (forms: Forms): Html =>
   html`<form class="act" method="post" action="/players/${forms.no}/export" aria-label="Export">${forms.hidden()}${reasonField(forms, 'export')}<div class="row"><button name="format" value="json">Export as JSON</button><button name="format" value="csv">Export as CSV</button></div></form>`;

@@ -5,6 +5,8 @@ import { type Html, html } from '#functions/html.ts';
 import type { DocumentView, Inspection, LimitView, PaymentView, ProfileView } from '#functions/player/verbs.ts';
 import { maskDate, maskEmail, maskPhone, maskWord, mayDo } from '#shared/domain/office.ts';
 import {
+  askForm,
+  clearForm,
   documentForm,
   eraseForm,
   exportForm,
@@ -30,6 +32,8 @@ export const DONE: Readonly<Record<string, string>> = {
   'document.refuse': 'The document is refused; the player was told why.',
   'person.release': 'She may deposit and bet under this name.',
   'person.refuse': 'Deposits and bets of hers are refused; she is told so when she tries.',
+  'questionnaire.ask': 'She is asked for answers, and told so; send her the questions.',
+  'questionnaire.clear': 'Nothing is asked of her any more; deposits are open as far as this goes.',
   'groups.set': 'The groups are set.',
   'data.erase': 'The person is erased; the books stay under the number.',
 };
@@ -54,7 +58,7 @@ export async function playerPage(
   const about = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
 ${review(seen, forms, may('person.release'))}${documents(seen.documents, forms, { judge: may('document.approve'), see: may('document.see') })}
-${await groups(c, seen, forms, may('groups.set') && !seen.erased)}
+${questionnaire(seen, forms, may('questionnaire.ask'))}${await groups(c, seen, forms, may('groups.set') && !seen.erased)}
 ${may('data.export') && !seen.erased ? data(forms) : null}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', about, fault ? status : 200);
 }
@@ -168,6 +172,20 @@ function review({ review: found, erased }: Inspection, forms: Forms, may: boolea
   const others = found.near.map((no, i) => html`${i > 0 ? ', ' : ''}<a href="/players/${no}">${no}</a>`);
   const tone = { waits: 'open', released: 'good', refused: 'bad' }[found.state];
   return html`<section class="card" id="name"><h2>Nearly the same name</h2><p class="line"><span class="state ${tone}">${found.state}</span><span>${REVIEWS[found.state]}</span><span class="muted small">since ${instant(found.sinceMs)}</span></p><p>Born on the same day, with nearly the same name: ${others.length > 0 ? others : 'nobody else'}. An exclusion of one does not reach the other.</p>${may ? nameForm(forms, found.subject) : null}</section>`;
+}
+
+/** Where her wealth comes from: asked of her until a day, after which she cannot deposit. */
+function questionnaire(
+  { profile: { questionnaireDueMs: dueMs }, erased }: Inspection,
+  forms: Forms,
+  may: boolean,
+): Html {
+  const standing =
+    dueMs === undefined
+      ? html`<p>Nothing is asked of her.</p>`
+      : html`<p>Answers are due before ${instant(dueMs)}. After that she cannot deposit until it is cleared.</p>`;
+  const acts = may && !erased ? html`${dueMs === undefined ? null : clearForm(forms)}${askForm(forms)}` : null;
+  return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${standing}${acts}</section>`;
 }
 
 function documents(all: readonly DocumentView[], forms: Forms, may: { judge: boolean; see: boolean }): Html {

@@ -11,6 +11,7 @@ import {
   OTHER_CURRENCY,
   PAID_OTHERWISE,
   SECOND,
+  UNANSWERED,
   UNKNOWN,
 } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
@@ -41,6 +42,7 @@ import {
 } from './payments.ts';
 import { mustBePerson, personStop } from './person.ts';
 import { profileOf, profileView } from './profile.ts';
+import { questionnaireStop } from './questionnaire.ts';
 import type {
   AddressView,
   Asker,
@@ -57,6 +59,7 @@ import type {
 export function mayDeposit(desk: Desk, asker: Asker, missing: readonly string[] = []): void {
   stopAt(forbidden('deposit', asker, profileOf(desk).licence));
   stopAt(excluded(desk));
+  stopAt(questionnaireStop(desk));
   if (missing.length > 0) throw new Undo(refuse('profile.incomplete', { missing: missing.join(',') }));
   mustBePerson(desk);
 }
@@ -271,6 +274,7 @@ function whyHeld(desk: Desk, row: Row, amountMinor: number, beside: string | nul
   if (exclusionOf(desk)) return EXCLUDED;
   if (beside) return beside;
   if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
+  if (questionnaireStop(desk)) return UNANSWERED;
   // The payment counts with its own amount already: only what came on top of it must still fit, and for money that nobody
   // announced (it was never judged) the window with it.
   const more = amountMinor - row.amount;
@@ -344,6 +348,7 @@ export function acceptDeposit(desk: Desk, row: Row): Row {
   // Only the doubt is cleared: money that came too late, or beside its intent, is still the player's to decide about.
   if (row.held_for !== null && OWN_DECISION.has(row.held_for))
     return change(desk, row, { reason: row.held_for, held_for: null });
+  if (questionnaireStop(desk)) return change(desk, row, { reason: UNANSWERED });
   if (guardDeposit(desk, asked)) return change(desk, row, { reason: 'held_limit' });
   const next = release(desk, row, amountMinor);
   const link = `/payments/${paymentId(desk, row.no)}`;

@@ -14,6 +14,7 @@ import { all, type Desk, insert, one, run, Undo } from './desk.ts';
 import { drop, plan } from './due.ts';
 import { notify } from './inbox.ts';
 import { amend, type Profile, profileOf } from './profile.ts';
+import { questionnaireView } from './questionnaire.ts';
 import { outEurMinor } from './standing.ts';
 import type { DocumentCheck, DocumentInput, DocumentVerdict, DocumentView, VerificationView } from './verbs.ts';
 
@@ -60,6 +61,7 @@ export function verification(desk: Desk): VerificationView {
     verified: profileOf(desk).verified,
     aboveEurMinor: desk.rules.market.verifyAboveEurMinor,
     outEurMinor: outEurMinor(desk),
+    questionnaire: questionnaireView(desk),
     documents: newestFirst(desk).map((row) => view(desk, row)),
   };
 }

@@ -11,6 +11,7 @@ export type DueKind =
   | 'payment.pay'
   | 'payment.stuck'
   | 'document.expire'
+  | 'questionnaire.due'
   | 'person.tell'
   | 'limit.mail'
   | 'limit.lapse'

@@ -10,6 +10,7 @@ import { erase } from './dossier.ts';
 import { payment } from './payments.ts';
 import { decideReview, reviewed } from './person.ts';
 import { groupsOf, isErased, replaceGroups } from './profile.ts';
+import { askQuestionnaire, clearQuestionnaire, questionnaireState } from './questionnaire.ts';
 import type { By, Operation } from './verbs.ts';
 
 type Told = Pick<Deed, 'subject' | 'before' | 'after'>;
@@ -63,6 +64,14 @@ function done(desk: Desk, operation: Operation): Told {
         null,
         () => groupsOf(desk).join(' ') || 'none',
         () => replaceGroups(desk, operation.managed, operation.groups),
+      );
+    case 'questionnaire.ask':
+    case 'questionnaire.clear':
+      return changed(
+        null,
+        () => questionnaireState(desk),
+        () =>
+          operation.act === 'questionnaire.ask' ? askQuestionnaire(desk, operation.day) : clearQuestionnaire(desk),
       );
     case 'data.erase':
       if (isErased(desk)) throw new Undo(refuse('erasure.blocked', { why: 'erased' }));

@@ -132,6 +132,12 @@ export function amend(desk: Desk, { termsText, ...change }: Amendment): ProfileV
   return save(desk, { ...profileOf(desk), ...change });
 }
 
+/** The first instant at which it is late; null: it is asked of her no longer. */
+export function setQuestionnaire(desk: Desk, dueMs: number | null): void {
+  const { questionnaireDueMs, ...profile } = profileOf(desk);
+  save(desk, { ...profile, ...(dueMs !== null && { questionnaireDueMs: dueMs }) });
+}
+
 export const chooseCheck = (desk: Desk, checkMinutes: number): void =>
   write(desk, { ...profileOf(desk), checkMinutes });
 

@@ -10,6 +10,7 @@ import { lapse, mailToken } from './limits/change.ts';
 import { stopOf } from './limits/guard.ts';
 import { beginRest, endsNow } from './limits/sitting.ts';
 import { stuck } from './payments.ts';
+import { tellHer } from './questionnaire.ts';
 import { decide } from './rounds/act.ts';
 import { overdue } from './rounds/held.ts';
 import { endAll, expireSession } from './sessions.ts';
@@ -41,6 +42,9 @@ export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined):
       break;
     case 'document.expire':
       expireDocument(desk, Number(ref));
+      break;
+    case 'questionnaire.due':
+      tellHer(desk, 'questionnaire_overdue');
       break;
     case 'person.tell':
       // Told before this (player.ts): her person has answered.

@@ -15,6 +15,7 @@ import type { Picture } from '#shared/domain/pictures.ts';
 import type { ReceiptPart } from '#shared/domain/receipts/receipt.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Cells } from '#shared/domain/stores.ts';
+import type { CalendarDate } from '#shared/domain/validation/birthday.ts';
 import type { Json } from '#shared/games/engine.ts';
 import type { LevelId } from '#shared/games/jackpot.ts';
 
@@ -50,6 +51,8 @@ export interface Birth {
   confirmedAtMs: number | null;
   twoFactor: boolean;
   receivePromos: boolean;
+  /** Somebody else made the account: its owner chose no password. */
+  autoregistered?: boolean;
   /** Null: she has not accepted the terms yet. */
   termsAcceptedAtMs?: number | null;
   termsText?: AgreedText;
@@ -120,6 +123,10 @@ export interface ProfileView extends ProfileFields {
   verified: boolean;
   canIssueBonuses: boolean;
   depositBonusCode: string | null;
+  /** Absent in profiles from before it was kept; nobody else made those accounts. */
+  autoregistered?: boolean;
+  /** From when on the answers about where her wealth comes from are late; absent where they are not asked for. */
+  questionnaireDueMs?: number;
   groups: number[];
   missing: string[];
 }
@@ -464,10 +471,16 @@ export interface DocumentView {
   judgedAtMs: number | null;
   validUntilMs: number | null;
 }
+/** What she is asked about where her wealth comes from: until the end of this day where she lives (ISO date). */
+export interface QuestionnaireView {
+  day: string;
+  late: boolean;
+}
 export interface VerificationView {
   verified: boolean;
   aboveEurMinor: number;
   outEurMinor: number;
+  questionnaire: QuestionnaireView | null;
   /** Newest first. */
   documents: DocumentView[];
 }
@@ -629,6 +642,9 @@ export type Operation =
   | { act: 'person.refuse'; subject: string }
   /** Of the groups that operators manage she is in these, and in no other; the rest stay as they are. */
   | { act: 'groups.set'; managed: number[]; groups: number[] }
+  /** She answers where her wealth comes from until the end of a day, or has done so. */
+  | { act: 'questionnaire.ask'; day: CalendarDate }
+  | { act: 'questionnaire.clear' }
   | { act: 'data.erase' };
 /** What an operator sees of a player at first. */
 export interface Inspection {

@@ -41,6 +41,7 @@ export async function sandboxPlayer(
       licence: country === 'EE' ? 'EE' : 'CW',
       locale: field('locale', 'en'),
       receivePromos: false,
+      autoregistered: true,
       terms: null,
       confirmed: field('confirmed', 'yes') === 'yes',
     },

@@ -18,7 +18,10 @@ const documentOf = (change: Partial<Document> = {}): Document => ({
 });
 let told: Verification;
 beforeEach(() => {
-  told = { verified: false, aboveEurMinor: 200_000, outEurMinor: 5000, available: true, documents: [] };
+  told = {
+    ...{ verified: false, aboveEurMinor: 200_000, outEurMinor: 5000 },
+    ...{ questionnaire: null, available: true, documents: [] },
+  };
   net.now.on(verificationOperations.read, () => told);
 });
 
@@ -52,6 +55,25 @@ describe('what is needed', () => {
     await card('identity');
     expect(textOf(container)).toContain(t('verification.above', { amount: '€ 2,000', so_far: '€ 50' }));
     expect((await card('address')).getByText(t('verification.state.awaiting'))).toBeTruthy();
+  });
+
+  test('asks where her wealth comes from, until which day, and says what is closed after it [S3.01 D3]', async () => {
+    const { unmount } = await shown();
+    await card('identity');
+    const how = t('verification.questionnaire_how');
+    expect(screen.queryByRole('link', { name: how })).toBeNull();
+    unmount();
+    for (const [late, key] of [
+      [false, 'questionnaire'],
+      [true, 'questionnaire_late'],
+    ] as const) {
+      told = { ...told, questionnaire: { day: '2027-01-31', late } };
+      const again = await shown();
+      const link = await screen.findByRole('link', { name: how });
+      expect(link.getAttribute('href')).toMatch(/\/support$/);
+      expect(textOf(again.container)).toContain(t(`verification.${key}`, { date: 'January 31, 2027' }));
+      again.unmount();
+    }
   });
 
   test('is nothing more once she is verified, and cannot be sent where nobody checks', async () => {

@@ -143,6 +143,7 @@ const CASES: Record<ProblemCode, Case> = {
   'person.unasked': { in: '../unit/player/rounds' },
   'person.review': { in: 'person' },
   'person.refused': { in: 'person' },
+  'questionnaire.overdue': { in: 'questionnaire' },
   'person.unknown': () =>
     withObject((player) =>
       player.operate(

@@ -7,6 +7,7 @@ import {
   PAID_OTHERWISE,
   REFUSAL_REASONS,
   SECOND,
+  UNANSWERED,
   UNKNOWN,
 } from '#shared/domain/payments.ts';
 
@@ -18,6 +19,7 @@ const KNOWN = new Set<string>([
     'dropped',
     'held_late',
     'held_limit',
+    UNANSWERED,
     EXCLUDED,
     DOUBTED,
     'account_closed',

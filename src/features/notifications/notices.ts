@@ -25,6 +25,9 @@ const LOOKS: Readonly<Record<NoticeKey, Look>> = {
   document_expired: { tone: 'warning', symbol: 'hourglass' },
   name_changed: { tone: 'warning', symbol: 'warning' },
   address_changed: { tone: 'warning', symbol: 'warning' },
+  questionnaire_asked: { tone: 'warning', symbol: 'hourglass' },
+  questionnaire_overdue: { tone: 'warning', symbol: 'lock' },
+  questionnaire_cleared: { tone: 'success', symbol: 'check' },
   limit_mailed: { tone: 'info', symbol: 'envelope' },
 };
 const OTHER: Look = { tone: 'info', symbol: 'bell' };

@@ -41,6 +41,7 @@ function Screen() {
   return (
     <div className="grid gap-6">
       <Standing told={told} />
+      {told.questionnaire && <Questionnaire {...told.questionnaire} />}
       {told.available
         ? PART_NAMES.map((part) => <PartCard key={part} part={part} document={standingOf(told.documents, part)} />)
         : !told.verified && <Notice tone="warning">{t('verification.not_here')}</Notice>}
@@ -63,6 +64,22 @@ function Standing({ told: { verified, aboveEurMinor, outEurMinor } }: { told: To
       </p>
       <a className="link" href={at({ base: '', locale }, paths.page('kyc'))}>
         {t('verification.more')}
+      </a>
+    </Notice>
+  );
+}
+
+/** Where her wealth comes from: until when she has to answer, and what is closed when she has not. */
+function Questionnaire({ day, late }: NonNullable<Told['questionnaire']>) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Notice tone="warning">
+      <p>
+        {t(late ? 'verification.questionnaire_late' : 'verification.questionnaire', { date: longDay(locale, day) })}
+      </p>
+      <a className="link" href={at({ base: '', locale }, paths.support())}>
+        {t('verification.questionnaire_how')}
       </a>
     </Notice>
   );

@@ -240,6 +240,7 @@ export const paymentOperations = {
         'payment.declined',
       ] as const),
       ...(['profile.incomplete', 'person.review', 'person.refused', 'payment.destination'] as const),
+      'questionnaire.overdue',
     ],
   }),
   profiles: operation({
@@ -295,7 +296,7 @@ export const paymentOperations = {
     answer: addressAnswer,
     refusals: [
       ...(['currency.refused', 'limit.excluded', 'profile.incomplete', 'person.review'] as const),
-      ...(['person.refused', 'port.unavailable'] as const),
+      ...(['person.refused', 'port.unavailable', 'questionnaire.overdue'] as const),
     ],
   }),
   where: operation({
@@ -345,6 +346,7 @@ export const paymentOperations = {
       'limit.excluded',
       'person.review',
       'person.refused',
+      'questionnaire.overdue',
     ],
   }),
   refund: operation({

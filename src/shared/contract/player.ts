@@ -52,9 +52,12 @@ export const user = z.object({
   verified: z.boolean(),
   sumsub_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
+  /** Somebody else made the account: its owner chose no password. */
   autoregistered: z.boolean(),
-  autologin_link: z.nullable(z.string()),
+  /** Always null: whoever has the link has the session, so it stands only in a letter to her mailbox. */
+  autologin_link: z.null(),
   license_name: z.string(),
+  /** From when on no deposit is taken, unless she has answered where her wealth comes from; null where nobody asks. */
   sow_questionnaire_expires_at: z.nullable(iso),
   profession: z.string(),
   groups: z.array(publicGroup),

@@ -61,6 +61,7 @@ export const problems = {
   'person.unasked': { status: 503, title: 'The person was not asked yet' },
   'person.review': { status: 403, title: 'An operator has to look at the name first' },
   'person.refused': { status: 403, title: 'An operator has refused play to this account' },
+  'questionnaire.overdue': { status: 403, title: 'The source-of-wealth questionnaire is overdue' },
   'person.unknown': { status: 404, title: 'Nothing about the name is to be decided' },
   'groups.not_self': { status: 403, title: 'The group cannot be chosen by its member' },
   'erasure.blocked': { status: 409, title: 'Money or a round is open' },

@@ -32,6 +32,8 @@ export const verification = z.object({
   aboveEurMinor: z.int(),
   /** Withdrawals paid and open so far. */
   outEurMinor: z.int(),
+  /** She is asked where her wealth comes from, until the end of this day where she lives; late: no deposit is taken. */
+  questionnaire: z.nullable(z.object({ day: z.iso.date(), late: z.boolean() })),
   /** Who checks; false where this deployment has nobody: nothing can be sent then. */
   available: z.boolean(),
   /** Newest first. */

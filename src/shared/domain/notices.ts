@@ -15,5 +15,8 @@ export const NOTICES = [
   'document_expired',
   'name_changed',
   'address_changed',
+  'questionnaire_asked',
+  'questionnaire_overdue',
+  'questionnaire_cleared',
 ] as const;
 export type NoticeKey = (typeof NOTICES)[number];

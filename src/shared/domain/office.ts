@@ -1,4 +1,5 @@
 // The operators' side: who may do what, what has to be said with it, and how a person is shown to those who need not know her.
+import type { CalendarDate } from './validation/birthday.ts';
 
 /** A role is what somebody was hired for; one person may have several. */
 export const ROLES = ['support', 'cashier', 'verifier', 'privacy', 'auditor'] as const;
@@ -17,6 +18,8 @@ export const ACTS = {
   'document.refuse': ['verifier'],
   'person.release': ['verifier'],
   'person.refuse': ['verifier'],
+  'questionnaire.ask': ['verifier'],
+  'questionnaire.clear': ['verifier'],
   'groups.set': ['support'],
   'data.export': ['privacy'],
   'data.erase': ['privacy'],
@@ -45,6 +48,14 @@ export function reasonFault(text: string): 'short' | 'long' | 'person' | null {
   if (said.length < REASON_MIN) return 'short';
   if (said.length > REASON_MAX) return 'long';
   return /\S@\S/.test(said) || /\d(?:[ .\-/]?\d){7,}/.test(said) ? 'person' : null;
+}
+
+/** A day that an operator gives somebody to answer: `2027-01-31`, from tomorrow on and within a year; null for any other text. */
+export function dueDay(text: string, nowMs: number): CalendarDate | null {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  const atMs = Date.UTC(year, month - 1, day);
+  if (new Date(atMs).toISOString().slice(0, 10) !== text) return null;
+  return atMs > nowMs && atMs < nowMs + 366 * 24 * 3_600_000 ? { year, month, day } : null;
 }
 
 const first = (text: string): string => [...text.trim()].slice(0, 1).join('');

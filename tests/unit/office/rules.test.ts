@@ -23,7 +23,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
   expect(may(['cashier'])).toEqual(['player.search', 'player.view', 'payment.approve', 'payment.refuse']);
   expect(may(['verifier'])).toEqual([
     ...['player.search', 'player.view', 'player.reveal', 'document.see', 'document.approve', 'document.refuse'],
-    ...['person.release', 'person.refuse'],
+    ...['person.release', 'person.refuse', 'questionnaire.ask', 'questionnaire.clear'],
   ]);
   expect(may(['privacy'])).toEqual(['player.search', 'player.view', 'player.reveal', 'data.export', 'data.erase']);
   expect(may(['support'])).toEqual(['player.search', 'player.view', 'player.reveal', 'groups.set']);

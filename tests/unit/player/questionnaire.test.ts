@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import type { Desk } from '#functions/player/desk.ts';
+import { nextDue, ripe } from '#functions/player/due.ts';
+import { eraseProfile } from '#functions/player/profile.ts';
+import { askQuestionnaire, clearQuestionnaire, questionnaireView } from '#functions/player/questionnaire.ts';
+import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { dueDay } from '#shared/domain/office.ts';
+import { dateIn } from '#shared/domain/validation/birthday.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const today = (desk: Desk) => dateIn('UTC', desk.nowMs);
+const opened = (player: TestPlayer, key: string) =>
+  player.get((desk) =>
+    openDeposit(desk, ASKER, {
+      ...{ key, amountMinor: 5000, currency: 'EUR', method: 'visa', provider: 'apsis' },
+      ...{ minMinor: 1000, maxMinor: 500_000 },
+    }),
+  ).payment;
+const paid = (player: TestPlayer, paymentId: string) =>
+  player.get((desk) =>
+    settleDeposit(desk, {
+      ...{ provider: 'apsis', paymentId, providerRef: paymentId, amountMinor: 5000, currency: 'EUR' },
+    }),
+  );
+
+test('money that comes when the answers are late is held; cleared, she takes it [S3.01 D3]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => askQuestionnaire(desk, today(desk)));
+  const { at: dueMs } = player.store.all<{ at: number }>(`select at from due where kind = 'questionnaire.due'`)[0] ?? {
+    at: 0,
+  };
+  player.pass(dueMs - player.get((desk) => desk.nowMs) - 1);
+  const [first, second] = [opened(player, 'a'), opened(player, 'b')];
+  expect(player.get(questionnaireView)?.late).toBe(false);
+  expect(paid(player, first.id).outcome).toBe('credited');
+  player.pass(1);
+  expect(player.get(questionnaireView)?.late).toBe(true);
+  expect(paid(player, second.id)).toMatchObject({ outcome: 'held', payment: { reason: 'held_questionnaire' } });
+  const release = () => player.do((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: second.id }));
+  expect(release()).toMatchObject({ code: 'questionnaire.overdue' });
+  player.get(clearQuestionnaire);
+  expect(release()).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+});
+
+test('cleared, nothing rings any more; asked again, the later day counts [S3.01 D3]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => askQuestionnaire(desk, today(desk)));
+  const before = nextDue(player.store) ?? 0;
+  player.get((desk) => askQuestionnaire(desk, dateIn('UTC', desk.nowMs + 3 * DAY_MS)));
+  expect(player.store.all(`select at from due where kind = 'questionnaire.due'`)).toEqual([
+    { at: before + 3 * DAY_MS },
+  ]);
+  player.get(clearQuestionnaire);
+  player.pass(9 * DAY_MS);
+  expect(player.get(ripe).filter(({ kind }) => kind === 'questionnaire.due')).toEqual([]);
+  player.get((desk) => askQuestionnaire(desk, dateIn('UTC', desk.nowMs + DAY_MS)));
+  player.get(eraseProfile);
+  expect(player.get(questionnaireView)).toBeNull();
+});
+
+test('an operator gives a real day from tomorrow on, within a year [D3]', () => {
+  const nowMs = Date.UTC(2026, 10, 26, 12);
+  expect(dueDay('2026-11-27', nowMs)).toEqual({ year: 2026, month: 11, day: 27 });
+  expect(dueDay('2027-11-26', nowMs)).toEqual({ year: 2027, month: 11, day: 26 });
+  for (const text of ['2026-11-26', '2026-11-25', '2027-02-30', '2028-01-01', '31.01.2027', '2027-1-31', ''])
+    expect(dueDay(text, nowMs), text).toBeNull();
+});

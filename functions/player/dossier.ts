@@ -6,7 +6,9 @@ import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tab
 import { wallet } from './accounts.ts';
 import { OPERATORS } from './commands.ts';
 import { all, type Desk, one, run, Undo } from './desk.ts';
+import { recordsOf } from './limits/exclusion.ts';
 import { forget } from './memory.ts';
+import { retell } from './person.ts';
 import { eraseProfile, type Profile } from './profile.ts';
 import { endAll } from './sessions.ts';
 import type { DossierPage, Outgoing } from './verbs.ts';
@@ -106,6 +108,8 @@ export function erase(desk: Desk): null {
   }
   forget(desk, ...CHANGED);
   eraseProfile(desk);
+  // The timers went with the rest. An exclusion that her person has not heard of yet is told all the same (I31).
+  if (recordsOf(desk).length > 0) retell(desk);
   desk.facts.push({ type: 'player.erased' });
   return null;
 }

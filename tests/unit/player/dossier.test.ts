@@ -2,7 +2,10 @@
 // found by the schemas themselves. What the export lacks or the erasure leaves, these tests name (I42).
 import { describe, expect, test } from 'vitest';
 import { dossier, erase, KEPT, schemaOf } from '#functions/player/dossier.ts';
+import { dueAt } from '#functions/player/due.ts';
 import { headOf, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { recordsOf } from '#functions/player/limits/exclusion.ts';
 import { admit, isLive } from '#functions/player/sessions.ts';
 import {
   dossierRows,
@@ -145,6 +148,17 @@ describe('the object', () => {
     ada.pass(1000);
     ada.get((desk) => admit(desk, { sessionId: 'new', createdAtMs: ada.nowMs, expiresAtMs: ada.nowMs + 1e9 }));
     expect(ada.get((desk) => isLive(desk, 'new')).ok).toBe(false);
+  });
+
+  test('tells an exclusion that her person has not heard of, though the account is gone; without one it tells nothing [I31 I42 I52]', () => {
+    for (const excluded of [true, false]) {
+      const ada = new TestPlayer();
+      if (excluded) ada.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' }));
+      ada.get(erase);
+      const rings = ada.get((desk) => dueAt(desk, 'person.tell', ''));
+      expect(rings).toEqual(excluded ? expect.any(Number) : null);
+      expect(ada.get(recordsOf).map(({ exclusion }) => exclusion?.type)).toEqual(excluded ? ['selfexclusion'] : []);
+    }
   });
 
   test('is refused, and changes nothing, while money, a payment or a round is open [I42 I20]', () => {

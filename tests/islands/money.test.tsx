@@ -73,7 +73,7 @@ describe('the shell', () => {
   const HEADER = `
     <a class="btn" href="/deposit" data-popup="deposit" data-instead="Withdraw" data-instead-href="/withdraw">Deposit</a>
     <nav><a href="/de/deposit-bonus">Bonus</a><a href="/deposits-explained">Help</a></nav>
-    <p data-deposit-stop data-break="Break until {when}" data-self="Out until {when}" data-ever="Out" data-limit="Limit until {when}" data-limit-open="Limit" hidden></p>`;
+    <p data-deposit-stop data-on-break="Break until {when}" data-self="Out until {when}" data-ever="Out" data-limit="Limit until {when}" data-limit-open="Limit" hidden></p>`;
   const link = (text: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === text);
   beforeEach(() => {
     document.body.innerHTML = HEADER;

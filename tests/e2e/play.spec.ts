@@ -35,7 +35,8 @@ test('a guest plays a demo that sends nothing, and verifies a round of it [S6.03
 test('a guest who presses Play for money is led to registration [S6.02]', async ({ page }) => {
   await page.goto(`${perihelion}?mode=real`);
   await page.getByRole('link', { name: 'Join and play' }).click();
-  await expect(page).toHaveURL(/\/sign-up\?redirect=/);
+  await expect(page).toHaveURL('/sign-up');
+  await expect(page.locator('main input[name="redirect"]')).toHaveValue(`${perihelion}?mode=real`);
 });
 
 test('a player bets, sees her round again, and verifies it after revealing the seed', { tag: '@long' }, async ({

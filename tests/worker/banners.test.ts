@@ -1,7 +1,7 @@
 // Banners as programs and pages get them: by language, place, and the groups that the server knows.
 import { expect, test } from 'vitest';
 import { intoGroups } from '#kit/object.ts';
-import { freshEmail, Visitor } from '#kit/visitor.ts';
+import { joined, Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
 
 const worker = sharedWorker();
@@ -47,8 +47,8 @@ test('are told in the language of the header `locale`, with every field of the s
 });
 
 test('of a group are told to its players only, and stand in no page [S5.52]', async () => {
-  const [guest, player] = [new Visitor(worker), new Visitor(worker)];
-  await player.register(freshEmail());
+  const guest = new Visitor(worker);
+  const { visitor: player } = await joined(worker);
   expect(ids(await read(guest))).not.toContain('testers');
   expect(ids(await read(player))).not.toContain('testers');
   await intoGroups(worker, player, [21]);
@@ -68,8 +68,11 @@ test('where nothing may be played nothing is presented: no title, no studio [S6.
 });
 
 test('present a studio to the players of its group, in a sandbox the studio that stands in for it [S6.18 S6.19 S2.156]', async () => {
-  const players = [new Visitor(worker), new Visitor(worker), new Visitor(worker)] as const;
-  for (const player of players) await player.register(freshEmail());
+  const players = [
+    (await joined(worker)).visitor,
+    (await joined(worker)).visitor,
+    (await joined(worker)).visitor,
+  ] as const;
   await intoGroups(worker, players[0], [851]);
   await intoGroups(worker, players[1], [1030]);
   const told = async (visitor: Visitor) => (await read(visitor)).studios;

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { madeGame } from '#kit/games.ts';
 import { fundVisitor } from '#kit/object.ts';
+import { PERSON } from '#kit/player.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { type WorkerUnderTest, workerUnderTest } from '#kit/worker.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
@@ -79,6 +80,7 @@ test('keeps the last good one while the store points to nothing, to another text
 
 test('takes no stake on a title that was withdrawn or that the country of the connection closes, whoever says to be a crawler [S6.29 I35]', async () => {
   const { visitor: player } = await joined(worker);
+  await player.send('/api/player', { method: 'PATCH', json: { player: PERSON } });
   const bet = (game: string) =>
     player.send('/api/rounds', {
       json: { game, stakeMinor: 100, currency: 'EUR', action: {} },

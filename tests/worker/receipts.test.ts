@@ -76,6 +76,7 @@ test('who joins in German gets a receipt of the German terms of her licence: ver
   const visitor = new Visitor(worker);
   const email = freshEmail();
   expect((await visitor.register(email, { locale: 'de' })).status).toBe(201);
+  await visitor.send(`/confirmation?confirmation_token=${await visitor.tokenTo(email)}`, { form: {} });
   const list = await visitor.send<{ agreements: { id: string; agreed: Agreed }[] }>('/api/player/agreements');
   const [entry] = list.body.agreements;
   const text = entry?.agreed.kind === 'terms' ? entry.agreed.text : undefined;
@@ -97,7 +98,10 @@ test('who joins in German gets a receipt of the German terms of her licence: ver
     report: { faults: [{ check: 'texts' }] },
   });
   // Kept once, by its hash, for as many as accept it.
-  await new Visitor(worker).register(freshEmail(), { locale: 'de' });
+  const another = freshEmail();
+  await visitor.signOut();
+  await visitor.register(another, { locale: 'de' });
+  await visitor.send(`/confirmation?confirmation_token=${await visitor.tokenTo(another)}`, { form: {} });
   const { DB } = await worker.env();
   const kept = await DB.prepare('select count(*) as n from agreed_text where hash = ?').bind(text?.hash).first('n');
   expect(kept).toBe(1);

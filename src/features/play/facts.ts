@@ -39,11 +39,11 @@ export const everyText = (hitRate: string, t: Translate, locale: string): string
 /** What six decimals of a certificate were rounded up by. */
 const ROUNDED = 1e-6;
 
-/** `45.87`, `10,002`, `8.03 million`, `1.43 × 10⁵⁵`: one way to write odds, never lower than they are. */
+/** Beyond this nobody can tell odds apart: they are said to be rarer. */
+const RAREST = 1e12;
+
+/** `45.87`, `10,002`, `8.03 million`: one way to write odds, never lower than they are. */
 function oddsNumber(text: string, locale: string): string {
-  const [digits = '', exponent] = text.split('e');
-  if (exponent !== undefined)
-    return `${number(digits, locale, { maximumFractionDigits: 2, roundingMode: 'ceil' })} × 10${raised(exponent)}`;
   const value = Number(text) - ROUNDED;
   const options: Intl.NumberFormatOptions =
     value >= 1_000_000
@@ -51,19 +51,21 @@ function oddsNumber(text: string, locale: string): string {
       : { maximumFractionDigits: value < 100 ? 2 : value < 1000 ? 1 : 0 };
   return number(String(value), locale, { roundingMode: 'ceil', ...options });
 }
-const raised = (exponent: string): string => [...exponent].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
 
+/** `1 in 10,002`, or `rarer than 1 in 1 trillion`. */
 export const oddsText = (text: string, t: Translate, locale: string): string =>
-  t('play.one_in', { value: oddsNumber(text, locale) });
+  Number(text) > RAREST ? rarerText(text, t, locale) : t('play.one_in', { value: oddsNumber(text, locale) });
+
+const rarerText = (text: string, t: Translate, locale: string): string =>
+  t('play.rarer', { value: oddsNumber(String(Math.min(Number(text), RAREST)), locale) });
 
 /** The odds of at least so many stakes: one figure, with its interval where it was simulated, or what it is rarer than. */
 export function atLeastText({ oneIn, within }: AtLeast, t: Translate, locale: string): string {
-  if (oneIn === null) return t('play.rarer', { value: oddsNumber(within?.low ?? '', locale) });
-  if (!within) return oddsText(oneIn, t, locale);
-  const low = oddsNumber(within.low, locale);
-  return within.high === null
-    ? t('play.rarer', { value: low })
-    : t('play.one_in_within', { value: oddsNumber(oneIn, locale), low, high: oddsNumber(within.high, locale) });
+  if (oneIn === null) return rarerText(within?.low ?? '', t, locale);
+  if (!within || Number(oneIn) > RAREST) return oddsText(oneIn, t, locale);
+  if (within.high === null) return rarerText(within.low, t, locale);
+  const [value = '', low = '', high = ''] = [oneIn, within.low, within.high].map((odds) => oddsNumber(odds, locale));
+  return t('play.one_in_within', { value, low, high });
 }
 
 const mostKey = (most: Row['most']) => ('bound' in most ? 'play.facts.bound' : 'play.facts.most');

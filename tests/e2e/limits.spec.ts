@@ -182,16 +182,11 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   await told.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { name: 'You are taking a break' })).toBeVisible();
   await expect(told).toHaveCount(0);
-  // The usual way to a deposit says so before anything is filled in, and leads on from there.
-  await page.locator('.top [data-popup=deposit]').click();
-  const cashbox = page.getByRole('dialog', { name: 'Deposit' });
-  await expect(cashbox).toContainText('You are taking a break until');
-  await expect(cashbox.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
-    'href',
-    /limits\?reached=coolingoff$/,
-  );
-  await expect(cashbox.getByRole('radio')).toHaveCount(0);
-  await expect(cashbox.getByRole('button', { name: /^Deposit/ })).toHaveCount(0);
+  // No way leads to a deposit; the header says until when, and leads to a withdrawal.
+  await expect(page.locator('[data-popup=deposit]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText(/^On a break until .+\. You can still withdraw\.$/)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Withdraw' })).toBeVisible();
   await axe(page);
 });
 

@@ -1,10 +1,23 @@
 // How well words can be read on a colour: WCAG 2.2, 1.4.3.
 
-/** White at 85 %, as a banner's sentence is (styles/lobby.css), on `#rrggbb`. */
+/** Small words need this, and so leave more than the 3 that large ones need. */
+export const SMALL_WORDS = 4.5;
+
+/** Of a banner's label, which is small and stands in `--color-glow` (styles/tokens.css). */
+export const GLOW = '#ffd9a0';
+
+/**
+ * Of the small words of a banner (styles/lobby.css) the worse on `#rrggbb`: its sentence is white at 85 %, its label glows. Its
+ * title is large and wholly white.
+ */
 export function contrastOfWords(color: string): number {
   const ground = channelsOf(color);
-  const words = ground.map((channel) => 255 * 0.85 + channel * 0.15);
-  const [dark = 0, light = 0] = [luminanceOf(ground), luminanceOf(words)].sort((a, b) => a - b);
+  const sentence = ground.map((channel) => 255 * 0.85 + channel * 0.15);
+  return Math.min(contrast(ground, sentence), contrast(ground, channelsOf(GLOW)));
+}
+
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -8,7 +8,7 @@ import type { Award, Banner, BannerPlace, FileEntry, Partner } from '../../src/s
 import { symbolUrl } from '../../src/ui/art.ts';
 import { bannerArt } from '../../src/ui/banner.ts';
 import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
-import { contrastOfWords } from '../art/contrast.ts';
+import { contrastOfWords, SMALL_WORDS } from '../art/contrast.ts';
 import type { Spell } from './addresses.ts';
 import { type Mistake, readConfig } from './check.ts';
 import type { Asked } from './documents.ts';
@@ -105,13 +105,13 @@ const spellOf = ({ from, until, sample, draft }: BannerFile): Spell => ({
   sample,
 });
 
-/** Its words are white and lie on the left and the middle of its ground; on a phone their ends reach the right. */
+/** On a phone its words stand on all of its ground, from the left to the right. No mixture of two colours is lighter than both. */
 function faint(colors: BannerFile['colors']): Mistake[] {
-  const least = { left: 4.5, leftCenter: 4.5, rightCenter: 4.5, right: 2 } as const;
-  return Object.entries(least).flatMap(([name, wanted]) => {
-    const has = contrastOfWords(colors[name as keyof typeof least]);
-    const say = `is too light for white words: their contrast is ${has.toFixed(1)}, and ${wanted} is needed. Write a darker colour.`;
-    return has < wanted ? [{ path: ['colors', name], say }] : [];
+  return Object.entries(colors).flatMap(([name, color]) => {
+    const has = contrastOfWords(color);
+    // Cut, so that what fails never reads as what is needed.
+    const say = `is too light for white words: their contrast is ${(Math.floor(has * 10) / 10).toFixed(1)}, and ${SMALL_WORDS} is needed. Write a darker colour.`;
+    return has < SMALL_WORDS ? [{ path: ['colors', name], say }] : [];
   });
 }
 

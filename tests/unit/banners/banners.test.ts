@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bannerOnWire } from '#functions/api/banner.ts';
 import { newStudios } from '#functions/api/studios.ts';
 import { assetsWith, mistakesWith } from '#kit/content.ts';
 import type { Banner } from '#shared/contract/entries.ts';
 import { AUTOPLAY_MS, bannersAt, endOf } from '#src/features/banners/banners.ts';
+import { contrastOfWords, GLOW, SMALL_WORDS } from '../../../scripts/art/contrast.ts';
 
 const banner = (id: string, order: Banner['order']) => ({ id, order }) as Banner;
 
@@ -64,6 +67,16 @@ test.each([
     /"order\.live" is for groups, and no banner for everybody/,
   ],
   [
+    'words that are faint at its right, where they stand on a phone',
+    (file: Draft) => (file.colors.right = '#21a59b'),
+    /"colors\.right" is too light for white words: their contrast is 2\.2, and 4\.5 is needed/,
+  ],
+  [
+    'a label that is faint where its sentence is not',
+    (file: Draft) => (file.colors.right = '#5a57c9'),
+    /"colors\.right" is too light for white words: their contrast is 4\.3, and 4\.5 is needed/,
+  ],
+  [
     'a variable without a language',
     (file: Draft) => (file.variables = { sum: { de: '€ 5' } }),
     /"variables\.sum" has no text in en/,
@@ -79,9 +92,30 @@ type Draft = {
   title: Record<string, string>;
   overlay: string;
   companions: string[];
+  colors: Record<string, string>;
   order: Record<string, number>;
   variables: Record<string, Record<string, string>>;
 };
+
+test('are judged by the colours that their words have', () => {
+  const css = (name: string) => readFileSync(new URL(`../../../src/styles/${name}.css`, import.meta.url), 'utf8');
+  expect(css('tokens')).toContain(`--color-glow: ${GLOW};`);
+  expect(css('lobby')).toMatch(/\.slide \{[\s\S]*?\.hero-text \{\s*color: #ffffffd9;/);
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 6, maxLength: 6 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (six, share) => {
+        const hex = (channels: number[]) =>
+          `#${channels.map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`;
+        const [one, other] = [six.slice(0, 3), six.slice(3)];
+        const between = one.map((each, at) => Math.floor(each * share + (other[at] ?? 0) * (1 - share)));
+        const least = Math.min(contrastOfWords(hex(one)), contrastOfWords(hex(other)));
+        if (least >= SMALL_WORDS) expect(contrastOfWords(hex(between))).toBeGreaterThanOrEqual(SMALL_WORDS);
+      },
+    ),
+  );
+});
 
 test('reach programs with every field of the spec that operators wrote [S3.49]', () => {
   const every = (text: string) => Object.fromEntries(['en', 'de', 'fr-CA', 'it', 'no'].map((code) => [code, text]));

@@ -16,10 +16,10 @@ import { overdue } from './rounds/held.ts';
 import { endAll, expireSession } from './sessions.ts';
 import type { Title } from './titles.ts';
 
-export function serve(desk: Desk, { kind, ref }: Due, title: Title | undefined): void {
-  // Others were served since the list was read: this one may be gone meanwhile, or put off.
-  const at = dueAt(desk, kind, ref);
-  if (at === null || at > desk.nowMs) return;
+export function serve(desk: Desk, { kind, ref, at }: Due, title: Title | undefined): void {
+  // Others were served since the list was read, and others were asked: this one may be gone meanwhile, or have been set anew,
+  // for something that they have not heard of yet. It is read again.
+  if (dueAt(desk, kind, ref) !== at) return;
   drop(desk, kind, ref);
   switch (kind) {
     case 'round.house':

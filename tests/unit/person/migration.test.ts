@@ -1,12 +1,13 @@
 // Players from before there were persons: what they were held to, and what they had played under, goes on.
 import { expect, test } from 'vitest';
 import { bringUp } from '#functions/object/store.ts';
-import { drop, dueAt } from '#functions/player/due.ts';
+import { drop, dueAt, ripe } from '#functions/player/due.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { writeMeta } from '#functions/player/meta.ts';
 import { belong, memberships, nameOf, renamed } from '#functions/player/person.ts';
 import { patchProfile, profileOf } from '#functions/player/profile.ts';
 import { STEPS } from '#functions/player/schema.ts';
+import { serve } from '#functions/player/timers.ts';
 import { memoryStore, TestPlayer } from '#kit/desk.ts';
 
 const PERSONS = STEPS.findIndex((step) => JSON.stringify(step).includes('create table person '));
@@ -76,4 +77,20 @@ test('a change of name during an exclusion is told to the new person by the alar
   player.get((desk) => drop(desk, 'person.tell', ''));
   expect(renamedAt('Ada')).toBeNull();
   expect(renamedAt('Eve')).toBeGreaterThan(player.nowMs);
+});
+
+test('what is to be told anew while a person is being asked is told by the next alarm, however long she took [I31 I52]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+  player.nowMs += 5000;
+  const [due] = player.get(ripe).filter(({ kind }) => kind === 'person.tell');
+  if (!due) throw new Error('no timer');
+  // The alarm asks; meanwhile she excludes herself for longer, and the answer takes until that is due as well.
+  player.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' }));
+  player.nowMs += 5000;
+  player.get((desk) => serve(desk, due, undefined));
+  const [next] = player.get(ripe).filter(({ kind }) => kind === 'person.tell');
+  expect(next?.at).toBeGreaterThan(due.at);
+  player.get((desk) => next && serve(desk, next, undefined));
+  expect(player.get((desk) => dueAt(desk, 'person.tell', ''))).toBeNull();
 });

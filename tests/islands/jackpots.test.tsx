@@ -124,7 +124,7 @@ describe('amounts', () => {
   test('rise to what is told, and a pot that was won is smaller at once', async () => {
     await opened();
     hear(frame('resync', 950));
-    await waitFor(() => expect(amount(0)).toBe('€ 9.50'), { timeout: 5000 });
+    await waitFor(() => expect(amount(0)).toBe('€ 9.50'));
     hear(frame('news', 100));
     expect(amount(0)).toBe('€ 1.00');
   });

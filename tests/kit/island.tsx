@@ -1,6 +1,6 @@
 // An island as a page shows it, with the product's own texts: compiled when one is said.
 import { readdirSync, readFileSync } from 'node:fs';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import compile from 'icu-minify/compile';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach } from 'vitest';
@@ -41,6 +41,9 @@ export const MESSAGES = everyText(LOCALE);
 export const t: Translate = translator(LOCALE, MESSAGES);
 /** What a page hands to every island. */
 export const TEXTS = { locale: LOCALE, messages: MESSAGES } as const;
+
+// What is waited for comes as soon as it is so; how long that may take is the machine's business, within the test's own time.
+configure({ asyncUtilTimeout: 20_000 });
 
 export const show = (island: ReactElement) => render(island);
 

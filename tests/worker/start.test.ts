@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#kit/port.ts';
 
-type Started = { child: ChildProcess; text: () => string; ended: Promise<number | null> };
+type Started = {
+  child: ChildProcess;
+  text: () => string;
+  /** It has said where it is; rejects with what it said where it ends before. */
+  ready: Promise<void>;
+  ended: Promise<number | null>;
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 const started: Started[] = [];
@@ -17,18 +23,20 @@ function start(state: string): Started {
   const env = { ...process.env, PORT: String(port), STATE: join(folder, state) };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  const one = { child, text: () => text, ended };
+  const ready = new Promise<void>((done, failed) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part) => {
+        text += part;
+        if (text.includes('Perigee is at')) done();
+      });
+    void ended.then(() => failed(new Error(text)));
+  });
+  // Who does not wait for it reads its words instead.
+  ready.catch(() => {});
+  const one = { child, text: () => text, ready, ended };
   started.push(one);
   return one;
-}
-
-async function ready(one: Started): Promise<void> {
-  while (!one.text().includes('Perigee is at')) {
-    if (one.child.exitCode !== null) throw new Error(one.text());
-    await new Promise((next) => setTimeout(next, 50));
-  }
 }
 
 const answers = async (): Promise<number> =>
@@ -48,7 +56,7 @@ afterAll(async () => {
 
 test('a port in use is left to whoever has it: a sentence, exit 1, and nothing is ended; only leftovers of the same data give way [B10]', async () => {
   const first = start('one');
-  await ready(first);
+  await first.ready;
   // Another data folder, then the same one, while the first server runs.
   const elsewhere = start('two');
   expect(await elsewhere.ended).toBe(1);
@@ -65,7 +73,7 @@ test('a port in use is left to whoever has it: a sentence, exit 1, and nothing i
   expect(await stranger.ended).toBe(1);
   expect(await answers()).toBe(200);
   const again = start('one');
-  await ready(again);
+  await again.ready;
   expect(await answers()).toBe(200);
   again.child.kill('SIGTERM');
   await again.ended;

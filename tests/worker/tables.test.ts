@@ -1,5 +1,5 @@
 // Live tables over the wire: a table that everybody watches, bets through the players' own objects, evictions between the steps.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { everything } from '#kit/everything.ts';
 import { Visitor } from '#kit/visitor.ts';
@@ -62,13 +62,14 @@ async function funded(): Promise<Cashier> {
 const bet = ({ client }: Cashier, key: string, round: number, stakeMinor: number, action: Json) =>
   client.send(`${PATH}/bets`, { json: { round, stakeMinor, currency: 'EUR', action }, key });
 const pass = (ms: number) => guest().send('/sandbox/clock', { json: { byMs: ms } });
-async function ended({ client }: Cashier, id: string): Promise<Round> {
-  for (;;) {
+/** Tried again until it is so; the test's own time bounds it. */
+const SOON = { timeout: 60_000, interval: 50 };
+const ended = ({ client }: Cashier, id: string): Promise<Round> =>
+  vi.waitFor(async () => {
     const round = await client.ask<Round>(`/api/rounds/${id}`);
-    if (round.status !== 'open') return round;
-    await new Promise((next) => setTimeout(next, 50));
-  }
-}
+    expect(round.status).not.toBe('open');
+    return round;
+  }, SOON);
 const purse = async ({ client }: Cashier) => {
   const { accounts } = await client.ask<{ accounts: { amount_cents: number; held_cents: number }[] }>(
     '/api/player/accounts',
@@ -172,8 +173,7 @@ test('an exclusion takes her stake out of a crash at once, also when both object
   await worker.evict('PLAYER', player.playerId);
   await worker.evict('TABLE', game);
   const rows = () => worker.sql('PLAYER', player.playerId, 'select status, house from round');
-  while ((await rows())[0]?.status === 'open') await new Promise((next) => setTimeout(next, 50));
-  expect(await rows()).toEqual([{ status: 'voided', house: 1 }]);
+  await expect.poll(rows, SOON).toEqual([{ status: 'voided', house: 1 }]);
   seen.close();
 });
 
@@ -183,9 +183,7 @@ test('a table ends its round and rests when nobody sits any more', async () => {
   await seen.until((state) => state.round?.phase === 'bets');
   seen.close();
   const phases = async () => (await worker.sql('TABLE', game, 'select phase from round')).map(({ phase }) => phase);
-  const become = async (phase: string) => {
-    while ((await phases()).at(-1) !== phase) await new Promise((next) => setTimeout(next, 50));
-  };
+  const become = (phase: string) => expect.poll(async () => (await phases()).at(-1), SOON).toBe(phase);
   await pass(16_000);
   await become('shown');
   await pass(10_000);

@@ -110,14 +110,14 @@ export function groupsForm(forms: Forms, managed: readonly GroupRow[], hers: rea
   return html`<form class="act" method="post" action="/players/${forms.no}/groups" aria-label="Groups">${forms.hidden()}<fieldset><legend>She is in</legend><div class="ticks">${managed.map(tick)}</div></fieldset>${reasonField(forms, 'groups')}<div class="row"><button class="yes">Set the groups</button></div></form>`;
 }
 
-export const askForm = (forms: Forms): Html =>
+export const askForm = (forms: Forms, isAsked: boolean): Html =>
   html`<form class="act" method="post" action="/players/${forms.no}/questionnaire" aria-label="Ask for answers">${forms.hidden()}<div class="row">${field(
     forms,
     'questionnaire',
     'due',
     'Answers until',
     'As 2027-01-31: the end of that day where she lives. Send her the questions yourself.',
-  )}${reasonField(forms, 'questionnaire')}</div><div class="row"><button class="yes">Ask for answers</button></div></form>`;
+  )}${reasonField(forms, 'questionnaire')}</div><div class="row"><button class="yes">${isAsked ? 'Give another day' : 'Ask for answers'}</button></div></form>`;
 
 export const clearForm = (forms: Forms): Html =>
   html`<form class="act" method="post" action="/players/${forms.no}/questionnaire/clear" aria-label="Clear the questionnaire">${forms.hidden()}${reasonField(forms, 'questionnaire-clear')}<div class="row"><button class="yes">She has answered: clear it</button></div></form>`;

@@ -184,7 +184,10 @@ function questionnaire(
     dueMs === undefined
       ? html`<p>Nothing is asked of her.</p>`
       : html`<p>Answers are due before ${instant(dueMs)}. After that she cannot deposit until it is cleared.</p>`;
-  const acts = may && !erased ? html`${dueMs === undefined ? null : clearForm(forms)}${askForm(forms)}` : null;
+  const acts =
+    may && !erased
+      ? html`${dueMs === undefined ? null : clearForm(forms)}${askForm(forms, dueMs !== undefined)}`
+      : null;
   return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${standing}${acts}</section>`;
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { approve } from '#functions/player/cashouts.ts';
 import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import type { Desk } from '#functions/player/desk.ts';
 import { nextDue, ripe } from '#functions/player/due.ts';
+import { paymentRow, view } from '#functions/player/payments.ts';
 import { eraseProfile } from '#functions/player/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireView } from '#functions/player/questionnaire.ts';
 import { ASKER, TestPlayer } from '#kit/desk.ts';
@@ -17,10 +19,11 @@ const opened = (player: TestPlayer, key: string) =>
       ...{ minMinor: 1000, maxMinor: 500_000 },
     }),
   ).payment;
-const paid = (player: TestPlayer, paymentId: string) =>
+const paid = (player: TestPlayer, paymentId: string, hold?: 'fraud') =>
   player.get((desk) =>
     settleDeposit(desk, {
       ...{ provider: 'apsis', paymentId, providerRef: paymentId, amountMinor: 5000, currency: 'EUR' },
+      ...(hold && { hold }),
     }),
   );
 
@@ -41,6 +44,18 @@ test('money that comes when the answers are late is held; cleared, she takes it 
   expect(release()).toMatchObject({ code: 'questionnaire.overdue' });
   player.get(clearQuestionnaire);
   expect(release()).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+});
+
+test('money that the fraud check doubted waits for the answers when an operator has looked at it too late [S3.01 D3]', () => {
+  const player = new TestPlayer();
+  player.get((desk) => askQuestionnaire(desk, today(desk)));
+  const { id } = opened(player, 'a');
+  expect(paid(player, id, 'fraud')).toMatchObject({ outcome: 'held', payment: { reason: 'held_fraud' } });
+  player.pass(2 * DAY_MS);
+  player.get((desk) => approve(desk, id));
+  expect(player.get((desk) => view(desk, paymentRow(desk, id)))).toMatchObject({
+    ...{ state: 'reserved', reason: 'held_questionnaire' },
+  });
 });
 
 test('cleared, nothing rings any more; asked again, the later day counts [S3.01 D3]', () => {

@@ -7,7 +7,9 @@ import { epub } from '../../scripts/book/epub.ts';
 import { pdf } from '../../scripts/book/pdf.ts';
 
 test('quests have the sizes, the counts and the ends of the rules [S3.28 S4.16 S4.17 S4.18 S4.19 S4.20]', () => {
-  const seen = quests.sizes.map(({ id, thresholdsEur }) => [id, thresholdsEur.length, thresholdsEur.at(-1)]);
+  // One for testers comes beside them (S5.50).
+  const sizes = quests.sizes.filter(({ id }) => !id.startsWith('ffc'));
+  const seen = sizes.map(({ id, thresholdsEur }) => [id, thresholdsEur.length, thresholdsEur.at(-1)]);
   expect(seen).toEqual([
     ['xs', 6, 15_000],
     ['s', 15, 1_000_000],

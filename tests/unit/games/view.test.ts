@@ -46,8 +46,11 @@ test('offers the highest stake that a balance affords, and none where it affords
 
 test('certificates are written one way, and long odds in words', () => {
   const t = (key: string, values: Record<string, unknown> = {}) => `${key}(${values.value})`;
-  expect(oddsText('8022461', t, 'en')).toBe('play.one_in(8.02 million)');
-  expect(oddsText('8022461', t, 'de')).toBe('play.one_in(8,02 Millionen)');
+  expect(oddsText('8022461', t, 'en')).toBe('play.one_in(8.023 million)');
+  expect(oddsText('8022461', t, 'de')).toBe('play.one_in(8,023 Millionen)');
+  const far = (text: string) => oddsText(text, (key, values = {}) => `${key}(${values.value})`, 'en');
+  expect(far('1000000000000')).toBe('play.one_in(1 trillion)');
+  expect([far('1000000000001'), far('8.3e214')]).toEqual(['play.rarer(1 trillion)', 'play.rarer(1 trillion)']);
   expect(oddsText('106.37', t, 'en')).toBe('play.one_in(106.4)');
   expect(oddsText('37', t, 'en')).toBe('play.one_in(37)');
   expect(timesText('35651.80', t, 'en')).toBe('play.times(35,651)');

@@ -287,6 +287,7 @@ describe('a promo code', () => {
     await userEvent.type(code(), '  ORBIT  ');
     await use();
     expect(await screen.findByText(t('problems.promo_code.unknown'))).toBeTruthy();
+    expect(code().getAttribute('aria-invalid')).toBe('true');
     expect(net.now.calls(enterPromoCode).map(({ body }) => body)).toEqual([{ code: 'ORBIT' }]);
   });
 

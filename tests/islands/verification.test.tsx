@@ -1,5 +1,5 @@
 // What a player sees of proving who she is: what is needed, how each document stands, and a file on its way.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AT, resyncOf } from '#kit/answers.ts';
@@ -158,7 +158,7 @@ describe('a file', () => {
     net.now.hold();
     await send(own);
     expect(own.getByRole('button').getAttribute('aria-busy')).toBe('true');
-    await send(own);
+    fireEvent.submit(own.getByRole('button').closest('form') as HTMLFormElement);
     net.now.release();
     expect(await own.findByText(t('verification.state.review'))).toBeTruthy();
     expect(net.now.calls(verificationOperations.send).map(({ body }) => body)).toEqual([

@@ -69,7 +69,7 @@ test('a title whose feature nobody can buy at the stake it starts with is told, 
   ]);
 });
 
-test('every title takes every enabled currency, and is named by an id in each [A8 S3.07 S9.18]', () => {
+test('every title takes every enabled currency, and is named by an id in each [A8] [S3.07 S9.18]', () => {
   const { assets } = publish('.');
   const enabled = (assets['config/currencies'] as Currencies).currencies.flatMap(({ code, enabled: on }) =>
     on ? [code] : [],

@@ -176,7 +176,7 @@ function withOther(whole: unknown, path: Reference['path'], from: string | numbe
   );
 }
 
-test('a misspelt name is refused in every field that names something [D1 S9.65]', () => {
+test('a misspelt name is refused in every field that names something [D1] [S9.65]', () => {
   const fields = everyField();
   const kinds = new Set([...fields.values()].map(({ kind }) => kind));
   // The others stand in heads of texts: tests/content/mistakes.test.ts.

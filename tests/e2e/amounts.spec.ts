@@ -18,7 +18,7 @@ async function holds({ client }: Player, currency: string, amount: string): Prom
   });
 }
 
-test('a coin amount is sent as it is shown, in the field, on the button and in the request, and never guessed [A1 S5.08 D3]', async ({
+test('a coin amount is sent as it is shown, in the field, on the button and in the request, and never guessed [A1 D3] [S5.08]', async ({
   page,
   player,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from '#kit/browser.ts';
 import { until } from '#kit/player.ts';
 
-test('bitcoin is played with in µBTC, in header, table, facts and history alike; the cashbox counts whole coins [A8 S9.22]', async ({
+test('bitcoin is played with in µBTC, in header, table, facts and history alike; the cashbox counts whole coins [A8] [S9.22]', async ({
   page,
   player: { client },
 }) => {

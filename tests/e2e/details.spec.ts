@@ -67,7 +67,7 @@ for (const { country, prefix, town, code, address, last } of [
     await page.waitForURL(/\/\/pay\.localhost/);
   });
 
-test('a player from Estonia is asked for her personal code of eleven characters before she pays [S5.06 D3]', async ({
+test('a player from Estonia is asked for her personal code of eleven characters before she pays [D3] [S5.06]', async ({
   page,
   baseURL,
   country,
@@ -92,7 +92,7 @@ test('a player from Estonia is asked for her personal code of eleven characters 
   await expect(page.getByLabel('Personal code')).toHaveValue('38001085718');
 });
 
-test('an IBAN says what is wrong with it: a sign, its length, its check digits [A10 S5.23]', async ({
+test('an IBAN says what is wrong with it: a sign, its length, its check digits [A10] [S5.23]', async ({
   page,
   player,
 }) => {
@@ -116,7 +116,7 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
   await expect(iban).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the name on a card takes the letters that cards are embossed with, and may be left out [S5.22 D3]', async ({
+test('the name on a card takes the letters that cards are embossed with, and may be left out [D3] [S5.22]', async ({
   page,
   player,
 }) => {

@@ -44,7 +44,7 @@ async function signedIn(page: Page, { client, email, password }: Player): Promis
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-test('during a break no screen calls to deposit; the header says until when, with a withdrawal [C3 I30]', async ({
+test('during a break no screen calls to deposit; the header says until when, with a withdrawal [C3] [I30]', async ({
   page,
   baseURL,
   axe,
@@ -74,7 +74,7 @@ test('during a break no screen calls to deposit; the header says until when, wit
   await axe(page);
 });
 
-test('a reached deposit limit stops every call until it frees, also at a table without money; then they are back [C3 I28]', async ({
+test('a reached deposit limit stops every call until it frees, also at a table without money; then they are back [C3] [I28]', async ({
   page,
   player,
 }) => {

@@ -155,7 +155,7 @@ describe('a limit', () => {
     expect(page.toasts()).toContain(t('limits.done.dropped'));
   });
 
-  test.each(['1.2.3', '12,5 0', '', '-5'])('of %j is refused here, and nothing is sent [A1 S5.13]', async (text) => {
+  test.each(['1.2.3', '12,5 0', '', '-5'])('of %j is refused here, and nothing is sent [A1] [S5.13]', async (text) => {
     await shown();
     await press('set', t('limits.slot.wager-day'));
     if (text) await typed(text);

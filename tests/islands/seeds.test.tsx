@@ -163,7 +163,7 @@ describe('a bet', () => {
     expect(seeds[1]).toEqual(seeds[0]);
   });
 
-  test('that is repeated because no answer came is the same, and its answer is held against the same [A4 I7]', async () => {
+  test('that is repeated because no answer came is the same, and its answer is held against the same [A4] [I7]', async () => {
     const page = await opened();
     const answers: (RoundAnswer | null)[] = [];
     net.now.on(placeBet, ({ body }) => {

@@ -68,7 +68,7 @@ test('a bank that declines, a wrong code thrice, a refusal and a way back end th
   expect(await player.balance()).toBe(0);
 }, 40_000);
 
-test('a bank that sends the money twice: the second is held, shown, and sent back or taken by its owner once [A9 I7 I17]', async () => {
+test('a bank that sends the money twice: the second is held, shown, and sent back or taken by its owner once [A9] [I7 I17]', async () => {
   for (const verb of ['refund', 'release'] as const) {
     const player = await cashier(base());
     const { id, url } = await opened(player);
@@ -87,7 +87,7 @@ test('a bank that sends the money twice: the second is held, shown, and sent bac
   }
 }, 60_000);
 
-test('a bank that sends another currency, or less than was asked for: held in that currency, credited with what came [A9 I17]', async () => {
+test('a bank that sends another currency, or less than was asked for: held in that currency, credited with what came [A9] [I17]', async () => {
   const player = await cashier(base());
   const foreign = await opened(player);
   await player.payByBank(foreign.url, 'fjord');
@@ -118,7 +118,7 @@ const out = async (player: Cashier, amountMinor: number): Promise<string> => {
   return read<CashoutAnswer>(reply).payment.id;
 };
 
-test('a withdrawal to a bank account is paid, fails, stays or comes back as its provider tells, and no word of the other provider moves it [A12 I18]', async () => {
+test('a withdrawal to a bank account is paid, fails, stays or comes back as its provider tells, and no word of the other provider moves it [A12] [I18]', async () => {
   const player = await funded();
   const [paid, fails, stays, returns] = [
     await out(player, 2000),
@@ -143,7 +143,7 @@ test('a withdrawal to a bank account is paid, fails, stays or comes back as its 
   expect((await player.one(stays)).state).toBe('succeeded');
 }, 60_000);
 
-test('no event of the one provider is taken for a payment of the other, and each is logged; equal references do not collide [A12 I11 I17]', async () => {
+test('no event of the one provider is taken for a payment of the other, and each is logged; equal references do not collide [A12] [I11 I17]', async () => {
   const player = await cashier(base());
   const card = (await opened(player, 'visa')).id;
   const bank = (await opened(player)).id;
@@ -243,7 +243,7 @@ test('amounts that are not exactly one amount of their currency, and batches tha
   expect((await player.one(id)).state).toBe('pending');
 });
 
-test('a charge for a payment that was never begun is held for an operator, whose payer can neither take nor return it [A9 I17]', async () => {
+test('a charge for a payment that was never begun is held for an operator, whose payer can neither take nor return it [A9] [I17]', async () => {
   const player = await cashier(base());
   const { id } = await opened(player);
   const unknown = id.replace(/\d+$/, '999');

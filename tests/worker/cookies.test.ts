@@ -31,7 +31,7 @@ test('over https every cookie that only the server reads is __Host-: secure, of 
   expect((await visitor.send('/api/player')).status).toBe(200);
 });
 
-test('signing out makes the browser forget what it kept of pages and answers, and not what it chose itself [B8 I36]', async () => {
+test('signing out makes the browser forget what it kept of pages and answers, and not what it chose itself [B8] [I36]', async () => {
   const visitor = new Visitor(worker);
   const email = freshEmail();
   await visitor.send('/sandbox/players', { json: { email, password: PASSWORD } });

@@ -63,7 +63,7 @@ function expectMost(times: string, odds: string, most: Figures['most']) {
   else expectOdds(odds, most.oneIn);
 }
 
-test('the list of fair play says of every bet what its certificate says, and of odds that may be chosen the best [A6 I53]', async () => {
+test('the list of fair play says of every bet what its certificate says, and of odds that may be chosen the best [A6] [I53]', async () => {
   const seen = new Set<string>();
   for (let at = 1; ; at += 1) {
     const html = await page(`/fairness?page=${at}`);
@@ -104,7 +104,7 @@ test('the list of fair play says of every bet what its certificate says, and of 
   expect([...seen].sort()).toEqual([...titles.keys()].sort());
 });
 
-test('a certificate’s page says of every bet what the certificate holds [A6 I53]', async () => {
+test('a certificate’s page says of every bet what the certificate holds [A6] [I53]', async () => {
   for (const game of titles.keys()) {
     const html = (await page(`/fairness/${game}`)) ?? '';
     const rows = rowsOf(/<tbody>[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? '');
@@ -118,7 +118,7 @@ test('a certificate’s page says of every bet what the certificate holds [A6 I5
   }
 });
 
-test('a cover says the most in a round and how rare it is, by one name for all, and what caps it in money [A5 A6 I53]', async () => {
+test('a cover says the most in a round and how rare it is, by one name for all, and what caps it in money [A5 A6] [I53]', async () => {
   for (const [game, title] of titles) {
     const html = (await page(`/play/${game}`)) ?? '';
     const list = /<dl class="facts">[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '';

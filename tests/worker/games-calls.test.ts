@@ -144,7 +144,7 @@ test('draws a random title, of a category where one is named; none is a clear an
   });
 });
 
-test('tells collections and providers with what they hold, each by its name [S7.051 S7.052 D5]', async () => {
+test('tells collections and providers with what they hold, each by its name [D5] [S7.051 S7.052]', async () => {
   const games = await all();
   type Row = { identifier: string; title: string; games_count: number };
   const collections = (await guest.send<Data<Row[]>>('/api/games/collections')).body.data;

@@ -32,7 +32,7 @@ async function confirmed() {
   return { visitor, email };
 }
 
-test('wrong tries from everywhere lock strangers out, and neither her browser nor her network [B3 I36]', async () => {
+test('wrong tries from everywhere lock strangers out, and neither her browser nor her network [B3] [I36]', async () => {
   const { visitor, email } = await confirmed();
   const statuses = await attack(email);
   expect(statuses.at(-1)).toBe(429);
@@ -52,7 +52,7 @@ test('wrong tries from everywhere lock strangers out, and neither her browser no
   expect((await home.signIn(email, PASSWORD, { captcha: await home.captcha() })).status).toBe(200);
 }, 120_000);
 
-test('locked out elsewhere, a mailed link still lets her withdraw and exclude herself, and nothing else [B3 I33]', async () => {
+test('locked out elsewhere, a mailed link still lets her withdraw and exclude herself, and nothing else [B3] [I33]', async () => {
   const { email } = await confirmed();
   await attack(email);
   const { visitor, answer } = await elsewhere(email);

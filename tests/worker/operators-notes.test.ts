@@ -51,7 +51,7 @@ test('she is in every group that operators give, and reads of them only what is 
   expect(joined.groups).toEqual([...groups, 1401].toSorted((a, b) => a - b));
 });
 
-test('no answer of any call, to her or to a guest, holds a note of operators [A7 I38]', async () => {
+test('no answer of any call, to her or to a guest, holds a note of operators [A7] [I38]', async () => {
   for (const client of [player.client, new Client(base())])
     for (const { path, method } of operations) {
       if (method !== 'GET') continue;
@@ -60,7 +60,7 @@ test('no answer of any call, to her or to a guest, holds a note of operators [A7
     }
 }, 60_000);
 
-test('no page and no frame holds one [A7 I38]', async () => {
+test('no page and no frame holds one [A7] [I38]', async () => {
   for (const { path } of routes.filter((row) => !row.path.includes(':')))
     for (const client of [player.client, new Client(base())]) {
       const { text } = await client.send(path);
@@ -72,7 +72,7 @@ test('no page and no frame holds one [A7 I38]', async () => {
   for (const { data } of changed) expect(data).toEqual({});
 }, 120_000);
 
-test('her own data leave the house’s groups, and operators’ names and reasons, with the house [A7 I42]', async () => {
+test('her own data leave the house’s groups, and operators’ names and reasons, with the house [A7] [I42]', async () => {
   for (const format of ['json', 'csv']) {
     const { status, text } = await player.client.send(`/api/player/export?format=${format}`);
     expect([format, status]).toEqual([format, 200]);

@@ -102,7 +102,7 @@ describe.each([
   ['while everything works', false],
   ['while D1 is down and the queue reaches nobody', true],
 ])('the drill, %s', (_, broken) => {
-  test('a person with three accounts excludes herself: nothing is accepted anywhere, what is owed is paid, and a fourth account never gets past its name [A2 I30 I32 I36 I52 S4.09]', async () => {
+  test('a person with three accounts excludes herself: nothing is accepted anywhere, what is owed is paid, and a fourth account never gets past its name [A2] [I30 I32 I36 I52 S4.09]', async () => {
     const day = bornOn(++born);
     const anna = await account(day, { first_name: 'Anna-Lena', last_name: 'Groß' });
     const lena = await account(day, { first_name: 'GROSS', last_name: 'anna lena' });

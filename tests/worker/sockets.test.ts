@@ -41,7 +41,7 @@ async function told(client: Client, tabs: readonly Listener[]): Promise<number[]
   return Promise.all(tabs.map((tab) => Promise.race([codeOf(tab), hears(tab).then(() => LIVE)])));
 }
 
-test('the oldest of a session’s sockets gives way to one too many, and the others go on hearing [B7 I39]', async () => {
+test('the oldest of a session’s sockets gives way to one too many, and the others go on hearing [B7] [I39]', async () => {
   const { client } = await cashier(base());
   const tabs = await opened(client, LIVE_MOST.session);
   tabs.push(...(await opened(client, 1)));

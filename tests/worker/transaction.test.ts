@@ -18,7 +18,7 @@ const check = (client: Client, wish: Record<string, unknown> = {}) =>
 const opened = async (player: Cashier, wish: Record<string, unknown> = {}): Promise<string> =>
   read<DepositAnswer>(await player.deposit(wish)).payment.id;
 
-test('passes what the server has no doubt of, and hints that agree with what it knows [D4 S7.091]', async () => {
+test('passes what the server has no doubt of, and hints that agree with what it knows [D4] [S7.091]', async () => {
   const player = await cashier(base());
   const profile = await player.client.ask<Record<string, string>>('/api/player');
   const agreeing = {
@@ -49,7 +49,7 @@ test.each([
   ['another name', { first_name: 'Mallory' }],
   ['another mailbox', { email: 'mallory@example.com' }],
 ])(
-  'a hint of %s makes it stricter, and what comes for that payment waits for a person [D4 S5.21 S7.091]',
+  'a hint of %s makes it stricter, and what comes for that payment waits for a person [D4] [S5.21 S7.091]',
   async (_name, hint) => {
     const player = await cashier(base());
     const id = await opened(player);
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a withdrawal that it doubts waits for an operator at once, and can be taken back meanwhile [D4 S7.091 I18]', async () => {
+test('a withdrawal that it doubts waits for an operator at once, and can be taken back meanwhile [D4] [S7.091 I18]', async () => {
   const player = await cashier(base());
   const first = read<DepositAnswer>(await player.deposit({ method: 'sofort', amountMinor: 10_000 }));
   await player.payByBank(first.redirectUrl);
@@ -82,7 +82,7 @@ test('a withdrawal that it doubts waits for an operator at once, and can be take
   expect(await player.balance()).toBe(10_000);
 }, 30_000);
 
-test('the server makes the same check by itself, of bank transfers as of cards [D4 S7.091]', async () => {
+test('the server makes the same check by itself, of bank transfers as of cards [D4] [S7.091]', async () => {
   const player = await cashier(base());
   const id = await opened(player, { method: 'sofort' });
   const booked = {
@@ -133,7 +133,7 @@ test('refuses who is nobody, who may not, what is not hers, has ended or is anot
   expect(await refused({ payment_id: id })).toEqual([409, 'payment.state']);
 });
 
-test('an excluded player is checked for money out only, a restricted country not at all, and a flood is bounded [D4 I30 I35]', async () => {
+test('an excluded player is checked for money out only, a restricted country not at all, and a flood is bounded [D4] [I30 I35]', async () => {
   const player = await cashier(base());
   const restricted = await worker.fetch(PATH, {
     method: 'POST',

@@ -62,7 +62,7 @@ test('two documents are sent, judged by the vendor, and verify; a refused one sa
   expect(new Uint8Array(await seen.arrayBuffer())).toEqual(PNG);
 }, 60_000);
 
-test('a file is its owner’s: no guest, no other player and no session that has ended sends or sees it [B6 I38 I36]', async () => {
+test('a file is its owner’s: no guest, no other player and no session that has ended sends or sees it [B6] [I38 I36]', async () => {
   const [owner, other] = [await cashier(base()), await cashier(base())];
   const { document, uploadUrl } = await announce(owner);
   expect((await fetch(new URL(uploadUrl, base()), { method: 'PUT', body: PNG })).status).toBe(401);
@@ -109,7 +109,7 @@ test('the bytes are judged, not the name: another type, an empty and a huge file
   expect((await read(ada)).documents.some(({ id }) => id === document.id)).toBe(true);
 });
 
-test('of two files that come at once for one document the one that is kept is the one that is judged [B6 I19]', async () => {
+test('of two files that come at once for one document the one that is kept is the one that is judged [B6] [I19]', async () => {
   const player = await cashier(base());
   for (const round of [1, 2, 3]) {
     const { document, uploadUrl } = await announce(player);

@@ -10,7 +10,7 @@ const named = (whole: string) => {
 const key = (whole: string) => personKey(named(whole));
 const near = (one: string, other: string) => areNear(readingsOf(named(one)), readingsOf(named(other)));
 
-test('letters of another script that look the same, apostrophes of any kind and unseen signs make no other person [A3 I33]', () => {
+test('letters of another script that look the same, apostrophes of any kind and unseen signs make no other person [A3] [I33]', () => {
   for (const [one, other] of [
     ['Ada Lovelace', 'Аdа Lоvеlасе'],
     ['ADA COOPER', 'АDА СООРЕR'],

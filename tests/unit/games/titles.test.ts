@@ -82,7 +82,7 @@ describe.each(titles)('%s', (game, title) => {
     expect(Number(certificate?.rtp)).toBeGreaterThanOrEqual(floored);
   });
 
-  test('takes every stake it offers, in each of the fourteen currencies and FUN [A8 S3.07 S9.18]', () => {
+  test('takes every stake it offers, in each of the fourteen currencies and FUN [A8] [S3.07 S9.18]', () => {
     const stakes = published.get(game)?.stakes ?? {};
     expect(Object.keys(stakes).toSorted()).toEqual([...CURRENCIES, 'FUN'].toSorted());
     for (const currency of Object.keys(stakes)) {

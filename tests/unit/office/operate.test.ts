@@ -246,7 +246,7 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
   ).toBe(1);
 });
 
-test('what an operator wrote and who she is leave with the log, not with the player’s own data [A7 I42]', () => {
+test('what an operator wrote and who she is leave with the log, not with the player’s own data [A7] [I42]', () => {
   const player = new TestPlayer();
   player.get((desk) => addGroups(desk, [543, 100]));
   doing(player, { act: 'groups.set', managed: [21, 100], groups: [21, 100] });

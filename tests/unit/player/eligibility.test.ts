@@ -23,7 +23,7 @@ const told = (player: TestPlayer) =>
     .flatMap((event) => (event.type === 'limits.changed' ? [event.data.deposit?.code ?? null] : []));
 
 describe('a call to deposit', () => {
-  test('is stopped by a deposit limit that leaves nothing, from the intent on, and told once each way [C3 S4.09]', () => {
+  test('is stopped by a deposit limit that leaves nothing, from the intent on, and told once each way [C3] [S4.09]', () => {
     const player = new TestPlayer();
     wish(player, 5000);
     expect([stop(player), told(player)]).toEqual([null, [null]]);
@@ -53,7 +53,7 @@ describe('a call to deposit', () => {
     expect(stop(player)).toBeNull();
   });
 
-  test('is stopped by a break before a limit, until it ends by itself; by a self-exclusion beyond its term [C3 I30 I31]', () => {
+  test('is stopped by a break before a limit, until it ends by itself; by a self-exclusion beyond its term [C3] [I30 I31]', () => {
     const player = new TestPlayer();
     wish(player, 0);
     player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));

@@ -620,7 +620,7 @@ describeMoney('withdrawals', () => {
     expect(euro(player)?.amountMinor).toBe(10_000);
   });
 
-  test('needs a confirmed e-mail, an identity above EUR 2,000 in sum, and enough money [A12 I19]', () => {
+  test('needs a confirmed e-mail, an identity above EUR 2,000 in sum, and enough money [A12] [I19]', () => {
     const player = new TestPlayer('s', { confirmedAtMs: null });
     const all = ownWorth(300_000);
     const wide = { maxMinor: 1e9 };

@@ -11,7 +11,7 @@ test('a state that a player writes herself moves her calendar next month, never 
   expect(player.get((desk) => profileView(desk))).toMatchObject({ region: 'ON', zone: 'America/Vancouver' });
 });
 
-test('what was stored before today’s rule and does not pass it is lacking, and asked for again [A3 I30]', () => {
+test('what was stored before today’s rule and does not pass it is lacking, and asked for again [A3] [I30]', () => {
   const player = new TestPlayer();
   const lacking = () => player.get((desk) => profileView(desk).missing);
   expect(lacking()).toEqual([]);
@@ -28,7 +28,7 @@ test('what was stored before today’s rule and does not pass it is lacking, and
   expect(lacking().toSorted()).toEqual(names.toSorted());
 });
 
-test('what a country asks for beside the rest is lacking until it is there [S5.06 D3]', () => {
+test('what a country asks for beside the rest is lacking until it is there [D3] [S5.06]', () => {
   const player = new TestPlayer('ee', { country: 'EE', licence: 'EE' });
   player.rules = { ...RULES, needs: [...RULES.needs, 'personal_id'] };
   expect(player.get((desk) => profileView(desk).missing)).toEqual(['personal_id']);

@@ -27,7 +27,7 @@ const paid = (player: TestPlayer, paymentId: string, hold?: 'fraud') =>
     }),
   );
 
-test('money that comes when the answers are late is held; cleared, she takes it [S3.01 D3]', () => {
+test('money that comes when the answers are late is held; cleared, she takes it [D3] [S3.01]', () => {
   const player = new TestPlayer();
   player.get((desk) => askQuestionnaire(desk, today(desk)));
   const { at: dueMs } = player.store.all<{ at: number }>(`select at from due where kind = 'questionnaire.due'`)[0] ?? {
@@ -46,7 +46,7 @@ test('money that comes when the answers are late is held; cleared, she takes it 
   expect(release()).toMatchObject({ ok: true, value: { state: 'succeeded' } });
 });
 
-test('money that the fraud check doubted waits for the answers when an operator has looked at it too late [S3.01 D3]', () => {
+test('money that the fraud check doubted waits for the answers when an operator has looked at it too late [D3] [S3.01]', () => {
   const player = new TestPlayer();
   player.get((desk) => askQuestionnaire(desk, today(desk)));
   const { id } = opened(player, 'a');
@@ -58,7 +58,7 @@ test('money that the fraud check doubted waits for the answers when an operator 
   });
 });
 
-test('cleared, nothing rings any more; asked again, the later day counts [S3.01 D3]', () => {
+test('cleared, nothing rings any more; asked again, the later day counts [D3] [S3.01]', () => {
   const player = new TestPlayer();
   player.get((desk) => askQuestionnaire(desk, today(desk)));
   const before = nextDue(player.store) ?? 0;

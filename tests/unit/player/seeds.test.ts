@@ -37,7 +37,7 @@ describe.each([
   ['a bet', place],
   ['a free round', free],
 ])('%s', (_, play) => {
-  test('without a client seed, or under another commitment, is refused and writes nothing [A4 I7]', () => {
+  test('without a client seed, or under another commitment, is refused and writes nothing [A4] [I7]', () => {
     const player = unseeded();
     const { seedHash, nextSeedHash } = seedsOf(player);
     const before = written(player);
@@ -58,7 +58,7 @@ describe.each([
     });
   });
 
-  test('under a chosen seed names that pair or leaves it out; another pair is refused and writes nothing [A4 I7]', () => {
+  test('under a chosen seed names that pair or leaves it out; another pair is refused and writes nothing [A4] [I7]', () => {
     const player = unseeded();
     const { seedHash } = player.get((desk) => rotate(desk, 'hers'));
     expect(play(player, bet('a')).ok).toBe(true);

@@ -73,14 +73,14 @@ test.each([
   ...['A\u202eb', 'a_b', '<b>', 'a,b', 'A😀', '𝐀dam', 'Ada\u0000', `A${'\u0301'.repeat(9)}`],
   // One word in two alphabets: Cyrillic А, Greek ο, Cherokee Ꭺ.
   ...['Аnna', 'Jοhn', 'Ꭺda', "O'Вrien", 'Anna-Мария', 'Müllеr'],
-])('the name %j is refused [A3 S5.03]', (text) => {
+])('the name %j is refused [A3] [S5.03]', (text) => {
   for (const field of ['first_name', 'last_name'] as const) expect(verdict(field, text)).not.toBeNull();
 });
 
 test.each([
   ...["O'Brien", 'D’Angelo', 'Anna-Maria', 'J. R. 2', 'Zoë', 'Đorđević', 'Ελένη', 'Наталья', 'Мария Anna', 'ʻIolani'],
   ...['山田', '山田 たろう', '김 철수', 'שרה', 'محمد', 'प्रिया', 'สมชาย', 'Nguyễn Thị Hoàng Ánh', 'ᐃᓄᒃ', 'María José'],
-])('the name %j passes as it is [A3 A11 S5.03]', (text) => {
+])('the name %j passes as it is [A3 A11] [S5.03]', (text) => {
   expect(judgeField('first_name', text, place)).toEqual({ value: text.normalize('NFC'), verdict: null });
 });
 
@@ -129,7 +129,7 @@ test.each([
   ['٠١٢٣٤٥٦٧٨', 'validation.phone.characters'],
   ['1234567890123456', 'validation.too_long'],
   ['+43 1 588x80123', 'validation.phone.characters'],
-])('the phone %j is judged %s [A3 S5.07]', (text, wanted) => {
+])('the phone %j is judged %s [A3] [S5.07]', (text, wanted) => {
   expect(verdict('mobile_phone', text)).toBe(wanted);
 });
 
@@ -146,7 +146,7 @@ test('postal codes lie in a state of Australia, have a province in Canada, and a
     expect(verdict('postal_code', blank, 'IE')).toBe('validation.postal_code.characters');
 });
 
-test('a nickname keeps the spec’s signs, has a letter or a digit and one alphabet a word [S5.04 S5.05 A3]', () => {
+test('a nickname keeps the spec’s signs, has a letter or a digit and one alphabet a word [A3] [S5.04 S5.05]', () => {
   for (const good of ['', 'Ann', 'J. R.', '007', 'Zoë-Ann']) expect(verdict('nickname', good)).toBeNull();
   for (const bad of ['   ', '---', '...', "O'B", 'An\u200d', 'Аnna', 'a@b', 'An', 'a'.repeat(16)])
     expect(verdict('nickname', bad), bad).not.toBeNull();

@@ -2,6 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
+  ...['worker/person', 'content/release', 'worker/coins', 'worker/azimuth', 'content/cause'],
   ...['worker/player-storm', 'content/mistakes', 'worker/matrix', 'unit/player/walk', 'unit/games/simulation'],
   ...['worker/crawl', 'unit/games/titles', 'unit/games/blackjack', 'worker/payments'],
 ];

@@ -523,7 +523,7 @@ test('the deposit page keeps its goals on a phone: requests, elements, and JavaS
   await page.waitForLoadState('networkidle');
   expect(requests).toBeLessThanOrEqual(7);
   expect(await page.locator('*').count()).toBeLessThanOrEqual(300);
-  expect(script).toBeLessThanOrEqual(8000);
+  expect(script).toBeLessThanOrEqual(8400);
   const main = page.getByRole('main');
   await main.getByLabel('Amount').click();
   await expect(main.getByRole('link', { name: 'Set a deposit limit' })).toBeVisible();

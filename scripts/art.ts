@@ -72,7 +72,8 @@ let known: Map<string, Picture> | undefined;
 
 /** The file of a picture that the sandbox has not drawn yet, drawn now; null for an address that no recipe names. */
 export async function drawAsked(url: string): Promise<string | null> {
-  known ??= new Map(pictures().map((picture) => [picture.url, picture]));
+  // What the build has published: `public` is emptied and written anew by the next one.
+  known ??= new Map(pictures('dist/sandbox/client').map((picture) => [picture.url, picture]));
   const picture = known.get(url);
   if (!picture) return null;
   const file = join(root, 'public', url);
@@ -99,7 +100,7 @@ async function work(queue: Iterator<Picture>): Promise<number> {
   return made;
 }
 
-function pictures(): Picture[] {
+function pictures(published = 'public'): Picture[] {
   const entries = globSync('content/**/*.json', { cwd: root })
     .sort()
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
@@ -127,7 +128,7 @@ function pictures(): Picture[] {
     ...[SCENES.rocket, ...entries.flatMap(posterOf)].map(
       (scene): Picture => ({ url: shareUrl(scene), draw: () => drawShare(scene), onDemand: true }),
     ),
-    ...[...documents().map(({ of, head }) => documentCard(of, head)), ...studios.map(producerCard)].map(
+    ...[...documents(published).map(({ of, head }) => documentCard(of, head)), ...studios.map(producerCard)].map(
       (card): Picture => ({ url: cardUrl(card), draw: () => drawCard(card), onDemand: true }),
     ),
     ...Object.values(SCENES).flatMap(covers),
@@ -175,9 +176,9 @@ function studioOf(entry: unknown): Studio[] {
 }
 
 /** What publish has written: titles as each language reads them, of a country's own variants too. */
-function documents(): { of: Shared; head: { title: string } }[] {
+function documents(published: string): { of: Shared; head: { title: string } }[] {
   return (Object.keys(SHARED) as Shared[]).flatMap((of) =>
-    globSync(`public/_content/${of}/*/**/*.json`, { cwd: root }).map((path) => ({
+    globSync(`${published}/_content/${of}/*/**/*.json`, { cwd: root }).map((path) => ({
       of,
       head: JSON.parse(readFileSync(join(root, path), 'utf8')),
     })),

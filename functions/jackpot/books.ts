@@ -5,7 +5,7 @@ import { type Contribution, type LevelTerms, MICRO, partMicro, wholeMinor } from
 import { add, minor, subtract } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { LEVELS } from '#shared/games/jackpot.ts';
-import type { Desk } from './desk.ts';
+import type { Tx } from './transaction.ts';
 import type { JackpotAmounts, JackpotAudit } from './verbs.ts';
 
 interface Pool {
@@ -27,7 +27,7 @@ function write(store: Store, { level, micro, seeded, fed, paid }: Pool): void {
 }
 
 /** Pots begin with what the house puts in; a level that content adds later begins when it is first seen. */
-export function openPools({ store, rules }: Desk): void {
+export function openPools({ store, rules }: Tx): void {
   const known = new Set(pools(store).map(({ level }) => level));
   for (const [level, { seedMinor }] of rules.levels.entries()) {
     const micro = minor(seedMinor * MICRO);
@@ -47,7 +47,7 @@ export function feed(store: Store, { stakeMicro, levels }: Pick<Contribution, 's
 }
 
 /** Empties a pot of its whole minor units and seeds it anew; answers what the winner gets. */
-export function pay({ store, rules }: Desk, level: number): number {
+export function pay({ store, rules }: Tx, level: number): number {
   const pool = pools(store).find((one) => one.level === level);
   const amountMinor = wholeMinor(pool?.micro ?? 0);
   // Never dropped in silence: what was drawn is owed.
@@ -63,7 +63,7 @@ export function pay({ store, rules }: Desk, level: number): number {
   return amountMinor;
 }
 
-export const amountsOf = ({ store, rules }: Desk): JackpotAmounts => ({
+export const amountsOf = ({ store, rules }: Tx): JackpotAmounts => ({
   jackpot: rules.identifier,
   levels: pools(store)
     .slice(0, rules.levels.length)

@@ -2,7 +2,7 @@
 import * as chains from '#functions/chain/chains.ts';
 import type { ChainView } from '#functions/chain/verbs.ts';
 import { first, type Store } from '#functions/object/store.ts';
-import type { Desk } from './desk.ts';
+import type { Tx } from './transaction.ts';
 import type { LinkView } from './verbs.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ interface Link {
 
 const newestLink = (store: Store) => first<Link>(store, 'select * from link order by chain desc, no desc limit 1');
 
-export function ensureChain({ store, rules, random }: Desk): void {
+export function ensureChain({ store, rules, random }: Tx): void {
   chains.ensureChain(store, newestLink(store), { length: rules.chain.length, ahead: AHEAD, random });
 }
 
@@ -31,18 +31,18 @@ export interface Drawing {
 }
 
 /** The link that draws now; null while no chain has its salt. A link serves its stretch of time, then the next one. */
-export function drawing(desk: Desk): Drawing | null {
-  const { store, nowMs } = desk;
+export function drawing(tx: Tx): Drawing | null {
+  const { store, nowMs } = tx;
   const open = newestLink(store);
   if (open && open.to_at === null) {
-    if (nowMs < endOf(desk, open)) return drawingOf(store, open);
-    closeLink(desk);
+    if (nowMs < endOf(tx, open)) return drawingOf(store, open);
+    closeLink(tx);
   }
   const next = chains.nextLink(store, open);
   if (!next) return null;
   const { chain, no, link } = next;
   store.all('insert into link (chain, no, value, from_at) values (?, ?, ?, ?)', chain, no, link, nowMs);
-  ensureChain(desk);
+  ensureChain(tx);
   return next;
 }
 
@@ -56,17 +56,17 @@ const drawingOf = (store: Store, { chain, no, value }: Link): Drawing => ({
   salt: chains.chainOf(store, chain)?.salt ?? '',
 });
 
-const endOf = ({ rules }: Desk, { from_at }: Link): number => from_at + rules.chain.linkHours * HOUR_MS;
+const endOf = ({ rules }: Tx, { from_at }: Link): number => from_at + rules.chain.linkHours * HOUR_MS;
 
 /** From here on everybody may know the link, and it draws no more: at a win, and when its time is over. */
-export function closeLink({ store, nowMs }: Desk): void {
+export function closeLink({ store, nowMs }: Tx): void {
   store.all('update link set to_at = ? where to_at is null', nowMs);
 }
 
 /** When the link that draws is to be shown; null where none draws. */
-export function revealAt(desk: Desk): number | null {
-  const open = newestLink(desk.store);
-  return open?.to_at === null ? endOf(desk, open) : null;
+export function revealAt(tx: Tx): number | null {
+  const open = newestLink(tx.store);
+  return open?.to_at === null ? endOf(tx, open) : null;
 }
 
 export const chainViews = (store: Store): ChainView[] =>

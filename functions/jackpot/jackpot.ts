@@ -11,9 +11,9 @@ import { assert } from '#shared/domain/refusal.ts';
 import { LEVELS, type LevelId } from '#shared/games/jackpot.ts';
 import { amountsOf, audit, openPools } from './books.ts';
 import { canDraw, chainViews, closeLink, ensureChain, linkViews, revealAt } from './chains.ts';
-import { type Desk, type Rules, readMeta, writeMeta } from './desk.ts';
 import { drawView, drawWaiting, isAnyWaiting, takePart } from './rounds.ts';
 import { migrate } from './schema.ts';
+import { type Rules, readMeta, type Tx, writeMeta } from './transaction.ts';
 import type { JackpotVerbs } from './verbs.ts';
 import { nextTry, notePaid, noteTry, owed } from './wins.ts';
 
@@ -47,8 +47,8 @@ export class Jackpot extends DurableObject<Env> implements JackpotVerbs {
   }
 
   async contribute(jackpot: string, playerId: string, told: readonly Contribution[]) {
-    await this.#write(jackpot, (desk) => {
-      for (const one of told) takePart(desk, playerId, one);
+    await this.#write(jackpot, (tx) => {
+      for (const one of told) takePart(tx, playerId, one);
     });
     this.#tellSoon(jackpot);
   }
@@ -64,16 +64,16 @@ export class Jackpot extends DurableObject<Env> implements JackpotVerbs {
     }));
   }
   draw(jackpot: string, roundId: string) {
-    return this.#write(jackpot, (desk) => drawView(desk, roundId));
+    return this.#write(jackpot, (tx) => drawView(tx, roundId));
   }
 
   async announce(jackpot: string, chain: number, beacon: BeaconWish) {
     await this.#write(jackpot, ({ store }) => announce(store, chain, beacon));
   }
   async seal(jackpot: string, chain: number, salt: string) {
-    await this.#write(jackpot, (desk) => {
-      seal(desk.store, chain, salt);
-      drawWaiting(desk, WAITING_AT_ONCE);
+    await this.#write(jackpot, (tx) => {
+      seal(tx.store, chain, salt);
+      drawWaiting(tx, WAITING_AT_ONCE);
     });
   }
 
@@ -99,12 +99,12 @@ export class Jackpot extends DurableObject<Env> implements JackpotVerbs {
     const bytes = this.ctx.storage.sql.databaseSize;
     if (bytes > LARGE_BYTES) console.warn(JSON.stringify({ event: 'jackpot.large', jackpot: kept.identifier, bytes }));
     try {
-      const due = await this.#write(kept.identifier, (desk) => {
-        const reveal = revealAt(desk);
-        if (reveal !== null && reveal <= desk.nowMs) closeLink(desk);
-        drawWaiting(desk, WAITING_AT_ONCE);
-        const wins = owed(desk);
-        for (const { no } of wins) noteTry(desk.store, no, desk.nowMs);
+      const due = await this.#write(kept.identifier, (tx) => {
+        const reveal = revealAt(tx);
+        if (reveal !== null && reveal <= tx.nowMs) closeLink(tx);
+        drawWaiting(tx, WAITING_AT_ONCE);
+        const wins = owed(tx);
+        for (const { no } of wins) noteTry(tx.store, no, tx.nowMs);
         return wins;
       });
       await Promise.all(due.map((win) => this.#pay(kept.identifier, win)));
@@ -127,15 +127,15 @@ export class Jackpot extends DurableObject<Env> implements JackpotVerbs {
   }
 
   /** The rules first, then one transaction, then the alarm. */
-  async #write<Value>(jackpot: string, work: (desk: Desk) => Value): Promise<Value> {
+  async #write<Value>(jackpot: string, work: (tx: Tx) => Value): Promise<Value> {
     const rules = await this.#rulesOf(jackpot);
-    const desk = { store: this.#store, nowMs: this.#now(), rules, random };
+    const tx = { store: this.#store, nowMs: this.#now(), rules, random };
     const value = this.#store.atomic(() => {
-      openPools(desk);
-      ensureChain(desk);
-      return work(desk);
+      openPools(tx);
+      ensureChain(tx);
+      return work(tx);
     });
-    this.#arm(desk);
+    this.#arm(tx);
     return value;
   }
 
@@ -164,9 +164,9 @@ export class Jackpot extends DurableObject<Env> implements JackpotVerbs {
   }
 
   /** What is due first: a win to be paid, rounds to be drawn, a link to be shown. */
-  #arm(desk: Desk): void {
+  #arm(tx: Tx): void {
     const drawable = isAnyWaiting(this.#store) && canDraw(this.#store);
-    const times = [nextTry(this.#store), revealAt(desk), drawable ? desk.nowMs : null].filter((at) => at !== null);
+    const times = [nextTry(this.#store), revealAt(tx), drawable ? tx.nowMs : null].filter((at) => at !== null);
     if (times.length === 0) return;
     const wanted = Math.max(Math.min(...times) - this.#offsetMs, 1);
     if (this.#alarmMs !== null && this.#alarmMs <= wanted) return;

@@ -5,7 +5,7 @@ import type { Currency, Rate } from '#shared/domain/money.ts';
 import { drawnLevel, LEVELS } from '#shared/games/jackpot.ts';
 import { feed, pay } from './books.ts';
 import { chainViews, closeLink, drawing, linkOf } from './chains.ts';
-import { type Desk, readMeta, writeMeta } from './desk.ts';
+import { readMeta, type Tx, writeMeta } from './transaction.ts';
 import type { DrawView } from './verbs.ts';
 
 interface Row {
@@ -24,8 +24,8 @@ interface Row {
 const rowOf = (store: Store, round: string) => first<Row>(store, 'select * from fed where round = ?', round);
 
 /** Told again, a round changes nothing. */
-export function takePart(desk: Desk, player: string, told: Contribution): void {
-  const { store } = desk;
+export function takePart(tx: Tx, player: string, told: Contribution): void {
+  const { store } = tx;
   const { roundId, stakeMicro, levels, currency, rate, atMs } = told;
   if (rowOf(store, roundId)) return;
   store.all(
@@ -34,29 +34,26 @@ export function takePart(desk: Desk, player: string, told: Contribution): void {
   );
   feed(store, told);
   // Rounds that came before a chain had its salt are drawn before this one.
-  if (isAnyWaiting(store) || !drawRound(desk, roundId)) store.all('insert into waiting (round) values (?)', roundId);
+  if (isAnyWaiting(store) || !drawRound(tx, roundId)) store.all('insert into waiting (round) values (?)', roundId);
 }
 
 export const isAnyWaiting = (store: Store): boolean => first(store, 'select 1 from waiting limit 1') !== undefined;
 
 /** Draws rounds that waited, oldest first; answers whether there are more. */
-export function drawWaiting(desk: Desk, atOnce: number): boolean {
-  const rows = desk.store.all<{ no: number; round: string }>(
-    'select no, round from waiting order by no limit ?',
-    atOnce,
-  );
+export function drawWaiting(tx: Tx, atOnce: number): boolean {
+  const rows = tx.store.all<{ no: number; round: string }>('select no, round from waiting order by no limit ?', atOnce);
   for (const { no, round } of rows) {
-    if (!drawRound(desk, round)) return false;
-    desk.store.all('delete from waiting where no = ?', no);
+    if (!drawRound(tx, round)) return false;
+    tx.store.all('delete from waiting where no = ?', no);
   }
   return rows.length === atOnce;
 }
 
 /** False where no chain can draw yet. */
-function drawRound(desk: Desk, roundId: string): boolean {
-  const { store } = desk;
+function drawRound(tx: Tx, roundId: string): boolean {
+  const { store } = tx;
   const row = rowOf(store, roundId);
-  const now = drawing(desk);
+  const now = drawing(tx);
   if (!row || !now) return false;
   const drawn = drawnLevel({
     link: now.link,
@@ -69,14 +66,14 @@ function drawRound(desk: Desk, roundId: string): boolean {
   const level = forced ?? drawn;
   store.all('update fed set chain = ?, link = ?, won = ? where round = ?', now.chain, now.no, level, roundId);
   if (level === null) return true;
-  const amountMinor = pay(desk, level);
+  const amountMinor = pay(tx, level);
   const prize = prizeIn(amountMinor, row);
   store.all(
     `insert into win (round, player, level, amount, prize, currency, at, forced, tried) values (?, ?, ?, ?, ?, ?, ?, ?, 0)`,
-    ...[roundId, row.player, level, amountMinor, prize, row.currency, desk.nowMs, forced === null ? 0 : 1],
+    ...[roundId, row.player, level, amountMinor, prize, row.currency, tx.nowMs, forced === null ? 0 : 1],
   );
   // The winner may check it at once.
-  closeLink(desk);
+  closeLink(tx);
   return true;
 }
 
@@ -97,7 +94,7 @@ function takeForced(store: Store): number | null {
   return level;
 }
 
-export function drawView({ store, rules }: Desk, roundId: string): DrawView | null {
+export function drawView({ store, rules }: Tx, roundId: string): DrawView | null {
   const row = rowOf(store, roundId);
   if (!row) return null;
   const win = first<{ amount: number; forced: number }>(

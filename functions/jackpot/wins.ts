@@ -4,7 +4,7 @@ import type { Store } from '#functions/object/store.ts';
 import type { JackpotPrize } from '#functions/player/verbs.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { LEVELS } from '#shared/games/jackpot.ts';
-import type { Desk } from './desk.ts';
+import type { Tx } from './transaction.ts';
 
 const RETRY_MS = 30_000;
 
@@ -24,7 +24,7 @@ export interface Owed {
   prize: JackpotPrize;
 }
 
-export const owed = ({ store, rules, nowMs }: Desk): Owed[] =>
+export const owed = ({ store, rules, nowMs }: Tx): Owed[] =>
   store
     .all<Row>('select * from win where paid_at is null and tried <= ? order by no limit 20', nowMs - RETRY_MS)
     .map(({ no, round, player, level, amount, prize, currency, at }) => ({

@@ -13,57 +13,57 @@ import { audit } from '#shared/domain/ledger.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
-import * as accounts from './accounts.ts';
-import * as bonuses from './bonuses.ts';
-import * as cashouts from './cashouts.ts';
-import { chargeback } from './chargebacks.ts';
-import * as checks from './checks.ts';
-import { once } from './commands.ts';
-import { type Contribute, contribute } from './contributions.ts';
-import * as deposits from './deposits.ts';
-import { type Desk, deskOf, type Lease, type Rules, Undo } from './desk.ts';
-import * as documents from './documents.ts';
-import * as dossiers from './dossier.ts';
-import { type Due, nextDue, plan, ripe } from './due.ts';
-import * as favourites from './favourites.ts';
-import * as inbox from './inbox.ts';
-import * as instruments from './instruments.ts';
-import { jackpotWon } from './jackpots.ts';
-import { journal } from './journal.ts';
-import { ledgerRows, storedBalances } from './ledger.ts';
+import * as accounts from './core/accounts.ts';
+import type { Memory, Mind } from './core/cache.ts';
+import { steady } from './core/clock.ts';
+import { once } from './core/commands.ts';
+import { type Contribute, contribute } from './core/contributions.ts';
+import * as dossiers from './core/data-export.ts';
+import { type Due, nextDue, plan, ripe } from './core/due.ts';
+import { journal } from './core/journal.ts';
+import { ledgerRows, storedBalances } from './core/ledger.ts';
+import { readMeta, writeMeta } from './core/meta.ts';
+import { operate } from './core/operators.ts';
+import * as outbox from './core/outbox.ts';
+import { perform } from './core/perform.ts';
+import * as proof from './core/proof.ts';
+import { rulesOf } from './core/rules.ts';
+import { migrate } from './core/schema.ts';
+import * as sessions from './core/sessions.ts';
+import { join, push } from './core/socket.ts';
+import * as timelines from './core/timeline.ts';
+import { serve } from './core/timers.ts';
+import { type Lease, type Rules, type Tx, txOf, Undo } from './core/transaction.ts';
 import * as limitChanges from './limits/change.ts';
 import { recordsOf, staysQuiet } from './limits/exclusion.ts';
 import { hear } from './limits/heard.ts';
 import * as reality from './limits/reality.ts';
+import * as register from './limits/register.ts';
 import { limits } from './limits/view.ts';
-import type { Memory, Mind } from './memory.ts';
-import { readMeta, writeMeta } from './meta.ts';
-import { operate } from './operators.ts';
-import * as outbox from './outbox.ts';
-import * as payments from './payments.ts';
-import { perform } from './perform.ts';
-import * as persons from './person.ts';
-import * as profile from './profile.ts';
-import * as proof from './proof.ts';
-import * as receipts from './receipts.ts';
-import * as register from './register.ts';
+import * as cashouts from './payments/cashouts.ts';
+import { chargeback } from './payments/chargebacks.ts';
+import * as checks from './payments/checks.ts';
+import * as deposits from './payments/deposits.ts';
+import * as instruments from './payments/instruments.ts';
+import * as payments from './payments/payments.ts';
+import * as receipts from './payments/receipts.ts';
+import { statement } from './payments/statement.ts';
+import { whereIsIt } from './payments/withdrawable.ts';
+import * as documents from './person/documents.ts';
+import * as favourites from './person/favourites.ts';
+import * as inbox from './person/inbox.ts';
+import * as persons from './person/memberships.ts';
+import * as profile from './person/profile.ts';
+import * as bonuses from './rewards/bonuses.ts';
 import { act } from './rounds/act.ts';
 import * as held from './rounds/held.ts';
 import * as history from './rounds/history.ts';
+import { jackpotWon } from './rounds/jackpot-prize.ts';
 import { placeBet } from './rounds/place.ts';
 import { titleOf } from './rounds/row.ts';
-import { rulesOf } from './rules.ts';
-import { migrate } from './schema.ts';
-import * as seeds from './seeds.ts';
-import * as sessions from './sessions.ts';
-import { join, push } from './socket.ts';
-import { whereIsIt } from './standing.ts';
-import { statement } from './statement.ts';
-import * as stats from './stats.ts';
-import { steady } from './time.ts';
-import * as timelines from './timeline.ts';
-import { serve } from './timers.ts';
-import { inForce, titlesOf } from './titles.ts';
+import * as seeds from './rounds/seeds.ts';
+import * as stats from './rounds/stats.ts';
+import { inForce, titlesOf } from './rounds/titles.ts';
 import type * as v from './verbs.ts';
 
 const RETRY_MS = 60_000;
@@ -103,318 +103,316 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   async birth(user: v.Birth) {
-    return this.#write(NO_RULES, (desk) => {
-      if (__SANDBOX__) this.#moveClock(desk, user.clockOffsetMs);
-      return profile.birth(desk, user);
+    return this.#write(NO_RULES, (tx) => {
+      if (__SANDBOX__) this.#moveClock(tx, user.clockOffsetMs);
+      return profile.birth(tx, user);
     });
   }
   amend(change: v.Amendment) {
-    return this.#told((desk) => {
-      const view = profile.amend(desk, change);
-      if (change.email !== undefined) register.tellRegister(desk);
+    return this.#told((tx) => {
+      const view = profile.amend(tx, change);
+      if (change.email !== undefined) register.tellRegister(tx);
       return view;
     });
   }
 
   admit(session: v.SessionNote) {
-    return this.#told((desk) => sessions.admit(desk, session));
+    return this.#told((tx) => sessions.admit(tx, session));
   }
   revoke(which: v.Revocation) {
-    return this.#told((desk) => ({ revoked: sessions.revoke(desk, which) }));
+    return this.#told((tx) => ({ revoked: sessions.revoke(tx, which) }));
   }
   sessions(asker: v.Asker) {
-    return this.#asked(asker, (desk) => sessions.sessions(desk, asker));
+    return this.#asked(asker, (tx) => sessions.sessions(tx, asker));
   }
   prove(asker: v.Asker) {
-    return this.#asked(asker, (desk) => proof.prove(desk, asker));
+    return this.#asked(asker, (tx) => proof.prove(tx, asker));
   }
   proof(asker: v.Asker) {
-    return this.#asked(asker, (desk) => proof.proofOf(desk, asker));
+    return this.#asked(asker, (tx) => proof.proofOf(tx, asker));
   }
 
   profile(asker: v.Asker) {
-    return this.#asked(asker, (desk) => profile.profileView(desk));
+    return this.#asked(asker, (tx) => profile.profileView(tx));
   }
   async patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
     let renamed = false;
-    const answer = await this.#asked(asker, (desk) => {
-      staysQuiet(desk, patch);
-      const before = profile.profileOf(desk);
-      profile.patchProfile(desk, patch);
-      documents.proveAnew(desk, before);
-      renamed = persons.renamed(desk, before);
-      return profile.profileView(desk);
+    const answer = await this.#asked(asker, (tx) => {
+      staysQuiet(tx, patch);
+      const before = profile.profileOf(tx);
+      profile.patchProfile(tx, patch);
+      documents.proveAnew(tx, before);
+      renamed = persons.renamed(tx, before);
+      return profile.profileView(tx);
     });
     // Now rather than at her first deposit: what stands in its way is known by then.
     if (renamed) await this.#askPersons('join');
     return answer;
   }
   payer() {
-    return this.#told((desk) => profile.payer(desk));
+    return this.#told((tx) => profile.payer(tx));
   }
   dossier(asker: v.Asker, table: string, offset: number) {
-    return this.#shownGroups().then((shown) =>
-      this.#asked(asker, (desk) => dossiers.dossier(desk, table, offset, shown)),
-    );
+    return this.#shownGroups().then((shown) => this.#asked(asker, (tx) => dossiers.dossier(tx, table, offset, shown)));
   }
   erase(asker: v.Asker) {
-    return this.#asked(asker, (desk) => dossiers.erase(desk));
+    return this.#asked(asker, (tx) => dossiers.erase(tx));
   }
   setLocale(asker: v.Asker, locale: string) {
-    return this.#asked(asker, (desk) => profile.setLocale(desk, locale));
+    return this.#asked(asker, (tx) => profile.setLocale(tx, locale));
   }
   addGroups(ids: number[]) {
-    return this.#told((desk) => profile.addGroups(desk, ids));
+    return this.#told((tx) => profile.addGroups(tx, ids));
   }
 
   joinGroups(asker: v.Asker, ids: number[]) {
-    return this.#asked(asker, (desk) => profile.addGroups(desk, ids));
+    return this.#asked(asker, (tx) => profile.addGroups(tx, ids));
   }
 
   wallet(asker: v.Asker) {
-    return this.#asked(asker, (desk) => accounts.wallet(desk));
+    return this.#asked(asker, (tx) => accounts.wallet(tx));
   }
   whereIsIt(asker: v.Asker, least: Partial<Record<Currency, number>>) {
-    return this.#asked(asker, (desk) => whereIsIt(desk, asker, least));
+    return this.#asked(asker, (tx) => whereIsIt(tx, asker, least));
   }
   createAccount(asker: v.Asker, currency: Currency) {
-    return this.#asked(asker, (desk) => accounts.createAccount(desk, currency));
+    return this.#asked(asker, (tx) => accounts.createAccount(tx, currency));
   }
   activateAccount(asker: v.Asker, currency: Currency) {
-    return this.#asked(asker, (desk) => accounts.activateAccount(desk, currency));
+    return this.#asked(asker, (tx) => accounts.activateAccount(tx, currency));
   }
   stats(asker: v.Asker) {
-    return this.#asked(asker, (desk) => stats.stats(desk));
+    return this.#asked(asker, (tx) => stats.stats(tx));
   }
   playedGames(asker: v.Asker) {
-    return this.#asked(asker, (desk) => stats.playedGames(desk));
+    return this.#asked(asker, (tx) => stats.playedGames(tx));
   }
 
   favourites(asker: v.Asker) {
-    return this.#asked(asker, (desk) => favourites.favourites(desk));
+    return this.#asked(asker, (tx) => favourites.favourites(tx));
   }
   addFavourite(asker: v.Asker, game: string) {
-    return this.#asked(asker, (desk) => favourites.addFavourite(desk, game));
+    return this.#asked(asker, (tx) => favourites.addFavourite(tx, game));
   }
   removeFavourite(asker: v.Asker, game: string) {
-    return this.#asked(asker, (desk) => favourites.removeFavourite(desk, game));
+    return this.#asked(asker, (tx) => favourites.removeFavourite(tx, game));
   }
 
   async placeBet(asker: v.Asker, input: v.BetInput, standing?: v.Standing) {
     const title = inForce(await titlesOf(this.env).now(input.game), standing);
-    return this.#sure(() => this.#asked(asker, (desk) => placeBet(desk, asker, input, title)));
+    return this.#sure(() => this.#asked(asker, (tx) => placeBet(tx, asker, input, title)));
   }
   async act(asker: v.Asker, input: v.ActInput, standing?: v.Standing) {
     const title = await this.#titleOf(Number(/-(\d+)$/.exec(input.roundId)?.[1] ?? 0));
-    return this.#sure(() => this.#asked(asker, (desk) => act(desk, asker, input, title, standing)));
+    return this.#sure(() => this.#asked(asker, (tx) => act(tx, asker, input, title, standing)));
   }
   async reserve(asker: v.Asker, input: v.ReserveInput, standing?: v.Standing) {
     const title = inForce(await titlesOf(this.env).now(input.game), standing);
-    return this.#sure(() => this.#asked(asker, (desk) => held.reserve(desk, asker, input, title)));
+    return this.#sure(() => this.#asked(asker, (tx) => held.reserve(tx, asker, input, title)));
   }
   settleReserved(verdict: v.Verdict) {
-    return this.#told((desk) => held.settleReserved(desk, verdict));
+    return this.#told((tx) => held.settleReserved(tx, verdict));
   }
   returnReserved(part: v.Returned) {
-    return this.#told((desk) => held.returnReserved(desk, part));
+    return this.#told((tx) => held.returnReserved(tx, part));
   }
   openRound(asker: v.Asker, game?: string) {
     // A game is being opened: the first bet need not wait for her person.
     this.#keepLease();
-    return this.#asked(asker, (desk) => history.openRound(desk, game));
+    return this.#asked(asker, (tx) => history.openRound(tx, game));
   }
   roundById(asker: v.Asker, id: string) {
-    return this.#asked(asker, (desk) => history.roundById(desk, id));
+    return this.#asked(asker, (tx) => history.roundById(tx, id));
   }
   rounds(asker: v.Asker, query: v.RoundsQuery) {
-    return this.#asked(asker, (desk) => history.rounds(desk, query));
+    return this.#asked(asker, (tx) => history.rounds(tx, query));
   }
 
   seeds(asker: v.Asker) {
-    return this.#asked(asker, (desk) => seeds.seeds(desk));
+    return this.#asked(asker, (tx) => seeds.seeds(tx));
   }
   rotateSeeds(asker: v.Asker, { key, clientSeed }: v.Keyed & { clientSeed: string }) {
     return this.#asked(
       asker,
-      (desk) => once(desk, 'seeds', key, { clientSeed }, () => seeds.rotate(desk, clientSeed)).answer,
+      (tx) => once(tx, 'seeds', key, { clientSeed }, () => seeds.rotate(tx, clientSeed)).answer,
     );
   }
 
   enterPromoCode(asker: v.Asker) {
-    return this.#asked(asker, (desk): null => bonuses.enterPromoCode(desk));
+    return this.#asked(asker, (tx): null => bonuses.enterPromoCode(tx));
   }
 
   openDeposit(asker: v.Asker, input: v.DepositInput) {
-    return this.#sure(() => this.#asked(asker, (desk) => deposits.openDeposit(desk, asker, input)));
+    return this.#sure(() => this.#asked(asker, (tx) => deposits.openDeposit(tx, asker, input)));
   }
   attachCheckout(id: string, checkout: { url: string; providerRef: string | null }) {
-    return this.#told((desk) => deposits.attachCheckout(desk, id, checkout));
+    return this.#told((tx) => deposits.attachCheckout(tx, id, checkout));
   }
   settleDeposit(event: v.DepositEvent) {
-    return this.#sure(() => this.#told((desk) => deposits.settleDeposit(desk, event)));
+    return this.#sure(() => this.#told((tx) => deposits.settleDeposit(tx, event)));
   }
   noticeDeposit(event: v.DepositEvent) {
-    return this.#told((desk) => deposits.noticeDeposit(desk, event));
+    return this.#told((tx) => deposits.noticeDeposit(tx, event));
   }
   failDeposit(event: v.DepositFailure) {
-    return this.#told((desk) => deposits.failDeposit(desk, event));
+    return this.#told((tx) => deposits.failDeposit(tx, event));
   }
   releaseDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
-    return this.#sure(() => this.#asked(asker, (desk) => deposits.releaseDeposit(desk, asker, input)));
+    return this.#sure(() => this.#asked(asker, (tx) => deposits.releaseDeposit(tx, asker, input)));
   }
   refundDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
-    return this.#asked(asker, (desk) => deposits.refundDeposit(desk, input));
+    return this.#asked(asker, (tx) => deposits.refundDeposit(tx, input));
   }
   chargeback(event: v.Chargeback) {
-    return this.#told((desk) => chargeback(desk, event));
+    return this.#told((tx) => chargeback(tx, event));
   }
   dropDeposit(asker: v.Asker, id: string) {
-    return this.#asked(asker, (desk) => deposits.dropDeposit(desk, id));
+    return this.#asked(asker, (tx) => deposits.dropDeposit(tx, id));
   }
   dropDeposits(asker: v.Asker) {
-    return this.#asked(asker, (desk) => deposits.dropDeposits(desk));
+    return this.#asked(asker, (tx) => deposits.dropDeposits(tx));
   }
   savedProfiles(asker: v.Asker) {
-    return this.#asked(asker, (desk) => instruments.savedProfiles(desk));
+    return this.#asked(asker, (tx) => instruments.savedProfiles(tx));
   }
   forgetProfile(asker: v.Asker, saved: Pick<v.SavedProfile, 'provider' | 'id'>) {
-    return this.#asked(asker, (desk) => instruments.forgetProfile(desk, saved));
+    return this.#asked(asker, (tx) => instruments.forgetProfile(tx, saved));
   }
   address(asker: v.Asker, currency: Currency) {
     return this.#sure(() =>
-      this.#asked(asker, (desk) => {
-        deposits.mayBegin(desk, asker);
-        return deposits.address(desk, currency);
+      this.#asked(asker, (tx) => {
+        deposits.mayBegin(tx, asker);
+        return deposits.address(tx, currency);
       }),
     );
   }
   assignAddress(view: v.AddressView) {
-    return this.#told((desk) => deposits.assignAddress(desk, view));
+    return this.#told((tx) => deposits.assignAddress(tx, view));
   }
   requestCashout(asker: v.Asker, input: v.CashoutInput) {
-    return this.#asked(asker, (desk) => cashouts.requestCashout(desk, asker, input));
+    return this.#asked(asker, (tx) => cashouts.requestCashout(tx, asker, input));
   }
   knowsDestination(asker: v.Asker, destination: string) {
-    return this.#asked(asker, (desk) => cashouts.knowsDestination(desk, destination));
+    return this.#asked(asker, (tx) => cashouts.knowsDestination(tx, destination));
   }
   payoutOrder(id: string) {
-    return this.#told((desk) => cashouts.payoutOrder(desk, id));
+    return this.#told((tx) => cashouts.payoutOrder(tx, id));
   }
   payoutUpdate(event: v.PayoutEvent) {
-    return this.#told((desk) => cashouts.payoutUpdate(desk, event));
+    return this.#told((tx) => cashouts.payoutUpdate(tx, event));
   }
   payoutToCheck(id: string) {
-    return this.#told((desk) => cashouts.payoutToCheck(desk, id));
+    return this.#told((tx) => cashouts.payoutToCheck(tx, id));
   }
   paymentToCheck(asker: v.Asker, input: v.CheckInput) {
-    return this.#asked(asker, (desk) => checks.paymentToCheck(desk, asker, input));
+    return this.#asked(asker, (tx) => checks.paymentToCheck(tx, asker, input));
   }
   doubtPayment(id: string) {
-    return this.#told((desk) => checks.doubtPayment(desk, id));
+    return this.#told((tx) => checks.doubtPayment(tx, id));
   }
   doubtPayout(id: string) {
-    return this.#told((desk) => cashouts.doubtPayout(desk, id));
+    return this.#told((tx) => cashouts.doubtPayout(tx, id));
   }
   recall(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
-    return this.#asked(asker, (desk) => cashouts.recall(desk, input));
+    return this.#asked(asker, (tx) => cashouts.recall(tx, input));
   }
   payment(asker: v.Asker, id: string) {
-    return this.#asked(asker, (desk) => payments.payment(desk, id));
+    return this.#asked(asker, (tx) => payments.payment(tx, id));
   }
   payments(asker: v.Asker, query: { cursor?: string; size?: number }) {
-    return this.#asked(asker, (desk) => payments.payments(desk, query));
+    return this.#asked(asker, (tx) => payments.payments(tx, query));
   }
 
   statement(asker: v.Asker, query: v.StatementQuery) {
-    return this.#asked(asker, (desk) => statement(desk, query));
+    return this.#asked(asker, (tx) => statement(tx, query));
   }
 
   receipt(asker: v.Asker, id: string) {
-    return this.#asked(asker, (desk) => receipts.receipt(desk, id));
+    return this.#asked(asker, (tx) => receipts.receipt(tx, id));
   }
   receiptsOf(asker: v.Asker, { fromMs, toMs }: { fromMs: number; toMs: number }) {
-    return this.#asked(asker, (desk) => receipts.receiptsOf(desk, fromMs, toMs));
+    return this.#asked(asker, (tx) => receipts.receiptsOf(tx, fromMs, toMs));
   }
   journal(asker: v.Asker, cursor?: string) {
-    return this.#asked(asker, (desk) => journal(desk, profile.profileOf(desk).playerNo, cursor));
+    return this.#asked(asker, (tx) => journal(tx, profile.profileOf(tx).playerNo, cursor));
   }
 
   verification(asker: v.Asker) {
-    return this.#asked(asker, (desk) => documents.verification(desk));
+    return this.#asked(asker, (tx) => documents.verification(tx));
   }
   announceDocument(asker: v.Asker, input: v.DocumentInput) {
-    return this.#asked(asker, (desk) => documents.announceDocument(desk, input));
+    return this.#asked(asker, (tx) => documents.announceDocument(tx, input));
   }
   document(asker: v.Asker, id: string) {
-    return this.#asked(asker, (desk) => documents.document(desk, id));
+    return this.#asked(asker, (tx) => documents.document(tx, id));
   }
   expectFile(asker: v.Asker, id: string, hash: string) {
-    return this.#asked(asker, (desk) => documents.expectFile(desk, id, hash));
+    return this.#asked(asker, (tx) => documents.expectFile(tx, id, hash));
   }
   fileCame(asker: v.Asker, id: string, hash: string, origin: string) {
-    return this.#asked(asker, (desk) => documents.fileCame(desk, id, hash, origin));
+    return this.#asked(asker, (tx) => documents.fileCame(tx, id, hash, origin));
   }
   documentCheck(id: string) {
-    return this.#told((desk) => documents.documentCheck(desk, id));
+    return this.#told((tx) => documents.documentCheck(tx, id));
   }
   judgeDocument(verdict: v.DocumentVerdict) {
-    return this.#told((desk) => documents.judgeDocument(desk, verdict));
+    return this.#told((tx) => documents.judgeDocument(tx, verdict));
   }
 
   limits(asker: v.Asker) {
-    return this.#asked(asker, (desk) => limits(desk));
+    return this.#asked(asker, (tx) => limits(tx));
   }
   async setLimit(asker: v.Asker, wish: v.LimitWish) {
-    const answer = await this.#asked(asker, (desk) => limitChanges.setLimit(desk, wish));
+    const answer = await this.#asked(asker, (tx) => limitChanges.setLimit(tx, wish));
     if (!answer.ok || !limitChanges.isExclusion(wish)) return answer;
     // It holds here since the commit. It is acknowledged when it holds in every account of hers; else the alarm tells on.
     return (await this.#askPersons('exclude')) ? answer : refuse('limit.pending');
   }
   hearOfExclusions(records: ExclusionRecord[], joins = false) {
-    return this.#told((desk) => hear(desk, records, joins));
+    return this.#told((tx) => hear(tx, records, joins));
   }
   deleteLimit(asker: v.Asker, id: string) {
-    return this.#asked(asker, (desk) => limitChanges.deleteLimit(desk, id));
+    return this.#asked(asker, (tx) => limitChanges.deleteLimit(tx, id));
   }
   confirmLimit(asker: v.Asker, token: string) {
-    return this.#asked(asker, (desk) => limitChanges.confirmLimit(desk, token));
+    return this.#asked(asker, (tx) => limitChanges.confirmLimit(tx, token));
   }
 
   jackpotWon(prize: v.JackpotPrize) {
-    return this.#told((desk) => jackpotWon(desk, prize));
+    return this.#told((tx) => jackpotWon(tx, prize));
   }
 
   realityCheck(asker: v.Asker) {
-    return this.#asked(asker, (desk) => reality.realityCheck(desk));
+    return this.#asked(asker, (tx) => reality.realityCheck(tx));
   }
   answerReality(asker: v.Asker) {
-    return this.#asked(asker, (desk) => reality.answerReality(desk));
+    return this.#asked(asker, (tx) => reality.answerReality(tx));
   }
   chooseReality(asker: v.Asker, minutes: number) {
-    return this.#asked(asker, (desk) => reality.chooseReality(desk, minutes));
+    return this.#asked(asker, (tx) => reality.chooseReality(tx, minutes));
   }
 
   notifications(asker: v.Asker) {
-    return this.#asked(asker, (desk) => inbox.notifications(desk));
+    return this.#asked(asker, (tx) => inbox.notifications(tx));
   }
   readNotification(asker: v.Asker, id: number) {
-    return this.#asked(asker, (desk) => inbox.readNotification(desk, id));
+    return this.#asked(asker, (tx) => inbox.readNotification(tx, id));
   }
 
   operate(by: v.By, operation: v.Operation) {
-    return this.#sure(() => this.#told((desk) => operate(desk, by, operation)));
+    return this.#sure(() => this.#told((tx) => operate(tx, by, operation)));
   }
   inspect(cursor?: string) {
-    return this.#told((desk) => timelines.inspect(desk, cursor));
+    return this.#told((tx) => timelines.inspect(tx, cursor));
   }
   timeline(cursor?: string) {
-    return this.#told((desk) => timelines.timeline(desk, cursor));
+    return this.#told((tx) => timelines.timeline(tx, cursor));
   }
   ledgerLines(cursor?: string) {
-    return this.#told((desk) => timelines.ledgerLines(desk, cursor));
+    return this.#told((tx) => timelines.ledgerLines(tx, cursor));
   }
   dossierFor(table: string, offset: number) {
-    return this.#shownGroups().then((shown) => this.#told((desk) => dossiers.dossier(desk, table, offset, shown)));
+    return this.#shownGroups().then((shown) => this.#told((tx) => dossiers.dossier(tx, table, offset, shown)));
   }
 
   async audit() {
@@ -427,16 +425,16 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   async wake(offsetMs: number) {
-    if (__SANDBOX__) this.#write(NO_RULES, (desk) => this.#moveClock(desk, offsetMs));
+    if (__SANDBOX__) this.#write(NO_RULES, (tx) => this.#moveClock(tx, offsetMs));
   }
 
   override async fetch(request: Request) {
     const sessionId = request.headers.get('x-session') ?? '';
     // What she is shown of her payments depends on her market.
-    const answer = this.#write(await this.#rules(), (desk) => {
-      const live = sessions.isLive(desk, sessionId);
+    const answer = this.#write(await this.#rules(), (tx) => {
+      const live = sessions.isLive(tx, sessionId);
       if (!live.ok) throw new Undo(live);
-      return join(this.ctx, desk, sessionId, new URL(request.url).searchParams.get('last'));
+      return join(this.ctx, tx, sessionId, new URL(request.url).searchParams.get('last'));
     });
     return answer.ok
       ? new Response(null, { status: 101, webSocket: answer.value })
@@ -456,7 +454,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   override async alarm() {
     this.#alarmMs = null;
     try {
-      for (const due of ripe(this.#desk(NO_RULES))) await this.#serve(due);
+      for (const due of ripe(this.#tx(NO_RULES))) await this.#serve(due);
       await this.#send();
       this.#arm();
     } catch (error) {
@@ -468,17 +466,17 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   /** Who is no session of hers: a signed event, a job, identity. */
-  async #told<Value>(work: (desk: Desk) => Value): Promise<Answer<Value>> {
+  async #told<Value>(work: (tx: Tx) => Value): Promise<Answer<Value>> {
     const rules = await this.#rules();
     if (!rules) return refuse('player.unborn');
     return this.#write(rules, work);
   }
 
   /** A session of hers; refused in the same transaction when it has ended. */
-  async #asked<Value>(asker: v.Asker, work: (desk: Desk) => Value): Promise<Answer<Value>> {
-    return this.#told((desk) => {
-      sessions.admitted(desk, asker);
-      return work(desk);
+  async #asked<Value>(asker: v.Asker, work: (tx: Tx) => Value): Promise<Answer<Value>> {
+    return this.#told((tx) => {
+      sessions.admitted(tx, asker);
+      return work(tx);
     });
   }
 
@@ -527,20 +525,20 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       const name = persons.nameOf(known);
       const fromMs = Date.now();
       const identity = await identityOf(this.env, known);
-      const members = persons.memberships(this.#desk(rules)).map(({ key }) => key);
+      const members = persons.memberships(this.#tx(rules)).map(({ key }) => key);
       const joins = identity !== null && !members.includes(identity.key);
       const near =
         identity && joins
           ? await patient(birthdayOf(this.env, identity.birthday).enter({ account, playerNo, ...identity }), PERSON_MS)
           : [];
       const keys = [...members, ...(joins ? [identity.key] : [])];
-      const told = { account, records: [...recordsOf(this.#desk(rules))] };
+      const told = { account, records: [...recordsOf(this.#tx(rules))] };
       const patienceMs = verb === 'exclude' ? LEASE_MS + 2 * PERSON_MS : PERSON_MS;
       const answers = await Promise.all(keys.map((key) => patient(personOf(this.env, key)[verb](told), patienceMs)));
-      const done = this.#write(rules, (desk) => {
-        if (identity && joins) persons.belong(desk, { key: identity.key, name, near });
+      const done = this.#write(rules, (tx) => {
+        if (identity && joins) persons.belong(tx, { key: identity.key, name, near });
         // What former names know comes first: it ends sessions, what a new one knows does not.
-        for (const [i, records] of answers.entries()) hear(desk, records, i >= members.length);
+        for (const [i, records] of answers.entries()) hear(tx, records, i >= members.length);
       });
       if (!done.ok) throw new Error(done.code);
       this.#lease = identity && { name, key: identity.key, fromMs };
@@ -564,12 +562,12 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   /** One command: all of it or nothing, then what others hear of it. */
-  #write<Value>(rules: Rules | null, work: (desk: Desk) => Value): Answer<Value> {
-    const desk = this.#desk(rules);
-    const answer = perform(this.#memory, desk, work);
+  #write<Value>(rules: Rules | null, work: (tx: Tx) => Value): Answer<Value> {
+    const tx = this.#tx(rules);
+    const answer = perform(this.#memory, tx, work);
     if (!answer.ok) return answer;
-    if (desk.wrote) {
-      push(this.ctx, desk);
+    if (tx.wrote) {
+      push(this.ctx, tx);
       this.#arm();
     }
     return answer;
@@ -582,21 +580,21 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
       if (due.kind === 'round.leave') await this.#leaveTable(Number(due.ref));
       if (due.kind === 'person.tell' && !(await this.#askPersons('join'))) throw new Error('a person does not answer');
       const title = due.kind === 'round.house' ? await this.#titleOf(Number(due.ref)) : undefined;
-      const done = this.#write(rules, (desk) => serve(desk, due, title));
+      const done = this.#write(rules, (tx) => serve(tx, due, title));
       if (!done.ok) throw new Error(done.code);
     } catch (error) {
       // One timer that fails must not hold up the others: it is tried again later.
       console.error(JSON.stringify({ event: 'timer.failed', due, error: String(error) }));
-      this.#write(rules, (desk) =>
+      this.#write(rules, (tx) =>
         due.kind === 'round.leave'
-          ? held.leaveAgain(desk, Number(due.ref))
-          : plan(desk, due.kind, due.ref, desk.nowMs + (due.kind === 'person.tell' ? RETELL_MS : RETRY_MS)),
+          ? held.leaveAgain(tx, Number(due.ref))
+          : plan(tx, due.kind, due.ref, tx.nowMs + (due.kind === 'person.tell' ? RETELL_MS : RETRY_MS)),
       );
     }
   }
 
   async #leaveTable(no: number): Promise<void> {
-    const at = held.tableToLeave(this.#desk(NO_RULES), no);
+    const at = held.tableToLeave(this.#tx(NO_RULES), no);
     const playerId = readMeta<profile.Profile>(this.#mind, 'profile')?.playerId;
     if (!at || !playerId) return;
     // A table that hangs must not hold up the other timers and the outbox: it is asked again.
@@ -651,15 +649,15 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return named && titlesOf(this.env).at(named.game, named.configHash);
   }
 
-  #moveClock(desk: Desk, offsetMs: number): void {
+  #moveClock(tx: Tx, offsetMs: number): void {
     this.#offsetMs = Math.max(this.#offsetMs, offsetMs);
-    writeMeta(desk, 'clock', this.#offsetMs);
+    writeMeta(tx, 'clock', this.#offsetMs);
   }
 
   #now = (): number => this.#steady(Date.now() + this.#offsetMs);
 
-  #desk = (rules: Rules | null): Desk =>
-    deskOf({ store: this.#store, memory: this.#memory, random, lease: this.#leased() }, this.#now(), rules);
+  #tx = (rules: Rules | null): Tx =>
+    txOf({ store: this.#store, memory: this.#memory, random, lease: this.#leased() }, this.#now(), rules);
 
   /** For reading outside of a command. */
   get #mind(): Mind {

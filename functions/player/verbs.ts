@@ -21,7 +21,7 @@ import type { LevelId } from '#shared/games/jackpot.ts';
 
 /**
  * Who asks: a session of this player, seen from a trusted place. The market profile is the registered country's, which the
- * object knows itself (functions/player/rules.ts).
+ * object knows itself (functions/player/core/rules.ts).
  */
 export interface Asker extends Whereabouts {
   sessionId: string;
@@ -631,7 +631,7 @@ export interface By extends Keyed {
   reason: string;
   requestId: string;
 }
-/** What an operator may do to a player (functions/player/operators.ts). */
+/** What an operator may do to a player (functions/player/core/operators.ts). */
 export type Operation =
   | { act: 'payment.approve'; paymentId: string }
   | { act: 'payment.refuse'; paymentId: string; why: RefusalReason }

@@ -9,8 +9,8 @@ import type { Engine } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, shareOf, type TableDraw } from '#shared/games/live.ts';
 import { targetIn } from '#shared/games/target.ts';
 import { weightOf } from '#shared/games/weight.ts';
-import type { Desk } from './desk.ts';
 import { type Bet, betOf, betsOf, newest, type Round } from './row.ts';
+import type { Tx } from './transaction.ts';
 import type { Announced, Leaving, Left, Taking } from './verbs.ts';
 
 /** Parts that one player may have in one round. */
@@ -19,7 +19,7 @@ const PARTS = 20;
 export const deciderOf = (game: string, round: number): string => `${game}:${round}`;
 
 /** From here on the table owes an answer about this key: it is taken, or it goes back at the draw. */
-export function expect({ store, nowMs, rules }: Desk, { key, round: no, playerId }: Announced): Answer<null> {
+export function expect({ store, nowMs, rules }: Tx, { key, round: no, playerId }: Announced): Answer<null> {
   const known = betOf(store, playerId, key);
   if (known) return known.round === no ? ok(null) : refuse('idempotency.key_reused');
   const round = newest(store);
@@ -35,7 +35,7 @@ export function expect({ store, nowMs, rules }: Desk, { key, round: no, playerId
 
 /** The draw has not been made: a stake that is held by now takes part, even if it took a moment longer than the clock. */
 export function take(
-  { store }: Desk,
+  { store }: Tx,
   { key, round: no, playerId, stakeMinor, action, configHash }: Taking,
 ): Answer<null> {
   const known = betOf(store, playerId, key);
@@ -51,7 +51,7 @@ export function take(
 }
 
 /** She leaves the flight at the multiplier of this instant, judged by the draw and not by who told of it (games.md). */
-export function leave({ store, nowMs }: Desk, { round: no, playerId }: Leaving): Answer<Left> {
+export function leave({ store, nowMs }: Tx, { round: no, playerId }: Leaving): Answer<Left> {
   const round = newest(store);
   const [bet] = betsOf(store, no, playerId).filter(({ state }) => state === 'taken');
   if (!bet || round?.no !== no || !mayLeave(round.engine)) return refuse('round.action');
@@ -70,26 +70,26 @@ export function leave({ store, nowMs }: Desk, { round: no, playerId }: Leaving):
  * She is excluded (games.md, At the table): while nothing is drawn her stakes go back, a flight is left at this instant.
  * What nobody can leave stands. `round.action`: the flight is too young to be left, ask again.
  */
-export function leaveFor(desk: Desk, leaving: Leaving): Answer<null> {
-  const { store } = desk;
+export function leaveFor(tx: Tx, leaving: Leaving): Answer<null> {
+  const { store } = tx;
   const { round: no, playerId } = leaving;
   const round = newest(store);
   if (round?.no !== no || !mayLeave(round.engine)) return ok(null);
   const bets = betsOf(store, no, playerId).filter(({ state }) => state !== 'left');
   if (round.phase === 'bets') {
-    for (const bet of bets) takeOut(desk, bet, true);
+    for (const bet of bets) takeOut(tx, bet, true);
     return ok(null);
   }
   if (bets.every(({ state, left_at }) => state !== 'taken' || left_at !== null)) return ok(null);
-  const left = leave(desk, leaving);
+  const left = leave(tx, leaving);
   if (!left.ok) return left.code === 'round.settled' ? ok(null) : left;
   store.all('update bet set house = 1 where player = ? and round = ? and left_at is not null', playerId, no);
   return ok(null);
 }
 
 /** One verdict for every player who took part. */
-export function conclude(desk: Desk, round: Round, engine: Engine, draw: TableDraw): void {
-  const taken = betsOf(desk.store, round.no).filter(({ state }) => state === 'taken');
+export function conclude(tx: Tx, round: Round, engine: Engine, draw: TableDraw): void {
+  const taken = betsOf(tx.store, round.no).filter(({ state }) => state === 'taken');
   for (const [player, bets] of Map.groupBy(taken, (bet) => bet.player)) {
     const parts = bets.map(({ stake, action }) => ({ stakeMinor: stake, action }));
     const [leftAt = null] = bets.map((bet) => bet.left_at);
@@ -97,19 +97,19 @@ export function conclude(desk: Desk, round: Round, engine: Engine, draw: TableDr
     const { stakeMinor, payoutMinor, view, events, action } = shareOf(engine, round.config, draw, parts, leftAt);
     const weight = weightOf(engine.id, round.config, { stakeMinor, payoutMinor, action });
     const keys = bets.map(({ key }) => key);
-    const decider = deciderOf(desk.rules.game, round.no);
-    owe(desk, player, { decider, keys, payoutMinor, view, events, action, house, weight });
+    const decider = deciderOf(tx.rules.game, round.no);
+    owe(tx, player, { decider, keys, payoutMinor, view, events, action, house, weight });
   }
 }
 
 /** What was announced and not taken, or everything where the table lost its round: the stakes go back. */
-export function giveBack(desk: Desk, round: Round, state: Bet['state']): void {
-  for (const bet of betsOf(desk.store, round.no)) if (bet.state === state) takeOut(desk, bet);
+export function giveBack(tx: Tx, round: Round, state: Bet['state']): void {
+  for (const bet of betsOf(tx.store, round.no)) if (bet.state === state) takeOut(tx, bet);
 }
 
-function takeOut(desk: Desk, { round, key, player }: Bet, house = false): void {
-  desk.store.all(`update bet set state = 'left' where player = ? and key = ?`, player, key);
-  owe(desk, player, { decider: deciderOf(desk.rules.game, round), key, house });
+function takeOut(tx: Tx, { round, key, player }: Bet, house = false): void {
+  tx.store.all(`update bet set state = 'left' where player = ? and key = ?`, player, key);
+  owe(tx, player, { decider: deciderOf(tx.rules.game, round), key, house });
 }
 
 /** A stake that goes back, or what a round came to. */
@@ -119,11 +119,11 @@ export type Owed = { no: number; player: string; body: Verdict | Returned };
 export const AGAIN_MS = 30_000;
 const AT_ONCE = 50;
 
-const owe = ({ store }: Desk, player: string, body: Owed['body']): void =>
+const owe = ({ store }: Tx, player: string, body: Owed['body']): void =>
   void store.all('insert into verdict (player, body, tried) values (?, ?, 0)', player, JSON.stringify(body));
 
 /** Told now; noted as tried, so that one whose answer is lost is told again later, after those that were never told. */
-export function owed({ store, nowMs }: Desk): Owed[] {
+export function owed({ store, nowMs }: Tx): Owed[] {
   const rows = store.all<{ no: number; player: string; body: string }>(
     'select no, player, body from verdict where tried <= ? order by tried, no limit ?',
     ...[nowMs - AGAIN_MS, AT_ONCE],
@@ -132,7 +132,7 @@ export function owed({ store, nowMs }: Desk): Owed[] {
   return rows.map(({ no, player, body }) => ({ no, player, body: JSON.parse(body) }));
 }
 
-export function answered({ store }: Desk, nos: readonly number[]): void {
+export function answered({ store }: Tx, nos: readonly number[]): void {
   for (const no of nos) store.all('delete from verdict where no = ?', no);
 }
 

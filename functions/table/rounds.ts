@@ -7,8 +7,8 @@ import type { Engine } from '#shared/games/engine.ts';
 import { drawnFor, type TableDraw } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { conclude, giveBack } from './bets.ts';
-import { type Desk, readMeta, writeMeta } from './desk.ts';
 import { newest, type Phase, type Round } from './row.ts';
+import { readMeta, type Tx, writeMeta } from './transaction.ts';
 
 /** The next chain is committed to while so many rounds are left, so that its beacon has spoken in time. */
 const AHEAD = 100;
@@ -17,24 +17,24 @@ export const LATE_MS = 60_000;
 /** What became of bets is remembered for so many rounds. */
 const REMEMBERED = 100;
 
-export function ensureChain({ store, rules, random }: Desk): void {
+export function ensureChain({ store, rules, random }: Tx): void {
   ensure(store, placeOf(newest(store)), { length: rules.chainLength, ahead: AHEAD, random });
 }
 
 const placeOf = (round: Round | undefined) => round && { chain: round.chain, no: round.link };
 
 /** Whoever sits down opens the table, if it rests. */
-export function sit(desk: Desk): void {
-  const round = newest(desk.store);
-  if (!round || round.phase === 'over' || isPast(desk, round)) open(desk);
+export function sit(tx: Tx): void {
+  const round = newest(tx.store);
+  if (!round || round.phase === 'over' || isPast(tx, round)) open(tx);
 }
 
-const isPast = ({ nowMs }: Desk, { phase, ends_at }: Round): boolean =>
+const isPast = ({ nowMs }: Tx, { phase, ends_at }: Round): boolean =>
   (phase === 'shown' || phase === 'lost') && ends_at !== null && ends_at <= nowMs;
 
 /** False while no chain can draw: the beacon has not spoken. */
-function open(desk: Desk): boolean {
-  const { store, rules, nowMs } = desk;
+function open(tx: Tx): boolean {
+  const { store, rules, nowMs } = tx;
   if (!rules.offered) return false;
   const before = newest(store);
   const next = nextLink(store, placeOf(before));
@@ -50,33 +50,33 @@ function open(desk: Desk): boolean {
     'delete from bet where round < ? and player not in (select player from verdict)',
     (before?.no ?? 0) - REMEMBERED,
   );
-  ensureChain(desk);
+  ensureChain(tx);
   tell(store);
   return true;
 }
 
 /** Does whatever is due. `anybody` says whether somebody sits. */
-export function turn(desk: Desk, anybody: boolean): void {
+export function turn(tx: Tx, anybody: boolean): void {
   // Each step leads on to a later phase, so this ends; a new round is not due yet.
-  while (step(desk, anybody));
+  while (step(tx, anybody));
 }
 
-function step(desk: Desk, anybody: boolean): boolean {
-  const round = newest(desk.store);
-  const { nowMs } = desk;
-  if (!round) return anybody && open(desk);
-  if (round.phase === 'bets' && round.closes_at <= nowMs) return draw(desk, round);
-  if (round.phase === 'flying' && (round.told_at ?? 0) <= nowMs) return show(desk, round);
-  if (isPast(desk, round)) return next(desk, round, anybody);
-  return round.phase === 'over' && anybody && open(desk);
+function step(tx: Tx, anybody: boolean): boolean {
+  const round = newest(tx.store);
+  const { nowMs } = tx;
+  if (!round) return anybody && open(tx);
+  if (round.phase === 'bets' && round.closes_at <= nowMs) return draw(tx, round);
+  if (round.phase === 'flying' && (round.told_at ?? 0) <= nowMs) return show(tx, round);
+  if (isPast(tx, round)) return next(tx, round, anybody);
+  return round.phase === 'over' && anybody && open(tx);
 }
 
 /** The draw itself. From here on the result stands, whatever becomes of the object. */
-function draw(desk: Desk, round: Round): boolean {
-  const { nowMs, store } = desk;
-  giveBack(desk, round, 'expected');
-  if (nowMs - round.closes_at > LATE_MS) return lose(desk, round);
-  const { event, lastsMs } = drawnFor(engineFor(round), round.config, drawOf(desk, round));
+function draw(tx: Tx, round: Round): boolean {
+  const { nowMs, store } = tx;
+  giveBack(tx, round, 'expected');
+  if (nowMs - round.closes_at > LATE_MS) return lose(tx, round);
+  const { event, lastsMs } = drawnFor(engineFor(round), round.config, drawOf(tx, round));
   const toldMs = nowMs + lastsMs;
   store.all(
     `update round set phase = 'flying', drawn_at = ?, told_at = ?, event = ? where no = ?`,
@@ -87,26 +87,26 @@ function draw(desk: Desk, round: Round): boolean {
 }
 
 /** Everybody may know it, and it is settled in the same transaction. */
-function show(desk: Desk, round: Round): boolean {
-  conclude(desk, round, engineFor(round), drawOf(desk, round));
-  enter(desk, round, 'shown', desk.nowMs + desk.rules.showMs);
+function show(tx: Tx, round: Round): boolean {
+  conclude(tx, round, engineFor(round), drawOf(tx, round));
+  enter(tx, round, 'shown', tx.nowMs + tx.rules.showMs);
   return true;
 }
 
-function lose(desk: Desk, round: Round): boolean {
-  giveBack(desk, round, 'taken');
-  enter(desk, round, 'lost', desk.nowMs + desk.rules.showMs);
+function lose(tx: Tx, round: Round): boolean {
+  giveBack(tx, round, 'taken');
+  enter(tx, round, 'lost', tx.nowMs + tx.rules.showMs);
   return true;
 }
 
-function next(desk: Desk, round: Round, anybody: boolean): boolean {
-  if (anybody && open(desk)) return true;
+function next(tx: Tx, round: Round, anybody: boolean): boolean {
+  if (anybody && open(tx)) return true;
   if (round.phase === 'lost') return false;
-  enter(desk, round, 'over', round.ends_at ?? desk.nowMs);
+  enter(tx, round, 'over', round.ends_at ?? tx.nowMs);
   return true;
 }
 
-function enter({ store }: Desk, { no }: Round, phase: Phase, endsMs: number): void {
+function enter({ store }: Tx, { no }: Round, phase: Phase, endsMs: number): void {
   store.all('update round set phase = ?, ends_at = ? where no = ?', phase, endsMs, no);
   tell(store);
 }
@@ -116,8 +116,8 @@ export const seqOf = (store: Store): number => readMeta<number>(store, 'seq') ??
 const tell = (store: Store): void => writeMeta(store, 'seq', seqOf(store) + 1);
 
 /** When something is due; null while the table rests. */
-export function nextTurn(desk: Desk, anybody: boolean): number | null {
-  const round = newest(desk.store);
+export function nextTurn(tx: Tx, anybody: boolean): number | null {
+  const round = newest(tx.store);
   if (round?.phase === 'bets') return round.closes_at;
   if (round?.phase === 'flying') return round.told_at;
   if (round?.phase === 'shown') return round.ends_at;
@@ -131,7 +131,7 @@ export function engineFor({ engine: id }: Round): Engine {
 }
 
 /** What fixes a round. Secret until it is told. */
-export const drawOf = ({ store, rules }: Desk, { chain, value }: Round): TableDraw => ({
+export const drawOf = ({ store, rules }: Tx, { chain, value }: Round): TableDraw => ({
   link: value,
   salt: chainOf(store, chain)?.salt ?? '',
   table: rules.game,

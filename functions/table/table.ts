@@ -9,11 +9,11 @@ import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import type { TableState } from '#shared/contract/tables.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import * as bets from './bets.ts';
-import { type Desk, type Rules, readMeta, writeMeta } from './desk.ts';
 import { ensureChain, nextTurn, seqOf, sit, turn } from './rounds.ts';
 import { newest } from './row.ts';
 import { migrate } from './schema.ts';
 import { tellAll } from './telling.ts';
+import { type Rules, readMeta, type Tx, writeMeta } from './transaction.ts';
 import type { Announced, Leaving, TableVerbs, Taking } from './verbs.ts';
 import { audit, chainsOf, proofOf, stateOf } from './view.ts';
 
@@ -47,34 +47,34 @@ export class Table extends DurableObject<Env> implements TableVerbs {
   }
 
   state(game: string): Promise<TableState> {
-    return this.#write(game, (desk) => stateOf(desk, this.#seats()));
+    return this.#write(game, (tx) => stateOf(tx, this.#seats()));
   }
   expect(game: string, announced: Announced) {
-    return this.#write(game, (desk) => bets.expect(desk, announced));
+    return this.#write(game, (tx) => bets.expect(tx, announced));
   }
   take(game: string, taking: Taking) {
-    return this.#write(game, (desk) => bets.take(desk, taking));
+    return this.#write(game, (tx) => bets.take(tx, taking));
   }
   leave(game: string, leaving: Leaving) {
-    return this.#write(game, (desk) => bets.leave(desk, leaving));
+    return this.#write(game, (tx) => bets.leave(tx, leaving));
   }
   leaveFor(game: string, leaving: Leaving) {
-    return this.#write(game, (desk) => bets.leaveFor(desk, leaving));
+    return this.#write(game, (tx) => bets.leaveFor(tx, leaving));
   }
   facts(game: string) {
     return this.#write(game, ({ store }) => ({ chains: chainsOf(store) }));
   }
   proof(game: string, round: number) {
-    return this.#write(game, (desk) => proofOf(desk, round));
+    return this.#write(game, (tx) => proofOf(tx, round));
   }
 
   async announce(game: string, chain: number, beacon: BeaconWish) {
     await this.#write(game, ({ store }) => announce(store, chain, beacon));
   }
   async seal(game: string, chain: number, salt: string) {
-    await this.#write(game, (desk) => {
-      seal(desk.store, chain, salt);
-      turn(desk, this.#seats() > 0);
+    await this.#write(game, (tx) => {
+      seal(tx.store, chain, salt);
+      turn(tx, this.#seats() > 0);
     });
   }
 
@@ -96,9 +96,9 @@ export class Table extends DurableObject<Env> implements TableVerbs {
     if (this.#seats() >= SPECTATORS) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
-    const state = await this.#write(game, (desk) => {
-      sit(desk);
-      return stateOf(desk, this.#seats());
+    const state = await this.#write(game, (tx) => {
+      sit(tx);
+      return stateOf(tx, this.#seats());
     });
     server.send(JSON.stringify(state));
     return new Response(null, { status: 101, webSocket: client });
@@ -118,7 +118,7 @@ export class Table extends DurableObject<Env> implements TableVerbs {
     const kept = readMeta<Rules>(this.#store, 'rules');
     if (!kept) return;
     try {
-      await this.#write(kept.game, (desk) => turn(desk, this.#seats() > 0));
+      await this.#write(kept.game, (tx) => turn(tx, this.#seats() > 0));
       // Not waited for: the next alarm waits for the end of this one, and a player's object that hangs must not hold up the round.
       this.ctx.waitUntil(this.#tellPlayers(kept.game));
     } catch (error) {
@@ -133,12 +133,12 @@ export class Table extends DurableObject<Env> implements TableVerbs {
     try {
       await tellAll<bets.Owed>({
         next: (answered) =>
-          this.#write(game, (desk) => {
+          this.#write(game, (tx) => {
             bets.answered(
-              desk,
+              tx,
               answered.map(({ no }) => no),
             );
-            return bets.owed(desk);
+            return bets.owed(tx);
           }),
         tell: (owed) => this.#tellPlayer(owed),
         failed: ({ no }, error) =>
@@ -170,15 +170,15 @@ export class Table extends DurableObject<Env> implements TableVerbs {
   }
 
   /** The rules first, then one transaction, then the alarm, then everybody hears of it. */
-  async #write<Value>(game: string, work: (desk: Desk) => Value): Promise<Value> {
+  async #write<Value>(game: string, work: (tx: Tx) => Value): Promise<Value> {
     const rules = await this.#rulesOf(game);
-    const desk: Desk = { store: this.#store, nowMs: this.#now(), rules, random };
+    const tx: Tx = { store: this.#store, nowMs: this.#now(), rules, random };
     const value = this.#store.atomic(() => {
-      ensureChain(desk);
-      return work(desk);
+      ensureChain(tx);
+      return work(tx);
     });
-    this.#arm(desk);
-    this.#tell(desk);
+    this.#arm(tx);
+    this.#tell(tx);
     return value;
   }
 
@@ -208,11 +208,11 @@ export class Table extends DurableObject<Env> implements TableVerbs {
     return rules;
   }
 
-  #arm(desk: Desk): void {
-    const turnMs = nextTurn(desk, this.#seats() > 0);
+  #arm(tx: Tx): void {
+    const turnMs = nextTurn(tx, this.#seats() > 0);
     const owedMs = bets.nextTelling(this.#store);
     // What is being told is not due; whatever becomes of the process, it will be.
-    const tellMs = owedMs !== null && this.#telling ? Math.max(owedMs, desk.nowMs + bets.AGAIN_MS) : owedMs;
+    const tellMs = owedMs !== null && this.#telling ? Math.max(owedMs, tx.nowMs + bets.AGAIN_MS) : owedMs;
     const times = [turnMs, tellMs].filter((at) => at !== null);
     if (times.length === 0) return;
     const wanted = Math.max(Math.min(...times) - this.#offsetMs, 1);
@@ -226,13 +226,13 @@ export class Table extends DurableObject<Env> implements TableVerbs {
    * One text for everybody, written once: what a spectator costs does not grow with their number. Each step of a round is told;
    * whoever sits down or gets up meanwhile is counted with the next.
    */
-  #tell(desk: Desk): void {
+  #tell(tx: Tx): void {
     const seq = seqOf(this.#store);
     if (seq === this.#toldSeq) return;
     this.#toldSeq = seq;
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
-    const text = JSON.stringify(stateOf(desk, sockets.length));
+    const text = JSON.stringify(stateOf(tx, sockets.length));
     for (const socket of sockets)
       try {
         socket.send(text);

@@ -5,17 +5,17 @@ import { first, type Store } from '#functions/object/store.ts';
 import type { TableProof, TableRound, TableState } from '#shared/contract/tables.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
-import type { Desk } from './desk.ts';
 import { drawOf, seqOf } from './rounds.ts';
 import { newest, type Round, roundNo, told } from './row.ts';
+import type { Tx } from './transaction.ts';
 import type { TableAudit } from './verbs.ts';
 
 const SHOWN = 20;
 
 const isTold = ({ phase, event }: Round): boolean => event !== null && (phase === 'shown' || phase === 'over');
 
-export function stateOf(desk: Desk, seats: number): TableState {
-  const { store, nowMs, rules } = desk;
+export function stateOf(tx: Tx, seats: number): TableState {
+  const { store, nowMs, rules } = tx;
   const round = newest(store);
   const rests = !round || round.phase === 'over';
   return {
@@ -24,17 +24,17 @@ export function stateOf(desk: Desk, seats: number): TableState {
     atMs: nowMs,
     seats,
     waiting: rests && nextChain(store, round && { chain: round.chain, no: round.link }) === undefined,
-    round: round ? shown(desk, round) : null,
+    round: round ? shown(tx, round) : null,
     past: told(store, SHOWN).map(({ no, event }) => ({ no, event })),
   };
 }
 
-function shown(desk: Desk, round: Round): TableRound {
+function shown(tx: Tx, round: Round): TableRound {
   const { no, chain, link, phase, closes_at, drawn_at, ends_at, event } = round;
   const known = isTold(round);
   return {
     ...{ no, chain, link, phase },
-    salt: drawOf(desk, round).salt,
+    salt: drawOf(tx, round).salt,
     closesAtMs: closes_at,
     drawnAtMs: drawn_at,
     endsAtMs: ends_at,
@@ -49,13 +49,13 @@ export const chainsOf = (store: Store): ChainView[] =>
     (chain) => first<{ no: number | null }>(store, 'select max(link) as no from round where chain = ?', chain)?.no ?? 0,
   );
 
-export function proofOf(desk: Desk, no: number): TableProof | null {
-  const round = roundNo(desk.store, no);
+export function proofOf(tx: Tx, no: number): TableProof | null {
+  const round = roundNo(tx.store, no);
   if (!round || !isTold(round)) return null;
-  const chain = chainsOf(desk.store).find((one) => one.no === round.chain);
+  const chain = chainsOf(tx.store).find((one) => one.no === round.chain);
   assert(chain, `round ${no} has no chain`);
   return {
-    game: desk.rules.game,
+    game: tx.rules.game,
     round: no,
     configHash: round.config_hash,
     chain,

@@ -25,7 +25,7 @@ export function catalogueAsset(
   { playable, producers, jackpots }: Own,
   told: Problem[],
 ): ShippedCatalogue {
-  // One that rests is fed by nobody (functions/player/titles.ts): nothing promises it.
+  // One that rests is fed by nobody (functions/player/rounds/titles.ts): nothing promises it.
   const active = jackpots.filter(({ state }) => state === 'active');
   const fed = new Map(active.flatMap(({ identifier, games }) => games.map((id) => [id, identifier])));
   const own = playable.map((title) => listed(title, fed.get(title.id) ?? null));

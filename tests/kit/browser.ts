@@ -80,7 +80,7 @@ export async function noOverflow(page: Page): Promise<void> {
   await expect.poll(cut, where).toEqual([]);
 }
 
-/** Small and usual phones, a tablet, a phone on its side, a desk. */
+/** Small and usual phones, a tablet, a phone on its side, a tx. */
 const FRAMES = [
   [320, 640],
   [390, 844],

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { announce, seal } from '#functions/chain/chains.ts';
 import { audit, openPools } from '#functions/jackpot/books.ts';
 import { ensureChain } from '#functions/jackpot/chains.ts';
-import type { Desk, Rules } from '#functions/jackpot/desk.ts';
 import { drawWaiting, takePart } from '#functions/jackpot/rounds.ts';
 import { migrate } from '#functions/jackpot/schema.ts';
+import type { Rules, Tx } from '#functions/jackpot/transaction.ts';
 import { notePaid, owed } from '#functions/jackpot/wins.ts';
 import type { Store } from '#functions/object/store.ts';
 import type { Contribution, LevelTerms } from '#shared/domain/jackpots.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
-import { memoryStore } from './desk.ts';
+import { memoryStore } from './transaction.ts';
 
 export const RULES: Rules = {
   identifier: 'test',
@@ -43,39 +43,39 @@ export class TestJackpot {
   }
 
   /** One command as the object runs it. */
-  do<Value>(work: (desk: Desk) => Value): Value {
+  do<Value>(work: (tx: Tx) => Value): Value {
     const random = (bytes: number) => {
       this.#drawn += 1;
       return createHash('sha256').update(`chain ${this.#drawn}`).digest().subarray(0, bytes);
     };
-    const desk: Desk = { store: this.store, nowMs: this.nowMs, rules: this.rules, random };
+    const tx: Tx = { store: this.store, nowMs: this.nowMs, rules: this.rules, random };
     return this.store.atomic(() => {
-      openPools(desk);
-      ensureChain(desk);
-      return work(desk);
+      openPools(tx);
+      ensureChain(tx);
+      return work(tx);
     });
   }
 
   take(...told: readonly Contribution[]): void {
-    this.do((desk) => {
-      for (const one of told) takePart(desk, 'player-1', one);
+    this.do((tx) => {
+      for (const one of told) takePart(tx, 'player-1', one);
     });
   }
 
   /** Gives every chain that waits its beacon's value. */
   seal(): void {
-    this.do((desk) => {
+    this.do((tx) => {
       for (const { no } of this.store.all<{ no: number }>('select no from chain where salt is null')) {
         announce(this.store, no, { source: 'test', round: no, atMs: this.nowMs });
         seal(this.store, no, `beacon-${no}`);
       }
-      drawWaiting(desk, 10_000);
+      drawWaiting(tx, 10_000);
     });
   }
 
   pay(): ReturnType<typeof owed> {
-    return this.do((desk) => {
-      const wins = owed(desk);
+    return this.do((tx) => {
+      const wins = owed(tx);
       for (const { no } of wins) notePaid(this.store, no, this.nowMs);
       return wins;
     });

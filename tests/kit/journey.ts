@@ -104,7 +104,7 @@ export class Journey {
     await behind.filter({ visible: true }).first().click();
   }
 
-  /** A place of the account: behind the picture on a desk, behind the menu on a phone. */
+  /** A place of the account: behind the picture on a tx, behind the menu on a phone. */
   async visit(item: string): Promise<void> {
     await this.#openMenu();
     await this.page

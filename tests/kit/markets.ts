@@ -8,7 +8,7 @@ import { assert } from '#shared/domain/refusal.ts';
 import { marketSchema, toMarkets } from '#src/cms/schemas/market.ts';
 import markets from '../../content/config/markets.json' with { type: 'json' };
 import rates from '../../content/config/rates.json' with { type: 'json' };
-import { ASKER, RULES, TestPlayer } from './desk.ts';
+import { ASKER, RULES, TestPlayer } from './transaction.ts';
 
 export interface Place {
   readonly country: string;

@@ -1,22 +1,22 @@
 // Whether what a player's object remembers is what its tables say.
-import { accounts } from '#functions/player/accounts.ts';
-import { deskOf } from '#functions/player/desk.ts';
-import { seqAt } from '#functions/player/events.ts';
-import { balances, headAt } from '#functions/player/ledger.ts';
+import { accounts } from '#functions/player/core/accounts.ts';
+import type { Memory } from '#functions/player/core/cache.ts';
+import { seqAt } from '#functions/player/core/events.ts';
+import { balances, headAt } from '#functions/player/core/ledger.ts';
+import { isLive } from '#functions/player/core/sessions.ts';
+import { txOf } from '#functions/player/core/transaction.ts';
 import { exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
-import type { Memory } from '#functions/player/memory.ts';
-import { memberships } from '#functions/player/person.ts';
-import { profileOf } from '#functions/player/profile.ts';
+import { memberships } from '#functions/player/person/memberships.ts';
+import { profileOf } from '#functions/player/person/profile.ts';
 import { openRow } from '#functions/player/rounds/row.ts';
-import { currentSeed } from '#functions/player/seeds.ts';
-import { isLive } from '#functions/player/sessions.ts';
-import type { TestPlayer } from './desk.ts';
+import { currentSeed } from '#functions/player/rounds/seeds.ts';
+import type { TestPlayer } from './transaction.ts';
 
 /** Names of what is remembered wrongly; empty when all of it could be read again. Meters are their own test's matter. */
 export function misremembered(player: TestPlayer): string[] {
   const read: Memory = {};
-  const desk = deskOf(
+  const tx = txOf(
     { store: player.store, memory: read, random: () => new Uint8Array(), lease: null },
     player.nowMs,
     player.rules,
@@ -33,12 +33,12 @@ export function misremembered(player: TestPlayer): string[] {
     exclusionOf,
     memberships,
   ])
-    look(desk);
-  isLive(desk, '');
+    look(tx);
+  isLive(tx, '');
   const { meters: _, ...remembered } = player.memory;
   return Object.entries(remembered)
-    .filter(([name, value]) => value !== undefined && plain(value) !== plain(Reflect.get(desk.kept, name)))
-    .map(([name, value]) => `${name}: ${plain(value)} instead of ${plain(Reflect.get(desk.kept, name))}`);
+    .filter(([name, value]) => value !== undefined && plain(value) !== plain(Reflect.get(tx.kept, name)))
+    .map(([name, value]) => `${name}: ${plain(value)} instead of ${plain(Reflect.get(tx.kept, name))}`);
 }
 
 /** As text, maps as lists in the order of their keys. */

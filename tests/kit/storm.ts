@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import type { Store, Value } from '#functions/object/store.ts';
-import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { audit } from '#shared/domain/ledger.ts';
 
 /** What the server said of each command: tried, and the answer where one came. */

@@ -4,21 +4,21 @@ import { createHash } from 'node:crypto';
 import { announce, seal } from '#functions/chain/chains.ts';
 import type { Store } from '#functions/object/store.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
-import type { Title } from '#functions/player/titles.ts';
+import type { Title } from '#functions/player/rounds/titles.ts';
 import type { Verdict } from '#functions/player/verbs.ts';
 import * as bets from '#functions/table/bets.ts';
-import type { Desk, Rules } from '#functions/table/desk.ts';
 import { joinTable } from '#functions/table/join.ts';
 import { ensureChain, nextTurn, sit, turn } from '#functions/table/rounds.ts';
 import { newest, type Round } from '#functions/table/row.ts';
 import { migrate } from '#functions/table/schema.ts';
+import type { Rules, Tx } from '#functions/table/transaction.ts';
 import { audit, stateOf } from '#functions/table/view.ts';
 import type { TableState } from '#shared/contract/tables.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { engineOf } from '#shared/games/registry.ts';
-import { ASKER, memoryStore, type TestPlayer } from './desk.ts';
+import { ASKER, memoryStore, type TestPlayer } from './transaction.ts';
 
 const CONFIGS: Readonly<Record<string, unknown>> = {
   roulette: { zero: 'loses' },
@@ -66,15 +66,15 @@ export class TestTable {
   }
 
   /** One command as the object runs it. */
-  do<Value>(work: (desk: Desk) => Value): Value {
+  do<Value>(work: (tx: Tx) => Value): Value {
     const random = (bytes: number) => {
       this.#drawn += 1;
       return createHash('sha256').update(`${this.rules.engine} ${this.#drawn}`).digest().subarray(0, bytes);
     };
-    const desk: Desk = { store: this.store, nowMs: this.nowMs, rules: this.rules, random };
+    const tx: Tx = { store: this.store, nowMs: this.nowMs, rules: this.rules, random };
     return this.store.atomic(() => {
-      ensureChain(desk);
-      return work(desk);
+      ensureChain(tx);
+      return work(tx);
     });
   }
 
@@ -93,11 +93,11 @@ export class TestTable {
     this.do(sit);
   }
   turn(): void {
-    this.do((desk) => turn(desk, this.seats > 0));
+    this.do((tx) => turn(tx, this.seats > 0));
   }
   /** To the next thing that is due. */
   pass(): void {
-    const due = this.do((desk) => nextTurn(desk, this.seats > 0));
+    const due = this.do((tx) => nextTurn(tx, this.seats > 0));
     if (due !== null) this.nowMs = Math.max(this.nowMs, due);
     this.turn();
   }
@@ -108,7 +108,7 @@ export class TestTable {
     return round;
   }
   get state(): TableState {
-    return this.do((desk) => stateOf(desk, this.seats));
+    return this.do((tx) => stateOf(tx, this.seats));
   }
   audit = () => audit(this.store);
 
@@ -130,32 +130,32 @@ export class TestTable {
         expect: async (_game, announced) =>
           through(
             'expect',
-            this.do((desk) => bets.expect(desk, announced)),
+            this.do((tx) => bets.expect(tx, announced)),
           ),
         take: async (_game, taking) =>
           through(
             'take',
-            this.do((desk) => bets.take(desk, taking)),
+            this.do((tx) => bets.take(tx, taking)),
           ),
       },
       {
         reserve: async (input) =>
           through(
             'reserve',
-            player.do((desk) => reserve(desk, ASKER, input, this.title)),
+            player.do((tx) => reserve(tx, ASKER, input, this.title)),
           ),
-        giveBack: async (part) => player.do((desk) => returnReserved(desk, part)),
+        giveBack: async (part) => player.do((tx) => returnReserved(tx, part)),
       },
       { game: this.rules.game, playerId: idOf(player), key, round, stakeMinor, currency: 'EUR', action },
     ).catch((): Answer<never> => ({ ok: false, code: 'lost' }));
   }
 
   leave = (player: TestPlayer, round = this.round.no) =>
-    this.do((desk) => bets.leave(desk, { round, playerId: idOf(player) }));
+    this.do((tx) => bets.leave(tx, { round, playerId: idOf(player) }));
 
   /** She is excluded: her object asks until it is answered. */
   leaveFor = (player: TestPlayer, round = this.round.no) =>
-    this.do((desk) => bets.leaveFor(desk, { round, playerId: idOf(player) }));
+    this.do((tx) => bets.leaveFor(tx, { round, playerId: idOf(player) }));
 
   /** Tells what is owed. `answered` false: the player's object hears it, and its answer is lost on the way. */
   deliver(players: ReadonlyMap<string, TestPlayer>, answered: () => boolean = () => true): void {
@@ -165,11 +165,11 @@ export class TestTable {
       player.nowMs = Math.max(player.nowMs, this.nowMs);
       const answer: Answer<unknown> =
         'keys' in body
-          ? player.do((desk) => settleReserved(desk, body as Verdict))
-          : player.do((desk) => returnReserved(desk, body));
+          ? player.do((tx) => settleReserved(tx, body as Verdict))
+          : player.do((tx) => returnReserved(tx, body));
       const done: Answer<unknown> = !answer.ok && answer.code === 'round.settled' ? ok(null) : answer;
       if (!done.ok) throw new Error(`${done.code} ${JSON.stringify(body)}`);
-      if (answered()) this.do((desk) => bets.answered(desk, [no]));
+      if (answered()) this.do((tx) => bets.answered(tx, [no]));
     }
   }
 }

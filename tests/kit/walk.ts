@@ -1,23 +1,29 @@
 // Random walks over the object's own nouns: every command, in any order, with repetitions; an independent model judges each step.
 import fc from 'fast-check';
 import type { Store } from '#functions/object/store.ts';
-import { wallet } from '#functions/player/accounts.ts';
-import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/cashouts.ts';
-import { chargeback } from '#functions/player/chargebacks.ts';
-import { dropDeposit, failDeposit, openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import type { Desk } from '#functions/player/desk.ts';
-import { ripe } from '#functions/player/due.ts';
-import { jackpotWon } from '#functions/player/jackpots.ts';
-import { headOf, ledgerRows } from '#functions/player/ledger.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { ripe } from '#functions/player/core/due.ts';
+import { headOf, ledgerRows } from '#functions/player/core/ledger.ts';
+import { serve } from '#functions/player/core/timers.ts';
+import type { Tx } from '#functions/player/core/transaction.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
-import { receiptsOf } from '#functions/player/receipts.ts';
+import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/payments/cashouts.ts';
+import { chargeback } from '#functions/player/payments/chargebacks.ts';
+import {
+  dropDeposit,
+  failDeposit,
+  openDeposit,
+  releaseDeposit,
+  settleDeposit,
+} from '#functions/player/payments/deposits.ts';
+import { receiptsOf } from '#functions/player/payments/receipts.ts';
+import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
 import { openRound } from '#functions/player/rounds/history.ts';
+import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
-import { rotate } from '#functions/player/seeds.ts';
-import { whereIsIt } from '#functions/player/standing.ts';
-import { serve } from '#functions/player/timers.ts';
+import { rotate } from '#functions/player/rounds/seeds.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import {
   BONUS_PREFIX,
@@ -36,8 +42,8 @@ import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { own } from './currencies.ts';
-import { ASKER, COIN, OFFERED, TestPlayer } from './desk.ts';
 import { misremembered } from './memory.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from './transaction.ts';
 
 /** Where the winnings of free rounds go. */
 const GIFT = bonusOf('gift');
@@ -97,7 +103,7 @@ export const walkOf = (length: number, seed: number): Step[] =>
   (fc.sample(fc.array(step, { minLength: length, maxLength: length, size: 'max' }), { seed, numRuns: 1 })[0] ??
     []) as Step[];
 
-type Command = (desk: Desk, altered: boolean) => unknown;
+type Command = (tx: Tx, altered: boolean) => unknown;
 interface Sent {
   command: Command;
   answer: string;
@@ -200,37 +206,35 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     const nowMs = player.nowMs;
     const before = snapshot(player);
     let command: Command | null = null;
-    if (kind === 'open')
-      command = (desk, altered) => openDeposit(desk, ASKER, money(key, size * 4 + (altered ? 1 : 0)));
+    if (kind === 'open') command = (tx, altered) => openDeposit(tx, ASKER, money(key, size * 4 + (altered ? 1 : 0)));
     else if (kind === 'settle') {
       const row = paymentOf(player, paymentId);
       const amountMinor = pick % 11 === 0 ? size : (row?.amount ?? size);
-      command = (desk) =>
-        settleDeposit(desk, { provider: 'p', providerRef: ref, paymentId, amountMinor, currency: own() });
+      command = (tx) => settleDeposit(tx, { provider: 'p', providerRef: ref, paymentId, amountMinor, currency: own() });
     } else if (kind === 'fail') {
       const state = (['declined', 'canceled', 'processing'] as const)[pick % 3] ?? 'declined';
-      command = (desk) => failDeposit(desk, { paymentId, provider: 'p', providerRef: ref, state });
-    } else if (kind === 'drop') command = (desk) => dropDeposit(desk, paymentId);
+      command = (tx) => failDeposit(tx, { paymentId, provider: 'p', providerRef: ref, state });
+    } else if (kind === 'drop') command = (tx) => dropDeposit(tx, paymentId);
     else if (kind === 'bet') {
       const action = { heads: pick % 2 === 0, open: pick % 3 === 0 };
-      command = (desk, altered) =>
+      command = (tx, altered) =>
         placeBet(
-          desk,
+          tx,
           ASKER,
           { key, game: COIN.id, stakeMinor: (size % 900) + 10 + (altered ? 1 : 0), currency: own(), action },
           COIN,
         );
     } else if (kind === 'act') {
       const roundId = `R1042-${latestNo(player, 'round')}`;
-      command = (desk, altered) => {
+      command = (tx, altered) => {
         const action = (pick % 2 === 0) !== altered ? 'stand' : 'double';
-        return act(desk, ASKER, { key, roundId, step: isStale(pick) ? 2 : 1, action }, COIN, OFFERED);
+        return act(tx, ASKER, { key, roundId, step: isStale(pick) ? 2 : 1, action }, COIN, OFFERED);
       };
     } else if (kind === 'cashout') {
       // Mostly she has read what she loses with it.
       const forfeitMinor = (pick % 4 > 0 && model.fold.get(GIFT)) || undefined;
-      command = (desk, altered) =>
-        requestCashout(desk, ASKER, {
+      command = (tx, altered) =>
+        requestCashout(tx, ASKER, {
           ...money(key, size + (altered ? 1 : 0)),
           forfeitMinor,
           destination: 'd',
@@ -238,15 +242,15 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
           recallable: pick % 3 !== 0,
           payAfterMs: pick % 2 === 0 ? 0 : 60_000,
         });
-    } else if (kind === 'order') command = (desk) => payoutOrder(desk, paymentId);
+    } else if (kind === 'order') command = (tx) => payoutOrder(tx, paymentId);
     else if (kind === 'payout') {
       const state = (['succeeded', 'declined', 'processing'] as const)[pick % 3] ?? 'succeeded';
-      command = (desk) => payoutUpdate(desk, { paymentId, provider: 'p', providerRef: ref, state });
+      command = (tx) => payoutUpdate(tx, { paymentId, provider: 'p', providerRef: ref, state });
     } else if (kind === 'recall')
-      command = (desk, altered) => recall(desk, { key, paymentId: altered ? 'P1042-0' : paymentId });
-    else if (kind === 'reject') command = (desk) => reject(desk, paymentId, 'refused_other');
+      command = (tx, altered) => recall(tx, { key, paymentId: altered ? 'P1042-0' : paymentId });
+    else if (kind === 'reject') command = (tx) => reject(tx, paymentId, 'refused_other');
     else if (kind === 'release')
-      command = (desk, altered) => releaseDeposit(desk, ASKER, { key, paymentId: altered ? 'P1042-0' : paymentId });
+      command = (tx, altered) => releaseDeposit(tx, ASKER, { key, paymentId: altered ? 'P1042-0' : paymentId });
     else if (kind === 'chargeback') {
       // Of money that was credited or is held, and told again while it is the newest: the second must change nothing.
       const credited = `P1042-${newestOf(player, pick % 4 === 0 ? 'reserved' : 'succeeded')}`;
@@ -256,37 +260,37 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         currency: own(),
         amountMinor: 100 + part * 3000,
       };
-      command = (desk) => chargeback(desk, event);
+      command = (tx) => chargeback(tx, event);
     } else if (kind === 'limit') {
       const type = pick % 2 === 0 ? ('deposit' as const) : ('wager' as const);
-      command = (desk) =>
-        setLimit(desk, {
+      command = (tx) =>
+        setLimit(tx, {
           ...{ type, period: 'day', currency: 'EUR' },
           // In euro, whatever she plays with; about the same room in each currency.
           amountMinor: Math.ceil(inEuro(size) * (pick % 25 === 0 ? 3 : 60)),
         });
     } else if (kind === 'unlimit')
-      command = (desk) => deleteLimit(desk, String(Math.max(1, latestNo(player, 'limits') - (pick % 4))));
+      command = (tx) => deleteLimit(tx, String(Math.max(1, latestNo(player, 'limits') - (pick % 4))));
     else if (kind === 'confirm')
-      command = (desk) =>
-        confirmLimit(desk, (pick % 5 === 0 ? tokens[pick % Math.max(1, tokens.length)] : tokens.at(-1)) ?? 'none');
-    else if (kind === 'rotate') command = (desk) => rotate(desk, `c${pick}`);
-    else if (kind === 'void' && player.get((desk) => openRound(desk))) {
+      command = (tx) =>
+        confirmLimit(tx, (pick % 5 === 0 ? tokens[pick % Math.max(1, tokens.length)] : tokens.at(-1)) ?? 'none');
+    else if (kind === 'rotate') command = (tx) => rotate(tx, `c${pick}`);
+    else if (kind === 'void' && player.get((tx) => openRound(tx))) {
       player.pass(VOID_MS);
       const no = latestNo(player, 'round');
-      command = (desk) => decide(desk, no, undefined);
+      command = (tx) => decide(tx, no, undefined);
     } else if (kind === 'prize' && latestNo(player, 'round') > 0) {
       // Told again and again, as a jackpot does that has not heard the answer.
       const roundId = `R1042-${Math.max(1, latestNo(player, 'round') - (pick % 4))}`;
       const prize = { id: `J-${roundId}`, jackpot: 'test', jackpotName: 'Test', level: 'level_1', roundId } as const;
       const paid = { amountMinor: size, currency: own(), originalMinor: size, originalCurrency: 'EUR' } as const;
-      command = (desk) => jackpotWon(desk, { ...prize, ...paid, wonAtMs: 1 });
+      command = (tx) => jackpotWon(tx, { ...prize, ...paid, wonAtMs: 1 });
     } else if (kind === 'reserve') {
       // Parts of one stake while the table's round is open, else a round of its own.
       const decider = openDecider(player) ?? `t:${latestNo(player, 'round') + 1}`;
-      command = (desk, altered) =>
+      command = (tx, altered) =>
         reserve(
-          desk,
+          tx,
           ASKER,
           {
             ...{ key, decider, game: COIN.id, currency: own(), action: { heads: true } },
@@ -299,24 +303,23 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const decider = pick % 4 === 0 ? `t:${latestNo(player, 'round')}` : (openDecider(player) ?? 't:0');
       const keys = partsOf(player, decider).filter((_, i) => i === 0 || pick % 3 > 0);
       const payoutMinor = pick % 2 === 0 ? 0 : size;
-      command = (desk) => settleReserved(desk, { decider, keys, payoutMinor, view: null, events: [] });
+      command = (tx) => settleReserved(tx, { decider, keys, payoutMinor, view: null, events: [] });
     } else if (kind === 'return') {
       // Once in a while before it was asked for: a tombstone.
       const decider = openDecider(player) ?? `t:${latestNo(player, 'round')}`;
       const part = pick % 5 === 0 ? `k${made + 3}` : (partsOf(player, decider).at(-1) ?? 'none');
-      command = (desk) => returnReserved(desk, { decider, key: part });
+      command = (tx) => returnReserved(tx, { decider, key: part });
     } else if (kind === 'free') {
       const action = { heads: pick % 2 === 0 };
-      command = (desk) =>
-        placeFree(desk, ASKER, { key, game: COIN.id, stakeMinor: 100, currency: own(), action, purse: GIFT }, COIN);
+      command = (tx) =>
+        placeFree(tx, ASKER, { key, game: COIN.id, stakeMinor: 100, currency: own(), action, purse: GIFT }, COIN);
     } else if (kind === 'evict') player.forget();
-    else if (kind === 'time')
-      for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
+    else if (kind === 'time') for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, COIN));
 
     if (kind === 'repeat' || kind === 'alter') {
       const old = sent[pick % Math.max(1, sent.length)];
       if (old) {
-        const answer = player.do((desk) => old.command(desk, kind === 'alter'));
+        const answer = player.do((tx) => old.command(tx, kind === 'alter'));
         const rows = ledgerCount(player);
         if (rows !== before.no) return `${index}: a repeated command posted`;
         if (kind === 'alter' && (answer.ok || answer.code !== 'idempotency.key_reused'))
@@ -327,7 +330,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     }
     if (command) {
       const wrote = changes();
-      const answer: Answer<unknown> = player.do((desk) => command(desk, false));
+      const answer: Answer<unknown> = player.do((tx) => command(tx, false));
       if (!answer.ok && changes() !== wrote && snapshot(player).text !== before.text)
         return `${index}: refused ${kind} changed something`;
       if (kind === 'settle') {
@@ -378,7 +381,7 @@ function judgeReceipts(player: TestPlayer): string | null {
     'select at from ledger where no >= (select max(no) from ledger) - 15000 order by no limit 1',
   );
   const period = { fromMs: (first[0]?.at ?? 0) + 1, toMs: player.nowMs + 1 };
-  const part = player.get((desk) => receiptsOf(desk, period.fromMs, period.toMs));
+  const part = player.get((tx) => receiptsOf(tx, period.fromMs, period.toMs));
   const told = { format: RECEIPT_FORMAT, house: '', site: '', madeAtMs: 0, about: null, period, configs: {} } as const;
   // The test's own coin is no engine that a receipt is drawn again with.
   const { faults } = verifyReceipts({ ...told, ...part });
@@ -467,7 +470,7 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
         where state in ('pending', 'processing', 'reserved') and (action = 'cashout' or state = 'reserved')`,
     )[0]?.sum ?? 0;
   if (held !== open + parts) return `${held} are held, ${open + parts} are open`;
-  const shown = player.get((desk) => wallet(desk)).accounts[0];
+  const shown = player.get((tx) => wallet(tx)).accounts[0];
   if (shown && shown.amountMinor !== (model.fold.get(REAL) ?? 0)) return 'the wallet shows another balance';
   // Reading every withdrawal takes its time in a long walk.
   return headOf(player.store).no % 20 === 0 ? judgePanel(player, stored) : null;
@@ -475,7 +478,7 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
 
 /** "Where is my money?" is the ledger's balances to the cent, each part under the rule that its payment says (I18). */
 function judgePanel(player: TestPlayer, stored: readonly { account: string; amount: number }[]): string | null {
-  const [shown] = player.get((desk) => whereIsIt(desk, ASKER, { [own()]: 2000 })).accounts;
+  const [shown] = player.get((tx) => whereIsIt(tx, ASKER, { [own()]: 2000 })).accounts;
   const hers = sum(stored.filter(({ account }) => account.startsWith('player:')).map(({ amount }) => amount));
   if (!shown || shown.totalMinor !== hers)
     return `the panel shows ${shown?.totalMinor} in all, the ledger says ${hers}`;

@@ -3,14 +3,14 @@ import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
-import { type Desk, one, rateOf, run, Undo } from '../desk.ts';
-import { notify } from '../inbox.ts';
-import { tellPerson } from '../person.ts';
-import { profileOf } from '../profile.ts';
-import { tellRegister } from '../register.ts';
+import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import { tellPerson } from '../person/memberships.ts';
+import { profileOf } from '../person/profile.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer } from './exclusion.ts';
 import { askToLift } from './lifting.ts';
+import { tellRegister } from './register.ts';
 import { end, fateOf, idOf, liveRows, type Row, same, toRule, write } from './rows.ts';
 import { keepSitting } from './sitting.ts';
 import { stopPlay } from './stop.ts';
@@ -24,13 +24,13 @@ const MAX_EUR_MINOR = 100_000_000;
 export const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish> =>
   wish.type === 'coolingoff' || wish.type === 'selfexclusion';
 
-export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
+export function setLimit(tx: Tx, wish: LimitWish): LimitsView {
   if (isExclusion(wish)) {
-    excludePlayer(desk, wish);
-    tellRegister(desk);
-    tellPerson(desk);
-    stopPlay(desk);
-    return changed(desk);
+    excludePlayer(tx, wish);
+    tellRegister(tx);
+    tellPerson(tx);
+    stopPlay(tx);
+    return changed(tx);
   }
   const period = wish.type === 'session' ? null : wish.period;
   const size = wish.type === 'session' ? wish.minutes : wish.amountMinor;
@@ -39,20 +39,20 @@ export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
   if (!Number.isSafeInteger(size) || size < least || size > top)
     throw new Undo(refuse('limit.invalid', { field: 'amount' }));
   const currency = wish.type === 'session' ? null : wish.currency;
-  const rate = currency === null ? null : rateOf(desk, currency);
+  const rate = currency === null ? null : rateOf(tx, currency);
   if (currency !== null && rate !== null) {
     const worth = convert(size, { currency, rate }, { currency: 'EUR', rate: RATE_ONE }, 'up');
     if (worth > MAX_EUR_MINOR) throw new Undo(refuse('limit.invalid', { field: 'amount' }));
   }
-  const rows = liveRows(desk).filter(same({ type: wish.type, period }));
+  const rows = liveRows(tx).filter(same({ type: wish.type, period }));
   const current = rows.find((row) => inForce(row.state));
-  const compare = current ? larger(desk, current, size, currency, rate) : -1;
-  const change = wishSize(rows.map(toRule), size, compare, desk.rules.market.raiseDelayHours, desk.nowMs);
-  for (const { id, state } of change.ends) end(desk, Number(id), state);
+  const compare = current ? larger(tx, current, size, currency, rate) : -1;
+  const change = wishSize(rows.map(toRule), size, compare, tx.rules.market.raiseDelayHours, tx.nowMs);
+  for (const { id, state } of change.ends) end(tx, Number(id), state);
   // Lowered in its own currency, a limit keeps the rate it was set with: today's could make it worth more (I29).
   const keeps = current && compare < 0 && current.currency === currency;
-  if (change.row) write(desk, { type: wish.type, period, currency, rate: keeps ? current.rate : rate, ...change.row });
-  return changed(desk);
+  if (change.row) write(tx, { type: wish.type, period, currency, rate: keeps ? current.rate : rate, ...change.row });
+  return changed(tx);
 }
 
 /**
@@ -60,59 +60,59 @@ export function setLimit(desk: Desk, wish: LimitWish): LimitsView {
  * larger if it lets more be staked or paid in any currency: the limit in force bounds its own by its size, whatever that is
  * worth today, and all others by what it was worth when it was set.
  */
-function larger(desk: Desk, current: Row, size: number, currency: Currency | null, rate: Rate | null): number {
+function larger(tx: Tx, current: Row, size: number, currency: Currency | null, rate: Rate | null): number {
   assert(current.size !== null, `limit ${current.no} lacks its size`);
   if (currency === null || rate === null || current.currency === null || current.rate === null)
     return size - current.size;
   if (currency === current.currency) return size - current.size;
-  const boundRate = Math.min(current.rate, rateOf(desk, current.currency));
+  const boundRate = Math.min(current.rate, rateOf(tx, current.currency));
   // The same worth in another currency is still a change: it binds at once.
   return convert(size, { currency, rate }, { currency: current.currency, rate: boundRate }, 'up') > current.size
     ? 1
     : -1;
 }
 
-function changed(desk: Desk): LimitsView {
-  keepSitting(desk);
-  tellLimits(desk);
-  return limits(desk);
+function changed(tx: Tx): LimitsView {
+  keepSitting(tx);
+  tellLimits(tx);
+  return limits(tx);
 }
 
 /** A limit in force: the wish to remove it. A waiting wish: dropped at once. An exclusion: the request to end it. */
-export function deleteLimit(desk: Desk, id: string): LimitsView {
-  if (/^x\d+$/.test(id)) askToLift(desk, id);
-  else if (/^w\d+$/.test(id)) dropWish(desk, Number(id.slice(1)));
-  else askToRemove(desk, id);
-  return changed(desk);
+export function deleteLimit(tx: Tx, id: string): LimitsView {
+  if (/^x\d+$/.test(id)) askToLift(tx, id);
+  else if (/^w\d+$/.test(id)) dropWish(tx, Number(id.slice(1)));
+  else askToRemove(tx, id);
+  return changed(tx);
 }
 
 /** Dropped again, it stays dropped. One that was confirmed meanwhile is the limit: to end that is another wish. */
-function dropWish(desk: Desk, no: number): void {
-  const wish = one<Pick<Row, 'state'>>(desk, 'select state from limits where no = ? and mail_at is not null', no);
+function dropWish(tx: Tx, no: number): void {
+  const wish = one<Pick<Row, 'state'>>(tx, 'select state from limits where no = ? and mail_at is not null', no);
   if (!wish) throw new Undo(refuse('limit.unknown'));
-  if (waiting(wish.state)) end(desk, no, 'disabled');
+  if (waiting(wish.state)) end(tx, no, 'disabled');
   else if (wish.state !== 'disabled') throw new Undo(refuse('limit.confirmed'));
 }
 
-function askToRemove(desk: Desk, id: string): void {
-  const rows = liveRows(desk);
+function askToRemove(tx: Tx, id: string): void {
+  const rows = liveRows(tx);
   const row = rows.find((each) => idOf(each) === id);
   if (!row) throw new Undo(refuse('limit.unknown'));
-  const change = wishRemoval(rows.filter(same(row)).map(toRule), desk.rules.market.raiseDelayHours, desk.nowMs);
+  const change = wishRemoval(rows.filter(same(row)).map(toRule), tx.rules.market.raiseDelayHours, tx.nowMs);
   assert(change?.row, `limit ${id} is not in force`);
-  for (const { id: old, state } of change.ends) end(desk, Number(old), state);
-  write(desk, { type: row.type, period: row.period, currency: row.currency, rate: row.rate, ...change.row });
+  for (const { id: old, state } of change.ends) end(tx, Number(old), state);
+  write(tx, { type: row.type, period: row.period, currency: row.currency, rate: row.rate, ...change.row });
 }
 
 /** The delay is over: a token is made, kept as a hash, and mailed through the outbox. */
-export function mailToken(desk: Desk, no: number): void {
-  const row = one<Row>(desk, 'select * from limits where no = ?', no);
+export function mailToken(tx: Tx, no: number): void {
+  const row = one<Row>(tx, 'select * from limits where no = ?', no);
   if (!row || !waiting(row.state)) return;
-  const token = [...desk.random(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  run(desk, 'update limits set token = ? where no = ?', hashText(token), no);
-  notify(desk, { type: 'limit', textKey: 'limit_mailed', values: {}, link: '/profile/limits' });
-  const { email, locale } = profileOf(desk);
-  desk.facts.push({
+  const token = [...tx.random(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  run(tx, 'update limits set token = ? where no = ?', hashText(token), no);
+  notify(tx, { type: 'limit', textKey: 'limit_mailed', values: {}, link: '/profile/limits' });
+  const { email, locale } = profileOf(tx);
+  tx.facts.push({
     type: 'mail.wanted',
     mail: {
       template: 'limit_confirm',
@@ -131,27 +131,27 @@ export function mailToken(desk: Desk, no: number): void {
   });
 }
 
-export function lapse(desk: Desk, no: number): void {
-  const row = one<Row>(desk, 'select * from limits where no = ?', no);
+export function lapse(tx: Tx, no: number): void {
+  const row = one<Row>(tx, 'select * from limits where no = ?', no);
   if (!row || !waiting(row.state)) return;
-  end(desk, no, 'disabled', 'lapsed');
-  tellLimits(desk);
+  end(tx, no, 'disabled', 'lapsed');
+  tellLimits(tx);
 }
 
 /** The change binds from now; a token is good once, for a week. A refusal says `why` where the token is one that was. */
-export function confirmLimit(desk: Desk, token: string): LimitsView {
+export function confirmLimit(tx: Tx, token: string): LimitsView {
   const hash = hashText(token);
-  const row = one<Row>(desk, 'select * from limits where token = ?', hash);
-  if (!row) throw new Undo(refuse('token.invalid', { why: fateOf(desk, hash) }));
-  if (!mayConfirm(toRule(row), desk.nowMs)) throw new Undo(refuse('token.invalid', { why: 'lapsed' }));
-  const rows = liveRows(desk).filter(same(row)).map(toRule);
+  const row = one<Row>(tx, 'select * from limits where token = ?', hash);
+  if (!row) throw new Undo(refuse('token.invalid', { why: fateOf(tx, hash) }));
+  if (!mayConfirm(toRule(row), tx.nowMs)) throw new Undo(refuse('token.invalid', { why: 'lapsed' }));
+  const rows = liveRows(tx).filter(same(row)).map(toRule);
   for (const { id, state } of confirm(rows, toRule(row))) {
-    end(desk, Number(id), state, Number(id) === row.no ? 'used' : null);
-    if (inForce(state)) run(desk, 'update limits set ended_at = null where no = ?', Number(id));
+    end(tx, Number(id), state, Number(id) === row.no ? 'used' : null);
+    if (inForce(state)) run(tx, 'update limits set ended_at = null where no = ?', Number(id));
   }
   if (row.type === 'selfexclusion') {
-    tellRegister(desk, true);
-    tellPerson(desk);
+    tellRegister(tx, true);
+    tellPerson(tx);
   }
-  return changed(desk);
+  return changed(tx);
 }

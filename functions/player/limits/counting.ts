@@ -3,9 +3,9 @@
 import type { AmountLimit, Counted } from '#shared/domain/limits/usage.ts';
 import type { Window } from '#shared/domain/limits/windows.ts';
 import { convert, type Minor, sum, ZERO } from '#shared/domain/money.ts';
-import { accounts } from '../accounts.ts';
-import { all, type Desk, one } from '../desk.ts';
-import { recall, remember } from '../memory.ts';
+import { accounts } from '../core/accounts.ts';
+import { recall, remember } from '../core/cache.ts';
+import { all, one, type Tx } from '../core/transaction.ts';
 import { lastNo, openRow } from '../rounds/row.ts';
 
 /** A deposit counts from its intent (pending included) until it fails; of held money what was left when it was released. */
@@ -21,16 +21,16 @@ const PENDING = deposits(UNENDED);
 /** A round counts from its first stake, an open one as lost. */
 const ROUNDS = 'select placed_at as atMs, currency, rate, cash_in as inMinor, cash_out as outMinor from round';
 
-export const pendingIn = (desk: Desk, limit: AmountLimit, { fromMs, toMs }: Window): Counted[] =>
-  limit.type === 'deposit' ? all<Counted>(desk, PENDING, fromMs, toMs) : [];
+export const pendingIn = (tx: Tx, limit: AmountLimit, { fromMs, toMs }: Window): Counted[] =>
+  limit.type === 'deposit' ? all<Counted>(tx, PENDING, fromMs, toMs) : [];
 
 /** Events of a limit's window: one by one (`each`), or as few as give the same sum in the limit's currency. */
-export function countedIn(desk: Desk, limit: AmountLimit, window: Window, each: boolean): Counted[] {
+export function countedIn(tx: Tx, limit: AmountLimit, window: Window, each: boolean): Counted[] {
   const { fromMs, toMs } = window;
-  if (limit.type === 'deposit') return all<Counted>(desk, DEPOSITS, fromMs, toMs);
-  if (each) return all<Counted>(desk, `${ROUNDS} where placed_at >= ? and placed_at < ?`, fromMs, toMs);
+  if (limit.type === 'deposit') return all<Counted>(tx, DEPOSITS, fromMs, toMs);
+  if (each) return all<Counted>(tx, `${ROUNDS} where placed_at >= ? and placed_at < ?`, fromMs, toMs);
   const { currency, rate } = limit;
-  return [{ ...metered(desk, limit, window), atMs: fromMs, currency, rate }];
+  return [{ ...metered(tx, limit, window), atMs: fromMs, currency, rate }];
 }
 
 interface Sums {
@@ -48,11 +48,11 @@ export interface Meter extends Sums {
  * Moves the limit's meter on to this window and answers it with the open round. Settled rounds never change and rounds settle
  * in the order of their numbers (one open game); what changes one afterwards (a jackpot's prize) forgets all meters.
  */
-function metered(desk: Desk, limit: AmountLimit, { fromMs }: Window): Sums {
+function metered(tx: Tx, limit: AmountLimit, { fromMs }: Window): Sums {
   const name = `${limit.period} ${limit.currency} ${limit.rate}`;
-  const open = openRow(desk);
-  const settled = open ? open.no - 1 : lastNo(desk);
-  const meters = recall(desk, 'meters', () => new Map());
+  const open = openRow(tx);
+  const settled = open ? open.no - 1 : lastNo(tx);
+  const meters = recall(tx, 'meters', () => new Map());
   const known = meters.get(name);
   const start: Meter =
     known && known.fromMs <= fromMs && known.throughNo <= settled
@@ -61,16 +61,16 @@ function metered(desk: Desk, limit: AmountLimit, { fromMs }: Window): Sums {
   // What left the window goes out, what was settled since comes in.
   const left =
     start.fromMs < fromMs
-      ? sumOf(desk, limit, 'where placed_at >= ? and placed_at < ? and no <= ?', start.fromMs, fromMs, start.throughNo)
+      ? sumOf(tx, limit, 'where placed_at >= ? and placed_at < ? and no <= ?', start.fromMs, fromMs, start.throughNo)
       : NOTHING;
-  const came = start.throughNo < settled ? sumOf(desk, limit, since(start), fromMs, start.throughNo, settled) : NOTHING;
+  const came = start.throughNo < settled ? sumOf(tx, limit, since(start), fromMs, start.throughNo, settled) : NOTHING;
   const meter: Meter = {
     fromMs,
     throughNo: settled,
     inMinor: sum([start.inMinor, came.inMinor, -left.inMinor]),
     outMinor: sum([start.outMinor, came.outMinor, -left.outMinor]),
   };
-  remember(desk, 'meters', new Map(meters).set(name, meter));
+  remember(tx, 'meters', new Map(meters).set(name, meter));
   if (!open || open.placed_at < fromMs) return meter;
   const running = converted(limit, [{ ...open, inMinor: open.cash_in, outMinor: open.cash_out }]);
   return { inMinor: sum([meter.inMinor, running.inMinor]), outMinor: sum([meter.outMinor, running.outMinor]) };
@@ -81,18 +81,18 @@ const since = ({ throughNo }: Meter): string =>
   throughNo === 0 ? 'where placed_at >= ? and +no > ? and +no <= ?' : 'where +placed_at >= ? and no > ? and no <= ?';
 
 /** In the limit's currency: its own rounds as one sum, others one by one at their stored rates. */
-function sumOf(desk: Desk, limit: AmountLimit, where: string, ...values: number[]): Sums {
+function sumOf(tx: Tx, limit: AmountLimit, where: string, ...values: number[]): Sums {
   const own = one<{ inMinor: number; outMinor: number }>(
-    desk,
+    tx,
     `select coalesce(sum(cash_in), 0) as inMinor, coalesce(sum(cash_out), 0) as outMinor from round ${where} and currency = ?`,
     ...values,
     limit.currency,
   );
   // A round needs an account in its currency.
-  const others = accounts(desk).some(({ currency }) => currency !== limit.currency);
+  const others = accounts(tx).some(({ currency }) => currency !== limit.currency);
   const foreign = converted(
     limit,
-    others ? all<Counted>(desk, `${ROUNDS} ${where} and currency <> ?`, ...values, limit.currency) : [],
+    others ? all<Counted>(tx, `${ROUNDS} ${where} and currency <> ?`, ...values, limit.currency) : [],
   );
   return {
     inMinor: sum([own?.inMinor ?? 0, foreign.inMinor]),

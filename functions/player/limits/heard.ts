@@ -1,11 +1,11 @@
 // Exclusions that were begun in other accounts of the same person: they hold here as her own do, and end where they began.
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
-import type { Desk } from '../desk.ts';
-import { memberships, retell } from '../person.ts';
-import { profileOf } from '../profile.ts';
-import { tellRegister } from '../register.ts';
-import { endAll } from '../sessions.ts';
+import { endAll } from '../core/sessions.ts';
+import type { Tx } from '../core/transaction.ts';
+import { memberships, retell } from '../person/memberships.ts';
+import { profileOf } from '../person/profile.ts';
 import { excluded, exclusionOf, recordsOf, writeRecord } from './exclusion.ts';
+import { tellRegister } from './register.ts';
 import { stopPlay } from './stop.ts';
 import { tellLimits } from './telling.ts';
 
@@ -13,19 +13,19 @@ import { tellLimits } from './telling.ts';
  * What her person tells. `joins`: it is the answer to an account that has just become a part of it; whoever is signed in there
  * is as one who signs in during an exclusion. In every other account the exclusion ends all sessions (limits.md 10).
  */
-export function hear(desk: Desk, records: readonly ExclusionRecord[], joins = false): null {
-  const { playerId } = profileOf(desk);
+export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false): null {
+  const { playerId } = profileOf(tx);
   // Of its own exclusion this account knows best.
-  const news = fresh(recordsOf(desk), records).filter(({ account }) => account !== playerId);
+  const news = fresh(recordsOf(tx), records).filter(({ account }) => account !== playerId);
   if (news.length === 0) return null;
-  const before = exclusionOf(desk);
-  for (const record of news) writeRecord(desk, record);
+  const before = exclusionOf(tx);
+  for (const record of news) writeRecord(tx, record);
   // Former names of hers are other persons, and hear of it from here.
-  if (memberships(desk).length > 1) retell(desk);
-  const now = exclusionOf(desk);
-  if (now) stopPlay(desk);
-  if (now && !before && !joins) endAll(desk, excluded(desk));
-  tellRegister(desk, before !== null);
-  tellLimits(desk);
+  if (memberships(tx).length > 1) retell(tx);
+  const now = exclusionOf(tx);
+  if (now) stopPlay(tx);
+  if (now && !before && !joins) endAll(tx, excluded(tx));
+  tellRegister(tx, before !== null);
+  tellLimits(tx);
   return null;
 }

@@ -4,11 +4,11 @@ import type { Calendar } from '#shared/domain/limits/usage.ts';
 import type { LimitPeriod, LimitState, LimitType } from '#shared/domain/limits.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
-import { all, type Desk, insert, one, run } from '../desk.ts';
-import { drop, plan } from '../due.ts';
-import { noteAgreed } from '../journal.ts';
-import { forget, recall } from '../memory.ts';
-import { profileOf } from '../profile.ts';
+import { forget, recall } from '../core/cache.ts';
+import { drop, plan } from '../core/due.ts';
+import { noteAgreed } from '../core/journal.ts';
+import { all, insert, one, run, type Tx } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
 
 export interface Row {
   no: number;
@@ -23,16 +23,16 @@ export interface Row {
   lapses_at: number | null;
 }
 
-export const liveRows = (desk: Desk): readonly Row[] =>
-  recall(desk, 'limits', () =>
+export const liveRows = (tx: Tx): readonly Row[] =>
+  recall(tx, 'limits', () =>
     all<Row>(
-      desk,
+      tx,
       `select no, type, period, state, currency, rate, size, set_at, mail_at, lapses_at from limits
         where state in ('active', 'confirmed', 'unconfirmed', 'disabled_unconfirmed') order by no`,
     ),
   );
 /** A confirmed request may have lifted an exclusion: both are read again after a change of these rows. */
-const changed = (desk: Desk): void => forget(desk, 'limits', 'exclusion');
+const changed = (tx: Tx): void => forget(tx, 'limits', 'exclusion');
 export const same = (a: { type: LimitType; period: LimitPeriod | null }) => (b: Row) =>
   a.type === b.type && a.period === b.period;
 /** A wish has an id of its own: what is asked about it while it waits must not meet the limit that it has become (limits.md 6). */
@@ -45,50 +45,50 @@ export const toRule = (row: Row): LimitRow => ({
   lapsesAtMs: row.lapses_at,
 });
 
-export const calendarOf = (desk: Desk): Calendar => ({
-  windows: desk.rules.market.windows,
-  zone: profileOf(desk).zone,
+export const calendarOf = (tx: Tx): Calendar => ({
+  windows: tx.rules.market.windows,
+  zone: profileOf(tx).zone,
 });
 
 type NewRow = Pick<Row, 'type' | 'period' | 'currency' | 'rate' | 'state' | 'size'> &
   Pick<LimitRow, 'mailAtMs' | 'lapsesAtMs'>;
 
-export function write(desk: Desk, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
-  const no = insert(desk, 'limits', { ...row, set_at: desk.nowMs, mail_at: mailAtMs, lapses_at: lapsesAtMs });
+export function write(tx: Tx, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
+  const no = insert(tx, 'limits', { ...row, set_at: tx.nowMs, mail_at: mailAtMs, lapses_at: lapsesAtMs });
   const { type, period, state, currency, size } = row;
-  noteAgreed(desk, { kind: 'limit', limit: no, type, period, state, currency, size });
-  changed(desk);
-  if (mailAtMs !== null) plan(desk, 'limit.mail', no, mailAtMs);
-  if (lapsesAtMs !== null) plan(desk, 'limit.lapse', no, lapsesAtMs);
+  noteAgreed(tx, { kind: 'limit', limit: no, type, period, state, currency, size });
+  changed(tx);
+  if (mailAtMs !== null) plan(tx, 'limit.mail', no, mailAtMs);
+  if (lapsesAtMs !== null) plan(tx, 'limit.lapse', no, lapsesAtMs);
 }
 
 /**
  * A row of another state: mostly one that no longer waits or binds. Its token's hash goes with it, but for one whose end the player may ask about: used,
  * or lapsed.
  */
-export function end(desk: Desk, no: number, state: LimitState, fate: 'used' | 'lapsed' | null = null): void {
+export function end(tx: Tx, no: number, state: LimitState, fate: 'used' | 'lapsed' | null = null): void {
   const prefix = fate === null ? null : `${fate}:`;
   run(
-    desk,
+    tx,
     `update limits set state = ?, ended_at = ?,
       token = case when token like 'used:%' or token like 'lapsed:%' then token else ? || token end where no = ?`,
     state,
-    desk.nowMs,
+    tx.nowMs,
     prefix,
     no,
   );
-  const ended = one<Row>(desk, 'select type, period, currency, size from limits where no = ?', no);
+  const ended = one<Row>(tx, 'select type, period, currency, size from limits where no = ?', no);
   assert(ended, `no limit ${no}`);
   const { type, period, currency, size } = ended;
-  noteAgreed(desk, { kind: 'limit', limit: no, type, period, state, currency, size });
-  changed(desk);
-  drop(desk, 'limit.mail', no);
-  drop(desk, 'limit.lapse', no);
+  noteAgreed(tx, { kind: 'limit', limit: no, type, period, state, currency, size });
+  changed(tx);
+  drop(tx, 'limit.mail', no);
+  drop(tx, 'limit.lapse', no);
 }
 
 /** What became of a token: `used`, `lapsed`, or null for one that never was, was dropped or replaced. */
-export function fateOf(desk: Desk, hash: string): string | null {
+export function fateOf(tx: Tx, hash: string): string | null {
   const spent = [`used:${hash}`, `lapsed:${hash}`];
-  const row = one<{ token: string }>(desk, 'select token from limits where token in (?, ?)', ...spent);
+  const row = one<{ token: string }>(tx, 'select token from limits where token in (?, ?)', ...spent);
   return row?.token.split(':')[0] ?? null;
 }

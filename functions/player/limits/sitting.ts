@@ -10,51 +10,51 @@ import {
   type TimeLimit,
   WARN_MS,
 } from '#shared/domain/limits/sitting.ts';
-import { type Desk, one } from '../desk.ts';
-import { drop, hasten, plan } from '../due.ts';
-import { readMeta, writeMeta } from '../meta.ts';
+import { drop, hasten, plan } from '../core/due.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
+import { one, type Tx } from '../core/transaction.ts';
 import { liveRows } from './rows.ts';
 
 /** The session limit in force. */
-export function timeLimit(desk: Desk): TimeLimit | null {
-  const row = liveRows(desk).find(({ type, state }) => type === 'session' && inForce(state));
+export function timeLimit(tx: Tx): TimeLimit | null {
+  const row = liveRows(tx).find(({ type, state }) => type === 'session' && inForce(state));
   return row && row.size !== null ? { minutes: row.size, setAtMs: row.set_at } : null;
 }
 
-const anyLive = (desk: Desk): boolean =>
-  one(desk, 'select 1 from session where ended_at is null and expires_at > ?', desk.nowMs) !== undefined;
+const anyLive = (tx: Tx): boolean =>
+  one(tx, 'select 1 from session where ended_at is null and expires_at > ?', tx.nowMs) !== undefined;
 
-export const sittingOf = (desk: Desk): Sitting => readMeta<Sitting>(desk, 'sitting') ?? NO_SITTING;
+export const sittingOf = (tx: Tx): Sitting => readMeta<Sitting>(tx, 'sitting') ?? NO_SITTING;
 
 /** The session limit was reached and every session has ended: the rest runs from that instant. */
-export const beginRest = (desk: Desk, reachedAtMs: number): void => writeMeta(desk, 'sitting', rest(reachedAtMs));
+export const beginRest = (tx: Tx, reachedAtMs: number): void => writeMeta(tx, 'sitting', rest(reachedAtMs));
 
 /** Brings the sitting in line with the live sessions, and its timers in line with the session limit (limits.md 7). */
-export function keepSitting(desk: Desk): void {
-  const before = sittingOf(desk);
+export function keepSitting(tx: Tx): void {
+  const before = sittingOf(tx);
   let sitting = before;
-  if (anyLive(desk)) sitting = enter(sitting, desk.nowMs);
+  if (anyLive(tx)) sitting = enter(sitting, tx.nowMs);
   else if (sitting.sinceMs !== null) {
-    const last = one<{ at: number | null }>(desk, 'select max(coalesce(ended_at, expires_at)) as at from session')?.at;
-    sitting = leave(sitting, Math.min(desk.nowMs, last ?? desk.nowMs));
+    const last = one<{ at: number | null }>(tx, 'select max(coalesce(ended_at, expires_at)) as at from session')?.at;
+    sitting = leave(sitting, Math.min(tx.nowMs, last ?? tx.nowMs));
   }
-  if (sitting !== before) writeMeta(desk, 'sitting', sitting);
-  const limit = timeLimit(desk);
+  if (sitting !== before) writeMeta(tx, 'sitting', sitting);
+  const limit = timeLimit(tx);
   const end = limit && reachesAt(sitting, limit);
   if (end === null) {
-    drop(desk, 'session.limit', '');
-    drop(desk, 'session.warn', '');
+    drop(tx, 'session.limit', '');
+    drop(tx, 'session.warn', '');
     return;
   }
-  plan(desk, 'session.limit', '', end);
-  if (end - WARN_MS > desk.nowMs) plan(desk, 'session.warn', '', end - WARN_MS);
-  else drop(desk, 'session.warn', '');
+  plan(tx, 'session.limit', '', end);
+  if (end - WARN_MS > tx.nowMs) plan(tx, 'session.warn', '', end - WARN_MS);
+  else drop(tx, 'session.warn', '');
 }
 
 /** When the session limit is or was reached in this sitting; null without one, and while signed out. */
-function reachedAt(desk: Desk): number | null {
-  const limit = timeLimit(desk);
-  return limit && reachesAt(sittingOf(desk), limit);
+function reachedAt(tx: Tx): number | null {
+  const limit = timeLimit(tx);
+  return limit && reachesAt(sittingOf(tx), limit);
 }
 
 /** A round that is open when the limit is reached may be finished, for this long: then she is signed out anyway. */
@@ -64,16 +64,16 @@ const FINISH_MS = 10 * 60_000;
  * The limit is reached: no stake is accepted from that instant, also none inside a round. Answers the instant when everybody
  * must be signed out; null where that waits for an open round, which is planned here (limits.md 7).
  */
-export function endsNow(desk: Desk): number | null {
-  const reachedAtMs = reachedAt(desk) ?? desk.nowMs;
+export function endsNow(tx: Tx): number | null {
+  const reachedAtMs = reachedAt(tx) ?? tx.nowMs;
   const latest = reachedAtMs + FINISH_MS;
-  if (desk.nowMs >= latest || !one(desk, `select 1 from round where status = 'open'`)) return reachedAtMs;
-  plan(desk, 'session.limit', '', latest);
+  if (tx.nowMs >= latest || !one(tx, `select 1 from round where status = 'open'`)) return reachedAtMs;
+  plan(tx, 'session.limit', '', latest);
   return null;
 }
 
 /** Her round is finished: a sign-out that waited for it comes now. */
-export function roundFinished(desk: Desk): void {
-  const reachedAtMs = reachedAt(desk);
-  if (reachedAtMs !== null && desk.nowMs >= reachedAtMs) hasten(desk, 'session.limit');
+export function roundFinished(tx: Tx): void {
+  const reachedAtMs = reachedAt(tx);
+  if (reachedAtMs !== null && tx.nowMs >= reachedAtMs) hasten(tx, 'session.limit');
 }

@@ -1,14 +1,14 @@
 // What an exclusion ends at once, whichever account it was begun in (limits.md 10).
 import { waiting } from '#shared/domain/limits/change.ts';
-import type { Desk } from '../desk.ts';
-import { hasten } from '../due.ts';
+import { hasten } from '../core/due.ts';
+import type { Tx } from '../core/transaction.ts';
 import { leaveTable } from '../rounds/held.ts';
 import { end, liveRows } from './rows.ts';
 
-export function stopPlay(desk: Desk): void {
+export function stopPlay(tx: Tx): void {
   // The house decides what is open, at once (games.md, At the table); the win is paid (I32).
-  hasten(desk, 'round.house');
-  leaveTable(desk);
+  hasten(tx, 'round.house');
+  leaveTable(tx);
   // Raises waiting are dropped; limits stay for afterwards.
-  for (const row of liveRows(desk)) if (waiting(row.state)) end(desk, row.no, 'disabled');
+  for (const row of liveRows(tx)) if (waiting(row.state)) end(tx, row.no, 'disabled');
 }

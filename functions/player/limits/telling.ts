@@ -1,18 +1,19 @@
 // Tells her pages when deposits stop or start to be possible: they offer none meanwhile.
-import type { Desk } from '../desk.ts';
-import { tell } from '../events.ts';
-import { readMeta, writeMeta } from '../meta.ts';
-import { asStop } from '../sessions.ts';
+
+import { tell } from '../core/events.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
+import { asStop } from '../core/sessions.ts';
+import type { Tx } from '../core/transaction.ts';
 import { depositStopOf } from './guard.ts';
 
-export function tellLimits(desk: Desk): void {
-  const deposit = asStop(depositStopOf(desk));
-  writeMeta(desk, 'deposits', { stopped: deposit !== null });
-  tell(desk, { channel: 'game_limits', type: 'limits.changed', data: { deposit } });
+export function tellLimits(tx: Tx): void {
+  const deposit = asStop(depositStopOf(tx));
+  writeMeta(tx, 'deposits', { stopped: deposit !== null });
+  tell(tx, { channel: 'game_limits', type: 'limits.changed', data: { deposit } });
 }
 
 /** After a deposit began, ended or came to nothing: most change nothing of it. */
-export function tellDeposits(desk: Desk): void {
-  const before = readMeta<{ stopped: boolean }>(desk, 'deposits')?.stopped ?? false;
-  if ((depositStopOf(desk) !== null) !== before) tellLimits(desk);
+export function tellDeposits(tx: Tx): void {
+  const before = readMeta<{ stopped: boolean }>(tx, 'deposits')?.stopped ?? false;
+  if ((depositStopOf(tx) !== null) !== before) tellLimits(tx);
 }

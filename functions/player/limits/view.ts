@@ -6,9 +6,9 @@ import { windowAt } from '#shared/domain/limits/windows.ts';
 import { ELSEWHERE } from '#shared/domain/limits.ts';
 import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
-import { all, type Desk, rateOf } from '../desk.ts';
-import { type Row as Payment, paymentId } from '../payments.ts';
-import { profileOf } from '../profile.ts';
+import { all, rateOf, type Tx } from '../core/transaction.ts';
+import { type Row as Payment, paymentId } from '../payments/payments.ts';
+import { profileOf } from '../person/profile.ts';
 import type { LimitsView, LimitView, PendingDeposit } from '../verbs.ts';
 import { countedIn, pendingIn } from './counting.ts';
 import { exclusionOf } from './exclusion.ts';
@@ -18,37 +18,37 @@ import { sittingOf } from './sitting.ts';
 
 const MINUTE_MS = 60_000;
 
-export function limits(desk: Desk): LimitsView {
+export function limits(tx: Tx): LimitsView {
   const accounts = all<{ currency: Currency }>(
-    desk,
+    tx,
     'select currency from account order by active desc, opened_at, currency',
   );
   const currencies = accounts.map(({ currency }) => currency);
-  const views: LimitView[] = liveRows(desk).map((row) => view(desk, row, currencies));
-  const exclusion = exclusionOf(desk);
+  const views: LimitView[] = liveRows(tx).map((row) => view(tx, row, currencies));
+  const exclusion = exclusionOf(tx);
   if (exclusion) {
     const { type, untilMs, no } = exclusion;
     // One that another account of hers began is ended there.
     const id = no === null ? ELSEWHERE : `x${no}`;
     views.push({ ...NOTHING, id, type, period: null, state: 'active', untilMs });
   }
-  for (const { source, ...limit } of setForAll(desk)) {
+  for (const { source, ...limit } of setForAll(tx)) {
     const { id, type, period } = limit;
-    views.push({ ...NOTHING, id, type, period, state: 'active', source, ...amounts(desk, limit, currencies) });
+    views.push({ ...NOTHING, id, type, period, state: 'active', source, ...amounts(tx, limit, currencies) });
   }
-  const { windows, zone } = calendarOf(desk);
-  const { raiseDelayHours } = desk.rules.market;
-  const currency = currencies[0] ?? profileOf(desk).currency;
-  return { limits: views, pending: pendingDeposits(desk), rules: { windows, zone, currency, raiseDelayHours } };
+  const { windows, zone } = calendarOf(tx);
+  const { raiseDelayHours } = tx.rules.market;
+  const currency = currencies[0] ?? profileOf(tx).currency;
+  return { limits: views, pending: pendingDeposits(tx), rules: { windows, zone, currency, raiseDelayHours } };
 }
 
-function pendingDeposits(desk: Desk): PendingDeposit[] {
+function pendingDeposits(tx: Tx): PendingDeposit[] {
   const rows = all<Payment & { state: PendingDeposit['state'] }>(
-    desk,
+    tx,
     `select * from payment where action = 'deposit' and state in ('pending', 'processing') order by no desc`,
   );
   return rows.map(({ no, state, method, currency, amount, created_at, expires_at }) => ({
-    ...{ id: paymentId(desk, no), state, method, currency, amountMinor: amount, createdAtMs: created_at },
+    ...{ id: paymentId(tx, no), state, method, currency, amountMinor: amount, createdAtMs: created_at },
     freesAtMs: state === 'pending' ? expires_at : null,
   }));
 }
@@ -67,15 +67,15 @@ const NOTHING = {
   change: null,
 };
 
-function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView {
+function view(tx: Tx, row: Row, currencies: readonly Currency[]): LimitView {
   const base = { ...NOTHING, id: idOf(row), type: row.type, period: row.period, state: row.state };
   const change = waiting(row.state) ? changeOf(row) : null;
   if (row.type === 'session') {
-    const sitting = sittingOf(desk);
+    const sitting = sittingOf(tx);
     // During the rest after a reached limit all of it is used.
     const freesAtMs =
-      row.size === null ? null : blockedUntil(sitting, { minutes: row.size, setAtMs: row.set_at }, desk.nowMs);
-    const usedMinutes = freesAtMs === null ? Math.floor(signedInMs(sitting, desk.nowMs) / MINUTE_MS) : row.size;
+      row.size === null ? null : blockedUntil(sitting, { minutes: row.size, setAtMs: row.set_at }, tx.nowMs);
+    const usedMinutes = freesAtMs === null ? Math.floor(signedInMs(sitting, tx.nowMs) / MINUTE_MS) : row.size;
     return { ...base, change, minutes: row.size, usedMinutes, freesAtMs };
   }
   // The request to end a self-exclusion.
@@ -90,24 +90,23 @@ function view(desk: Desk, row: Row, currencies: readonly Currency[]): LimitView 
     rate,
     amountMinor: size ?? 0,
   };
-  return { ...base, change, ...amounts(desk, limit, currencies), amountMinor: size };
+  return { ...base, change, ...amounts(tx, limit, currencies), amountMinor: size };
 }
 
 /** What a limit of money holds now, in every account's currency. */
-function amounts(desk: Desk, limit: AmountLimit, currencies: readonly Currency[]) {
-  const calendar = calendarOf(desk);
-  const window = windowAt(calendar.windows, limit.period, calendar.zone, desk.nowMs);
-  const usedMinor = used(limit, countedIn(desk, limit, window, false), window);
-  const pendingMinor = used(limit, pendingIn(desk, limit, window), window);
+function amounts(tx: Tx, limit: AmountLimit, currencies: readonly Currency[]) {
+  const calendar = calendarOf(tx);
+  const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);
+  const usedMinor = used(limit, countedIn(tx, limit, window, false), window);
+  const pendingMinor = used(limit, pendingIn(tx, limit, window), window);
   const remaining = Math.max(0, limit.amountMinor - usedMinor);
   const freesAtMs =
     remaining > 0
       ? null
-      : roomAt(limit, calendar, countedIn(desk, limit, window, calendar.windows === 'rolling'), desk.nowMs);
+      : roomAt(limit, calendar, countedIn(tx, limit, window, calendar.windows === 'rolling'), tx.nowMs);
   const into = (amount: number, other: Currency) =>
-    convert(amount, limit, { currency: other, rate: rateOf(desk, other) }, 'down');
-  const unit = (other: Currency) =>
-    convert(SUBUNITS[other], { currency: other, rate: rateOf(desk, other) }, limit, 'up');
+    convert(amount, limit, { currency: other, rate: rateOf(tx, other) }, 'down');
+  const unit = (other: Currency) => convert(SUBUNITS[other], { currency: other, rate: rateOf(tx, other) }, limit, 'up');
   return {
     currency: limit.currency,
     amountMinor: limit.amountMinor,

@@ -3,31 +3,31 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { chanceOf } from '#shared/games/draw.ts';
 import { BACK, type Json, type Step } from '#shared/games/engine.ts';
-import { tellAccount } from '../accounts.ts';
-import { once } from '../commands.ts';
-import { type Desk, stopAt, Undo } from '../desk.ts';
-import { drop } from '../due.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { once } from '../core/commands.ts';
+import { drop } from '../core/due.ts';
+import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { guardStake } from '../limits/guard.ts';
 import { roundFinished } from '../limits/sitting.ts';
-import { seedByNo } from '../seeds.ts';
-import { inForce, type Title } from '../titles.ts';
 import type { ActInput, Asker, RoundAnswer, Standing } from '../verbs.ts';
 import * as money from './money.ts';
 import { byNo, change, type Row, rowOf } from './row.ts';
+import { seedByNo } from './seeds.ts';
 import { answer, played, settled, weighed } from './settle.ts';
 import { mayPlay, mayStakeNow, mayStakeSum } from './stake.ts';
+import { inForce, type Title } from './titles.ts';
 import { voidRound } from './void.ts';
 
 /** The next step of an open round. One that stakes nothing is always taken; a stake passes what a new bet passes. */
 export function act(
-  desk: Desk,
+  tx: Tx,
   asker: Asker,
   { key, ...input }: ActInput,
   title: Title | undefined,
   standing?: Standing,
 ): RoundAnswer {
-  return once(desk, 'act', key, input, () => {
-    const row = rowOf(desk, input.roundId);
+  return once(tx, 'act', key, input, () => {
+    const row = rowOf(tx, input.roundId);
     if (row.status !== 'open') throw new Undo(refuse('round.settled'));
     // What a table decides takes no moves here.
     if (row.decider !== null) throw new Undo(refuse('round.action'));
@@ -43,22 +43,22 @@ export function act(
       if (!standing) throw new Undo(refuse('standing.wanted', { game: row.game }));
       const open = inForce(title, standing);
       if (!open) throw new Undo(refuse('game.unavailable', { game: row.game }));
-      mayStakeNow(desk, asker, open.asks);
-      mayPlay(desk, asker, open);
-      mayStakeSum(desk, open, row.currency, row.stake + more);
-      stopAt(guardStake(desk, { amountMinor: more, currency: row.currency, rate: row.rate }, row.placed_at));
+      mayStakeNow(tx, asker, open.asks);
+      mayPlay(tx, asker, open);
+      mayStakeSum(tx, open, row.currency, row.stake + more);
+      stopAt(guardStake(tx, { amountMinor: more, currency: row.currency, rate: row.rate }, row.placed_at));
     }
-    const chance = chanceOf(seedsOf(desk, row), row.drawn);
+    const chance = chanceOf(seedsOf(tx, row), row.drawn);
     const step = title.engine.act(title.config, row.state, move.value, chance);
-    const next = advance(desk, row, title, {
+    const next = advance(tx, row, title, {
       step,
       drawn: chance.drawn,
       action: input.action as Json,
       more,
       house: false,
     });
-    if (step.done) roundFinished(desk);
-    return answer(desk, next);
+    if (step.done) roundFinished(tx);
+    return answer(tx, next);
   }).answer;
 }
 
@@ -66,13 +66,13 @@ export function act(
  * After 24 hours the house decides: stand, cash out, best hold (games.md). It never stakes. Without the configuration that
  * the round was started under it can't: it tries on, as that may come back, and then gives the stake back.
  */
-export function decide(desk: Desk, no: number, title: Title | undefined): void {
-  let row = byNo(desk, no);
+export function decide(tx: Tx, no: number, title: Title | undefined): void {
+  let row = byNo(tx, no);
   // What a table decides is settled by its word (held.ts).
   if (row?.status !== 'open' || row.decider !== null) return;
   if (!title) {
-    if (desk.nowMs - row.placed_at < VOID_MS) throw new Error(`no configuration ${row.config_hash} of ${row.game}`);
-    voidRound(desk, row);
+    if (tx.nowMs - row.placed_at < VOID_MS) throw new Error(`no configuration ${row.config_hash} of ${row.game}`);
+    voidRound(tx, row);
     return;
   }
   while (row.status === 'open') {
@@ -80,20 +80,20 @@ export function decide(desk: Desk, no: number, title: Title | undefined): void {
     const action = title.engine.houseDecision(title.config, state);
     // A gift's stake was never hers: it goes back to the house, and is no win.
     if (action === BACK && row.purse !== null) {
-      voidRound(desk, row);
+      voidRound(tx, row);
       return;
     }
     const move = title.engine.move(title.config, state, action, 'house');
     if (!move.ok || move.value.stakeMinor > 0) throw new Error(`bug: the house decided ${JSON.stringify(action)}`);
-    const chance = chanceOf(seedsOf(desk, row), row.drawn);
+    const chance = chanceOf(seedsOf(tx, row), row.drawn);
     const step = title.engine.act(title.config, state, move.value, chance);
-    row = advance(desk, row, title, { step, drawn: chance.drawn, action, more: 0, house: true });
+    row = advance(tx, row, title, { step, drawn: chance.drawn, action, more: 0, house: true });
   }
-  tellAccount(desk, row.currency);
+  tellAccount(tx, row.currency);
 }
 
-function seedsOf(desk: Desk, row: Row) {
-  const { server, client } = seedByNo(desk, row.seed);
+function seedsOf(tx: Tx, row: Row) {
+  const { server, client } = seedByNo(tx, row.seed);
   return { serverSeed: server, clientSeed: client, nonce: row.nonce };
 }
 
@@ -106,8 +106,8 @@ interface Taken {
   house: boolean;
 }
 
-function advance(desk: Desk, row: Row, { config }: Title, { step, drawn, action, more, house }: Taken): Row {
-  if (more > 0) money.stake(desk, row, more);
+function advance(tx: Tx, row: Row, { config }: Title, { step, drawn, action, more, house }: Taken): Row {
+  if (more > 0) money.stake(tx, row, more);
   const payout = step.done ? step.payoutMinor : 0;
   const next: Row = {
     ...row,
@@ -121,15 +121,15 @@ function advance(desk: Desk, row: Row, { config }: Title, { step, drawn, action,
     state: step.state,
     events: [...row.events, ...step.events],
     actions: [...row.actions, action],
-    settled_at: step.done ? desk.nowMs : null,
+    settled_at: step.done ? tx.nowMs : null,
   };
-  change(desk, next);
-  played(desk, next, 0, more, next.cash_out);
+  change(tx, next);
+  played(tx, next, 0, more, next.cash_out);
   if (step.done) {
-    drop(desk, 'round.house', next.no);
+    drop(tx, 'round.house', next.no);
     // A stake that comes back from the house as it was laid has played for nothing, a jackpot neither.
     const feeds = house && action === BACK ? undefined : (row.feeds ?? undefined);
-    settled(desk, next, feeds, weighed(next, config));
+    settled(tx, next, feeds, weighed(next, config));
   }
   return next;
 }

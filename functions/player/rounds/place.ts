@@ -3,25 +3,25 @@ import type { Account } from '#shared/domain/ledger.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { HOUSE_DECIDES_MS } from '#shared/domain/rounds.ts';
 import { chanceOf } from '#shared/games/draw.ts';
-import { once } from '../commands.ts';
-import { type Desk, rateOf, Undo } from '../desk.ts';
-import { plan } from '../due.ts';
+import { once } from '../core/commands.ts';
+import { plan } from '../core/due.ts';
+import { rateOf, type Tx, Undo } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
-import { takeNonce } from '../seeds.ts';
-import type { Title } from '../titles.ts';
 import type { Asker, BetInput, NamedSeeds, RoundAnswer } from '../verbs.ts';
 import * as money from './money.ts';
 import { begin } from './row.ts';
+import { takeNonce } from './seeds.ts';
 import { answer, fact, played, settled, weighed } from './settle.ts';
 import { cycleMs, mayOpen, mayPay, mayStart, type Opening } from './stake.ts';
+import type { Title } from './titles.ts';
 
 /** Opens a round and, where one step ends it, settles it. `title` is what the game's id named before the transaction. */
-export function placeBet(desk: Desk, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
-  return once(desk, 'bet', key, input, () => {
-    mayStart(desk);
-    const opening = ownDraw(mayOpen(desk, asker, input, title));
-    mayPay(desk, opening);
-    return open(desk, opening, input.seed, null);
+export function placeBet(tx: Tx, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
+  return once(tx, 'bet', key, input, () => {
+    mayStart(tx);
+    const opening = ownDraw(mayOpen(tx, asker, input, title));
+    mayPay(tx, opening);
+    return open(tx, opening, input.seed, null);
   }).answer;
 }
 
@@ -35,17 +35,12 @@ export interface FreeInput extends BetInput {
  * A free round: the house stakes, `purse` gets what is won. Judged like a bet, but by no limit on amounts and by no purse:
  * nothing of it counts towards limits, jackpots or what she has staked (I26, limits.md 1).
  */
-export function placeFree(
-  desk: Desk,
-  asker: Asker,
-  { key, ...input }: FreeInput,
-  title: Title | undefined,
-): RoundAnswer {
-  return once(desk, 'free', key, input, () => {
-    mayStart(desk);
-    const opening = ownDraw(mayOpen(desk, asker, input, title));
-    guardTime(desk);
-    return open(desk, opening, input.seed, input.purse);
+export function placeFree(tx: Tx, asker: Asker, { key, ...input }: FreeInput, title: Title | undefined): RoundAnswer {
+  return once(tx, 'free', key, input, () => {
+    mayStart(tx);
+    const opening = ownDraw(mayOpen(tx, asker, input, title));
+    guardTime(tx);
+    return open(tx, opening, input.seed, input.purse);
   }).answer;
 }
 
@@ -56,22 +51,22 @@ function ownDraw(opening: Opening): Opening {
 }
 
 function open(
-  desk: Desk,
+  tx: Tx,
   { title, bet, input }: Opening,
   named: NamedSeeds | undefined,
   purse: Account | null,
 ): RoundAnswer {
   const { stakeMinor } = bet;
-  const seed = takeNonce(desk, named);
+  const seed = takeNonce(tx, named);
   const chance = chanceOf({ serverSeed: seed.server, clientSeed: seed.client, nonce: seed.nonce });
   const step = title.engine.open(title.config, bet, chance);
   const payout = step.done ? step.payoutMinor : 0;
-  const row = begin(desk, {
+  const row = begin(tx, {
     game: input.game,
     engine: title.engine.id,
     config_hash: title.configHash,
     currency: input.currency,
-    rate: rateOf(desk, input.currency),
+    rate: rateOf(tx, input.currency),
     stake: stakeMinor,
     payout,
     cash_in: money.counted(purse, stakeMinor),
@@ -84,19 +79,19 @@ function open(
     state: step.state,
     events: step.events,
     actions: [input.action],
-    placed_at: desk.nowMs,
-    next_at: desk.nowMs + cycleMs(desk, title),
-    settled_at: step.done ? desk.nowMs : null,
+    placed_at: tx.nowMs,
+    next_at: tx.nowMs + cycleMs(tx, title),
+    settled_at: step.done ? tx.nowMs : null,
     feeds: step.done ? null : (title.feeds ?? null),
     decider: null,
     purse,
   });
-  money.stake(desk, row, stakeMinor);
-  played(desk, row, 1, row.cash_in, row.cash_out);
-  if (step.done) settled(desk, row, title.feeds, weighed(row, title.config));
+  money.stake(tx, row, stakeMinor);
+  played(tx, row, 1, row.cash_in, row.cash_out);
+  if (step.done) settled(tx, row, title.feeds, weighed(row, title.config));
   else {
-    plan(desk, 'round.house', row.no, desk.nowMs + HOUSE_DECIDES_MS);
-    desk.facts.push({ type: 'round.opened', round: fact(desk, row) });
+    plan(tx, 'round.house', row.no, tx.nowMs + HOUSE_DECIDES_MS);
+    tx.facts.push({ type: 'round.opened', round: fact(tx, row) });
   }
-  return answer(desk, row, seed);
+  return answer(tx, row, seed);
 }

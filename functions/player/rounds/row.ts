@@ -5,10 +5,10 @@ import type { Account } from '#shared/domain/ledger.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
-import { type Desk, insertAll, one, run, Undo } from '../desk.ts';
-import { forget, type Remembered, recall, remember } from '../memory.ts';
-import { profileOf } from '../profile.ts';
-import type { Feeds } from '../titles.ts';
+import { forget, type Remembered, recall, remember } from '../core/cache.ts';
+import { insertAll, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
+import type { Feeds } from './titles.ts';
 
 export interface Row {
   readonly no: number;
@@ -86,63 +86,63 @@ const valuesOf = (row: Row, columns: readonly (keyof Row)[]): Value[] => {
 };
 
 /** Writes a round under the next number. */
-export function begin(desk: Desk, fields: Omit<Row, 'no'>): Row {
-  const row = { no: newest(desk).no + 1, ...fields };
-  insertAll(desk, INTO, [valuesOf(row, COLUMNS)]);
-  keep(desk, row);
+export function begin(tx: Tx, fields: Omit<Row, 'no'>): Row {
+  const row = { no: newest(tx).no + 1, ...fields };
+  insertAll(tx, INTO, [valuesOf(row, COLUMNS)]);
+  keep(tx, row);
   return row;
 }
 
 /** Writes what has become of a round. */
-export function change(desk: Desk, row: Row): void {
-  run(desk, UPDATE, ...valuesOf(row, CHANGING), row.no);
-  keep(desk, row);
+export function change(tx: Tx, row: Row): void {
+  run(tx, UPDATE, ...valuesOf(row, CHANGING), row.no);
+  keep(tx, row);
 }
 
-function keep(desk: Desk, row: Row): void {
-  if (row.no < newest(desk).no) forget(desk, 'rounds');
-  else remember(desk, 'rounds', { no: row.no, nextAtMs: row.next_at, open: row.status === 'open' ? row : null });
+function keep(tx: Tx, row: Row): void {
+  if (row.no < newest(tx).no) forget(tx, 'rounds');
+  else remember(tx, 'rounds', { no: row.no, nextAtMs: row.next_at, open: row.status === 'open' ? row : null });
 }
 
 /** A prize of a jackpot counts with the round that won it. */
-export function addPrize(desk: Desk, no: number, amountMinor: number): void {
-  run(desk, 'update round set cash_out = cash_out + ? where no = ?', amountMinor, no);
-  forget(desk, 'rounds', 'meters');
+export function addPrize(tx: Tx, no: number, amountMinor: number): void {
+  run(tx, 'update round set cash_out = cash_out + ? where no = ?', amountMinor, no);
+  forget(tx, 'rounds', 'meters');
 }
 
-const newest = (desk: Desk): Remembered['rounds'] =>
-  recall(desk, 'rounds', () => {
-    const last = one<Stored>(desk, 'select * from round order by no desc limit 1');
-    const open = one<Stored>(desk, `select * from round where status = 'open' order by no limit 1`);
+const newest = (tx: Tx): Remembered['rounds'] =>
+  recall(tx, 'rounds', () => {
+    const last = one<Stored>(tx, 'select * from round order by no desc limit 1');
+    const open = one<Stored>(tx, `select * from round where status = 'open' order by no limit 1`);
     return { no: last?.no ?? 0, nextAtMs: last?.next_at ?? 0, open: open ? fromStored(open) : null };
   });
 
-export const openRow = (desk: Desk): Row | null => newest(desk).open;
+export const openRow = (tx: Tx): Row | null => newest(tx).open;
 /** How many rounds there are: they are numbered from 1. */
-export const lastNo = (desk: Desk): number => newest(desk).no;
+export const lastNo = (tx: Tx): number => newest(tx).no;
 /** When the next paid round may start: what the last one set, at whichever table it was. */
-export const nextAt = (desk: Desk): number => newest(desk).nextAtMs;
+export const nextAt = (tx: Tx): number => newest(tx).nextAtMs;
 
 /** `R1042-7`: the player's number and the round's; unique over all players. */
-export const roundId = (desk: Desk, no: number): string => `R${profileOf(desk).playerNo}-${no}`;
+export const roundId = (tx: Tx, no: number): string => `R${profileOf(tx).playerNo}-${no}`;
 
-export function byNo(desk: Desk, no: number): Row | undefined {
-  const open = openRow(desk);
+export function byNo(tx: Tx, no: number): Row | undefined {
+  const open = openRow(tx);
   if (open?.no === no) return open;
-  const row = one<Stored>(desk, 'select * from round where no = ?', no);
+  const row = one<Stored>(tx, 'select * from round where no = ?', no);
   return row && fromStored(row);
 }
 
 /** The player's round of a table's round, open or over. */
-export function byDecider(desk: Desk, decider: string): Row | undefined {
-  const row = one<Stored>(desk, 'select * from round where decider = ?', decider);
+export function byDecider(tx: Tx, decider: string): Row | undefined {
+  const row = one<Stored>(tx, 'select * from round where decider = ?', decider);
   return row && fromStored(row);
 }
 
 /** The round, or the end of the command with `round.unknown`. */
-export function rowOf(desk: Desk, id: string): Row {
+export function rowOf(tx: Tx, id: string): Row {
   const [, player, no] = /^R(\d+)-(\d+)$/.exec(id) ?? [];
-  const row = no !== undefined && Number(player) === profileOf(desk).playerNo ? byNo(desk, Number(no)) : undefined;
+  const row = no !== undefined && Number(player) === profileOf(tx).playerNo ? byNo(tx, Number(no)) : undefined;
   if (!row) throw new Undo(refuse('round.unknown'));
   return row;
 }

@@ -1,13 +1,13 @@
 // Rounds as their player sees them.
-import type { Desk } from '../desk.ts';
-import { type Seed, seedByNo } from '../seeds.ts';
+import type { Tx } from '../core/transaction.ts';
 import type { RoundView } from '../verbs.ts';
 import { type Row, roundId } from './row.ts';
+import { type Seed, seedByNo } from './seeds.ts';
 
 /** `seed` is the round's own, where the caller has it. */
-export function view(desk: Desk, row: Row, seed?: Seed): RoundView {
+export function view(tx: Tx, row: Row, seed?: Seed): RoundView {
   return {
-    id: roundId(desk, row.no),
+    id: roundId(tx, row.no),
     game: row.game,
     engine: row.engine,
     configHash: row.config_hash,
@@ -20,7 +20,7 @@ export function view(desk: Desk, row: Row, seed?: Seed): RoundView {
     view: row.state,
     events: row.events,
     actions: row.actions,
-    fairness: row.decider === null ? fairness(row, seed ?? seedByNo(desk, row.seed)) : null,
+    fairness: row.decider === null ? fairness(row, seed ?? seedByNo(tx, row.seed)) : null,
     decider: row.decider,
     placedAtMs: row.placed_at,
     settledAtMs: row.settled_at,

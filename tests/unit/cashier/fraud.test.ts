@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { doubts, type Hints, type Movement } from '#functions/fraud.ts';
-import { approve, doubtPayout, payoutOrder, payoutToCheck, requestCashout } from '#functions/player/cashouts.ts';
-import { addGroups, payer } from '#functions/player/profile.ts';
+import {
+  approve,
+  doubtPayout,
+  payoutOrder,
+  payoutToCheck,
+  requestCashout,
+} from '#functions/player/payments/cashouts.ts';
+import { addGroups, payer } from '#functions/player/person/profile.ts';
 import type { FraudAsk } from '#functions/ports/fraud/index.ts';
 import { memoryD1 } from '#kit/d1.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 
 const MOVED: Movement = {
@@ -12,12 +18,12 @@ const MOVED: Movement = {
   ...{ type: 'transaction', bin: '424242', last4: '4242' },
 };
 const KNOWN_AS = { status: 'platinum', multiAccount: true };
-const payerOf = (player: TestPlayer) => ({ payer: async () => player.do((desk) => payer(desk)) });
+const payerOf = (player: TestPlayer) => ({ payer: async () => player.do((tx) => payer(tx)) });
 
 describe('the fraud check', () => {
   test('is told who pays, from where, with what and in which browser, and that she has further accounts [S7.091 S5.21 S1.06]', async () => {
     const player = new TestPlayer();
-    player.get((desk) => addGroups(desk, [257, 255, 100]));
+    player.get((tx) => addGroups(tx, [257, 255, 100]));
     const DB = memoryD1();
     const at = new Date(0).toISOString();
     await DB.prepare(
@@ -90,21 +96,21 @@ test('a withdrawal that it doubts waits for an operator, is not paid meanwhile, 
   player.fund(10_000);
   const wish = { key: 'o', amountMinor: 4000, currency: 'EUR', method: 'visa', provider: 'p' } as const;
   const out = { ...wish, minMinor: 1, maxMinor: 1e9, destination: 'c', instrument: 'Visa ·· 9235' };
-  const { payment } = player.get((desk) => requestCashout(desk, ASKER, { ...out, recallable: false, payAfterMs: 0 }));
+  const { payment } = player.get((tx) => requestCashout(tx, ASKER, { ...out, recallable: false, payAfterMs: 0 }));
   const { id } = payment;
-  expect(player.get((desk) => payoutToCheck(desk, id))).toMatchObject({ id, state: 'pending' });
-  for (const _told of [1, 2]) player.get((desk) => doubtPayout(desk, id));
-  expect(player.get((desk) => payoutToCheck(desk, id))).toBeNull();
-  expect(player.do((desk) => payoutOrder(desk, id))).toMatchObject({ code: 'payment.state' });
+  expect(player.get((tx) => payoutToCheck(tx, id))).toMatchObject({ id, state: 'pending' });
+  for (const _told of [1, 2]) player.get((tx) => doubtPayout(tx, id));
+  expect(player.get((tx) => payoutToCheck(tx, id))).toBeNull();
+  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ code: 'payment.state' });
   const told = () =>
     player.store
       .all<{ body: string }>('select body from outbox order by no')
       .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events.map(({ type }) => type));
   expect(told().filter((type) => type === 'work.changed')).toHaveLength(1);
-  player.get((desk) => approve(desk, id));
+  player.get((tx) => approve(tx, id));
   expect(told().filter((type) => type === 'payout.due')).toHaveLength(2);
-  expect(player.get((desk) => payoutToCheck(desk, id))).toBeNull();
-  expect(player.get((desk) => payoutOrder(desk, id))).toMatchObject({
+  expect(player.get((tx) => payoutToCheck(tx, id))).toBeNull();
+  expect(player.get((tx) => payoutOrder(tx, id))).toMatchObject({
     payment: { state: 'processing' },
     holder: 'Grace Hopper',
   });

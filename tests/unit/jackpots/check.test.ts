@@ -1,8 +1,8 @@
 // The verdict that /fairness gives: by what everybody is told, not by what the draw says of itself.
 import { expect, test } from 'vitest';
 import { chainViews, linkViews } from '#functions/jackpot/chains.ts';
-import { writeMeta } from '#functions/jackpot/desk.ts';
 import { drawView } from '#functions/jackpot/rounds.ts';
+import { writeMeta } from '#functions/jackpot/transaction.ts';
 import { contributionOf, TestJackpot } from '#kit/jackpot.ts';
 import { MICRO } from '#shared/domain/jackpots.ts';
 import { checkDraw } from '#src/features/fairness/jackpot.ts';
@@ -16,7 +16,7 @@ test('a draw is checked when its link is shown; one that was tampered with, or t
   jackpot.take(contributionOf(900, 1));
   const published = () => ({ chains: chainViews(jackpot.store), links: linkViews(jackpot.store, 100), waiting: 0 });
   const factsOf = (no: number) => {
-    const facts = jackpot.do((desk) => drawView(desk, `R1042-${no}`));
+    const facts = jackpot.do((tx) => drawView(tx, `R1042-${no}`));
     if (!facts) throw new Error(`no round ${no}`);
     return facts;
   };

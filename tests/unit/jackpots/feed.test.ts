@@ -8,7 +8,7 @@ import { buckets } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { Feed, LISTENERS } from '#functions/feed/feed.ts';
 import type { Value } from '#functions/object/store.ts';
-import { memoryStore } from '#kit/desk.ts';
+import { memoryStore } from '#kit/transaction.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 
 vi.mock('cloudflare:workers', () => ({

@@ -1,7 +1,7 @@
 // Names in the public feed: the newest telling of a player wins, in whichever order the queue brings them.
 import { describe, expect, test } from 'vitest';
 import { keep, migrate, rename, winsOf } from '#functions/feed/schema.ts';
-import { memoryStore } from '#kit/desk.ts';
+import { memoryStore } from '#kit/transaction.ts';
 
 const ADA = 1042;
 

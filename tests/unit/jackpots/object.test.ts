@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { announce, seal } from '#functions/chain/chains.ts';
 import { audit } from '#functions/jackpot/books.ts';
 import { chainViews, drawing, linkViews } from '#functions/jackpot/chains.ts';
-import { writeMeta } from '#functions/jackpot/desk.ts';
 import { drawView, takePart } from '#functions/jackpot/rounds.ts';
+import { writeMeta } from '#functions/jackpot/transaction.ts';
 import type { Store, Value } from '#functions/object/store.ts';
 import { contributionOf, RULES, TERMS, TestJackpot } from '#kit/jackpot.ts';
 import { MICRO, partMicro } from '#shared/domain/jackpots.ts';
@@ -139,11 +139,11 @@ describe('draws', () => {
     const rounds = Array.from({ length: 400 }, (_, i) => contributionOf(i, euros(2)));
     jackpot.take(...rounds);
     jackpot.nowMs += 25 * 3_600_000;
-    jackpot.do((desk) => drawing(desk));
+    jackpot.do((tx) => drawing(tx));
     const wins = new Map(jackpot.audit().wins.map(({ roundId, level }) => [roundId, level]));
     expect(wins.size).toBeGreaterThan(3);
     for (const { roundId } of rounds) {
-      const facts = jackpot.do((desk) => drawView(desk, roundId));
+      const facts = jackpot.do((tx) => drawView(tx, roundId));
       if (!facts?.chain?.salt || !facts.link?.link) throw new Error(`nothing to check ${roundId} by`);
       expect(isLinkOf(facts.chain.first, facts.link.link, facts.link.no)).toBe(true);
       const level = drawnLevel({ ...facts, salt: facts.chain.salt, link: facts.link.link });
@@ -166,12 +166,12 @@ describe('draws', () => {
   test('before the beacon has spoken rounds are kept, and then drawn in their order', () => {
     const jackpot = new TestJackpot();
     jackpot.take(contributionOf(1, euros(1)), contributionOf(2, euros(1)));
-    expect(jackpot.do((desk) => drawView(desk, 'R1042-1'))).toMatchObject({ chain: null, won: null });
+    expect(jackpot.do((tx) => drawView(tx, 'R1042-1'))).toMatchObject({ chain: null, won: null });
     expect(jackpot.audit().contributions).toBe(2);
     jackpot.do(({ store }) => writeMeta(store, 'forced', 0));
     jackpot.seal();
     expect(jackpot.audit().wins).toMatchObject([{ roundId: 'R1042-1' }]);
-    expect(jackpot.do((desk) => drawView(desk, 'R1042-2'))?.link?.no).toBe(2);
+    expect(jackpot.do((tx) => drawView(tx, 'R1042-2'))?.link?.no).toBe(2);
     faultless(jackpot);
   });
 
@@ -198,7 +198,7 @@ describe('draws', () => {
         jackpot.seal();
       }
     }
-    expect(jackpot.do((desk) => drawView(desk, 'R1042-100'))?.link).toMatchObject({ chain: 2, no: 1 });
+    expect(jackpot.do((tx) => drawView(tx, 'R1042-100'))?.link).toMatchObject({ chain: 2, no: 1 });
     expect(new Set(linkViews(jackpot.store, 200).map(({ link }) => link)).size).toBe(101);
   });
 });
@@ -239,8 +239,8 @@ test('seeds + contributions = pots + prizes, to a millionth of a cent, after eve
         } else if (one.do === 'kill') {
           // Killed before the commit: nothing of it is there, and nobody was told that it is.
           expect(() =>
-            jackpot.do((desk) => {
-              takePart(desk, 'player-1', told);
+            jackpot.do((tx) => {
+              takePart(tx, 'player-1', told);
               throw new Error('killed');
             }),
           ).toThrow('killed');

@@ -1,6 +1,6 @@
 // A jackpot that operators pause: its games feed it no more, and nothing promises that they do.
 import { expect, test } from 'vitest';
-import { titlesOf } from '#functions/player/titles.ts';
+import { titlesOf } from '#functions/player/rounds/titles.ts';
 import { assetsWith } from '#kit/content.ts';
 import { NO_NAMES } from '#kit/games.ts';
 import type { Jackpot, Market, PlayableGame, ShippedCatalogue } from '#shared/contract/content.ts';
@@ -24,7 +24,7 @@ test('a paused jackpot is not fed, not won and not shown, on no tile, in no filt
   const fetch = async (url: string) =>
     Response.json(assets[new URL(url).pathname.replace(/^\/_content\/|\.json$/g, '')]);
   const titles = titlesOf({ ASSETS: { fetch } } as unknown as Env);
-  // Who feeds none takes part in no draw (functions/player/contributions.ts).
+  // Who feeds none takes part in no draw (functions/player/core/contributions.ts).
   expect((await titles.now(PAUSED))?.feeds).toBeUndefined();
   expect((await titles.now(ACTIVE))?.feeds).toMatchObject({ jackpot: 'abyss' });
 

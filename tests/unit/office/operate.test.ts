@@ -1,21 +1,21 @@
 // What an operator does to a player, in the object: one effect for a key, the log told in the same transaction.
 import { expect, test } from 'vitest';
-import { wallet } from '#functions/player/accounts.ts';
-import { payoutOrder, recall, requestCashout } from '#functions/player/cashouts.ts';
-import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import { announceDocument, fileCame, judgeDocument, verification } from '#functions/player/documents.ts';
-import { dossier } from '#functions/player/dossier.ts';
-import { ripe } from '#functions/player/due.ts';
-import { notifications } from '#functions/player/inbox.ts';
-import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { dossier } from '#functions/player/core/data-export.ts';
+import { ripe } from '#functions/player/core/due.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { operate } from '#functions/player/core/operators.ts';
+import { ledgerLines, timeline } from '#functions/player/core/timeline.ts';
+import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { operate } from '#functions/player/operators.ts';
-import { payment } from '#functions/player/payments.ts';
-import { addGroups, patchProfile, profileOf } from '#functions/player/profile.ts';
-import { ledgerLines, timeline } from '#functions/player/timeline.ts';
-import { serve } from '#functions/player/timers.ts';
+import { payoutOrder, recall, requestCashout } from '#functions/player/payments/cashouts.ts';
+import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { payment } from '#functions/player/payments/payments.ts';
+import { announceDocument, fileCame, judgeDocument, verification } from '#functions/player/person/documents.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
+import { addGroups, patchProfile, profileOf } from '#functions/player/person/profile.ts';
 import type { By, CashoutInput, Operation } from '#functions/player/verbs.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { REVIEW_GROUP } from '#shared/domain/payments.ts';
@@ -27,20 +27,20 @@ const out = (key: string, amountMinor: number): CashoutInput => ({
 });
 const by = (key: string): By => ({ key, operator: 'ada', reason: 'Ticket 12: looked at it', requestId: 'r-1' });
 const doing = (player: TestPlayer, operation: Operation, key: string = operation.act) =>
-  player.do((desk) => operate(desk, by(key), operation));
+  player.do((tx) => operate(tx, by(key), operation));
 
 function funded(amountMinor = 10_000, more: { hold?: 'fraud' } = {}): TestPlayer {
   const player = new TestPlayer();
-  const deposit = player.get((desk) => openDeposit(desk, ASKER, { key: 'fund', amountMinor, ...MONEY }));
+  const deposit = player.get((tx) => openDeposit(tx, ASKER, { key: 'fund', amountMinor, ...MONEY }));
   const paid = { provider: 'sandbox', providerRef: 'd-1', paymentId: deposit.payment.id, amountMinor, ...more };
-  player.get((desk) => settleDeposit(desk, { ...paid, currency: 'EUR' }));
+  player.get((tx) => settleDeposit(tx, { ...paid, currency: 'EUR' }));
   return player;
 }
 /** Asked for by somebody whose withdrawals are looked at. */
 function waiting(): { player: TestPlayer; id: string } {
   const player = funded();
-  player.get((desk) => addGroups(desk, [REVIEW_GROUP]));
-  const asked = player.get((desk) => requestCashout(desk, ASKER, out('o', 4000)));
+  player.get((tx) => addGroups(tx, [REVIEW_GROUP]));
+  const asked = player.get((tx) => requestCashout(tx, ASKER, out('o', 4000)));
   expect(asked.payment).toMatchObject({ state: 'pending', reason: 'review', paysAtMs: null });
   return { player, id: asked.payment.id };
 }
@@ -50,11 +50,11 @@ const told = (player: TestPlayer): OutgoingEvent[] =>
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const of = <Type extends OutgoingEvent['type']>(player: TestPlayer, type: Type) =>
   told(player).filter((event): event is Extract<OutgoingEvent, { type: Type }> => event.type === type);
-const notices = (player: TestPlayer) => player.get((desk) => notifications(desk)).map(({ textKey }) => textKey);
-const euro = (player: TestPlayer) => player.get((desk) => wallet(desk)).accounts[0];
+const notices = (player: TestPlayer) => player.get((tx) => notifications(tx)).map(({ textKey }) => textKey);
+const euro = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0];
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 const ring = (player: TestPlayer) => {
-  for (const due of player.get(ripe)) player.get((desk) => serve(desk, due, undefined));
+  for (const due of player.get(ripe)) player.get((tx) => serve(tx, due, undefined));
 };
 
 test('a withdrawal in review is not sent when its window is over, nor claimed, until an operator approves it [I18]', () => {
@@ -62,12 +62,12 @@ test('a withdrawal in review is not sent when its window is over, nor claimed, u
   player.pass(61_000);
   ring(player);
   expect(of(player, 'payout.due')).toEqual([]);
-  expect(player.do((desk) => payoutOrder(desk, id))).toMatchObject({ code: 'payment.state' });
+  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ code: 'payment.state' });
   expect(doing(player, { act: 'payment.approve', paymentId: id })).toMatchObject({
     value: { subject: id, before: 'pending, review', after: 'pending' },
   });
   expect(of(player, 'payout.due')).toEqual([{ type: 'payout.due', paymentId: id }]);
-  expect(player.get((desk) => payoutOrder(desk, id)).payment.state).toBe('processing');
+  expect(player.get((tx) => payoutOrder(tx, id)).payment.state).toBe('processing');
   expect(of(player, 'work.changed').map(({ ref, waiting: waits }) => [ref, waits])).toEqual([
     ...[
       [id, true],
@@ -80,7 +80,7 @@ test('one that is approved within its window is sent when the window is over, an
   const { player, id } = waiting();
   doing(player, { act: 'payment.approve', paymentId: id });
   expect(of(player, 'payout.due')).toEqual([]);
-  expect(player.get((desk) => payment(desk, id)).paysAtMs).toBe(player.nowMs + 60_000);
+  expect(player.get((tx) => payment(tx, id)).paysAtMs).toBe(player.nowMs + 60_000);
   player.pass(60_000);
   ring(player);
   expect(of(player, 'payout.due').length).toBe(1);
@@ -90,7 +90,7 @@ test('the amount alone asks for a look where the market says so, in euros at the
   const player = funded(20_000);
   player.rules = { ...player.rules, market: { ...player.rules.market, reviewAboveEurMinor: 5000 } };
   const reason = (key: string, amountMinor: number) =>
-    player.get((desk) => requestCashout(desk, ASKER, out(key, amountMinor))).payment.reason;
+    player.get((tx) => requestCashout(tx, ASKER, out(key, amountMinor))).payment.reason;
   expect([reason('a', 5000), reason('b', 5001)]).toEqual([null, 'review']);
 });
 
@@ -101,7 +101,7 @@ test('a refused withdrawal is back in the balance with its reason, the player is
   expect(first).toMatchObject({ value: { before: 'pending, review', after: 'rejected, refused_instrument' } });
   expect(doing(player, refusal)).toEqual(first);
   expect(euro(player)).toMatchObject({ amountMinor: 10_000, heldMinor: 0 });
-  expect(player.get((desk) => payment(desk, id))).toMatchObject({ state: 'rejected', reason: 'refused_instrument' });
+  expect(player.get((tx) => payment(tx, id))).toMatchObject({ state: 'rejected', reason: 'refused_instrument' });
   expect(notices(player)[0]).toBe('cashout_rejected');
   expect(of(player, 'operator.acted').map(({ deed }) => deed)).toEqual([
     {
@@ -128,7 +128,7 @@ test('a key that was used is no other act, and what was refused tells the log no
 
 test('she may take a withdrawal back while it is looked at; then nobody can approve it [I18]', () => {
   const { player, id } = waiting();
-  player.get((desk) => recall(desk, { key: 'r', paymentId: id }));
+  player.get((tx) => recall(tx, { key: 'r', paymentId: id }));
   expect(doing(player, { act: 'payment.approve', paymentId: id })).toMatchObject({ code: 'payment.state' });
   expect(of(player, 'work.changed').at(-1)).toMatchObject({ ref: id, waiting: false });
   expect(euro(player)).toMatchObject({ amountMinor: 10_000, heldMinor: 0 });
@@ -152,32 +152,32 @@ test('a doubted deposit is credited or sent back by an operator, once, and she h
 
 test('an operator credits no deposit past a limit or an exclusion: it goes on waiting, for those [I28 I30]', () => {
   const limited = funded(6000, { hold: 'fraud' });
-  limited.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
+  limited.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
   doing(limited, { act: 'payment.approve', paymentId: 'P1042-1' });
-  expect(limited.get((desk) => payment(desk, 'P1042-1'))).toMatchObject({ state: 'reserved', reason: 'held_limit' });
+  expect(limited.get((tx) => payment(tx, 'P1042-1'))).toMatchObject({ state: 'reserved', reason: 'held_limit' });
   const excluded = funded(6000, { hold: 'fraud' });
-  excluded.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+  excluded.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
   doing(excluded, { act: 'payment.approve', paymentId: 'P1042-1' });
-  expect(excluded.get((desk) => payment(desk, 'P1042-1'))).toMatchObject({ reason: 'held_excluded' });
+  expect(excluded.get((tx) => payment(tx, 'P1042-1'))).toMatchObject({ reason: 'held_excluded' });
   for (const player of [limited, excluded]) expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 6000 });
 });
 
 test('money that is held for her own limit is hers to take, not the operator’s to give [I17 I28]', () => {
   const player = funded(6000, { hold: 'fraud' });
-  player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
+  player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
   doing(player, { act: 'payment.approve', paymentId: 'P1042-1' });
   expect(doing(player, { act: 'payment.approve', paymentId: 'P1042-1' }, 'b')).toMatchObject({ code: 'payment.state' });
   player.pass(25 * 3_600_000);
-  player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
-  expect(player.do((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: 'P1042-1' }))).toMatchObject({
+  player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
+  expect(player.do((tx) => releaseDeposit(tx, ASKER, { key: 'r', paymentId: 'P1042-1' }))).toMatchObject({
     code: 'limit.reached',
   });
 });
 
 function sent(player: TestPlayer): string {
   const input = { key: 'd', kind: 'passport', type: 'image/png', size: 9, fileName: 'silent.png' } as const;
-  const { id } = player.get((desk) => announceDocument(desk, input));
-  player.get((desk) => fileCame(desk, id, 'hash', 'http://here'));
+  const { id } = player.get((tx) => announceDocument(tx, input));
+  player.get((tx) => fileCame(tx, id, 'hash', 'http://here'));
   return id;
 }
 
@@ -192,23 +192,23 @@ test('a document whose vendor is silent is judged by an operator, once; the vend
   expect(of(player, 'work.changed').at(-1)).toMatchObject({ ref: id, waiting: false });
   expect(doing(player, { act: 'document.approve', documentId: id })).toMatchObject({ code: 'document.state' });
   const late = { documentId: id, vendor: 'meridian', vendorRef: 'c', approved: true, reason: null, validUntilMs: null };
-  expect(player.do((desk) => judgeDocument(desk, late))).toMatchObject({ code: 'document.state' });
-  expect(player.get((desk) => verification(desk)).documents[0]?.state).toBe('refused');
+  expect(player.do((tx) => judgeDocument(tx, late))).toMatchObject({ code: 'document.state' });
+  expect(player.get((tx) => verification(tx)).documents[0]?.state).toBe('refused');
 });
 
 test('an operator sets the groups that are managed, and no rule of the house with them', () => {
   const player = new TestPlayer();
-  player.get((desk) => addGroups(desk, [543, 100]));
+  player.get((tx) => addGroups(tx, [543, 100]));
   const answer = doing(player, { act: 'groups.set', managed: [21, 100, 1500], groups: [1500, 1401] });
   expect(answer).toMatchObject({ value: { before: '100 543', after: '543 1500' } });
-  expect(player.get((desk) => profileOf(desk).groups)).toEqual([543, 1500]);
+  expect(player.get((tx) => profileOf(tx).groups)).toEqual([543, 1500]);
 });
 
 test('an erasure by letter is the player’s own: refused while money is open, done once, told without a word of her [I42]', () => {
   const player = funded();
   expect(doing(player, { act: 'data.erase' })).toMatchObject({ code: 'erasure.blocked' });
   const empty = new TestPlayer();
-  empty.get((desk) => patchProfile(desk, { nickname: 'Enchantress' }));
+  empty.get((tx) => patchProfile(tx, { nickname: 'Enchantress' }));
   expect(of(empty, 'nickname.changed')).toEqual([{ type: 'nickname.changed', nickname: 'Enchantress' }]);
   expect(doing(empty, { act: 'data.erase' })).toMatchObject({ value: { before: 'whole', after: 'erased' } });
   expect(of(empty, 'nickname.changed').at(-1)?.nickname).toBe('');
@@ -222,11 +222,11 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
   for (let i = 0; i < 70; i++) {
     // Several of one instant, so that a page ends among them.
     if (i % 7 === 0) player.pass(1000);
-    player.get((desk) => requestCashout(desk, ASKER, out(`o${i}`, 1000)));
+    player.get((tx) => requestCashout(tx, ASKER, out(`o${i}`, 1000)));
   }
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: ReturnType<typeof timeline> = player.get((desk) => timeline(desk, cursor ?? ''));
+    const page: ReturnType<typeof timeline> = player.get((tx) => timeline(tx, cursor ?? ''));
     expect(page.items.length).toBeLessThanOrEqual(50);
     seen.push(...page.items.map(({ atMs, kind, what, subject }) => [atMs, kind, what, subject].join('|')));
     cursor = page.cursor;
@@ -236,11 +236,11 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
   const times = seen.map((line) => Number(line.split('|')[0]));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(seen.some((line) => line.includes('session|signed in'))).toBe(true);
-  const ledger = player.get((desk) => ledgerLines(desk));
+  const ledger = player.get((tx) => ledgerLines(tx));
   expect([ledger.items.length, ledger.items[0]?.no]).toEqual([50, 71]);
   expect(
     player
-      .get((desk) => ledgerLines(desk, ledger.cursor ?? ''))
+      .get((tx) => ledgerLines(tx, ledger.cursor ?? ''))
       .items.map(({ no }) => no)
       .at(-1),
   ).toBe(1);
@@ -248,10 +248,10 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
 
 test('what an operator wrote and who she is leave with the log, not with the player’s own data [A7] [I42]', () => {
   const player = new TestPlayer();
-  player.get((desk) => addGroups(desk, [543, 100]));
+  player.get((tx) => addGroups(tx, [543, 100]));
   doing(player, { act: 'groups.set', managed: [21, 100], groups: [21, 100] });
-  const tables = player.get((desk) => dossier(desk, '', 0, [543])).tables;
-  const rows = tables.flatMap((name) => player.get((desk) => dossier(desk, name, 0, [543])).rows);
+  const tables = player.get((tx) => dossier(tx, '', 0, [543])).tables;
+  const rows = tables.flatMap((name) => player.get((tx) => dossier(tx, name, 0, [543])).rows);
   const text = JSON.stringify(rows);
   expect(JSON.stringify(player.store.all('select body from outbox'))).toContain(by('').reason);
   expect(text).toContain('operator.acted');

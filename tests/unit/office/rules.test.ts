@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { append, migrate, page, verify } from '#functions/audit/schema.ts';
-import { memoryStore } from '#kit/desk.ts';
+import { memoryStore } from '#kit/transaction.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import {
   ACTS,

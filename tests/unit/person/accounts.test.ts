@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claim, join, owed, recordsOf, stored } from '#functions/person/accounts.ts';
 import { enter } from '#functions/person/names.ts';
 import { migrateBirthday, migratePerson } from '#functions/person/schema.ts';
-import { memoryStore } from '#kit/desk.ts';
+import { memoryStore } from '#kit/transaction.ts';
 import { longest } from '#shared/domain/limits/records.ts';
 
 const HALF_YEAR = { type: 'selfexclusion', fromMs: 1, untilMs: 1e12 } as const;

@@ -1,14 +1,14 @@
 // Players from before there were persons: what they were held to, and what they had played under, goes on.
 import { expect, test } from 'vitest';
 import { bringUp } from '#functions/object/store.ts';
-import { drop, dueAt, ripe } from '#functions/player/due.ts';
+import { drop, dueAt, ripe } from '#functions/player/core/due.ts';
+import { writeMeta } from '#functions/player/core/meta.ts';
+import { STEPS } from '#functions/player/core/schema.ts';
+import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { writeMeta } from '#functions/player/meta.ts';
-import { belong, memberships, nameOf, renamed } from '#functions/player/person.ts';
-import { patchProfile, profileOf } from '#functions/player/profile.ts';
-import { STEPS } from '#functions/player/schema.ts';
-import { serve } from '#functions/player/timers.ts';
-import { memoryStore, TestPlayer } from '#kit/desk.ts';
+import { belong, memberships, nameOf, renamed } from '#functions/player/person/memberships.ts';
+import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
+import { memoryStore, TestPlayer } from '#kit/transaction.ts';
 
 const PERSONS = STEPS.findIndex((step) => JSON.stringify(step).includes('create table person '));
 const FROM = Date.UTC(2026, 5, 1);
@@ -41,56 +41,56 @@ test('an exclusion from before is a record of its account, and is told to its pe
 test('who had played under her name waits for nobody; under another one she does [A3]', () => {
   for (const renames of [false, true]) {
     const player = new TestPlayer();
-    player.get((desk) => {
-      const profile = profileOf(desk);
-      writeMeta(desk, 'profile', { ...profile, cleared: { name: nameOf(profile), atMs: 1 } });
+    player.get((tx) => {
+      const profile = profileOf(tx);
+      writeMeta(tx, 'profile', { ...profile, cleared: { name: nameOf(profile), atMs: 1 } });
     });
-    if (renames) player.get((desk) => patchProfile(desk, { firstName: 'Joan' }));
-    player.get((desk) => belong(desk, { key: 'key', name: nameOf(profileOf(desk)), near: [7] }));
-    expect(player.get((desk) => memberships(desk).map(({ review }) => review))).toEqual([renames ? 'waits' : 'clear']);
-    expect(player.get((desk) => profileOf(desk))).not.toHaveProperty('cleared');
+    if (renames) player.get((tx) => patchProfile(tx, { firstName: 'Joan' }));
+    player.get((tx) => belong(tx, { key: 'key', name: nameOf(profileOf(tx)), near: [7] }));
+    expect(player.get((tx) => memberships(tx).map(({ review }) => review))).toEqual([renames ? 'waits' : 'clear']);
+    expect(player.get((tx) => profileOf(tx))).not.toHaveProperty('cleared');
   }
 });
 
 test('the name that was asked about is the one that is judged, whatever hers has become meanwhile [A3]', () => {
   const player = new TestPlayer();
-  player.get((desk) => {
-    const profile = profileOf(desk);
-    writeMeta(desk, 'profile', { ...profile, cleared: { name: nameOf(profile) } });
+  player.get((tx) => {
+    const profile = profileOf(tx);
+    writeMeta(tx, 'profile', { ...profile, cleared: { name: nameOf(profile) } });
   });
-  const name = player.get((desk) => nameOf({ ...profileOf(desk), firstName: 'Joan' }));
-  player.get((desk) => belong(desk, { key: 'joan', name, near: [7] }));
-  expect(player.get((desk) => memberships(desk).map(({ review }) => review))).toEqual(['waits']);
+  const name = player.get((tx) => nameOf({ ...profileOf(tx), firstName: 'Joan' }));
+  player.get((tx) => belong(tx, { key: 'joan', name, near: [7] }));
+  expect(player.get((tx) => memberships(tx).map(({ review }) => review))).toEqual(['waits']);
 });
 
 test('a change of name during an exclusion is told to the new person by the alarm, too [I31 I52]', () => {
   const player = new TestPlayer();
   const renamedAt = (firstName: string) =>
-    player.get((desk) => {
-      const before = profileOf(desk);
-      patchProfile(desk, { firstName });
-      expect(renamed(desk, before)).toBe(before.firstName !== firstName);
-      return dueAt(desk, 'person.tell', '');
+    player.get((tx) => {
+      const before = profileOf(tx);
+      patchProfile(tx, { firstName });
+      expect(renamed(tx, before)).toBe(before.firstName !== firstName);
+      return dueAt(tx, 'person.tell', '');
     });
   expect(renamedAt('Ada')).toBeNull();
-  player.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' }));
-  player.get((desk) => drop(desk, 'person.tell', ''));
+  player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
+  player.get((tx) => drop(tx, 'person.tell', ''));
   expect(renamedAt('Ada')).toBeNull();
   expect(renamedAt('Eve')).toBeGreaterThan(player.nowMs);
 });
 
 test('what is to be told anew while a person is being asked is told by the next alarm, however long she took [I31 I52]', () => {
   const player = new TestPlayer();
-  player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+  player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
   player.nowMs += 5000;
   const [due] = player.get(ripe).filter(({ kind }) => kind === 'person.tell');
   if (!due) throw new Error('no timer');
   // The alarm asks; meanwhile she excludes herself for longer, and the answer takes until that is due as well.
-  player.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' }));
+  player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
   player.nowMs += 5000;
-  player.get((desk) => serve(desk, due, undefined));
+  player.get((tx) => serve(tx, due, undefined));
   const [next] = player.get(ripe).filter(({ kind }) => kind === 'person.tell');
   expect(next?.at).toBeGreaterThan(due.at);
-  player.get((desk) => next && serve(desk, next, undefined));
-  expect(player.get((desk) => dueAt(desk, 'person.tell', ''))).toBeNull();
+  player.get((tx) => next && serve(tx, next, undefined));
+  expect(player.get((tx) => dueAt(tx, 'person.tell', ''))).toBeNull();
 });

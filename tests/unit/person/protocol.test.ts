@@ -6,14 +6,14 @@ import type { Store } from '#functions/object/store.ts';
 import { join, newestChange, owed, recordsOf, stored } from '#functions/person/accounts.ts';
 import { LEASE_MS, Leases, leaseHolds } from '#functions/person/leases.ts';
 import { migratePerson } from '#functions/person/schema.ts';
+import { forget } from '#functions/player/core/cache.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { excluded, recordsOf as knownTo } from '#functions/player/limits/exclusion.ts';
 import { hear } from '#functions/player/limits/heard.ts';
-import { forget } from '#functions/player/memory.ts';
-import { belong, memberships, nameOf, personStop, tellPerson } from '#functions/player/person.ts';
-import { patchProfile, profileOf } from '#functions/player/profile.ts';
-import { memoryStore, TestPlayer } from '#kit/desk.ts';
+import { belong, memberships, nameOf, personStop, tellPerson } from '#functions/player/person/memberships.ts';
+import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
 import { everything } from '#kit/everything.ts';
+import { memoryStore, TestPlayer } from '#kit/transaction.ts';
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
 import { personKey } from '#shared/domain/person.ts';
 
@@ -71,17 +71,17 @@ class Sim {
   }
 
   takes(no: number): boolean {
-    return this.player(no).get((desk) => excluded(desk) === null && personStop(desk) === null);
+    return this.player(no).get((tx) => excluded(tx) === null && personStop(tx) === null);
   }
 
   /** As Player asks its persons. */
   ask(no: number, verb: 'join' | 'exclude'): void {
     const player = this.player(no);
-    const { name, current, members, records } = player.get((desk) => {
-      const profile = profileOf(desk);
+    const { name, current, members, records } = player.get((tx) => {
+      const profile = profileOf(tx);
       return {
-        ...{ name: nameOf(profile), current: personKey(profile) ?? '', records: [...knownTo(desk)] },
-        members: memberships(desk).map(({ key }) => key),
+        ...{ name: nameOf(profile), current: personKey(profile) ?? '', records: [...knownTo(tx)] },
+        members: memberships(tx).map(({ key }) => key),
       };
     });
     const joins = !members.includes(current);
@@ -92,9 +92,9 @@ class Sim {
       const answer = (told: ExclusionRecord[]) => {
         answers.set(key, told);
         if (answers.size < keys.length) return;
-        const done = this.player(no).do((desk) => {
-          belong(desk, { key: current, name, near: [] });
-          for (const each of keys) hear(desk, answers.get(each) ?? [], each === current && joins);
+        const done = this.player(no).do((tx) => {
+          belong(tx, { key: current, name, near: [] });
+          for (const each of keys) hear(tx, answers.get(each) ?? [], each === current && joins);
         });
         if (!done.ok) throw new Error(done.code);
         const lease = { name, key: current, fromMs: this.fault === 'late lease' ? this.nowMs : fromMs };
@@ -140,7 +140,7 @@ class Sim {
       const change = newestChange(person.store);
       const records = recordsOf(person.store);
       this.flying.push(() => {
-        this.player(Number(account.slice(1))).get((desk) => hear(desk, records));
+        this.player(Number(account.slice(1))).get((tx) => hear(tx, records));
         this.flying.push(() => stored(person.store, account, change));
       });
     }
@@ -159,7 +159,7 @@ class Sim {
   }
 
   acknowledge(no: number, keys: readonly string[]): void {
-    if (!this.player(no).get((desk) => excluded(desk))) return;
+    if (!this.player(no).get((tx) => excluded(tx))) return;
     const accounts = keys.flatMap((key) =>
       this.person(key)
         .store.all<{ id: string }>('select id from account')
@@ -170,13 +170,13 @@ class Sim {
 
   lift(no: number): void {
     const player = this.player(no);
-    player.get((desk) => {
-      desk.store.all(
+    player.get((tx) => {
+      tx.store.all(
         `insert into limits (type, state, set_at) values ('selfexclusion', 'disabled_confirmed', ?)`,
         this.nowMs,
       );
-      forget(desk, 'exclusion', 'limits');
-      tellPerson(desk);
+      forget(tx, 'exclusion', 'limits');
+      tellPerson(tx);
     });
     this.acknowledged.delete(no);
   }
@@ -195,10 +195,10 @@ class Sim {
     if (what === 'pass') this.nowMs += [50, 2000, 9000, LEASE_MS + 2000][b % 4] ?? 0;
     else if (what === 'ask') this.ask(no, 'join');
     else if (what === 'rename')
-      this.player(no).get((desk) => patchProfile(desk, { firstName: ['Ada', 'Eve', 'Joan'][b % 3] ?? '' }));
+      this.player(no).get((tx) => patchProfile(tx, { firstName: ['Ada', 'Eve', 'Joan'][b % 3] ?? '' }));
     else if (what === 'exclude') {
       const term = ['P6M', 'P1Y', 'P3Y'][b % 3] ?? '';
-      if (this.player(no).do((desk) => setLimit(desk, { type: 'selfexclusion', term })).ok) this.ask(no, 'exclude');
+      if (this.player(no).do((tx) => setLimit(tx, { type: 'selfexclusion', term })).ok) this.ask(no, 'exclude');
     } else if (what === 'lift') this.lift(no);
     else if (what === 'evict') this.leases[no] = null;
     else if (what === 'restart') {
@@ -235,7 +235,7 @@ class Sim {
       store
         .all<{ id: string }>('select id from account')
         .filter(({ id }) => {
-          const known = this.player(Number(id.slice(1))).get((desk) => [...knownTo(desk)]);
+          const known = this.player(Number(id.slice(1))).get((tx) => [...knownTo(tx)]);
           return fresh(known, recordsOf(store)).length > 0 || fresh(recordsOf(store), known).length > 0;
         })
         .map(({ id }) => `${id} of ${key}`),

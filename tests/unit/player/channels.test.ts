@@ -1,18 +1,18 @@
 // Which private channel tells what, by the spec's names.
 import { expect, test } from 'vitest';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { addGroups } from '#functions/player/profile.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { addGroups } from '#functions/player/person/profile.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 
 test('balance, payments, notifications, game limits and groups each have their channel [S7.137 S7.139 S7.140 S7.141 S7.142]', () => {
   const player = new TestPlayer();
   const money = { amountMinor: 500, currency: 'EUR', provider: 'p' } as const;
-  player.get((desk) => openDeposit(desk, ASKER, { key: 'd', method: 'visa', minMinor: 1, maxMinor: 1e9, ...money }));
-  player.get((desk) => settleDeposit(desk, { providerRef: 'r', paymentId: 'P1042-1', ...money }));
-  player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9000 }));
-  player.get((desk) => addGroups(desk, [1401]));
+  player.get((tx) => openDeposit(tx, ASKER, { key: 'd', method: 'visa', minMinor: 1, maxMinor: 1e9, ...money }));
+  player.get((tx) => settleDeposit(tx, { providerRef: 'r', paymentId: 'P1042-1', ...money }));
+  player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9000 }));
+  player.get((tx) => addGroups(tx, [1401]));
   const events = player.store
     .all<{ body: string }>('select body from event order by seq')
     .map(({ body }) => JSON.parse(body) as LiveEvent);

@@ -1,9 +1,12 @@
 // Money that a provider took is booked somewhere, whatever it was for; and a provider speaks of its own payments only.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wallet } from '#functions/player/accounts.ts';
-import { approve, payoutOrder, payoutUpdate, reject, requestCashout } from '#functions/player/cashouts.ts';
-import { chargeback } from '#functions/player/chargebacks.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import type { Tx } from '#functions/player/core/transaction.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { approve, payoutOrder, payoutUpdate, reject, requestCashout } from '#functions/player/payments/cashouts.ts';
+import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import {
   assignAddress,
   attachCheckout,
@@ -14,15 +17,12 @@ import {
   refundDeposit,
   releaseDeposit,
   settleDeposit,
-} from '#functions/player/deposits.ts';
-import type { Desk } from '#functions/player/desk.ts';
-import { forgetProfile, savedProfiles } from '#functions/player/instruments.ts';
-import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
-import { setLimit } from '#functions/player/limits/change.ts';
-import { payment, payments } from '#functions/player/payments.ts';
-import { receiptsOf } from '#functions/player/receipts.ts';
+} from '#functions/player/payments/deposits.ts';
+import { forgetProfile, savedProfiles } from '#functions/player/payments/instruments.ts';
+import { payment, payments } from '#functions/player/payments/payments.ts';
+import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import type { DepositEvent, DepositInput } from '#functions/player/verbs.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { audit, providerAccount } from '#shared/domain/ledger.ts';
 import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
@@ -47,20 +47,20 @@ const charge = (
   ...more,
 });
 const begin = (player: TestPlayer, provider: Provider, key: string = provider, amountMinor = 5000): string =>
-  player.get((desk) => openDeposit(desk, ASKER, wish(key, provider, amountMinor))).payment.id;
-const settle = (player: TestPlayer, event: DepositEvent) => player.do((desk) => settleDeposit(desk, event));
+  player.get((tx) => openDeposit(tx, ASKER, wish(key, provider, amountMinor))).payment.id;
+const settle = (player: TestPlayer, event: DepositEvent) => player.do((tx) => settleDeposit(tx, event));
 const purse = (player: TestPlayer, currency = 'EUR') => {
-  const found = player.get((desk) => wallet(desk)).accounts.find((account) => account.currency === currency);
+  const found = player.get((tx) => wallet(tx)).accounts.find((account) => account.currency === currency);
   return [found?.amountMinor ?? 0, found?.heldMinor ?? 0];
 };
-const list = (player: TestPlayer) => player.get((desk) => payments(desk, {})).items;
+const list = (player: TestPlayer) => player.get((tx) => payments(tx, {})).items;
 const dueRefunds = (player: TestPlayer) =>
   player.store
     .all<{ body: string }>('select body from outbox')
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) => (event.type === 'refund.due' ? [event] : []));
 function faults(player: TestPlayer) {
-  const part = player.get((desk) => receiptsOf(desk, 0, 1e15));
+  const part = player.get((tx) => receiptsOf(tx, 0, 1e15));
   const file = { house: 'Perigee', site: 'https://perigee.example', about: null, configs: {}, madeAtMs: 1e14 };
   const receipts = verifyReceipts({ ...file, ...part, format: RECEIPT_FORMAT, period: { fromMs: 0, toMs: 1e15 } });
   return [...audit(ledgerRows(player.store), storedBalances(player.store)), ...receipts.faults];
@@ -83,7 +83,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
 
   test('for a credited intent is held as a payment of its own, once, shown and not playable [A9 I11 I17 limits.md 11]', () => {
     const { player, id, second } = paidTwice();
-    expect(player.get((desk) => payment(desk, second))).toMatchObject({
+    expect(player.get((tx) => payment(tx, second))).toMatchObject({
       ...{ state: 'reserved', reason: 'held_second', reference: id, releasable: true },
       ...{ method: METHOD[provider], provider, providerRef: 'second', receivedMinor: 5000 },
     });
@@ -102,15 +102,15 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
 
   test('is taken into the balance by its owner, once, and counts as a deposit from then on [A9] [I7 I28]', () => {
     const { player, second } = paidTwice();
-    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9999 }));
-    const release = (key: string) => player.do((desk) => releaseDeposit(desk, ASKER, { key, paymentId: second }));
+    player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9999 }));
+    const release = (key: string) => player.do((tx) => releaseDeposit(tx, ASKER, { key, paymentId: second }));
     expect(release('early')).toMatchObject({ code: 'limit.reached' });
     player.store.all("update limits set size = 10000 where state = 'active'");
     player.forget();
     for (const _twice of [1, 2]) expect(release('k')).toMatchObject({ value: { state: 'succeeded' } });
     expect(release('k2')).toMatchObject({ code: 'payment.state' });
     expect(purse(player)).toEqual([10_000, 0]);
-    expect(player.do((desk) => openDeposit(desk, ASKER, wish('c', provider, 1000)))).toMatchObject({
+    expect(player.do((tx) => openDeposit(tx, ASKER, wish('c', provider, 1000)))).toMatchObject({
       code: 'limit.reached',
     });
     expect(faults(player)).toEqual([]);
@@ -121,8 +121,8 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
       const { player, second } = paidTwice();
       const back = () =>
         by === 'owner'
-          ? player.do((desk) => refundDeposit(desk, { key: 'k', paymentId: second }))
-          : player.do((desk) => reject(desk, second, 'refused_other'));
+          ? player.do((tx) => refundDeposit(tx, { key: 'k', paymentId: second }))
+          : player.do((tx) => reject(tx, second, 'refused_other'));
       expect(back()).toMatchObject({ ok: true, value: { state: 'rejected' } });
       back();
       expect(dueRefunds(player)).toEqual([
@@ -137,19 +137,19 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     const player = new TestPlayer();
     const id = begin(player, provider);
     settle(player, charge(provider, id, 'money', { hold: 'fraud' }));
-    player.get((desk) => attachCheckout(desk, id, { url: 'https://pay.example/1', providerRef: 'page' }));
-    player.get((desk) => reject(desk, id, 'refused_other'));
+    player.get((tx) => attachCheckout(tx, id, { url: 'https://pay.example/1', providerRef: 'page' }));
+    player.get((tx) => reject(tx, id, 'refused_other'));
     expect(dueRefunds(player)).toEqual([expect.objectContaining({ paymentId: id, providerRef: 'money' })]);
   });
 
   test('is credited by an operator on her wish, and waits for a break to end [A9] [I30]', () => {
     const { player, second } = paidTwice();
-    expect(player.get((desk) => approve(desk, second))).toMatchObject({ state: 'succeeded' });
-    expect(player.do((desk) => approve(desk, second))).toMatchObject({ code: 'payment.state' });
+    expect(player.get((tx) => approve(tx, second))).toMatchObject({ state: 'succeeded' });
+    expect(player.do((tx) => approve(tx, second))).toMatchObject({ code: 'payment.state' });
     expect(purse(player)).toEqual([10_000, 0]);
     const paused = paidTwice();
-    paused.player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
-    expect(paused.player.get((desk) => approve(desk, paused.second))).toMatchObject({ reason: 'held_excluded' });
+    paused.player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
+    expect(paused.player.get((tx) => approve(tx, paused.second))).toMatchObject({ reason: 'held_excluded' });
     expect(purse(paused.player)).toEqual([5000, 5000]);
     expect(faults(player)).toEqual([]);
   });
@@ -157,12 +157,12 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
   test('for what was sent back, or for what came too late, is held as well [A9]', () => {
     const player = new TestPlayer();
     const id = begin(player, provider);
-    player.get((desk) => dropDeposit(desk, id));
+    player.get((tx) => dropDeposit(tx, id));
     expect(settle(player, charge(provider, id, '1'))).toMatchObject({
       value: { payment: { id, reason: 'held_late' } },
     });
     expect(settle(player, charge(provider, id, '2'))).toMatchObject({ value: { payment: { reason: 'held_second' } } });
-    player.get((desk) => refundDeposit(desk, { key: 'k', paymentId: id }));
+    player.get((tx) => refundDeposit(tx, { key: 'k', paymentId: id }));
     expect(settle(player, charge(provider, id, '3'))).toMatchObject({ value: { payment: { reason: 'held_second' } } });
     expect(purse(player)).toEqual([0, 10_000]);
     expect(faults(player)).toEqual([]);
@@ -171,8 +171,8 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
   test('that is disputed is taken from where it is held, and leaves the first alone [A9] [I3 I18]', () => {
     const { player, id, second } = paidTwice();
     const dispute = (providerRef: string, chargeRef: string, amountMinor = 5000) =>
-      player.do((desk) =>
-        chargeback(desk, { provider, providerRef, chargeRef, paymentId: id, currency: 'EUR', amountMinor }),
+      player.do((tx) =>
+        chargeback(tx, { provider, providerRef, chargeRef, paymentId: id, currency: 'EUR', amountMinor }),
       );
     expect(dispute('dp', 'second')).toMatchObject({ value: { id: second, state: 'rejected', reason: 'charged_back' } });
     expect(purse(player)).toEqual([5000, 0]);
@@ -185,18 +185,18 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
   test('in another currency than was asked for is held in that, and the intent that nothing else would end gives its limit back [A9] [I9 I17 I28]', () => {
     for (const first of ['pending', 'processing'] as const) {
       const player = new TestPlayer();
-      player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5000 }));
+      player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5000 }));
       const id = begin(player, provider);
       if (first === 'processing')
-        player.get((desk) => failDeposit(desk, { paymentId: id, provider, providerRef: 'p', state: first }));
+        player.get((tx) => failDeposit(tx, { paymentId: id, provider, providerRef: 'p', state: first }));
       const told = settle(player, charge(provider, id, 'x', { currency: 'USD', amountMinor: 700 }));
       expect(told).toMatchObject({ value: { outcome: 'held', payment: { reason: 'held_currency', currency: 'USD' } } });
-      expect(player.get((desk) => payment(desk, id))).toMatchObject({ state: 'canceled', reason: 'other_currency' });
+      expect(player.get((tx) => payment(tx, id))).toMatchObject({ state: 'canceled', reason: 'other_currency' });
       expect([purse(player), purse(player, 'USD')]).toEqual([
         [0, 0],
         [0, 700],
       ]);
-      expect(player.do((desk) => openDeposit(desk, ASKER, wish('again', provider)))).toMatchObject({ ok: true });
+      expect(player.do((tx) => openDeposit(tx, ASKER, wish('again', provider)))).toMatchObject({ ok: true });
       expect(faults(player)).toEqual([]);
     }
   });
@@ -216,10 +216,10 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     };
     const [one, two] = [held('P1042-77', 'a'), held('order-of-a-shop', 'b')];
     const input = { key: one, paymentId: one };
-    expect(player.do((desk) => releaseDeposit(desk, ASKER, input))).toMatchObject({ code: 'payment.state' });
-    expect(player.do((desk) => refundDeposit(desk, input))).toMatchObject({ code: 'payment.state' });
-    expect(player.get((desk) => approve(desk, one))).toMatchObject({ state: 'succeeded' });
-    expect(player.get((desk) => reject(desk, two, 'refused_other'))).toMatchObject({ state: 'rejected' });
+    expect(player.do((tx) => releaseDeposit(tx, ASKER, input))).toMatchObject({ code: 'payment.state' });
+    expect(player.do((tx) => refundDeposit(tx, input))).toMatchObject({ code: 'payment.state' });
+    expect(player.get((tx) => approve(tx, one))).toMatchObject({ state: 'succeeded' });
+    expect(player.get((tx) => reject(tx, two, 'refused_other'))).toMatchObject({ state: 'rejected' });
     expect(purse(player)).toEqual([5000, 0]);
     expect(faults(player)).toEqual([]);
   });
@@ -237,12 +237,12 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
 test('what the fraud check doubts and came too late is first an operator’s, then its owner’s to decide about [I17 S7.091]', () => {
   const player = new TestPlayer();
   const id = begin(player, 'azimuth');
-  player.get((desk) => dropDeposit(desk, id));
+  player.get((tx) => dropDeposit(tx, id));
   settle(player, charge('azimuth', id, 'x', { hold: 'fraud' }));
-  expect(player.get((desk) => payment(desk, id))).toMatchObject({ reason: 'held_fraud', releasable: false });
-  expect(player.get((desk) => approve(desk, id))).toMatchObject({ state: 'reserved', reason: 'held_late' });
-  expect(player.do((desk) => approve(desk, id))).toMatchObject({ code: 'payment.state' });
-  player.get((desk) => releaseDeposit(desk, ASKER, { key: 'k', paymentId: id }));
+  expect(player.get((tx) => payment(tx, id))).toMatchObject({ reason: 'held_fraud', releasable: false });
+  expect(player.get((tx) => approve(tx, id))).toMatchObject({ state: 'reserved', reason: 'held_late' });
+  expect(player.do((tx) => approve(tx, id))).toMatchObject({ code: 'payment.state' });
+  player.get((tx) => releaseDeposit(tx, ASKER, { key: 'k', paymentId: id }));
   expect(purse(player)).toEqual([5000, 0]);
 });
 
@@ -258,82 +258,82 @@ describe.each(PROVIDERS)('with two providers, one may not speak of a payment of 
       string,
       string,
     ];
-    player.get((desk) => failDeposit(desk, { paymentId: working, provider, providerRef: 'w', state: 'processing' }));
+    player.get((tx) => failDeposit(tx, { paymentId: working, provider, providerRef: 'w', state: 'processing' }));
     const profile = { id: 'token', brand: 'visa', last4: '4242', expiry: '12/39' };
     settle(player, charge(provider, credited, 'c', { profile }));
     const dropped = begin(player, provider, 'd');
-    player.get((desk) => dropDeposit(desk, dropped));
-    player.get((desk) => assignAddress(desk, { currency: 'BTC', address: 'bc1', provider, method: 'bitcoin' }));
+    player.get((tx) => dropDeposit(tx, dropped));
+    player.get((tx) => assignAddress(tx, { currency: 'BTC', address: 'bc1', provider, method: 'bitcoin' }));
     const out = { ...wish('out', provider, 4000), destination: 'x', instrument: 'X', recallable: false, payAfterMs: 0 };
-    const payout = player.get((desk) => requestCashout(desk, ASKER, out)).payment.id;
-    player.get((desk) => payoutOrder(desk, payout));
+    const payout = player.get((tx) => requestCashout(tx, ASKER, out)).payment.id;
+    player.get((tx) => payoutOrder(tx, payout));
     return { player, pending, working, credited, payout };
   }
 
-  test.each<[string, (of: ReturnType<typeof busy>) => (desk: Desk) => unknown]>([
+  test.each<[string, (of: ReturnType<typeof busy>) => (tx: Tx) => unknown]>([
     [
       'progress of a deposit',
       ({ pending }) =>
-        (desk) =>
-          failDeposit(desk, { paymentId: pending, provider: other, providerRef: 'w', state: 'processing' }),
+        (tx) =>
+          failDeposit(tx, { paymentId: pending, provider: other, providerRef: 'w', state: 'processing' }),
     ],
     [
       'a declined deposit',
       ({ pending }) =>
-        (desk) =>
-          failDeposit(desk, { paymentId: pending, provider: other, providerRef: 'w', state: 'declined' }),
+        (tx) =>
+          failDeposit(tx, { paymentId: pending, provider: other, providerRef: 'w', state: 'declined' }),
     ],
     [
       'a canceled deposit that it works on',
       ({ working }) =>
-        (desk) =>
-          failDeposit(desk, { paymentId: working, provider: other, providerRef: 'w', state: 'canceled' }),
+        (tx) =>
+          failDeposit(tx, { paymentId: working, provider: other, providerRef: 'w', state: 'canceled' }),
     ],
     [
       'the money of a deposit',
       ({ pending }) =>
-        (desk) =>
-          settleDeposit(desk, charge(other, pending, 'm')),
+        (tx) =>
+          settleDeposit(tx, charge(other, pending, 'm')),
     ],
     [
       'the money of one that it works on',
       ({ working }) =>
-        (desk) =>
-          settleDeposit(desk, charge(other, working, 'w')),
+        (tx) =>
+          settleDeposit(tx, charge(other, working, 'w')),
     ],
     [
       'further money of a credited one',
       ({ credited }) =>
-        (desk) =>
-          settleDeposit(desk, charge(other, credited, 'c')),
+        (tx) =>
+          settleDeposit(tx, charge(other, credited, 'c')),
     ],
     [
       'money in another currency',
       ({ pending }) =>
-        (desk) =>
-          settleDeposit(desk, charge(other, pending, 'm', { currency: 'USD' })),
+        (tx) =>
+          settleDeposit(tx, charge(other, pending, 'm', { currency: 'USD' })),
     ],
     [
       'money for a withdrawal',
       ({ payout }) =>
-        (desk) =>
-          settleDeposit(desk, charge(other, payout, 'm')),
+        (tx) =>
+          settleDeposit(tx, charge(other, payout, 'm')),
     ],
     [
       'coins seen at an address',
-      () => (desk) =>
-        noticeDeposit(desk, { provider: other, providerRef: 't', address: 'bc1', currency: 'BTC', amountMinor: 9 }),
+      () => (tx) =>
+        noticeDeposit(tx, { provider: other, providerRef: 't', address: 'bc1', currency: 'BTC', amountMinor: 9 }),
     ],
     [
       'coins confirmed at an address',
-      () => (desk) =>
-        settleDeposit(desk, { provider: other, providerRef: 't', address: 'bc1', currency: 'BTC', amountMinor: 9 }),
+      () => (tx) =>
+        settleDeposit(tx, { provider: other, providerRef: 't', address: 'bc1', currency: 'BTC', amountMinor: 9 }),
     ],
     [
       'a chargeback by the payment',
       ({ credited }) =>
-        (desk) =>
-          chargeback(desk, {
+        (tx) =>
+          chargeback(tx, {
             provider: other,
             providerRef: 'd',
             paymentId: credited,
@@ -344,8 +344,8 @@ describe.each(PROVIDERS)('with two providers, one may not speak of a payment of 
     [
       'a chargeback by the charge',
       ({ credited }) =>
-        (desk) =>
-          chargeback(desk, {
+        (tx) =>
+          chargeback(tx, {
             provider: other,
             providerRef: 'd',
             chargeRef: 'c',
@@ -357,20 +357,20 @@ describe.each(PROVIDERS)('with two providers, one may not speak of a payment of 
     [
       'progress of a payout',
       ({ payout }) =>
-        (desk) =>
-          payoutUpdate(desk, { paymentId: payout, provider: other, providerRef: 'p', state: 'processing' }),
+        (tx) =>
+          payoutUpdate(tx, { paymentId: payout, provider: other, providerRef: 'p', state: 'processing' }),
     ],
     [
       'a paid payout',
       ({ payout }) =>
-        (desk) =>
-          payoutUpdate(desk, { paymentId: payout, provider: other, providerRef: 'p', state: 'succeeded' }),
+        (tx) =>
+          payoutUpdate(tx, { paymentId: payout, provider: other, providerRef: 'p', state: 'succeeded' }),
     ],
     [
       'a failed payout',
       ({ payout }) =>
-        (desk) =>
-          payoutUpdate(desk, { paymentId: payout, provider: other, providerRef: 'p', state: 'declined' }),
+        (tx) =>
+          payoutUpdate(tx, { paymentId: payout, provider: other, providerRef: 'p', state: 'declined' }),
     ],
   ])('%s: unknown, and nothing changes [A12] [I11 I17 I18]', (_kind, event) => {
     const of = busy();
@@ -382,7 +382,7 @@ describe.each(PROVIDERS)('with two providers, one may not speak of a payment of 
   test('a payout that was paid is returned by its own provider only [A12] [I18]', () => {
     const { player, payout } = busy();
     const update = (by: Provider, state: 'succeeded' | 'declined') =>
-      player.do((desk) => payoutUpdate(desk, { paymentId: payout, provider: by, providerRef: 'p', state }));
+      player.do((tx) => payoutUpdate(tx, { paymentId: payout, provider: by, providerRef: 'p', state }));
     expect(update(provider, 'succeeded').ok).toBe(true);
     const [cash] = purse(player);
     expect(update(other, 'declined')).toMatchObject({ code: 'payment.unknown' });
@@ -401,14 +401,14 @@ test('references, disputes and saved tokens that are equal at both providers are
     for (const outcome of ['credited', 'replayed']) expect(settle(player, event)).toMatchObject({ value: { outcome } });
   });
   expect(purse(player)).toEqual([10_000, 0]);
-  expect(player.get((desk) => savedProfiles(desk)).map(({ id, provider }) => [id, provider])).toEqual(
+  expect(player.get((tx) => savedProfiles(tx)).map(({ id, provider }) => [id, provider])).toEqual(
     expect.arrayContaining(PROVIDERS.map((provider) => ['token', provider])),
   );
-  player.get((desk) => forgetProfile(desk, { provider: 'apsis', id: 'token' }));
-  expect(player.get((desk) => savedProfiles(desk))).toMatchObject([{ provider: 'azimuth' }]);
+  player.get((tx) => forgetProfile(tx, { provider: 'apsis', id: 'token' }));
+  expect(player.get((tx) => savedProfiles(tx))).toMatchObject([{ provider: 'azimuth' }]);
   PROVIDERS.forEach((provider, at) => {
     const event = { provider, providerRef: 'dispute', chargeRef: 'same', paymentId: ids[at] ?? '' };
-    const told = () => player.do((desk) => chargeback(desk, { ...event, currency: 'EUR', amountMinor: 2000 }));
+    const told = () => player.do((tx) => chargeback(tx, { ...event, currency: 'EUR', amountMinor: 2000 }));
     expect([told().ok, told().ok]).toEqual([true, true]);
   });
   expect(purse(player)).toEqual([6000, 0]);
@@ -432,16 +432,16 @@ test('whatever is captured, for whatever, by whom and how often it is told: each
       events.forEach(({ provider, intent, ref, amountMinor, currency, before }, at) => {
         const id = intents[intent] ?? `P1042-9${intent}`;
         const held = list(player).find(({ releasable }) => releasable)?.id ?? '';
-        player.do((desk) =>
+        player.do((tx) =>
           before === 'drop'
-            ? dropDeposit(desk, id)
+            ? dropDeposit(tx, id)
             : before === 'refund'
-              ? refundDeposit(desk, { key: `b${at}`, paymentId: held })
+              ? refundDeposit(tx, { key: `b${at}`, paymentId: held })
               : before === 'release'
-                ? releaseDeposit(desk, ASKER, { key: `b${at}`, paymentId: held })
+                ? releaseDeposit(tx, ASKER, { key: `b${at}`, paymentId: held })
                 : before === 'nothing'
                   ? null
-                  : failDeposit(desk, {
+                  : failDeposit(tx, {
                       ...{ paymentId: id, provider, providerRef: ref },
                       state: before === 'decline' ? 'declined' : 'processing',
                     }),

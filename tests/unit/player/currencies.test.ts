@@ -1,19 +1,19 @@
 // Money in one currency judged in another: a limit, a market's bound, a prize. Every rounding is on the stated side, to the unit.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#functions/player/accounts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { createAccount } from '#functions/player/core/accounts.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { realityCheck } from '#functions/player/limits/reality.ts';
 import { limits } from '#functions/player/limits/view.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { statement } from '#functions/player/payments/statement.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { reserve } from '#functions/player/rounds/held.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { statement } from '#functions/player/statement.ts';
-import { stats } from '#functions/player/stats.ts';
+import { stats } from '#functions/player/rounds/stats.ts';
 import { RATES } from '#kit/currencies.ts';
-import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
 import { entriesOf, linesOf, totalOf } from '#shared/domain/cashier/statement.ts';
 import { prizeIn, stakeMicroOf } from '#shared/domain/jackpots.ts';
 import { audit } from '#shared/domain/ledger.ts';
@@ -41,11 +41,11 @@ const down = (amount: number, from: Code, to: Code): number => {
 function rich(currency: Code): TestPlayer {
   const player = new TestPlayer('rich', { currency });
   for (const code of CODES) {
-    if (code !== currency) player.get((desk) => createAccount(desk, code));
+    if (code !== currency) player.get((tx) => createAccount(tx, code));
     const money = { amountMinor: 1e8, currency: code, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
-    const { payment } = player.get((desk) => openDeposit(desk, ASKER, { key: `f${code}`, ...money }));
+    const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: `f${code}`, ...money }));
     const told = { provider: 'p', providerRef: code, paymentId: payment.id, amountMinor: 1e8, currency: code };
-    player.get((desk) => settleDeposit(desk, told));
+    player.get((tx) => settleDeposit(tx, told));
   }
   player.pass(40 * 24 * 3_600_000);
   return player;
@@ -54,18 +54,18 @@ let made = 0;
 const bet = (player: TestPlayer, stakeMinor: number, currency: Code, action: object = { heads: true }) => {
   player.pass(5000);
   const input = { key: `b${made++}`, game: COIN.id, stakeMinor, currency, action: action as never };
-  return player.do((desk) => placeBet(desk, ASKER, input, COIN));
+  return player.do((tx) => placeBet(tx, ASKER, input, COIN));
 };
 const usedOf = (player: TestPlayer) =>
   player
-    .get((desk) => limits(desk))
+    .get((tx) => limits(tx))
     .limits.flatMap(({ accounts, currency }) =>
       accounts.flatMap((each) => (each.currency === currency ? [each.usedMinor] : [])),
     );
 
 describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
   const limit = (player: TestPlayer, type: 'wager' | 'loss' | 'deposit', amountMinor: number) =>
-    player.get((desk) => setLimit(desk, { type, period: 'day', currency: of, amountMinor }));
+    player.get((tx) => setLimit(tx, { type, period: 'day', currency: of, amountMinor }));
 
   test('a stake counts what it is worth, rounded up, also one by one: never more is staked than the limit allows [A12 I28 limits.md 4]', () => {
     const player = rich(currency);
@@ -101,7 +101,7 @@ describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
     const opened = bet(player, 1117, currency, { heads: true, open: true });
     if (!opened.ok) throw new Error(opened.code);
     const move = { key: 'm', roundId: opened.value.round.id, step: 1, action: 'double' } as const;
-    expect(player.do((desk) => act(desk, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'limit.reached' });
+    expect(player.do((tx) => act(tx, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'limit.reached' });
   });
 
   test('a loss is stakes rounded up less wins rounded down, so that a limit is never exceeded by rounding [A12] [I28]', () => {
@@ -120,15 +120,15 @@ describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
     const player = rich(currency);
     limit(player, 'wager', up(1117, currency, of) - 1);
     const part = { key: 't', game: COIN.id, stakeMinor: 1117, currency, action: { heads: true }, decider: 'd:1' };
-    expect(player.do((desk) => reserve(desk, ASKER, part, COIN))).toMatchObject({ code: 'limit.reached' });
+    expect(player.do((tx) => reserve(tx, ASKER, part, COIN))).toMatchObject({ code: 'limit.reached' });
   });
 
   test('a deposit counts what it is worth, rounded up [A12 I28 limits.md 4]', () => {
     const player = rich(currency);
     limit(player, 'deposit', up(11_117, currency, of) + up(11_117, currency, of) - 1);
     const ask = (key: string) =>
-      player.do((desk) =>
-        openDeposit(desk, ASKER, {
+      player.do((tx) =>
+        openDeposit(tx, ASKER, {
           ...{ key, amountMinor: 11_117, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 },
         }),
       );
@@ -143,7 +143,7 @@ test('whatever is staked in whatever order and currency, limits count each stake
     fc.property(fc.constantFrom(...CODES), fc.array(stake, { minLength: 1, maxLength: 12 }), (of, stakes) => {
       const player = rich('EUR');
       const amountMinor = down(10_000_000, 'EUR', of);
-      player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: of, amountMinor }));
+      player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: of, amountMinor }));
       let exact = 0;
       for (const { currency, stakeMinor } of stakes) {
         if (!bet(player, stakeMinor, currency).ok) throw new Error('refused');
@@ -165,12 +165,12 @@ describe.each(CODES)('a market’s highest stake in %s', (currency) => {
     const most = down(1001, 'EUR', currency);
     expect(bet(player, most + 1, currency)).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: most } });
     const part = { key: 't', game: COIN.id, stakeMinor: most + 1, currency, action: { heads: true }, decider: 'd:1' };
-    expect(player.do((desk) => reserve(desk, ASKER, part, COIN))).toMatchObject({ code: 'stake.too_high' });
+    expect(player.do((tx) => reserve(tx, ASKER, part, COIN))).toMatchObject({ code: 'stake.too_high' });
     expect(bet(player, most, currency).ok).toBe(true);
     const opened = bet(player, most - 1, currency, { heads: true, open: true });
     if (!opened.ok) throw new Error(opened.code);
     const move = { key: 'm', roundId: opened.value.round.id, step: 1, action: 'double' } as const;
-    expect(player.do((desk) => act(desk, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'stake.too_high' });
+    expect(player.do((tx) => act(tx, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'stake.too_high' });
   });
 
   test('moves with the rate: a coin that rises does not let more through than the place allows [A8] [I28]', () => {
@@ -226,15 +226,15 @@ test('each currency has its own books, statement, totals and line of the reality
     played.set(currency, { staked: sum.staked + 1000 + i, won: sum.won + (placed.value.round.payoutMinor ?? 0) });
   }
   expect(audit(ledgerRows(player.store), storedBalances(player.store))).toEqual([]);
-  const check = player.get((desk) => realityCheck(desk)).accounts;
-  const totals = player.get((desk) => stats(desk)).accounts;
+  const check = player.get((tx) => realityCheck(tx)).accounts;
+  const totals = player.get((tx) => stats(tx)).accounts;
   for (const currency of CODES) {
     const { staked, won } = played.get(currency) ?? { staked: 0, won: 0 };
     const own = { currency, stakedMinor: staked, wonMinor: won };
     expect(check).toContainEqual({ ...own, netMinor: won - staked });
     expect(totals).toContainEqual(expect.objectContaining({ ...own, depositedMinor: 1e8 }));
     const period = { currency, fromMs: 0, toMs: player.nowMs + 1, after: 0 };
-    const { rows, openingMinor } = player.get((desk) => statement(desk, period));
+    const { rows, openingMinor } = player.get((tx) => statement(tx, period));
     const lines = linesOf(rows, openingMinor);
     const { inMinor, outMinor } = totalOf(entriesOf(lines, () => 'day'));
     expect([openingMinor, inMinor - outMinor]).toEqual([0, 1e8 + won - staked]);

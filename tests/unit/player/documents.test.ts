@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { requestCashout } from '#functions/player/cashouts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { ripe } from '#functions/player/core/due.ts';
+import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import {
   announceDocument,
   documentCheck,
@@ -10,20 +11,19 @@ import {
   judgeDocument,
   proveAnew,
   verification,
-} from '#functions/player/documents.ts';
-import { ripe } from '#functions/player/due.ts';
-import { notifications } from '#functions/player/inbox.ts';
-import { patchProfile, profileOf } from '#functions/player/profile.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
+} from '#functions/player/person/documents.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
+import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { type DocumentKind, MAX_OPEN } from '#shared/domain/identity/documents.ts';
 
 const DAY = 24 * 3_600_000;
 const announced = (player: TestPlayer, kind: DocumentKind = 'passport', key: string = kind) =>
-  player.get((desk) => announceDocument(desk, { key, kind, type: 'image/png', size: 9, fileName: 'a.png' }));
+  player.get((tx) => announceDocument(tx, { key, kind, type: 'image/png', size: 9, fileName: 'a.png' }));
 const sent = (player: TestPlayer, kind: DocumentKind = 'passport', key?: string) => {
   const { id } = announced(player, kind, key);
-  player.get((desk) => fileCame(desk, id, 'hash', 'http://here'));
+  player.get((tx) => fileCame(tx, id, 'hash', 'http://here'));
   return id;
 };
 const verdict = (documentId: string, approved: boolean, validUntilMs: number | null = null) => ({
@@ -38,36 +38,36 @@ function judged(
   more: { key?: string; untilMs?: number } = {},
 ) {
   const id = sent(player, kind, more.key);
-  player.get((desk) => judgeDocument(desk, verdict(id, approved, more.untilMs ?? null)));
+  player.get((tx) => judgeDocument(tx, verdict(id, approved, more.untilMs ?? null)));
   return id;
 }
-const verified = (player: TestPlayer) => player.get((desk) => profileOf(desk).verified);
+const verified = (player: TestPlayer) => player.get((tx) => profileOf(tx).verified);
 
 test('one accepted document of each part verifies, and nothing less does [I19]', () => {
   const player = new TestPlayer();
   const passport = sent(player);
-  player.get((desk) => judgeDocument(desk, verdict(passport, true)));
+  player.get((tx) => judgeDocument(tx, verdict(passport, true)));
   expect(verified(player)).toBe(false);
   // A second proof of identity proves no address.
   const card = sent(player, 'identity_card');
-  player.get((desk) => judgeDocument(desk, verdict(card, true)));
+  player.get((tx) => judgeDocument(tx, verdict(card, true)));
   expect(verified(player)).toBe(false);
   const bill = sent(player, 'utility_bill');
-  player.get((desk) => judgeDocument(desk, verdict(bill, true)));
+  player.get((tx) => judgeDocument(tx, verdict(bill, true)));
   expect(verified(player)).toBe(true);
-  expect(player.get((desk) => notifications(desk))[0]?.textKey).toBe('identity_verified');
+  expect(player.get((tx) => notifications(tx))[0]?.textKey).toBe('identity_verified');
 });
 
 test('announced, sent and silent are not verified: only a verdict is [I33]', () => {
   const player = new TestPlayer();
   const { id } = announced(player);
-  expect(player.do((desk) => judgeDocument(desk, verdict(id, true)))).toMatchObject({ code: 'document.state' });
-  player.get((desk) => fileCame(desk, id, 'hash', 'http://here'));
+  expect(player.do((tx) => judgeDocument(tx, verdict(id, true)))).toMatchObject({ code: 'document.state' });
+  player.get((tx) => fileCame(tx, id, 'hash', 'http://here'));
   const rows = player.store.all<{ body: string }>('select body from outbox').map(({ body }) => JSON.parse(body));
   expect(rows.flatMap(({ events }: Outgoing) => events)).toContainEqual({
     ...{ type: 'document.due', documentId: id, origin: 'http://here' },
   });
-  expect(player.get((desk) => documentCheck(desk, id))).toMatchObject({
+  expect(player.get((tx) => documentCheck(tx, id))).toMatchObject({
     person: { firstName: 'Grace', dateOfBirth: '1990-03-24' },
     document: { id, state: 'review' },
   });
@@ -78,8 +78,8 @@ test('announced, sent and silent are not verified: only a verdict is [I33]', () 
 test('a refusal says why, another document takes its place, and an accepted one is not taken back by it', () => {
   const player = new TestPlayer();
   const first = sent(player);
-  player.get((desk) => judgeDocument(desk, verdict(first, false)));
-  expect(player.get((desk) => verification(desk)).documents[0]).toMatchObject({ state: 'refused', reason: 'cropped' });
+  player.get((tx) => judgeDocument(tx, verdict(first, false)));
+  expect(player.get((tx) => verification(tx)).documents[0]).toMatchObject({ state: 'refused', reason: 'cropped' });
   const letters = () =>
     player.store
       .all<{ body: string }>('select body from outbox')
@@ -87,48 +87,48 @@ test('a refusal says why, another document takes its place, and an accepted one 
       .filter(({ type }) => type === 'mail.wanted');
   const values = { kind: 'passport', reason: 'cropped' };
   expect(letters()).toMatchObject([{ mail: { template: 'document_refused', values } }]);
-  player.get((desk) => judgeDocument(desk, verdict(first, false)));
+  player.get((tx) => judgeDocument(tx, verdict(first, false)));
   expect(letters()).toHaveLength(1);
   for (const kind of ['passport', 'utility_bill'] as const) judged(player, kind, true, { key: `again ${kind}` });
   expect(verified(player)).toBe(true);
   const more = sent(player, 'identity_card');
-  player.get((desk) => judgeDocument(desk, verdict(more, false)));
+  player.get((tx) => judgeDocument(tx, verdict(more, false)));
   expect(verified(player)).toBe(true);
 });
 
 test('a verdict counts once: told again it changes nothing, another one is refused [I37]', () => {
   const player = new TestPlayer();
   const id = sent(player);
-  player.get((desk) => judgeDocument(desk, verdict(id, false)));
-  expect(player.get((desk) => judgeDocument(desk, verdict(id, true))).state).toBe('refused');
+  player.get((tx) => judgeDocument(tx, verdict(id, false)));
+  expect(player.get((tx) => judgeDocument(tx, verdict(id, true))).state).toBe('refused');
   const other = { ...verdict(id, true), vendorRef: 'chk-other' };
-  expect(player.do((desk) => judgeDocument(desk, other))).toMatchObject({ code: 'document.state' });
-  expect(player.do((desk) => judgeDocument(desk, verdict('D7-1', true)))).toMatchObject({ code: 'document.unknown' });
+  expect(player.do((tx) => judgeDocument(tx, other))).toMatchObject({ code: 'document.state' });
+  expect(player.do((tx) => judgeDocument(tx, verdict('D7-1', true)))).toMatchObject({ code: 'document.unknown' });
 });
 
 test('what has run out proves nothing, and what runs out later is asked for again on that day', () => {
   const player = new TestPlayer();
   const past = sent(player);
-  player.get((desk) => judgeDocument(desk, verdict(past, true, desk.nowMs)));
-  expect(player.get((desk) => verification(desk)).documents[0]).toMatchObject({
+  player.get((tx) => judgeDocument(tx, verdict(past, true, tx.nowMs)));
+  expect(player.get((tx) => verification(tx)).documents[0]).toMatchObject({
     ...{ state: 'refused', reason: 'out_of_date' },
   });
   const passport = sent(player, 'passport', 'new');
-  player.get((desk) => judgeDocument(desk, verdict(passport, true, desk.nowMs + 2 * DAY)));
+  player.get((tx) => judgeDocument(tx, verdict(passport, true, tx.nowMs + 2 * DAY)));
   judged(player, 'bank_statement', true);
   expect(verified(player)).toBe(true);
   player.pass(2 * DAY);
   const due = player.get(ripe).find(({ kind }) => kind === 'document.expire');
-  player.get((desk) => expireDocument(desk, Number(due?.ref)));
+  player.get((tx) => expireDocument(tx, Number(due?.ref)));
   expect(verified(player)).toBe(false);
-  expect(player.get((desk) => notifications(desk))[0]?.textKey).toBe('document_expired');
+  expect(player.get((tx) => notifications(tx))[0]?.textKey).toBe('document_expired');
 });
 
 test('a link takes one file, and the same one again where the answer was cut [I7]', () => {
   const player = new TestPlayer();
   const id = sent(player);
-  expect(player.get((desk) => fileCame(desk, id, 'hash', 'http://here')).state).toBe('review');
-  expect(player.do((desk) => expectFile(desk, id, 'another'))).toMatchObject({ code: 'document.state' });
+  expect(player.get((tx) => fileCame(tx, id, 'hash', 'http://here')).state).toBe('review');
+  expect(player.do((tx) => expectFile(tx, id, 'another'))).toMatchObject({ code: 'document.state' });
   expect(announced(player).id).toBe(id);
 });
 
@@ -136,8 +136,8 @@ test('as many documents wait as can, and one whose file never came gives way aft
   const player = new TestPlayer();
   for (let i = 0; i < MAX_OPEN; i++) announced(player, 'passport', `k${i}`);
   const one = () =>
-    player.do((desk) =>
-      announceDocument(desk, { key: 'more', kind: 'passport', type: 'image/png', size: 9, fileName: 'b.png' }),
+    player.do((tx) =>
+      announceDocument(tx, { key: 'more', kind: 'passport', type: 'image/png', size: 9, fileName: 'b.png' }),
     );
   expect(one()).toMatchObject({ code: 'document.full' });
   player.pass(DAY + 1);
@@ -148,20 +148,20 @@ test('above EUR 2,000 in all a withdrawal waits for the verdict, and leaves afte
   const player = new TestPlayer();
   const money = { amountMinor: 250_000, currency: 'EUR', method: 'visa', provider: 'apsis' } as const;
   const range = { minMinor: 1000, maxMinor: 500_000 };
-  const { payment } = player.get((desk) => openDeposit(desk, ASKER, { key: 'in', ...money, ...range }));
-  player.get((desk) => settleDeposit(desk, { ...money, providerRef: 'r', paymentId: payment.id }));
+  const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: 'in', ...money, ...range }));
+  player.get((tx) => settleDeposit(tx, { ...money, providerRef: 'r', paymentId: payment.id }));
   const out = { ...money, ...range, destination: 'd', instrument: 'Visa', recallable: true, payAfterMs: 1 };
-  const ask = () => player.do((desk) => requestCashout(desk, ASKER, { key: 'out', ...out }));
+  const ask = () => player.do((tx) => requestCashout(tx, ASKER, { key: 'out', ...out }));
   expect(ask()).toMatchObject({ code: 'identity.unverified', detail: { aboveEurMinor: 200_000 } });
   for (const kind of ['passport', 'utility_bill'] as const) judged(player, kind, true);
   expect(ask().ok).toBe(true);
 });
 
 const patched = (player: TestPlayer, patch: Parameters<typeof patchProfile>[1]) =>
-  player.get((desk) => {
-    const before = profileOf(desk);
-    patchProfile(desk, patch);
-    proveAnew(desk, before);
+  player.get((tx) => {
+    const before = profileOf(tx);
+    patchProfile(tx, patch);
+    proveAnew(tx, before);
   });
 
 test('another address is to be proved again; the proof of who she is stands, and a filled gap asks for nothing [I19]', () => {
@@ -172,8 +172,8 @@ test('another address is to be proved again; the proof of who she is stands, and
   expect(verified(player)).toBe(true);
   patched(player, { city: 'Graz', postalCode: '8010' });
   expect(verified(player)).toBe(false);
-  expect(player.get((desk) => notifications(desk))[0]?.textKey).toBe('address_changed');
-  const states = () => player.get((desk) => verification(desk)).documents.map(({ kind, state }) => `${kind} ${state}`);
+  expect(player.get((tx) => notifications(tx))[0]?.textKey).toBe('address_changed');
+  const states = () => player.get((tx) => verification(tx)).documents.map(({ kind, state }) => `${kind} ${state}`);
   expect(states()).toEqual(['utility_bill expired', 'passport approved']);
   judged(player, 'utility_bill', true, { key: 'new' });
   expect(verified(player)).toBe(true);
@@ -190,12 +190,10 @@ test('another name ends a verified identity, and what was proved or sent under t
   expect(verified(player)).toBe(true);
   rename({ lastName: 'Murray' });
   expect(verified(player)).toBe(false);
-  expect(player.get((desk) => notifications(desk))[0]?.textKey).toBe('name_changed');
+  expect(player.get((tx) => notifications(tx))[0]?.textKey).toBe('name_changed');
   // The vendor's late word is about the old name.
-  expect(player.do((desk) => judgeDocument(desk, verdict(waiting, true)))).toMatchObject({ code: 'document.state' });
-  expect(player.get((desk) => verification(desk)).documents.map(({ state }) => state)).toEqual(
-    Array(3).fill('expired'),
-  );
+  expect(player.do((tx) => judgeDocument(tx, verdict(waiting, true)))).toMatchObject({ code: 'document.state' });
+  expect(player.get((tx) => verification(tx)).documents.map(({ state }) => state)).toEqual(Array(3).fill('expired'));
   player.pass(2 * DAY);
   expect(player.get(ripe).filter(({ kind }) => kind === 'document.expire')).toEqual([]);
   judged(player, 'passport', true, { key: 'new' });

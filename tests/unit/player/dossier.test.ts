@@ -1,12 +1,12 @@
 // Export and erasure by canaries: a word planted in every column that can hold one, in every table of the object and of D1,
 // found by the schemas themselves. What the export lacks or the erasure leaves, these tests name (I42).
 import { describe, expect, test } from 'vitest';
-import { dossier, erase, KEPT, schemaOf } from '#functions/player/dossier.ts';
-import { dueAt } from '#functions/player/due.ts';
-import { headOf, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { dossier, erase, KEPT, schemaOf } from '#functions/player/core/data-export.ts';
+import { dueAt } from '#functions/player/core/due.ts';
+import { headOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { admit, isLive } from '#functions/player/core/sessions.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { recordsOf } from '#functions/player/limits/exclusion.ts';
-import { admit, isLive } from '#functions/player/sessions.ts';
 import {
   dossierRows,
   eraseStored,
@@ -18,7 +18,7 @@ import {
   WITHHELD,
 } from '#functions/readmodel/dossier.ts';
 import { memoryD1 } from '#kit/d1.ts';
-import { BIRTH, TestPlayer } from '#kit/desk.ts';
+import { BIRTH, TestPlayer } from '#kit/transaction.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { type Cell, SCHEMA, type SchemaRow, type Table, tablesOf, toCsv } from '#shared/domain/stores.ts';
 
@@ -78,8 +78,8 @@ describe('the object', () => {
     return { ada, tables };
   }
   const everything = (ada: TestPlayer) => {
-    const { tables } = ada.get((desk) => dossier(desk, '', 0, []));
-    return tables.map((name) => JSON.stringify(ada.get((desk) => dossier(desk, name, 0, [])).rows)).join('\n');
+    const { tables } = ada.get((tx) => dossier(tx, '', 0, []));
+    return tables.map((name) => JSON.stringify(ada.get((tx) => dossier(tx, name, 0, [])).rows)).join('\n');
   };
   const stored = (ada: TestPlayer) =>
     schemaOf(ada.store)
@@ -144,18 +144,18 @@ describe('the object', () => {
       ...['receipt.ref', 'round.config_hash', 'round.currency', 'round.engine', 'round.game', 'seed.server'],
     ]);
     expect(stored(ada)).not.toMatch(/ada@example|Lovelace|1990-03-24/);
-    expect(ada.get((desk) => isLive(desk, 's1')).ok).toBe(false);
+    expect(ada.get((tx) => isLive(tx, 's1')).ok).toBe(false);
     ada.pass(1000);
-    ada.get((desk) => admit(desk, { sessionId: 'new', createdAtMs: ada.nowMs, expiresAtMs: ada.nowMs + 1e9 }));
-    expect(ada.get((desk) => isLive(desk, 'new')).ok).toBe(false);
+    ada.get((tx) => admit(tx, { sessionId: 'new', createdAtMs: ada.nowMs, expiresAtMs: ada.nowMs + 1e9 }));
+    expect(ada.get((tx) => isLive(tx, 'new')).ok).toBe(false);
   });
 
   test('tells an exclusion that her person has not heard of, though the account is gone; without one it tells nothing [I31 I42 I52]', () => {
     for (const excluded of [true, false]) {
       const ada = new TestPlayer();
-      if (excluded) ada.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' }));
+      if (excluded) ada.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
       ada.get(erase);
-      const rings = ada.get((desk) => dueAt(desk, 'person.tell', ''));
+      const rings = ada.get((tx) => dueAt(tx, 'person.tell', ''));
       expect(rings).toEqual(excluded ? expect.any(Number) : null);
       expect(ada.get(recordsOf).map(({ exclusion }) => exclusion?.type)).toEqual(excluded ? ['selfexclusion'] : []);
     }

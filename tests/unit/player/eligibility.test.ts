@@ -1,21 +1,21 @@
 // What keeps from deposits, as her pages are told it: in the snapshot, and when it begins and ends.
 import { describe, expect, test } from 'vitest';
-import { dropDeposit, openDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import { ripe } from '#functions/player/due.ts';
+import { ripe } from '#functions/player/core/due.ts';
+import { serve } from '#functions/player/core/timers.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { depositStopOf } from '#functions/player/limits/guard.ts';
-import { serve } from '#functions/player/timers.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { dropDeposit, openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { endsAtMs, isOver, sayingOf } from '#shared/domain/limits/eligibility.ts';
 
 const HOUR_MS = 3_600_000;
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
-const stop = (player: TestPlayer) => player.get((desk) => depositStopOf(desk));
+const stop = (player: TestPlayer) => player.get((tx) => depositStopOf(tx));
 const wish = (player: TestPlayer, amountMinor: number) =>
-  player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor }));
+  player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor }));
 const open = (player: TestPlayer, key: string, amountMinor: number) =>
-  player.do((desk) => openDeposit(desk, ASKER, { key, amountMinor, ...MONEY }));
+  player.do((tx) => openDeposit(tx, ASKER, { key, amountMinor, ...MONEY }));
 const told = (player: TestPlayer) =>
   player.store
     .all<{ body: string }>('select body from event order by seq')
@@ -33,7 +33,7 @@ describe('a call to deposit', () => {
     if (!second.ok) throw new Error(second.code);
     expect(stop(player)).toMatchObject({ code: 'limit.reached', detail: { type: 'deposit', remainingMinor: 0 } });
     expect(told(player)).toEqual([null, 'limit.reached']);
-    player.get((desk) => dropDeposit(desk, second.value.payment.id));
+    player.get((tx) => dropDeposit(tx, second.value.payment.id));
     expect([stop(player), told(player)]).toEqual([null, [null, 'limit.reached', null]]);
   });
 
@@ -56,13 +56,13 @@ describe('a call to deposit', () => {
   test('is stopped by a break before a limit, until it ends by itself; by a self-exclusion beyond its term [C3] [I30 I31]', () => {
     const player = new TestPlayer();
     wish(player, 0);
-    player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+    player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
     const pause = stop(player);
     const wire = { code: pause?.code ?? '', data: { ...pause?.detail } };
     expect([sayingOf(wire), endsAtMs(wire)]).toEqual(['break', player.nowMs + 24 * HOUR_MS]);
     player.pass(24 * HOUR_MS);
     expect(stop(player)?.code).toBe('limit.reached');
-    player.get((desk) => setLimit(desk, { type: 'selfexclusion', term: 'P6M' }));
+    player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
     const out = stop(player);
     const self = { code: out?.code ?? '', data: { ...out?.detail } };
     expect(sayingOf(self)).toBe('self');
@@ -76,13 +76,13 @@ describe('a call to deposit', () => {
     const opened = open(player, 'a', 5000);
     if (!opened.ok) throw new Error(opened.code);
     player.pass(2 * HOUR_MS);
-    for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, undefined));
+    for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
     expect([stop(player), told(player).at(-1)]).toEqual([null, null]);
     player.fund(5000, 'b');
     expect(told(player).at(-1)).toBe('limit.reached');
     const late = { provider: 'p', providerRef: 'x', paymentId: opened.value.payment.id, amountMinor: 5000 } as const;
-    player.do((desk) => settleDeposit(desk, { ...late, currency: 'EUR' }));
-    const [limit] = player.get((desk) => deleteLimit(desk, '1')).limits;
+    player.do((tx) => settleDeposit(tx, { ...late, currency: 'EUR' }));
+    const [limit] = player.get((tx) => deleteLimit(tx, '1')).limits;
     expect(limit?.type).toBe('deposit');
     expect(stop(player)?.code).toBe('limit.reached');
   });

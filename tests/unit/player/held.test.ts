@@ -1,22 +1,22 @@
 // Stakes for rounds that a table decides, and rounds that a gift pays.
 import { expect, test } from 'vitest';
-import { wallet } from '#functions/player/accounts.ts';
-import { drop, dueAt, plan, ripe } from '#functions/player/due.ts';
-import { notifications } from '#functions/player/inbox.ts';
-import { balances, ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { drop, dueAt, plan, ripe } from '#functions/player/core/due.ts';
+import { balances, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { isLive } from '#functions/player/core/sessions.ts';
+import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { answerReality } from '#functions/player/limits/reality.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
 import { leaveAgain, reserve, returnReserved, settleReserved, tableToLeave } from '#functions/player/rounds/held.ts';
 import { openRound, roundById } from '#functions/player/rounds/history.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
-import { rotate, seeds } from '#functions/player/seeds.ts';
-import { isLive } from '#functions/player/sessions.ts';
-import { stats } from '#functions/player/stats.ts';
-import { serve } from '#functions/player/timers.ts';
+import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
+import { stats } from '#functions/player/rounds/stats.ts';
 import type { ReserveInput, Verdict } from '#functions/player/verbs.ts';
 import { describeMoney, euroOf, own } from '#kit/currencies.ts';
-import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
 import { BACK, type Engine } from '#shared/games/engine.ts';
 
@@ -32,16 +32,16 @@ const part = (key: string, change: Partial<ReserveInput> = {}): ReserveInput => 
   ...change,
 });
 const hold = (player: TestPlayer, input: ReserveInput, title = COIN, asker = ASKER) =>
-  player.do((desk) => reserve(desk, asker, input, title));
+  player.do((tx) => reserve(tx, asker, input, title));
 const verdict = (change: Partial<Verdict> = {}): Verdict => ({
   ...{ decider: 'solstice:7', keys: ['a'], payoutMinor: 3500, view: { pocket: 7 }, events: [{ kind: 'spin' }] },
   ...change,
 });
-const settle = (player: TestPlayer, told: Verdict) => player.do((desk) => settleReserved(desk, told));
+const settle = (player: TestPlayer, told: Verdict) => player.do((tx) => settleReserved(tx, told));
 const giveBack = (player: TestPlayer, key: string, decider = 'solstice:7') =>
-  player.do((desk) => returnReserved(desk, { decider, key }));
+  player.do((tx) => returnReserved(tx, { decider, key }));
 const purse = (player: TestPlayer) => {
-  const { amountMinor, heldMinor } = player.get((desk) => wallet(desk)).accounts[0] ?? {};
+  const { amountMinor, heldMinor } = player.get((tx) => wallet(tx)).accounts[0] ?? {};
   return [amountMinor, heldMinor];
 };
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
@@ -73,7 +73,7 @@ describeMoney('a stake for a table’s round', () => {
     expect(kinds(player)).toEqual(['deposit', 'stake_held', 'bet', 'win']);
     expect(facts(player).filter((type) => type.startsWith('round.'))).toEqual(['round.opened', 'round.settled']);
     expect(player.store.all(`select * from due where kind = 'round.overdue'`)).toEqual([]);
-    expect(player.get((desk) => stats(desk)).accounts[0]).toMatchObject({ stakedMinor: 1000, wonMinor: 3500 });
+    expect(player.get((tx) => stats(tx)).accounts[0]).toMatchObject({ stakedMinor: 1000, wonMinor: 3500 });
     expect(faults(player)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describeMoney('a stake for a table’s round', () => {
     expect(purse(player)).toEqual([8600, 1400]);
     expect(settle(player, verdict({ payoutMinor: 0 }))).toMatchObject({ value: { stakeMinor: 1000, payoutMinor: 0 } });
     expect(purse(player)).toEqual([9000, 0]);
-    expect(player.get((desk) => stats(desk)).accounts[0]).toMatchObject({ stakedMinor: 1000, wonMinor: 0 });
+    expect(player.get((tx) => stats(tx)).accounts[0]).toMatchObject({ stakedMinor: 1000, wonMinor: 0 });
     expect(faults(player)).toEqual([]);
   });
 
@@ -96,11 +96,11 @@ describeMoney('a stake for a table’s round', () => {
     hold(player, part('a'));
     for (let i = 0; i < 2; i++) expect(giveBack(player, 'a').ok).toBe(true);
     expect(purse(player)).toEqual([10_000, 0]);
-    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'voided', stakeMinor: 1000 });
+    expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'voided', stakeMinor: 1000 });
     expect(settle(player, verdict())).toMatchObject({ code: 'round.settled' });
     player.pass(60_000);
     expect(hold(player, part('z'))).toMatchObject({ code: 'round.settled' });
-    expect(player.get((desk) => stats(desk)).rounds).toBe(0);
+    expect(player.get((tx) => stats(tx)).rounds).toBe(0);
     expect(kinds(player)).toEqual(['deposit', 'stake_held', 'stake_back']);
     expect(faults(player)).toEqual([]);
   });
@@ -149,13 +149,13 @@ describeMoney('a stake for a table’s round', () => {
     expect(hold(player, part('a')).ok).toBe(true);
     // The market's maximum is of the round in all.
     expect(hold(player, part('b', { stakeMinor: 501 }))).toMatchObject({ code: 'stake.too_high' });
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: own(), amountMinor: 1200 }));
+    player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: own(), amountMinor: 1200 }));
     expect(hold(player, part('b', { stakeMinor: 201 }))).toMatchObject({ code: 'limit.reached' });
     player.pass(60_000);
     const other = { key: 'o', game: COIN.id, stakeMinor: 10, currency: own(), action: { heads: true } } as const;
-    expect(player.do((desk) => placeBet(desk, ASKER, other, COIN))).toMatchObject({ code: 'round.open' });
+    expect(player.do((tx) => placeBet(tx, ASKER, other, COIN))).toMatchObject({ code: 'round.open' });
     expect(hold(player, part('n', { decider: 'nadir:1' }))).toMatchObject({ code: 'round.open' });
-    expect(player.do((desk) => rotate(desk, 'mine'))).toMatchObject({ code: 'round.open' });
+    expect(player.do((tx) => rotate(tx, 'mine'))).toMatchObject({ code: 'round.open' });
     settle(player, verdict({ payoutMinor: 0 }));
     expect(hold(player, part('n', { decider: 'nadir:1', stakeMinor: 200 })).ok).toBe(true);
     settle(player, verdict({ decider: 'nadir:1', keys: ['n'], payoutMinor: 0 }));
@@ -166,12 +166,12 @@ describeMoney('a stake for a table’s round', () => {
   test('outlives an exclusion and is settled under it; no move and no house of ours decides it [I30 I32]', () => {
     const player = funded();
     hold(player, part('a'));
-    player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
-    for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
-    player.get((desk) => decide(desk, 1, COIN));
+    player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
+    for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, COIN));
+    player.get((tx) => decide(tx, 1, COIN));
     const move = { key: 'm', roundId: 'R1042-1', step: 1, action: 'stand' };
-    expect(player.do((desk) => act(desk, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'round.action' });
-    expect(player.get((desk) => openRound(desk))).toMatchObject({ status: 'open' });
+    expect(player.do((tx) => act(tx, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'round.action' });
+    expect(player.get((tx) => openRound(tx))).toMatchObject({ status: 'open' });
     expect(hold(player, part('b'))).toMatchObject({ code: 'limit.excluded' });
     expect(settle(player, verdict())).toMatchObject({ value: { status: 'settled' } });
     expect(purse(player)).toEqual([12_500, 0]);
@@ -181,19 +181,19 @@ describeMoney('a stake for a table’s round', () => {
     'that the table %s ends the sitting whose limit waited for it [I34 limits.md 7]',
     (how) => {
       const player = funded();
-      player.get((desk) => setLimit(desk, { type: 'session', minutes: 60 }));
+      player.get((tx) => setLimit(tx, { type: 'session', minutes: 60 }));
       player.pass(59 * 60_000);
       hold(player, part('a'));
       player.pass(60_000);
       const ring = () => {
-        for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, undefined));
+        for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
       };
       ring();
-      expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ ok: true });
+      expect(player.get((tx) => isLive(tx, 's1'))).toMatchObject({ ok: true });
       player.pass(1000);
       expect((how === 'settles' ? settle(player, verdict()) : giveBack(player, 'a')).ok).toBe(true);
       ring();
-      expect(player.get((desk) => isLive(desk, 's1'))).toMatchObject({ code: 'session.ended' });
+      expect(player.get((tx) => isLive(tx, 's1'))).toMatchObject({ code: 'session.ended' });
     },
   );
 
@@ -202,13 +202,13 @@ describeMoney('a stake for a table’s round', () => {
     hold(player, part('a'));
     hold(player, part('b'));
     player.pass(HOURS_24 - 1);
-    expect(player.get((desk) => ripe(desk)).filter(({ kind }) => kind === 'round.overdue')).toEqual([]);
+    expect(player.get((tx) => ripe(tx)).filter(({ kind }) => kind === 'round.overdue')).toEqual([]);
     player.pass(1);
-    const due = player.get((desk) => ripe(desk)).filter(({ kind }) => kind === 'round.overdue');
-    for (const each of due) player.get((desk) => serve(desk, each, undefined));
+    const due = player.get((tx) => ripe(tx)).filter(({ kind }) => kind === 'round.overdue');
+    for (const each of due) player.get((tx) => serve(tx, each, undefined));
     expect(due).toHaveLength(1);
     expect(purse(player)).toEqual([10_000, 0]);
-    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
+    expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
     expect(settle(player, verdict())).toMatchObject({ code: 'round.settled' });
     expect(faults(player)).toEqual([]);
   });
@@ -217,14 +217,14 @@ describeMoney('a stake for a table’s round', () => {
 test('an exclusion asks the table to leave for her at once, and again until it has answered or the round is over [I30 I32]', () => {
   const player = funded();
   hold(player, part('a'));
-  player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
-  const due = () => player.get((desk) => ripe(desk)).filter(({ kind }) => kind === 'round.leave');
+  player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
+  const due = () => player.get((tx) => ripe(tx)).filter(({ kind }) => kind === 'round.leave');
   const again = () => {
-    player.get((desk) => leaveAgain(desk, 1));
-    return (player.get((desk) => dueAt(desk, 'round.leave', 1)) ?? 0) - player.nowMs;
+    player.get((tx) => leaveAgain(tx, 1));
+    return (player.get((tx) => dueAt(tx, 'round.leave', 1)) ?? 0) - player.nowMs;
   };
   expect(due()).toEqual([{ kind: 'round.leave', ref: '1', at: player.nowMs }]);
-  expect(player.get((desk) => tableToLeave(desk, 1))).toEqual({ game: COIN.id, round: 7 });
+  expect(player.get((tx) => tableToLeave(tx, 1))).toEqual({ game: COIN.id, round: 7 });
   expect(again()).toBe(250);
   player.pass(8000);
   expect(again()).toBe(8000);
@@ -232,9 +232,9 @@ test('an exclusion asks the table to leave for her at once, and again until it h
   expect(again()).toBe(60_000);
   player.pass(60_000);
   settle(player, verdict({ house: true }));
-  expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'settled', house: true });
-  expect(player.get((desk) => tableToLeave(desk, 1))).toBeNull();
-  for (const one of due()) player.get((desk) => serve(desk, one, undefined));
+  expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'settled', house: true });
+  expect(player.get((tx) => tableToLeave(tx, 1))).toBeNull();
+  for (const one of due()) player.get((tx) => serve(tx, one, undefined));
   expect(due()).toEqual([]);
   expect(faults(player)).toEqual([]);
 });
@@ -243,12 +243,12 @@ describeMoney('a free round', () => {
   const GIFT = bonusOf('gift-1');
   const free = (player: TestPlayer, key: string, heads: boolean, title = COIN) => {
     const input = { key, game: COIN.id, stakeMinor: 1000, currency: own(), action: { heads }, purse: GIFT } as const;
-    return player.do((desk) => placeFree(desk, ASKER, input, title));
+    return player.do((tx) => placeFree(tx, ASKER, input, title));
   };
 
   test('is paid by the house and wins for the given account; limits and totals count nothing of it [I22 I26]', () => {
     const player = funded();
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: own(), amountMinor: 0 }));
+    player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: own(), amountMinor: 0 }));
     let won = 0;
     for (let i = 0; i < 20; i++) {
       const answer = free(player, `${i}`, i % 2 === 0);
@@ -259,15 +259,15 @@ describeMoney('a free round', () => {
       player.pass(5000);
     }
     expect(won).toBeGreaterThan(0);
-    const eur = player.get((desk) => balances(desk)).get(own());
+    const eur = player.get((tx) => balances(tx)).get(own());
     expect([eur?.get('player:real'), eur?.get(GIFT), eur?.get('house:bonus')]).toEqual([10_000, won, -20_000]);
     expect(new Set(kinds(player))).toEqual(new Set(['deposit', 'free_bet', 'free_win']));
-    expect(player.get((desk) => stats(desk))).toMatchObject({
+    expect(player.get((tx) => stats(tx))).toMatchObject({
       rounds: 20,
       accounts: [{ stakedMinor: 0, wonMinor: 0 }],
     });
     expect(player.store.all('select 1 from round where cash_in <> 0 or cash_out <> 0')).toEqual([]);
-    expect(player.get((desk) => seeds(desk)).nonce).toBe(20);
+    expect(player.get((tx) => seeds(tx)).nonce).toBe(20);
     expect(faults(player)).toEqual([]);
   });
 
@@ -275,17 +275,17 @@ describeMoney('a free round', () => {
     const player = funded();
     const open = { heads: true, open: true };
     const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action: open, purse: GIFT } as const;
-    expect(player.do((desk) => placeFree(desk, ASKER, input, COIN)).ok).toBe(true);
+    expect(player.do((tx) => placeFree(tx, ASKER, input, COIN)).ok).toBe(true);
     expect(free(player, 'b', true)).toMatchObject({ code: 'round.open' });
     const move = (action: string) =>
-      player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
+      player.do((tx) => act(tx, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
     expect(move('double')).toMatchObject({ code: 'round.action' });
     expect(move('stand').ok).toBe(true);
     expect(free(player, 'b', true)).toMatchObject({ code: 'round.too_soon' });
-    player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+    player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
     player.pass(5000);
     expect(free(player, 'b', true)).toMatchObject({ code: 'limit.excluded' });
-    expect(player.get((desk) => wallet(desk)).accounts[0]?.amountMinor).toBe(10_000);
+    expect(player.get((tx) => wallet(tx)).accounts[0]?.amountMinor).toBe(10_000);
   });
 
   test('waits for a reality check and ends with the session limit, as a bet does [I26 I34]', () => {
@@ -294,14 +294,14 @@ describeMoney('a free round', () => {
       ...RULES,
       market: { ...RULES.market, realityCheckMinutes: { default: 30, choices: [30] } },
     };
-    player.get((desk) => setLimit(desk, { type: 'session', minutes: 60 }));
+    player.get((tx) => setLimit(tx, { type: 'session', minutes: 60 }));
     player.pass(30 * 60_000);
     expect(free(player, 'a', true)).toMatchObject({ code: 'limit.reality_check' });
-    player.get((desk) => answerReality(desk));
+    player.get((tx) => answerReality(tx));
     expect(free(player, 'a', true).ok).toBe(true);
     player.pass(30 * 60_000);
     expect(free(player, 'b', true)).toMatchObject({ code: 'limit.session' });
-    expect(player.get((desk) => seeds(desk)).nonce).toBe(1);
+    expect(player.get((tx) => seeds(tx)).nonce).toBe(1);
   });
 
   test('that nothing came of goes back to the house when the house decides, and is no win of hers [I26]', () => {
@@ -309,14 +309,14 @@ describeMoney('a free round', () => {
     const title = { ...COIN, engine: { ...COIN.engine, houseDecision: () => BACK } };
     const action = { heads: true, open: true };
     const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action, purse: GIFT } as const;
-    player.get((desk) => placeFree(desk, ASKER, input, title));
+    player.get((tx) => placeFree(tx, ASKER, input, title));
     player.pass(HOURS_24);
-    player.get((desk) => decide(desk, 1, title));
+    player.get((tx) => decide(tx, 1, title));
     expect(kinds(player)).toEqual(['deposit', 'free_bet', 'free_rollback']);
-    const eur = player.get((desk) => balances(desk)).get(own());
+    const eur = player.get((tx) => balances(tx)).get(own());
     expect([eur?.get('player:real'), eur?.get(GIFT) ?? 0, eur?.get('house:bonus')]).toEqual([10_000, 0, 0]);
-    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
-    expect(player.get((desk) => ripe(desk))).toEqual([]);
+    expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
+    expect(player.get((tx) => ripe(tx))).toEqual([]);
     expect(faults(player)).toEqual([]);
   });
 
@@ -324,13 +324,13 @@ describeMoney('a free round', () => {
     const player = funded();
     const action = { heads: true, open: true };
     const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action, purse: GIFT } as const;
-    player.get((desk) => placeFree(desk, ASKER, input, COIN));
+    player.get((tx) => placeFree(tx, ASKER, input, COIN));
     player.pass(3 * HOURS_24);
-    player.get((desk) => decide(desk, 1, undefined));
+    player.get((tx) => decide(tx, 1, undefined));
     expect(kinds(player)).toEqual(['deposit', 'free_bet', 'free_rollback']);
     expect(
       player
-        .get((desk) => balances(desk))
+        .get((tx) => balances(tx))
         .get(own())
         ?.get('house:bonus'),
     ).toBe(0);
@@ -349,40 +349,40 @@ test('a stake that buys a feature is refused where the market does not allow it'
   };
   const bet = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action: { heads: true } } as const;
   player.rules = { ...RULES, market: { ...RULES.market, bonusBuy: false } };
-  expect(player.do((desk) => placeBet(desk, ASKER, bet, { ...COIN, engine }))).toMatchObject({
+  expect(player.do((tx) => placeBet(tx, ASKER, bet, { ...COIN, engine }))).toMatchObject({
     code: 'bet.invalid',
     detail: { why: 'bonus_buy' },
   });
-  expect(player.do((desk) => placeBet(desk, ASKER, bet, COIN)).ok).toBe(true);
+  expect(player.do((tx) => placeBet(tx, ASKER, bet, COIN)).ok).toBe(true);
   player.rules = RULES;
   player.pass(5000);
-  expect(player.do((desk) => placeBet(desk, ASKER, { ...bet, key: 'b' }, { ...COIN, engine })).ok).toBe(true);
+  expect(player.do((tx) => placeBet(tx, ASKER, { ...bet, key: 'b' }, { ...COIN, engine })).ok).toBe(true);
 });
 
 test('a raise inside a round waits for the standing of its title, and is judged by a block that came after the bet [S6.30 I35]', () => {
   const player = funded();
   const action = { heads: true, open: true };
   const bet = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action } as const;
-  player.get((desk) => placeBet(desk, ASKER, bet, COIN));
+  player.get((tx) => placeBet(tx, ASKER, bet, COIN));
   const double = { key: 'd', roundId: 'R1042-1', step: 1, action: 'double' };
-  const raise = (standing?: typeof OFFERED) => player.do((desk) => act(desk, ASKER, double, COIN, standing));
+  const raise = (standing?: typeof OFFERED) => player.do((tx) => act(tx, ASKER, double, COIN, standing));
   expect(raise()).toMatchObject({ code: 'standing.wanted', detail: { game: COIN.id } });
   expect(raise({ published: true, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
   expect(raise({ published: false, blocked: [] })).toMatchObject({ code: 'game.unavailable' });
-  expect(player.get((desk) => wallet(desk)).accounts[0]?.amountMinor).toBe(9000);
+  expect(player.get((tx) => wallet(tx)).accounts[0]?.amountMinor).toBe(9000);
   expect(raise(OFFERED)).toMatchObject({ ok: true, value: { round: { stakeMinor: 2000 } } });
 });
 
 test('a timer that is put off, or gone, while others are served is not served', () => {
   const player = funded();
   const later = player.nowMs + 60_000;
-  player.get((desk) => plan(desk, 'session.warn', 'put off', desk.nowMs));
-  player.get((desk) => plan(desk, 'session.warn', 'gone', desk.nowMs));
-  const read = player.get((desk) => ripe(desk));
+  player.get((tx) => plan(tx, 'session.warn', 'put off', tx.nowMs));
+  player.get((tx) => plan(tx, 'session.warn', 'gone', tx.nowMs));
+  const read = player.get((tx) => ripe(tx));
   expect(read).toHaveLength(2);
-  player.get((desk) => plan(desk, 'session.warn', 'put off', later));
-  player.get((desk) => drop(desk, 'session.warn', 'gone'));
-  for (const due of read) player.get((desk) => serve(desk, due, undefined));
-  expect(player.get((desk) => dueAt(desk, 'session.warn', 'put off'))).toBe(later);
-  expect(player.get((desk) => notifications(desk)).filter(({ type }) => type === 'limit')).toEqual([]);
+  player.get((tx) => plan(tx, 'session.warn', 'put off', later));
+  player.get((tx) => drop(tx, 'session.warn', 'gone'));
+  for (const due of read) player.get((tx) => serve(tx, due, undefined));
+  expect(player.get((tx) => dueAt(tx, 'session.warn', 'put off'))).toBe(later);
+  expect(player.get((tx) => notifications(tx)).filter(({ type }) => type === 'limit')).toEqual([]);
 });

@@ -1,23 +1,23 @@
 // A jackpot in the player's object: what her rounds tell it, and its prize in her books.
 import { expect, test } from 'vitest';
-import { wallet } from '#functions/player/accounts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import { notifications } from '#functions/player/inbox.ts';
-import { jackpotWon } from '#functions/player/jackpots.ts';
-import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import * as outbox from '#functions/player/core/outbox.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
-import * as outbox from '#functions/player/outbox.ts';
-import { patchProfile } from '#functions/player/profile.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
+import { patchProfile } from '#functions/player/person/profile.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
+import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { stats } from '#functions/player/stats.ts';
-import type { Title } from '#functions/player/titles.ts';
+import { stats } from '#functions/player/rounds/stats.ts';
+import type { Title } from '#functions/player/rounds/titles.ts';
 import type { JackpotPrize } from '#functions/player/verbs.ts';
 import { describeMoney, own, ownWorth, RATES } from '#kit/currencies.ts';
-import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import { TERMS } from '#kit/jackpot.ts';
 import { publishedTitles } from '#kit/titles.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { engineOf } from '#shared/games/registry.ts';
@@ -33,9 +33,9 @@ function funded(cashMinor = 100_000): TestPlayer {
   const player = new TestPlayer();
   const currency = own();
   const money = { currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
-  player.get((desk) => openDeposit(desk, ASKER, { key: 'd', amountMinor: cashMinor, ...money }));
-  player.get((desk) =>
-    settleDeposit(desk, { provider: 'p', providerRef: 'r', paymentId: 'P1042-1', amountMinor: cashMinor, currency }),
+  player.get((tx) => openDeposit(tx, ASKER, { key: 'd', amountMinor: cashMinor, ...money }));
+  player.get((tx) =>
+    settleDeposit(tx, { provider: 'p', providerRef: 'r', paymentId: 'P1042-1', amountMinor: cashMinor, currency }),
   );
   return player;
 }
@@ -44,8 +44,8 @@ let keys = 0;
 const bet = (player: TestPlayer, stakeMinor: number, title = FED) => {
   player.pass(10_000);
   const action = { heads: true };
-  return player.get((desk) =>
-    placeBet(desk, ASKER, { key: `k${keys++}`, game: title.id, stakeMinor, currency: own(), action }, title),
+  return player.get((tx) =>
+    placeBet(tx, ASKER, { key: `k${keys++}`, game: title.id, stakeMinor, currency: own(), action }, title),
   );
 };
 const told = (player: TestPlayer): OutgoingEvent[] =>
@@ -54,7 +54,7 @@ const told = (player: TestPlayer): OutgoingEvent[] =>
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
 const settledOf = (player: TestPlayer) =>
   told(player).flatMap((event) => (event.type === 'round.settled' ? [event] : []));
-const cash = (player: TestPlayer) => player.get((desk) => wallet(desk)).accounts[0]?.amountMinor;
+const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?.amountMinor;
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 
 const prize = (change: Partial<JackpotPrize> = {}): JackpotPrize => ({
@@ -105,9 +105,9 @@ describeMoney('a settled round', () => {
     const [action = null] = engine.plain(mines.config, 1000);
     player.pass(10_000);
     const input = { key: 'a', game: FED.id, stakeMinor: 1000, currency: own(), action } as const;
-    player.get((desk) => placeBet(desk, ASKER, input, title));
+    player.get((tx) => placeBet(tx, ASKER, input, title));
     player.pass(24 * 3_600_000);
-    player.get((desk) => decide(desk, 1, title));
+    player.get((tx) => decide(tx, 1, title));
     const [told] = settledOf(player);
     expect(told).toMatchObject({ stake: 1000, payout: 1000, contribution: 0 });
     expect(told).not.toHaveProperty('jackpot');
@@ -117,8 +117,8 @@ describeMoney('a settled round', () => {
     const dearer: Title = { ...COIN, feeds: { jackpot: 'later', levels: [{ sharePpm: 50_000, oneInMinor: 1 }] } };
     const finish = [
       (player: TestPlayer, title: Title, roundId: string) =>
-        player.get((desk) => act(desk, ASKER, { key: 'a', roundId, step: 1, action: 'double' }, title, OFFERED)),
-      (player: TestPlayer, title: Title) => player.do((desk) => decide(desk, 1, title)),
+        player.get((tx) => act(tx, ASKER, { key: 'a', roundId, step: 1, action: 'double' }, title, OFFERED)),
+      (player: TestPlayer, title: Title) => player.do((tx) => decide(tx, 1, title)),
     ];
     for (const [i, end] of finish.entries())
       for (const later of [dearer, COIN]) {
@@ -130,7 +130,7 @@ describeMoney('a settled round', () => {
           currency: own(),
           action: { heads: true, open: true },
         } as const;
-        const { round } = player.get((desk) => placeBet(desk, ASKER, input, FED));
+        const { round } = player.get((tx) => placeBet(tx, ASKER, input, FED));
         end(player, later, round.id);
         // The second stake of a round belongs to it.
         const stakeMicro = ((i === 0 ? 200 : 100) * STAKED[own()]) / 250;
@@ -144,8 +144,8 @@ describeMoney('a settled round', () => {
       currency: own(),
       action: { heads: true, open: true },
     } as const;
-    player.get((desk) => placeBet(desk, ASKER, input, COIN));
-    player.do((desk) => decide(desk, 1, dearer));
+    player.get((tx) => placeBet(tx, ASKER, input, COIN));
+    player.do((tx) => decide(tx, 1, dearer));
     expect(settledOf(player)).toMatchObject([{ contribution: 0 }]);
   });
 
@@ -179,12 +179,12 @@ describeMoney('a prize', () => {
     const player = funded();
     bet(player, 250);
     const before = cash(player) ?? 0;
-    for (let i = 0; i < 3; i++) player.get((desk) => jackpotWon(desk, prize()));
+    for (let i = 0; i < 3; i++) player.get((tx) => jackpotWon(tx, prize()));
     expect(cash(player)).toBe(before + 5000);
     const rows = ledgerRows(player.store).filter(({ kind }) => kind === 'jackpot');
     expect(rows).toMatchObject([{ from: 'house:jackpot', to: 'player:real', amountMinor: 5000, ref: 'J-test-1' }]);
     expect(faults(player)).toEqual([]);
-    expect(player.get((desk) => notifications(desk))).toMatchObject([
+    expect(player.get((tx) => notifications(tx))).toMatchObject([
       { type: 'jackpot', textKey: 'jackpot_won', values: { amountMinor: 5000, currency: own(), level: 'level_1' } },
       {},
     ]);
@@ -196,29 +196,29 @@ describeMoney('a prize', () => {
   test('is paid during an exclusion and in a currency without an account: money owed is owed [I32]', () => {
     const player = funded();
     bet(player, 250);
-    player.get((desk) => setLimit(desk, { type: 'selfexclusion', until: null }));
-    player.get((desk) => jackpotWon(desk, prize({ currency: 'USD' })));
-    const accounts = player.get((desk) => wallet(desk)).accounts;
+    player.get((tx) => setLimit(tx, { type: 'selfexclusion', until: null }));
+    player.get((tx) => jackpotWon(tx, prize({ currency: 'USD' })));
+    const accounts = player.get((tx) => wallet(tx)).accounts;
     expect(accounts.find(({ currency }) => currency === 'USD')?.amountMinor).toBe(5000);
     expect(faults(player)).toEqual([]);
   });
 
   test('lowers the loss of its round’s window, and counts among what was won (limits.md 1)', () => {
     const player = funded();
-    player.get((desk) => setLimit(desk, { type: 'loss', period: 'day', currency: own(), amountMinor: 20_000 }));
+    player.get((tx) => setLimit(tx, { type: 'loss', period: 'day', currency: own(), amountMinor: 20_000 }));
     bet(player, 250);
     const used = () =>
-      player.get((desk) => limits(desk)).limits.find(({ type }) => type === 'loss')?.accounts[0]?.usedMinor ?? 0;
-    const won = () => player.get((desk) => stats(desk)).accounts[0]?.wonMinor ?? 0;
+      player.get((tx) => limits(tx)).limits.find(({ type }) => type === 'loss')?.accounts[0]?.usedMinor ?? 0;
+    const won = () => player.get((tx) => stats(tx)).accounts[0]?.wonMinor ?? 0;
     const [lost, had] = [used(), won()];
-    player.get((desk) => jackpotWon(desk, prize({ amountMinor: 100 })));
+    player.get((tx) => jackpotWon(tx, prize({ amountMinor: 100 })));
     expect(used()).toBe(lost - 100);
     expect(won()).toBe(had + 100);
   });
 
   test('for a round that is not hers is refused, and nothing is posted', () => {
     const player = funded();
-    expect(player.do((desk) => jackpotWon(desk, prize({ roundId: 'R9-1' })))).toMatchObject({ ok: false });
+    expect(player.do((tx) => jackpotWon(tx, prize({ roundId: 'R9-1' })))).toMatchObject({ ok: false });
     expect(cash(player)).toBe(100_000);
   });
 });
@@ -232,7 +232,7 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
   test('a big win goes out under a masked name, a small one not at all', () => {
     const player = funded(1e7);
     player.rules = { ...RULES, publicity: PUBLIC };
-    player.get((desk) => patchProfile(desk, { nickname: 'Ada Lovelace' }));
+    player.get((tx) => patchProfile(tx, { nickname: 'Ada Lovelace' }));
     const wins = winning(player);
     expect(wins.length).toBeGreaterThan(3);
     expect(new Set(wins.map(({ name, amountMinor }) => `${name} ${amountMinor}`))).toEqual(
@@ -252,9 +252,9 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
   test('who hides has no name in it, and lists are told to forget the one she had', () => {
     const player = funded(1e7);
     player.rules = { ...RULES, publicity: PUBLIC };
-    player.get((desk) => patchProfile(desk, { nickname: 'Ada Lovelace' }));
-    player.get((desk) => patchProfile(desk, { hidden: true }));
-    player.get((desk) => patchProfile(desk, { hidden: true }));
+    player.get((tx) => patchProfile(tx, { nickname: 'Ada Lovelace' }));
+    player.get((tx) => patchProfile(tx, { hidden: true }));
+    player.get((tx) => patchProfile(tx, { hidden: true }));
     const faces = told(player).flatMap((event) => (event.type === 'face.changed' ? [event.face.name] : []));
     expect(faces).toEqual(['Ada Lo***', '***']);
     expect(winning(player).every(({ name }) => name === '***')).toBe(true);

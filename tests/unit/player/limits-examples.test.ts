@@ -1,8 +1,16 @@
 // The nine rows of limits.md, as written, through the player's own tables; and what its sentences say beside them.
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#functions/player/accounts.ts';
-import { requestCashout } from '#functions/player/cashouts.ts';
-import { chargeback } from '#functions/player/chargebacks.ts';
+import { createAccount } from '#functions/player/core/accounts.ts';
+import { steady } from '#functions/player/core/clock.ts';
+import { ripe } from '#functions/player/core/due.ts';
+import { admit, isLive, revoke } from '#functions/player/core/sessions.ts';
+import { serve } from '#functions/player/core/timers.ts';
+import { run } from '#functions/player/core/transaction.ts';
+import { confirmLimit, setLimit } from '#functions/player/limits/change.ts';
+import { guardStake } from '#functions/player/limits/guard.ts';
+import { limits } from '#functions/player/limits/view.ts';
+import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import {
   expire,
   failDeposit,
@@ -10,19 +18,11 @@ import {
   refundDeposit,
   releaseDeposit,
   settleDeposit,
-} from '#functions/player/deposits.ts';
-import { run } from '#functions/player/desk.ts';
-import { ripe } from '#functions/player/due.ts';
-import { confirmLimit, setLimit } from '#functions/player/limits/change.ts';
-import { guardStake } from '#functions/player/limits/guard.ts';
-import { limits } from '#functions/player/limits/view.ts';
-import { patchProfile } from '#functions/player/profile.ts';
+} from '#functions/player/payments/deposits.ts';
+import { patchProfile } from '#functions/player/person/profile.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { admit, isLive, revoke } from '#functions/player/sessions.ts';
-import { steady } from '#functions/player/time.ts';
-import { serve } from '#functions/player/timers.ts';
-import { ASKER, BIRTH, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
+import { ASKER, BIRTH, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import type { Currency } from '#shared/domain/money.ts';
 
@@ -41,23 +41,21 @@ class Ada extends TestPlayer {
   /** As the alarm does: at its own instant, or as soon as the clock is there. */
   to(iso: string): this {
     this.nowMs = at(iso);
-    for (const due of this.get((desk) => ripe(desk))) this.get((desk) => serve(desk, due, COIN));
+    for (const due of this.get((tx) => ripe(tx))) this.get((tx) => serve(tx, due, COIN));
     return this;
   }
   limit(type: 'deposit' | 'loss' | 'wager', amount: number, currency: Currency = 'EUR', period = 'day' as const) {
-    return this.get((desk) => setLimit(desk, { type, period, currency, amountMinor: Math.round(amount * 100) })).limits;
+    return this.get((tx) => setLimit(tx, { type, period, currency, amountMinor: Math.round(amount * 100) })).limits;
   }
   ask(amount: number, currency: Currency = 'EUR') {
     const key = `d${++this.#asked}`;
     const bounds = { method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
-    return this.do((desk) =>
-      openDeposit(desk, ASKER, { key, amountMinor: Math.round(amount * 100), currency, ...bounds }),
-    );
+    return this.do((tx) => openDeposit(tx, ASKER, { key, amountMinor: Math.round(amount * 100), currency, ...bounds }));
   }
   deposit(amount: number, currency: Currency = 'EUR') {
     const opened = this.ask(amount, currency);
     if (!opened.ok) return opened;
-    return this.do((desk) => settle(desk, opened.value.payment.id, amount, currency));
+    return this.do((tx) => settle(tx, opened.value.payment.id, amount, currency));
   }
   /** Cash that was always there, so that a stake is bounded by the limit alone. */
   rich(): this {
@@ -67,14 +65,14 @@ class Ada extends TestPlayer {
   }
   stake(amount: number) {
     const asked = { amountMinor: Math.round(amount * 100), currency: 'EUR', rate: 1_000_000_000 } as const;
-    return this.get((desk) => guardStake(desk, asked));
+    return this.get((tx) => guardStake(tx, asked));
   }
   /** A round as it stands: the cash parts of its stakes and its wins. */
   round(cashIn: number, cashOut: number, status = 'settled') {
     const values = [this.nowMs, Math.round(cashIn * 100), Math.round(cashOut * 100), status] as const;
-    this.get((desk) =>
+    this.get((tx) =>
       run(
-        desk,
+        tx,
         `insert into round (game, engine, config_hash, currency, rate, stake, payout, cash_in, cash_out, status, house,
           seed, nonce, drawn, state, events, actions, placed_at, next_at)
           values ('test/coin', 'coin', 'coin-1', 'EUR', 1000000000, ?2, ?3, ?2, ?3, ?4, 0, 1, 0, 0, 'null', '[]', '[]', ?1, 0)`,
@@ -84,18 +82,18 @@ class Ada extends TestPlayer {
     this.forget();
   }
   shown(type: string) {
-    return this.get((desk) => limits(desk)).limits.find((limit) => limit.type === type);
+    return this.get((tx) => limits(tx)).limits.find((limit) => limit.type === type);
   }
   signIn() {
     const sessionId = `more${++this.#sessions}`;
-    this.get((desk) => admit(desk, { sessionId, createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));
+    this.get((tx) => admit(tx, { sessionId, createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));
     return sessionId;
   }
-  signOut = () => this.get((desk) => revoke(desk, { all: true }));
+  signOut = () => this.get((tx) => revoke(tx, { all: true }));
   bet(key: string, open = false) {
     const action = { heads: true, open };
     const input = { key, game: COIN.id, stakeMinor: 100, currency: 'EUR' as const, action };
-    return this.do((desk) => placeBet(desk, ASKER, input, COIN));
+    return this.do((tx) => placeBet(tx, ASKER, input, COIN));
   }
   events() {
     const rows = this.store.all<{ body: string }>('select body from outbox order by no');
@@ -103,8 +101,8 @@ class Ada extends TestPlayer {
   }
 }
 
-const settle = (desk: Parameters<typeof settleDeposit>[0], paymentId: string, amount: number, currency: Currency) =>
-  settleDeposit(desk, {
+const settle = (tx: Parameters<typeof settleDeposit>[0], paymentId: string, amount: number, currency: Currency) =>
+  settleDeposit(tx, {
     provider: 'p',
     providerRef: `ref-${paymentId}`,
     paymentId,
@@ -126,7 +124,7 @@ describe('the examples of limits.md', () => {
     expect(ada.deposit(60)).toMatchObject(refused(40));
     const out = { key: 'w', amountMinor: 5000, currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1 } as const;
     const to = { destination: 'card', instrument: 'visa 4242', recallable: true, payAfterMs: 0, maxMinor: 1e9 };
-    expect(ada.do((desk) => requestCashout(desk, ASKER, { ...out, ...to })).ok).toBe(true);
+    expect(ada.do((tx) => requestCashout(tx, ASKER, { ...out, ...to })).ok).toBe(true);
     expect(ada.deposit(41)).toMatchObject(refused(40));
     expect(ada.deposit(40).ok).toBe(true);
     ada.to('2026-11-21T12:00:00Z');
@@ -137,18 +135,18 @@ describe('the examples of limits.md', () => {
     const ends: ((ada: Ada, id: string) => void)[] = [
       (ada, paymentId) => {
         const event = { paymentId, provider: 'p', providerRef: 'r', state: 'declined' as const };
-        ada.get((desk) => failDeposit(desk, event));
+        ada.get((tx) => failDeposit(tx, event));
       },
       (ada, paymentId) => {
         const event = { paymentId, provider: 'p', providerRef: 'r', state: 'canceled' as const };
-        ada.get((desk) => failDeposit(desk, event));
+        ada.get((tx) => failDeposit(tx, event));
       },
       (ada, id) => {
         ada.pass(60 * MINUTE - 1);
-        expect(ada.get((desk) => ripe(desk))).toEqual([]);
+        expect(ada.get((tx) => ripe(tx))).toEqual([]);
         ada.pass(1);
-        expect(ada.get((desk) => ripe(desk))).toMatchObject([{ kind: 'payment.expire' }]);
-        ada.get((desk) => expire(desk, Number(id.split('-').at(-1))));
+        expect(ada.get((tx) => ripe(tx))).toMatchObject([{ kind: 'payment.expire' }]);
+        ada.get((tx) => expire(tx, Number(id.split('-').at(-1))));
       },
     ];
     for (const end of ends) {
@@ -180,11 +178,11 @@ describe('the examples of limits.md', () => {
     expect(eve.ask(101)).toMatchObject(refused(100));
     eve.nowMs = at('2026-11-17T12:00:00Z');
     expect(eve.ask(101)).toMatchObject(refused(100));
-    eve.get((desk) => confirmLimit(desk, token(eve)));
+    eve.get((tx) => confirmLimit(tx, token(eve)));
     expect(eve.ask(200).ok).toBe(true);
     const late = raise();
     late.to('2026-11-24T10:00:00Z');
-    expect(late.do((desk) => confirmLimit(desk, token(late)))).toMatchObject({ code: 'token.invalid' });
+    expect(late.do((tx) => confirmLimit(tx, token(late)))).toMatchObject({ code: 'token.invalid' });
     expect(late.ask(101)).toMatchObject(refused(100));
   });
 
@@ -239,7 +237,7 @@ describe('the examples of limits.md', () => {
     eve.round(50, 0, 'open');
     expect(eve.shown('loss')).toMatchObject(used(50));
     eve.nowMs = at('2026-11-22T23:01:00Z');
-    eve.get((desk) => run(desk, `update round set cash_out = 5000, status = 'settled'`));
+    eve.get((tx) => run(tx, `update round set cash_out = 5000, status = 'settled'`));
     eve.forget();
     expect(eve.shown('loss')).toMatchObject(used(0));
     expect(eve.stake(51)).toMatchObject(refused(50));
@@ -249,10 +247,10 @@ describe('the examples of limits.md', () => {
     const ada = new Ada('2026-11-20T12:00:00Z').rich();
     ada.limit('loss', 50);
     ada.round(3, 0);
-    ada.get((desk) => run(desk, 'update round set stake = 500'));
+    ada.get((tx) => run(tx, 'update round set stake = 500'));
     ada.forget();
     expect(ada.shown('loss')).toMatchObject(used(3));
-    ada.get((desk) => createAccount(desk, 'USD'));
+    ada.get((tx) => createAccount(tx, 'USD'));
     ada.limit('deposit', 100);
     ada.deposit(60, 'USD');
     const eur = () => ada.shown('deposit')?.accounts.find(({ currency }) => currency === 'EUR');
@@ -263,7 +261,7 @@ describe('the examples of limits.md', () => {
 
   test('8: in 10:00 to 10:40 and from 11:10, a session of 60 minutes is reached at 11:30; the next stake is at 12:30 [I34 limits.md 7]', () => {
     const ada = new Ada('2026-11-20T09:00:00Z').rich();
-    ada.get((desk) => setLimit(desk, { type: 'session', minutes: 60 }));
+    ada.get((tx) => setLimit(tx, { type: 'session', minutes: 60 }));
     ada.signOut();
     ada.nowMs = at('2026-11-23T10:00:00Z');
     ada.signIn();
@@ -282,7 +280,7 @@ describe('the examples of limits.md', () => {
     const freesAtMs = at('2026-11-23T12:30:00Z');
     expect(ada.bet('b')).toMatchObject({ code: 'limit.session', detail: { freesAtMs } });
     ada.to('2026-11-23T11:30:00Z');
-    expect(ada.get((desk) => isLive(desk, second)).ok).toBe(false);
+    expect(ada.get((tx) => isLive(tx, second)).ok).toBe(false);
     expect(ada.shown('session')).toMatchObject({ minutes: 60, usedMinutes: 60, freesAtMs });
     ada.to('2026-11-23T12:29:59.999Z');
     ada.signIn();
@@ -294,7 +292,7 @@ describe('the examples of limits.md', () => {
   test('9: six months from 31 August 10:00 in Berlin end on 1 March 10:00; a year moves it later, 3 months are refused, a late deposit is held [I17 I30 I31 limits.md 9 11]', () => {
     const ada = new Ada('2026-08-31T08:00:00Z');
     const pending = ada.ask(40);
-    const exclude = (term: string) => ada.do((desk) => setLimit(desk, { type: 'selfexclusion', term }));
+    const exclude = (term: string) => ada.do((tx) => setLimit(tx, { type: 'selfexclusion', term }));
     expect(exclude('P6M').ok).toBe(true);
     expect(ada.shown('selfexclusion')?.untilMs).toBe(at('2027-03-01T09:00:00Z'));
     expect(exclude('P3M')).toMatchObject({ code: 'limit.invalid' });
@@ -302,12 +300,12 @@ describe('the examples of limits.md', () => {
     expect(ada.shown('selfexclusion')?.untilMs).toBe(at('2027-08-31T08:00:00Z'));
     expect(exclude('P6M')).toMatchObject({ code: 'limit.shortened' });
     const id = pending.ok ? pending.value.payment.id : '';
-    expect(ada.get((desk) => settle(desk, id, 40, 'EUR'))).toMatchObject({ outcome: 'held' });
-    expect(ada.do((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: id }))).toMatchObject({
+    expect(ada.get((tx) => settle(tx, id, 40, 'EUR'))).toMatchObject({ outcome: 'held' });
+    expect(ada.do((tx) => releaseDeposit(tx, ASKER, { key: 'r', paymentId: id }))).toMatchObject({
       code: 'limit.excluded',
     });
     // Held money leaves by her wish, and her own still can be withdrawn.
-    expect(ada.get((desk) => refundDeposit(desk, { key: 'b', paymentId: id }))).toMatchObject({ state: 'rejected' });
+    expect(ada.get((tx) => refundDeposit(tx, { key: 'b', paymentId: id }))).toMatchObject({ state: 'rejected' });
     expect(ada.events()).toContainEqual(
       expect.objectContaining({ type: 'refund.due', paymentId: id, amountMinor: 4000 }),
     );
@@ -317,7 +315,7 @@ describe('the examples of limits.md', () => {
 describe('beside the examples', () => {
   test('a month ends at the local end of its last day, also of February in a leap year [limits.md 3]', () => {
     const ada = new Ada('2028-02-29T12:00:00Z');
-    ada.get((desk) => setLimit(desk, { type: 'deposit', period: 'month', currency: 'EUR', amountMinor: 100 }));
+    ada.get((tx) => setLimit(tx, { type: 'deposit', period: 'month', currency: 'EUR', amountMinor: 100 }));
     expect(ada.shown('deposit')?.window).toEqual({
       fromMs: at('2028-01-31T23:00:00Z'),
       toMs: at('2028-02-29T23:00:00Z'),
@@ -330,14 +328,14 @@ describe('beside the examples', () => {
     const paid = ada.deposit(100);
     const paymentId = paid.ok ? paid.value.payment.id : '';
     const about = { provider: 'p', providerRef: 'back', paymentId, currency: 'EUR', amountMinor: 10_000 } as const;
-    ada.get((desk) => chargeback(desk, about));
+    ada.get((tx) => chargeback(tx, about));
     expect(ada.ask(1)).toMatchObject(refused(0));
   });
 
   test('a calendar week has 169 hours where the clocks go back; a rolling one has 168, a month 720, in any zone [limits.md 3]', () => {
     const hours = (rules: typeof RULES, period: 'week' | 'month') => {
       const ada = new Ada('2026-10-25T12:00:00Z', rules);
-      ada.get((desk) => setLimit(desk, { type: 'deposit', period, currency: 'EUR', amountMinor: 100 }));
+      ada.get((tx) => setLimit(tx, { type: 'deposit', period, currency: 'EUR', amountMinor: 100 }));
       const { fromMs = 0, toMs = 0 } = ada.shown('deposit')?.window ?? {};
       return (toMs - fromMs) / HOUR;
     };
@@ -347,10 +345,10 @@ describe('beside the examples', () => {
 
   test('a new address moves the calendar from the first of next month, at the old midnight, and not before [limits.md 3]', () => {
     const ada = new Ada('2026-11-20T12:00:00Z', RULES, { country: 'AU', region: 'NSW' });
-    ada.get((desk) => patchProfile(desk, { state: 'WA' }));
-    expect(ada.get((desk) => limits(desk)).rules.zone).toBe('Australia/Sydney');
+    ada.get((tx) => patchProfile(tx, { state: 'WA' }));
+    expect(ada.get((tx) => limits(tx)).rules.zone).toBe('Australia/Sydney');
     ada.nowMs = at('2026-11-30T13:00:00Z');
-    expect(ada.get((desk) => limits(desk)).rules.zone).toBe('Australia/Perth');
+    expect(ada.get((tx) => limits(tx)).rules.zone).toBe('Australia/Perth');
   });
 
   test('what was counted is never in the future of a clock that went back: the object goes on from its newest event [I28 I6]', () => {
@@ -370,18 +368,18 @@ describe('beside the examples', () => {
   test('a round that is open when the session limit is reached may be finished, takes no stake, then all are signed out [I34 limits.md 7]', () => {
     const finish = (ada: Ada, action: string) => {
       const roundId = `R${BIRTH.playerNo}-1`;
-      return ada.do((desk) => act(desk, ASKER, { key: action, roundId, step: 1, action }, COIN, OFFERED));
+      return ada.do((tx) => act(tx, ASKER, { key: action, roundId, step: 1, action }, COIN, OFFERED));
     };
     const begun = () => {
       const ada = new Ada('2026-11-20T09:00:00Z').rich();
       ada.signOut();
       ada.pass(2 * HOUR);
-      ada.get((desk) => setLimit(desk, { type: 'session', minutes: 60 }));
+      ada.get((tx) => setLimit(tx, { type: 'session', minutes: 60 }));
       const session = ada.signIn();
       const reachedAtMs = ada.nowMs + HOUR;
       expect(ada.bet('open', true).ok).toBe(true);
       ada.to(new Date(reachedAtMs).toISOString());
-      expect(ada.get((desk) => isLive(desk, session)).ok).toBe(true);
+      expect(ada.get((tx) => isLive(tx, session)).ok).toBe(true);
       expect(finish(ada, 'double')).toMatchObject({ code: 'limit.session' });
       return { ada, session, reachedAtMs };
     };
@@ -389,11 +387,11 @@ describe('beside the examples', () => {
     ada.pass(2 * MINUTE);
     expect(finish(ada, 'stand').ok).toBe(true);
     ada.to(new Date(ada.nowMs).toISOString());
-    expect(ada.get((desk) => isLive(desk, session)).ok).toBe(false);
+    expect(ada.get((tx) => isLive(tx, session)).ok).toBe(false);
     expect(ada.shown('session')).toMatchObject({ freesAtMs: reachedAtMs + HOUR });
     const other = begun();
     other.ada.to(new Date(other.reachedAtMs + 10 * MINUTE).toISOString());
-    expect(other.ada.get((desk) => isLive(desk, other.session)).ok).toBe(false);
+    expect(other.ada.get((tx) => isLive(tx, other.session)).ok).toBe(false);
   });
 
   test('limits that operator and market set are listed as theirs, with what is used, and are not the player’s to change [limits.md 2]', () => {
@@ -405,12 +403,12 @@ describe('beside the examples', () => {
     ] as const;
     ada.rules = { ...RULES, market: { ...RULES.market, limits: forAll } };
     ada.deposit(50);
-    expect(ada.get((desk) => limits(desk)).limits).toMatchObject([
+    expect(ada.get((tx) => limits(tx)).limits).toMatchObject([
       { source: 'market', period: 'month', accounts: [{ usedMinor: 5000, remainingMinor: 2000 }] },
       { source: 'operator', period: 'week', accounts: [{ usedMinor: 5000, remainingMinor: 1000 }] },
     ]);
     expect(ada.ask(11)).toMatchObject({ detail: { period: 'week', own: false, remainingMinor: 1000 } });
-    ada.get((desk) => setLimit(desk, { ...set, period: 'week', amountMinor: 100_000 }));
+    ada.get((tx) => setLimit(tx, { ...set, period: 'week', amountMinor: 100_000 }));
     expect(ada.ask(11)).toMatchObject({ detail: { period: 'week', own: false } });
   });
 });

@@ -1,14 +1,14 @@
 // What each market asks of play, held by a player who registered there: in the currency of the place, in yen and in a coin.
 import { describe, expect, test } from 'vitest';
-import { requestCashout } from '#functions/player/cashouts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
-import { amend, profileOf } from '#functions/player/profile.ts';
+import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { amend, profileOf } from '#functions/player/person/profile.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
 import type { Asker } from '#functions/player/verbs.ts';
-import { COIN, type TestPlayer } from '#kit/desk.ts';
 import { PLACES, playerIn } from '#kit/markets.ts';
+import { COIN, type TestPlayer } from '#kit/transaction.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { type Currency, SUBUNITS } from '#shared/domain/money.ts';
 
@@ -30,8 +30,8 @@ function worth(player: TestPlayer, eurMinor: number, currency: Currency): number
   return Number((BigInt(eurMinor) * 1_000_000_000n * BigInt(SUBUNITS[currency])) / (BigInt(rate) * 100n));
 }
 const deposit = (player: TestPlayer, asker: Asker, key: string, amountMinor: number, currency: Currency) =>
-  player.do((desk) =>
-    openDeposit(desk, asker, {
+  player.do((tx) =>
+    openDeposit(tx, asker, {
       ...{ key, amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e12 },
     }),
   );
@@ -39,7 +39,7 @@ function funded(player: TestPlayer, asker: Asker, amountMinor: number, currency:
   const answer = deposit(player, asker, 'fund', amountMinor, currency);
   if (!answer.ok) throw new Error(answer.code);
   const paymentId = answer.value.payment.id;
-  player.get((desk) => settleDeposit(desk, { provider: 'p', providerRef: 'f', paymentId, amountMinor, currency }));
+  player.get((tx) => settleDeposit(tx, { provider: 'p', providerRef: 'f', paymentId, amountMinor, currency }));
 }
 
 describe.each(CASES)('a player of $place.country who plays in $currency', ({ place, currency }) => {
@@ -49,7 +49,7 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
     funded(player, asker, 10 * most, currency);
     const bet = (key: string, stakeMinor: number) => {
       const input = { key, game: COIN.id, stakeMinor, currency, action: { heads: true } };
-      return player.do((desk) => placeBet(desk, asker, input, TITLE));
+      return player.do((tx) => placeBet(tx, asker, input, TITLE));
     };
     expect(bet('a', most + 1)).toMatchObject({ code: 'stake.too_high', detail: { maxMinor: most } });
     expect(bet('b', most).ok).toBe(true);
@@ -60,8 +60,8 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
     const most = worth(player, player.rules.market.verifyAboveEurMinor, currency);
     funded(player, asker, most + 10_000, currency);
     const out = (key: string, amountMinor: number) =>
-      player.do((desk) =>
-        requestCashout(desk, asker, {
+      player.do((tx) =>
+        requestCashout(tx, asker, {
           ...{ key, amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e12 },
           ...{ destination: 'd', instrument: 'i', recallable: true, payAfterMs: 60_000 },
         }),
@@ -70,15 +70,15 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
     // Estonia asks always.
     expect(place.country === 'EE').toBe(most === 0);
     if (most > 0) expect(out('b', most).ok).toBe(true);
-    player.get((desk) => amend(desk, { verified: true }));
+    player.get((tx) => amend(tx, { verified: true }));
     expect(out('c', 10_000).ok).toBe(true);
   });
 
   test('has her deposit limit counted as her licence counts: by her own midnight, or 24 hours back [I28 limits.md 3]', () => {
     const { player, asker } = playerIn(place, currency);
-    player.get((desk) => setLimit(desk, { type: 'deposit', period: 'day', currency, amountMinor: 1000 }));
+    player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency, amountMinor: 1000 }));
     expect(deposit(player, asker, 'a', 1000, currency).ok).toBe(true);
-    const { zone } = player.get((desk) => profileOf(desk));
+    const { zone } = player.get((tx) => profileOf(tx));
     const { windows } = player.rules.market;
     expect(windows).toBe(place.licence === 'EE' ? 'rolling' : 'calendar');
     const { toMs } = windowAt(windows, 'day', zone, player.nowMs);
@@ -92,13 +92,11 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
   test('waits her market’s hours for a higher limit, also one that is higher only at the day’s rate [I29 limits.md 6]', () => {
     const { player } = playerIn(place, currency);
     const set = (amountMinor: number, code: Currency) =>
-      player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: code, amountMinor }));
+      player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: code, amountMinor }));
     set(worth(player, 5000, currency), currency);
     const other: Currency = currency === 'EUR' ? 'BTC' : 'EUR';
     set(worth(player, 5200, other), other);
-    const states = player
-      .get((desk) => limits(desk))
-      .limits.map(({ state, change }) => [state, change?.mailAtMs ?? null]);
+    const states = player.get((tx) => limits(tx)).limits.map(({ state, change }) => [state, change?.mailAtMs ?? null]);
     const mailAtMs = player.nowMs + player.rules.market.raiseDelayHours * HOUR;
     expect(states).toEqual([
       ['active', null],

@@ -1,19 +1,19 @@
 // What the object remembers between commands: what its tables say, also after a command that was undone at any point.
 import { describe, expect, test } from 'vitest';
 import type { Store, Value } from '#functions/object/store.ts';
-import { requestCashout } from '#functions/player/cashouts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import type { Desk } from '#functions/player/desk.ts';
-import { tell } from '#functions/player/events.ts';
+import { tell } from '#functions/player/core/events.ts';
+import { admit, revoke } from '#functions/player/core/sessions.ts';
+import type { Tx } from '#functions/player/core/transaction.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { addGroups, patchProfile } from '#functions/player/profile.ts';
+import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { addGroups, patchProfile } from '#functions/player/person/profile.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { rotate } from '#functions/player/seeds.ts';
-import { admit, revoke } from '#functions/player/sessions.ts';
-import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
+import { rotate } from '#functions/player/rounds/seeds.ts';
 import { misremembered } from '#kit/memory.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
 
 const money = { currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
 const stake = { game: COIN.id, stakeMinor: 1000, currency: 'EUR' } as const;
@@ -21,36 +21,36 @@ const bet = (key: string, open = false) => ({ ...stake, key, action: { heads: tr
 const part = (key: string) => ({ ...bet(key), decider: 'table:1' });
 
 /** An evening: every kind of command that changes what is remembered, each a name and its work. */
-const EVENING: readonly [string, (desk: Desk) => unknown][] = [
-  ['an intent', (desk) => openDeposit(desk, ASKER, { key: 'd', amountMinor: 50_000, ...money })],
+const EVENING: readonly [string, (tx: Tx) => unknown][] = [
+  ['an intent', (tx) => openDeposit(tx, ASKER, { key: 'd', amountMinor: 50_000, ...money })],
   [
     'a credit',
-    (desk) =>
-      settleDeposit(desk, {
+    (tx) =>
+      settleDeposit(tx, {
         ...{ provider: 'p', providerRef: 'r', paymentId: 'P1042-1' },
         ...stake,
         amountMinor: 50_000,
       }),
   ],
-  ['a bet', (desk) => placeBet(desk, ASKER, bet('a'), COIN)],
-  ['a round of two steps', (desk) => placeBet(desk, ASKER, bet('b', true), COIN)],
-  ['a raise', (desk) => act(desk, ASKER, { key: 'c', roundId: 'R1042-2', step: 1, action: 'double' }, COIN, OFFERED)],
-  ['a withdrawal', (desk) => requestCashout(desk, ASKER, { key: 'o', amountMinor: 500, ...money, ...OUT })],
-  ['a limit', (desk) => setLimit(desk, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 90_000 })],
-  ['a bet under it', (desk) => placeBet(desk, ASKER, bet('e'), COIN)],
-  ['a held stake', (desk) => reserve(desk, ASKER, part('h'), COIN)],
-  ['another part of it', (desk) => reserve(desk, ASKER, part('i'), COIN)],
-  ['a part that goes back', (desk) => returnReserved(desk, { decider: 'table:1', key: 'i' })],
+  ['a bet', (tx) => placeBet(tx, ASKER, bet('a'), COIN)],
+  ['a round of two steps', (tx) => placeBet(tx, ASKER, bet('b', true), COIN)],
+  ['a raise', (tx) => act(tx, ASKER, { key: 'c', roundId: 'R1042-2', step: 1, action: 'double' }, COIN, OFFERED)],
+  ['a withdrawal', (tx) => requestCashout(tx, ASKER, { key: 'o', amountMinor: 500, ...money, ...OUT })],
+  ['a limit', (tx) => setLimit(tx, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 90_000 })],
+  ['a bet under it', (tx) => placeBet(tx, ASKER, bet('e'), COIN)],
+  ['a held stake', (tx) => reserve(tx, ASKER, part('h'), COIN)],
+  ['another part of it', (tx) => reserve(tx, ASKER, part('i'), COIN)],
+  ['a part that goes back', (tx) => returnReserved(tx, { decider: 'table:1', key: 'i' })],
   [
     'a verdict',
-    (desk) => settleReserved(desk, { decider: 'table:1', keys: ['h'], payoutMinor: 1500, view: null, events: [] }),
+    (tx) => settleReserved(tx, { decider: 'table:1', keys: ['h'], payoutMinor: 1500, view: null, events: [] }),
   ],
-  ['a new seed', (desk) => rotate(desk, 'mine')],
-  ['a profile', (desk) => patchProfile(desk, { firstName: 'Ada' })],
-  ['a group', (desk) => addGroups(desk, [7])],
-  ['a second session', (desk) => admit(desk, { sessionId: 's2', createdAtMs: desk.nowMs, expiresAtMs: 9e12 })],
-  ['a sign-out', (desk) => revoke(desk, { sessionId: 's2' })],
-  ['an exclusion', (desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' })],
+  ['a new seed', (tx) => rotate(tx, 'mine')],
+  ['a profile', (tx) => patchProfile(tx, { firstName: 'Ada' })],
+  ['a group', (tx) => addGroups(tx, [7])],
+  ['a second session', (tx) => admit(tx, { sessionId: 's2', createdAtMs: tx.nowMs, expiresAtMs: 9e12 })],
+  ['a sign-out', (tx) => revoke(tx, { sessionId: 's2' })],
+  ['an exclusion', (tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' })],
 ];
 const OUT = { destination: 'd', instrument: 'i', recallable: true, payAfterMs: 0 } as const;
 
@@ -128,7 +128,7 @@ describe('memory', () => {
       player.pass(60_000);
       asked.length = 0;
       const stakeMinor = 10;
-      expect(player.do((desk) => placeBet(desk, ASKER, { ...bet(`n${i}`), stakeMinor }, COIN))).toMatchObject({
+      expect(player.do((tx) => placeBet(tx, ASKER, { ...bet(`n${i}`), stakeMinor }, COIN))).toMatchObject({
         ok: true,
       });
       if (i === 0) continue;
@@ -141,8 +141,8 @@ describe('memory', () => {
 
   test('of the sockets’ log ends with its newest events: a new one takes the place of the oldest [I39]', () => {
     const player = new TestPlayer();
-    player.get((desk) => {
-      for (let i = 0; i < 1003; i++) tell(desk, { channel: 'profile', type: 'profile.changed', data: {} });
+    player.get((tx) => {
+      for (let i = 0; i < 1003; i++) tell(tx, { channel: 'profile', type: 'profile.changed', data: {} });
     });
     const [kept] = player.store.all('select count(*) as n, min(seq) as first, max(seq) as last from event');
     expect({ ...(kept as object) }).toEqual({ n: 1000, first: 4, last: 1003 });
@@ -155,9 +155,9 @@ describe('memory', () => {
     const before = player.memory;
     // As if a command wrote into the object's own memory.
     expect(() =>
-      player.do((desk) => {
-        placeBet(desk, ASKER, bet('a'), COIN);
-        Object.assign(before, desk.kept);
+      player.do((tx) => {
+        placeBet(tx, ASKER, bet('a'), COIN);
+        Object.assign(before, tx.kept);
         throw new Broken();
       }),
     ).toThrow(Broken);

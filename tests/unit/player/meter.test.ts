@@ -1,12 +1,12 @@
 // The meter of a window against the plain sum of everything in it, whatever happened between two readings.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAccount } from '#functions/player/accounts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { createAccount } from '#functions/player/core/accounts.ts';
 import { countedIn } from '#functions/player/limits/counting.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
 import { type AmountLimit, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
@@ -31,32 +31,30 @@ test('a metered sum is the sum of the events, for both kinds of window, all peri
       (steps, windows) => {
         const player = new TestPlayer('meter');
         for (const currency of ['EUR', 'USD'] as const) {
-          player.get((desk) => createAccount(desk, currency));
+          player.get((tx) => createAccount(tx, currency));
           const money = { amountMinor: 1e9, currency, method: 'v', provider: 'p', minMinor: 1, maxMinor: 1e10 };
-          const { payment } = player.get((desk) => openDeposit(desk, ASKER, { key: currency, ...money }));
+          const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: currency, ...money }));
           const told = { provider: 'p', providerRef: currency, paymentId: payment.id, amountMinor: 1e9, currency };
-          player.get((desk) => settleDeposit(desk, told));
+          player.get((tx) => settleDeposit(tx, told));
         }
         for (const [i, { kind, currency, stakeMinor, laterMs, period }] of steps.entries()) {
           player.pass(laterMs);
           if (kind === 'evict') player.forget();
           if (kind === 'bet' || kind === 'open') {
             const action = { heads: true, open: kind === 'open' };
-            player.do((desk) =>
-              placeBet(desk, ASKER, { key: `${i}`, game: COIN.id, stakeMinor, currency, action }, TITLE),
-            );
+            player.do((tx) => placeBet(tx, ASKER, { key: `${i}`, game: COIN.id, stakeMinor, currency, action }, TITLE));
           }
           if (kind === 'act') {
             const no = player.store.all<{ no: number | null }>('select max(no) as no from round')[0]?.no ?? 0;
-            player.do((desk) =>
-              act(desk, ASKER, { key: `${i}`, roundId: `R1042-${no}`, step: 1, action: 'double' }, TITLE, OFFERED),
+            player.do((tx) =>
+              act(tx, ASKER, { key: `${i}`, roundId: `R1042-${no}`, step: 1, action: 'double' }, TITLE, OFFERED),
             );
           }
           const limit: AmountLimit = { id: '1', type: 'loss', period, currency: 'EUR', rate: RATE_ONE, amountMinor: 0 };
           const window = windowAt(windows, period, 'Europe/Berlin', player.nowMs);
-          const [few, many] = player.get((desk) => [
-            countedIn(desk, limit, window, false),
-            countedIn(desk, limit, window, true),
+          const [few, many] = player.get((tx) => [
+            countedIn(tx, limit, window, false),
+            countedIn(tx, limit, window, true),
           ]);
           expect(used(limit, few ?? [], window)).toBe(used(limit, many ?? [], window));
         }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contribute } from '#functions/player/contributions.ts';
-import * as outbox from '#functions/player/outbox.ts';
-import { TestPlayer } from '#kit/desk.ts';
+import { contribute } from '#functions/player/core/contributions.ts';
+import * as outbox from '#functions/player/core/outbox.ts';
+import { TestPlayer } from '#kit/transaction.ts';
 
 const SENDER = { playerId: 'player-1', playerNo: 1042 };
 const JACKPOT = { jackpot: 'down', round: 'R1042-1' };

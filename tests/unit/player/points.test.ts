@@ -1,15 +1,15 @@
 // What a settled round says it is worth in comp points (bonuses.md 10, 16, 17): thousandths, of its cash stakes alone.
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#functions/player/accounts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { createAccount } from '#functions/player/core/accounts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { openRow } from '#functions/player/rounds/row.ts';
 import { settled } from '#functions/player/rounds/settle.ts';
-import type { Title } from '#functions/player/titles.ts';
+import type { Title } from '#functions/player/rounds/titles.ts';
 import type { RoundView } from '#functions/player/verbs.ts';
-import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
 import { idOf, TestTable } from '#kit/table.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, rate } from '#shared/domain/money.ts';
@@ -32,11 +32,11 @@ const MINES = titleOf('mines', { returns: 9900 });
 
 function funded(currency: Currency = 'EUR', seed = 'seed'): TestPlayer {
   const player = new TestPlayer(seed);
-  if (currency !== 'EUR') player.get((desk) => createAccount(desk, currency));
+  if (currency !== 'EUR') player.get((tx) => createAccount(tx, currency));
   const money = { amountMinor: 100_000, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
-  const { payment } = player.get((desk) => openDeposit(desk, ASKER, { key: 'd', ...money }));
+  const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: 'd', ...money }));
   const told = { provider: 'p', providerRef: 'd', paymentId: payment.id, amountMinor: 100_000, currency };
-  player.get((desk) => settleDeposit(desk, told));
+  player.get((tx) => settleDeposit(tx, told));
   return player;
 }
 const place = (
@@ -48,11 +48,11 @@ const place = (
 ): RoundView => {
   player.pass(10_000);
   const input = { key: `b${player.nowMs}`, game: title.id, stakeMinor, currency, action };
-  return player.get((desk) => placeBet(desk, ASKER, input, title)).round;
+  return player.get((tx) => placeBet(tx, ASKER, input, title)).round;
 };
 const move = (player: TestPlayer, title: Title, { id, actions }: RoundView, action: Json): RoundView => {
   const input = { key: JSON.stringify(action), roundId: id, step: actions.length, action };
-  return player.get((desk) => act(desk, ASKER, input, title, OFFERED)).round;
+  return player.get((tx) => act(tx, ASKER, input, title, OFFERED)).round;
 };
 const told = (player: TestPlayer): OutgoingEvent[] =>
   player.store
@@ -91,10 +91,10 @@ describe('a settled round is worth', () => {
   test('the cash part alone: 3.00 of a stake of 5.00 (bonuses.md, example 2) [I27]', () => {
     const player = funded();
     place(player, COIN, 500, { heads: true, open: true });
-    player.get((desk) => {
-      const row = openRow(desk);
+    player.get((tx) => {
+      const row = openRow(tx);
       // Stakes of bonus money are to come: this is the row of one.
-      if (row) settled(desk, { ...row, cash_in: 300 }, undefined, 100);
+      if (row) settled(tx, { ...row, cash_in: 300 }, undefined, 100);
     });
     expect(pointsOf(player)).toEqual([300]);
   });
@@ -113,7 +113,7 @@ describe('a settled round is worth', () => {
     const player = funded();
     place(player, MINES, 1000, { mines: 3 });
     player.pass(HOURS_24);
-    player.get((desk) => decide(desk, 1, MINES));
+    player.get((tx) => decide(tx, 1, MINES));
     expect(pointsOf(player)).toEqual([0]);
   });
 
@@ -138,13 +138,13 @@ describe('a settled round is worth', () => {
   test('nothing where a gift pays, and nothing is told of a round that was voided [I13 I26]', () => {
     const player = funded();
     const input = { key: 'f', game: ROULETTE.id, stakeMinor: 500, currency: 'EUR', purse: bonusOf('gift-1') } as const;
-    player.get((desk) =>
-      placeFree(desk, ASKER, { ...input, action: { bets: [{ at: 'red', stakeMinor: 500 }] } }, ROULETTE),
+    player.get((tx) =>
+      placeFree(tx, ASKER, { ...input, action: { bets: [{ at: 'red', stakeMinor: 500 }] } }, ROULETTE),
     );
     expect(pointsOf(player)).toEqual([0]);
     place(player, COIN, 500, { heads: true, open: true });
     player.pass(3 * HOURS_24);
-    player.get((desk) => decide(desk, 2, undefined));
+    player.get((tx) => decide(tx, 2, undefined));
     expect(told(player).map(({ type }) => type)).toContain('round.voided');
     expect(pointsOf(player)).toEqual([0]);
   });

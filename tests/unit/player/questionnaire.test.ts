@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { approve } from '#functions/player/cashouts.ts';
-import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import type { Desk } from '#functions/player/desk.ts';
-import { nextDue, ripe } from '#functions/player/due.ts';
-import { paymentRow, view } from '#functions/player/payments.ts';
-import { eraseProfile } from '#functions/player/profile.ts';
-import { askQuestionnaire, clearQuestionnaire, questionnaireView } from '#functions/player/questionnaire.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
+import { nextDue, ripe } from '#functions/player/core/due.ts';
+import type { Tx } from '#functions/player/core/transaction.ts';
+import { approve } from '#functions/player/payments/cashouts.ts';
+import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { paymentRow, view } from '#functions/player/payments/payments.ts';
+import { eraseProfile } from '#functions/player/person/profile.ts';
+import { askQuestionnaire, clearQuestionnaire, questionnaireView } from '#functions/player/person/questionnaire.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { dueDay } from '#shared/domain/office.ts';
 import { dateIn } from '#shared/domain/validation/birthday.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const today = (desk: Desk) => dateIn('UTC', desk.nowMs);
+const today = (tx: Tx) => dateIn('UTC', tx.nowMs);
 const opened = (player: TestPlayer, key: string) =>
-  player.get((desk) =>
-    openDeposit(desk, ASKER, {
+  player.get((tx) =>
+    openDeposit(tx, ASKER, {
       ...{ key, amountMinor: 5000, currency: 'EUR', method: 'visa', provider: 'apsis' },
       ...{ minMinor: 1000, maxMinor: 500_000 },
     }),
   ).payment;
 const paid = (player: TestPlayer, paymentId: string, hold?: 'fraud') =>
-  player.get((desk) =>
-    settleDeposit(desk, {
+  player.get((tx) =>
+    settleDeposit(tx, {
       ...{ provider: 'apsis', paymentId, providerRef: paymentId, amountMinor: 5000, currency: 'EUR' },
       ...(hold && { hold }),
     }),
@@ -29,18 +29,18 @@ const paid = (player: TestPlayer, paymentId: string, hold?: 'fraud') =>
 
 test('money that comes when the answers are late is held; cleared, she takes it [D3] [S3.01]', () => {
   const player = new TestPlayer();
-  player.get((desk) => askQuestionnaire(desk, today(desk)));
+  player.get((tx) => askQuestionnaire(tx, today(tx)));
   const { at: dueMs } = player.store.all<{ at: number }>(`select at from due where kind = 'questionnaire.due'`)[0] ?? {
     at: 0,
   };
-  player.pass(dueMs - player.get((desk) => desk.nowMs) - 1);
+  player.pass(dueMs - player.get((tx) => tx.nowMs) - 1);
   const [first, second] = [opened(player, 'a'), opened(player, 'b')];
   expect(player.get(questionnaireView)?.late).toBe(false);
   expect(paid(player, first.id).outcome).toBe('credited');
   player.pass(1);
   expect(player.get(questionnaireView)?.late).toBe(true);
   expect(paid(player, second.id)).toMatchObject({ outcome: 'held', payment: { reason: 'held_questionnaire' } });
-  const release = () => player.do((desk) => releaseDeposit(desk, ASKER, { key: 'r', paymentId: second.id }));
+  const release = () => player.do((tx) => releaseDeposit(tx, ASKER, { key: 'r', paymentId: second.id }));
   expect(release()).toMatchObject({ code: 'questionnaire.overdue' });
   player.get(clearQuestionnaire);
   expect(release()).toMatchObject({ ok: true, value: { state: 'succeeded' } });
@@ -48,28 +48,28 @@ test('money that comes when the answers are late is held; cleared, she takes it 
 
 test('money that the fraud check doubted waits for the answers when an operator has looked at it too late [D3] [S3.01]', () => {
   const player = new TestPlayer();
-  player.get((desk) => askQuestionnaire(desk, today(desk)));
+  player.get((tx) => askQuestionnaire(tx, today(tx)));
   const { id } = opened(player, 'a');
   expect(paid(player, id, 'fraud')).toMatchObject({ outcome: 'held', payment: { reason: 'held_fraud' } });
   player.pass(2 * DAY_MS);
-  player.get((desk) => approve(desk, id));
-  expect(player.get((desk) => view(desk, paymentRow(desk, id)))).toMatchObject({
+  player.get((tx) => approve(tx, id));
+  expect(player.get((tx) => view(tx, paymentRow(tx, id)))).toMatchObject({
     ...{ state: 'reserved', reason: 'held_questionnaire' },
   });
 });
 
 test('cleared, nothing rings any more; asked again, the later day counts [D3] [S3.01]', () => {
   const player = new TestPlayer();
-  player.get((desk) => askQuestionnaire(desk, today(desk)));
+  player.get((tx) => askQuestionnaire(tx, today(tx)));
   const before = nextDue(player.store) ?? 0;
-  player.get((desk) => askQuestionnaire(desk, dateIn('UTC', desk.nowMs + 3 * DAY_MS)));
+  player.get((tx) => askQuestionnaire(tx, dateIn('UTC', tx.nowMs + 3 * DAY_MS)));
   expect(player.store.all(`select at from due where kind = 'questionnaire.due'`)).toEqual([
     { at: before + 3 * DAY_MS },
   ]);
   player.get(clearQuestionnaire);
   player.pass(9 * DAY_MS);
   expect(player.get(ripe).filter(({ kind }) => kind === 'questionnaire.due')).toEqual([]);
-  player.get((desk) => askQuestionnaire(desk, dateIn('UTC', desk.nowMs + DAY_MS)));
+  player.get((tx) => askQuestionnaire(tx, dateIn('UTC', tx.nowMs + DAY_MS)));
   player.get(eraseProfile);
   expect(player.get(questionnaireView)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
+import { admit, revoke } from '#functions/player/core/sessions.ts';
 import { answerReality, chooseReality, realityCheck } from '#functions/player/limits/reality.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { admit, revoke } from '#functions/player/sessions.ts';
-import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ function seated(): TestPlayer {
     market: { ...RULES.market, realityCheckMinutes: { default: 60, choices: [15, 30, 45, 60] } },
   };
   const money = { key: 'f', amountMinor: 10_000, currency: 'EUR', method: 'visa', provider: 'p' } as const;
-  const { payment } = player.get((desk) => openDeposit(desk, ASKER, { ...money, minMinor: 1, maxMinor: 1e9 }));
+  const { payment } = player.get((tx) => openDeposit(tx, ASKER, { ...money, minMinor: 1, maxMinor: 1e9 }));
   const came = {
     provider: 'p',
     providerRef: 'f',
@@ -23,17 +23,12 @@ function seated(): TestPlayer {
     amountMinor: 10_000,
     currency: 'EUR',
   } as const;
-  player.get((desk) => settleDeposit(desk, came));
+  player.get((tx) => settleDeposit(tx, came));
   return player;
 }
 const bet = (player: TestPlayer, key: string, open = false) =>
-  player.do((desk) =>
-    placeBet(
-      desk,
-      ASKER,
-      { key, game: COIN.id, stakeMinor: 1000, currency: 'EUR', action: { heads: true, open } },
-      COIN,
-    ),
+  player.do((tx) =>
+    placeBet(tx, ASKER, { key, game: COIN.id, stakeMinor: 1000, currency: 'EUR', action: { heads: true, open } }, COIN),
   );
 const asked = { code: 'limit.reality_check', detail: { minutes: 60 } };
 
@@ -43,17 +38,17 @@ test('after an hour signed in no stake is accepted until the check is answered, 
   const first = bet(player, 'a');
   if (!first.ok) throw new Error(first.code);
   const won = first.value.round.payoutMinor;
-  player.get((desk) => answerReality(desk));
+  player.get((tx) => answerReality(tx));
   player.pass(MINUTE);
   // An answer before the question was none.
   expect(bet(player, 'b')).toMatchObject(asked);
-  const shown = player.get((desk) => realityCheck(desk));
+  const shown = player.get((tx) => realityCheck(tx));
   expect(shown).toEqual({
     ...{ due: true, dueInMs: 0, everyMinutes: 60, choices: [15, 30, 45, 60], signedInMs: 60 * MINUTE },
     accounts: [{ currency: 'EUR', stakedMinor: 1000, wonMinor: won, netMinor: won - 1000 }],
   });
   player.pass(5 * MINUTE);
-  expect(player.get((desk) => answerReality(desk))).toMatchObject({ due: false, dueInMs: 60 * MINUTE });
+  expect(player.get((tx) => answerReality(tx))).toMatchObject({ due: false, dueInMs: 60 * MINUTE });
   expect(bet(player, 'b').ok).toBe(true);
   player.pass(60 * MINUTE - 1);
   expect(bet(player, 'c').ok).toBe(true);
@@ -68,9 +63,9 @@ test('inside a round it stops a further stake, not the end of the round [I34]', 
   bet(player, 'o', true);
   player.pass(60 * MINUTE);
   const move = (action: string) =>
-    player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
+    player.do((tx) => act(tx, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
   expect(move('double')).toMatchObject(asked);
-  expect(player.get((desk) => realityCheck(desk)).accounts).toEqual([
+  expect(player.get((tx) => realityCheck(tx)).accounts).toEqual([
     { currency: 'EUR', stakedMinor: 1000, wonMinor: 0, netMinor: -1000 },
   ]);
   expect(move('stand').ok).toBe(true);
@@ -80,46 +75,46 @@ test('counts signed-in time over short breaks; an hour away begins a new sitting
   const player = seated();
   bet(player, 'a');
   const back = (id: string) =>
-    player.get((desk) => admit(desk, { sessionId: id, createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
+    player.get((tx) => admit(tx, { sessionId: id, createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
   player.pass(40 * MINUTE);
-  player.get((desk) => revoke(desk, { all: true }));
+  player.get((tx) => revoke(tx, { all: true }));
   player.pass(59 * MINUTE);
   back('s2');
   player.pass(20 * MINUTE);
   expect(bet(player, 'b')).toMatchObject(asked);
-  player.get((desk) => revoke(desk, { all: true }));
+  player.get((tx) => revoke(tx, { all: true }));
   player.pass(60 * MINUTE);
   back('s3');
-  expect(player.get((desk) => realityCheck(desk))).toMatchObject({ due: false, dueInMs: 60 * MINUTE, accounts: [] });
+  expect(player.get((tx) => realityCheck(tx))).toMatchObject({ due: false, dueInMs: 60 * MINUTE, accounts: [] });
   expect(bet(player, 'b').ok).toBe(true);
 });
 
 test('a player may choose a shorter interval, at once, and none that her market does not offer [I34 limits.md 7]', () => {
   const player = seated();
   player.pass(20 * MINUTE);
-  expect(player.get((desk) => chooseReality(desk, 15))).toMatchObject({ everyMinutes: 15, due: true });
+  expect(player.get((tx) => chooseReality(tx, 15))).toMatchObject({ everyMinutes: 15, due: true });
   expect(bet(player, 'a')).toMatchObject({ code: 'limit.reality_check', detail: { minutes: 15 } });
   for (const minutes of [0, -15, 90, 15.5])
-    expect(player.do((desk) => chooseReality(desk, minutes))).toMatchObject({ code: 'limit.invalid' });
-  player.get((desk) => answerReality(desk));
+    expect(player.do((tx) => chooseReality(tx, minutes))).toMatchObject({ code: 'limit.invalid' });
+  player.get((tx) => answerReality(tx));
   player.pass(15 * MINUTE);
   expect(bet(player, 'a').ok).toBe(false);
 });
 
 test('no other interval takes the place of an answer: a check that waits goes on waiting [I34 limits.md 7]', () => {
   const player = seated();
-  player.get((desk) => chooseReality(desk, 15));
+  player.get((tx) => chooseReality(tx, 15));
   player.pass(31 * MINUTE);
   for (const minutes of [45, 60])
-    expect(player.do((desk) => chooseReality(desk, minutes))).toMatchObject({
+    expect(player.do((tx) => chooseReality(tx, minutes))).toMatchObject({
       code: 'limit.reality_check',
       detail: { minutes: 15 },
     });
-  expect(player.get((desk) => realityCheck(desk))).toMatchObject({ due: true, everyMinutes: 15 });
+  expect(player.get((tx) => realityCheck(tx))).toMatchObject({ due: true, everyMinutes: 15 });
   // One that is due as well is hers to choose.
-  expect(player.get((desk) => chooseReality(desk, 30))).toMatchObject({ due: true, everyMinutes: 30 });
+  expect(player.get((tx) => chooseReality(tx, 30))).toMatchObject({ due: true, everyMinutes: 30 });
   expect(bet(player, 'a')).toMatchObject({ code: 'limit.reality_check', detail: { minutes: 30 } });
-  player.get((desk) => answerReality(desk));
-  expect(player.get((desk) => chooseReality(desk, 60))).toMatchObject({ due: false, everyMinutes: 60 });
+  player.get((tx) => answerReality(tx));
+  expect(player.get((tx) => chooseReality(tx, 60))).toMatchObject({ due: false, everyMinutes: 60 });
   expect(bet(player, 'a').ok).toBe(true);
 });

@@ -2,19 +2,19 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { requestCashout } from '#functions/player/cashouts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import { ripe } from '#functions/player/due.ts';
+import { ripe } from '#functions/player/core/due.ts';
+import { serve } from '#functions/player/core/timers.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
-import { amend } from '#functions/player/profile.ts';
-import { receipt, receiptsOf } from '#functions/player/receipts.ts';
+import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { receipt, receiptsOf } from '#functions/player/payments/receipts.ts';
+import { amend } from '#functions/player/person/profile.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { rotate } from '#functions/player/seeds.ts';
-import { serve } from '#functions/player/timers.ts';
-import type { Title } from '#functions/player/titles.ts';
+import { rotate } from '#functions/player/rounds/seeds.ts';
+import type { Title } from '#functions/player/rounds/titles.ts';
 import { describeMoney, own } from '#kit/currencies.ts';
-import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { receiptFile } from '#shared/contract/receipts.ts';
 import { canonical, hashText } from '#shared/domain/hash.ts';
@@ -44,9 +44,9 @@ const TERMS: AgreedText = {
 /** Deposits, rounds of one step and of more, a withdrawal, a limit set, raised and removed, terms. */
 function lived(): TestPlayer {
   const player = new TestPlayer('receipts', { termsAcceptedAtMs: 1 });
-  const { payment } = player.get((desk) => openDeposit(desk, ASKER, money('d', 50_000)));
-  player.get((desk) =>
-    settleDeposit(desk, {
+  const { payment } = player.get((tx) => openDeposit(tx, ASKER, money('d', 50_000)));
+  player.get((tx) =>
+    settleDeposit(tx, {
       provider: 'p',
       providerRef: 'r',
       paymentId: payment.id,
@@ -54,15 +54,15 @@ function lived(): TestPlayer {
       currency: own(),
     }),
   );
-  player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: own(), amountMinor: 40_000 }));
+  player.get((tx) => setLimit(tx, { type: 'wager', period: 'month', currency: own(), amountMinor: 40_000 }));
   for (let i = 0; i < 6; i++) {
     player.pass(10_000);
     const action = { side: 'over', target: 5050 };
-    player.get((desk) =>
-      placeBet(desk, ASKER, { key: `b${i}`, game: DICE.id, stakeMinor: 100, currency: own(), action }, DICE),
+    player.get((tx) =>
+      placeBet(tx, ASKER, { key: `b${i}`, game: DICE.id, stakeMinor: 100, currency: own(), action }, DICE),
     );
   }
-  player.get((desk) => rotate(desk, 'mine'));
+  player.get((tx) => rotate(tx, 'mine'));
   player.pass(10_000);
   const coin = {
     key: 'c',
@@ -71,11 +71,11 @@ function lived(): TestPlayer {
     currency: own(),
     action: { heads: true, open: true },
   } as const;
-  const { round } = player.get((desk) => placeBet(desk, ASKER, coin, COIN));
+  const { round } = player.get((tx) => placeBet(tx, ASKER, coin, COIN));
   player.pass(10_000);
-  player.get((desk) => act(desk, ASKER, { key: 'a', roundId: round.id, step: 1, action: 'double' }, COIN, OFFERED));
-  player.get((desk) =>
-    requestCashout(desk, ASKER, {
+  player.get((tx) => act(tx, ASKER, { key: 'a', roundId: round.id, step: 1, action: 'double' }, COIN, OFFERED));
+  player.get((tx) =>
+    requestCashout(tx, ASKER, {
       ...money('w', 2000),
       destination: 'x',
       instrument: 'Visa ·· 4242',
@@ -83,13 +83,13 @@ function lived(): TestPlayer {
       payAfterMs: 60_000,
     }),
   );
-  player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: own(), amountMinor: 60_000 }));
+  player.get((tx) => setLimit(tx, { type: 'wager', period: 'month', currency: own(), amountMinor: 60_000 }));
   player.pass(DAY_MS + 1);
-  for (const due of player.get(ripe)) player.get((desk) => serve(desk, due, undefined));
-  player.get((desk) => confirmLimit(desk, tokenOf(player)));
+  for (const due of player.get(ripe)) player.get((tx) => serve(tx, due, undefined));
+  player.get((tx) => confirmLimit(tx, tokenOf(player)));
   const [limit] = player.store.all<{ no: number }>(`select no from limits where state = 'confirmed'`);
-  player.get((desk) => deleteLimit(desk, String(limit?.no)));
-  player.get((desk) => amend(desk, { termsAcceptedAtMs: player.nowMs, termsText: TERMS }));
+  player.get((tx) => deleteLimit(tx, String(limit?.no)));
+  player.get((tx) => amend(tx, { termsAcceptedAtMs: player.nowMs, termsText: TERMS }));
   return player;
 }
 
@@ -106,7 +106,7 @@ const whole = (part: ReceiptPart, about: string | null = null, toMs = 1e15): Rec
   configs: { [DICE_HASH]: { engine: 'dice', config: CONFIG } },
   texts: { [TERMS.hash]: TEXT },
 });
-const everythingOf = (player: TestPlayer) => whole(player.get((desk) => receiptsOf(desk, 0, 1e15)));
+const everythingOf = (player: TestPlayer) => whole(player.get((tx) => receiptsOf(tx, 0, 1e15)));
 const copy = (receipts: Receipts): Receipts => structuredClone(receipts);
 
 let player: TestPlayer;
@@ -153,11 +153,11 @@ describeMoney('the receipts of a period', () => {
   test('of days between others say the balance before and after, and leave nothing out', () => {
     const from = all.rounds[2]?.placedAtMs ?? 0;
     const to = all.rounds[4]?.placedAtMs ?? 0;
-    const part = player.get((desk) => receiptsOf(desk, from, to));
+    const part = player.get((tx) => receiptsOf(tx, from, to));
     expect(part.rounds.map(({ id }) => id)).toEqual(['R1042-3', 'R1042-4']);
     expect(part.balances[0]?.openingMinor).toBeGreaterThan(0);
     expect(verifyReceipts({ ...whole(part), period: { fromMs: from, toMs: to } }).faults).toEqual([]);
-    const none = player.get((desk) => receiptsOf(desk, 1, 2));
+    const none = player.get((tx) => receiptsOf(tx, 1, 2));
     expect([none.ledger, none.rounds, none.balances]).toEqual([[], [], []]);
   });
 
@@ -168,18 +168,18 @@ describeMoney('the receipts of a period', () => {
         with recursive s(n) as (select 1 union all select n + 1 from s where n < 20001)
         select n, n, 5, 'bet', 'EUR', 'player:real', 'house:games', 1, 'R1042-1', 'x' from s`,
     );
-    expect(crowded.do((desk) => receiptsOf(desk, 0, 10))).toMatchObject({
+    expect(crowded.do((tx) => receiptsOf(tx, 0, 10))).toMatchObject({
       code: 'receipts.too_many',
       detail: { found: 20_001, most: 20_000 },
     });
   });
 
   test('say the same ever after: what was told once is what is told later, with more behind it [I5]', () => {
-    const before = player.get((desk) => receiptsOf(desk, 0, player.nowMs));
+    const before = player.get((tx) => receiptsOf(tx, 0, player.nowMs));
     expect(before.ledger.length).toBe(all.ledger.length);
     player.pass(10_000);
-    player.get((desk) => setLimit(desk, { type: 'loss', period: 'day', currency: own(), amountMinor: 100 }));
-    const { ends, ...after } = player.get((desk) => receiptsOf(desk, 0, player.nowMs - 10_000));
+    player.get((tx) => setLimit(tx, { type: 'loss', period: 'day', currency: own(), amountMinor: 100 }));
+    const { ends, ...after } = player.get((tx) => receiptsOf(tx, 0, player.nowMs - 10_000));
     expect(after).toEqual({ ...after, ...before, ends: undefined } as unknown);
     expect(compareBooks([whole(before), whole({ ends, ...after })]).faults).toEqual([]);
   });
@@ -189,7 +189,7 @@ describeMoney('one receipt', () => {
   test('of a round, a payment and an agreement carries the hash of the row before, and verifies alone', () => {
     for (const id of ['R1042-2', 'R1042-7', 'P1042-1', 'P1042-2', 'J1042-3']) {
       const one = whole(
-        player.get((desk) => receipt(desk, id)),
+        player.get((tx) => receipt(tx, id)),
         id,
       );
       expect(verifyReceipts(one).faults, id).toEqual([]);
@@ -204,7 +204,7 @@ describeMoney('one receipt', () => {
   });
 
   test('of another player, or of nothing, is refused [I38]', () => {
-    const codes = (ids: string[]) => ids.map((id) => [id, player.do((desk) => receipt(desk, id))]);
+    const codes = (ids: string[]) => ids.map((id) => [id, player.do((tx) => receipt(tx, id))]);
     for (const [id, answer] of codes(['R7-1', 'R1042-99', 'P7-1', 'P1042-99', 'J7-1', 'J1042-99', 'J1042-0', 'x', '']))
       expect(answer, String(id)).toMatchObject({ ok: false, code: expect.stringMatching(/unknown$/) });
   });

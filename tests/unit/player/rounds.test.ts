@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wallet } from '#functions/player/accounts.ts';
-import { requestCashout } from '#functions/player/cashouts.ts';
-import { chargeback } from '#functions/player/chargebacks.ts';
-import { openDeposit, settleDeposit } from '#functions/player/deposits.ts';
-import { ripe } from '#functions/player/due.ts';
-import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { ripe } from '#functions/player/core/due.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { writeMeta } from '#functions/player/core/meta.ts';
+import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { writeMeta } from '#functions/player/meta.ts';
-import { nameOf } from '#functions/player/person.ts';
-import { patchProfile, profileOf } from '#functions/player/profile.ts';
+import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { chargeback } from '#functions/player/payments/chargebacks.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { nameOf } from '#functions/player/person/memberships.ts';
+import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
 import { reserve } from '#functions/player/rounds/held.ts';
 import { openRound, roundById, rounds } from '#functions/player/rounds/history.ts';
 import { placeBet } from '#functions/player/rounds/place.ts';
-import { rotate, seeds } from '#functions/player/seeds.ts';
-import { playedGames, stats } from '#functions/player/stats.ts';
-import { serve } from '#functions/player/timers.ts';
-import { inForce } from '#functions/player/titles.ts';
+import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
+import { playedGames, stats } from '#functions/player/rounds/stats.ts';
+import { inForce } from '#functions/player/rounds/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
-import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
 import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 
 function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
   const player = new TestPlayer(seed);
-  const { payment } = player.get((desk) =>
-    openDeposit(desk, ASKER, {
+  const { payment } = player.get((tx) =>
+    openDeposit(tx, ASKER, {
       key: 'f',
       amountMinor,
       currency: own(),
@@ -38,8 +38,8 @@ function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
       maxMinor: 1e9,
     }),
   );
-  player.get((desk) =>
-    settleDeposit(desk, { provider: 'p', providerRef: 'f', paymentId: payment.id, amountMinor, currency: own() }),
+  player.get((tx) =>
+    settleDeposit(tx, { provider: 'p', providerRef: 'f', paymentId: payment.id, amountMinor, currency: own() }),
   );
   return player;
 }
@@ -52,8 +52,8 @@ const bet = (key: string, change: Partial<BetInput> = {}): BetInput => ({
   ...change,
 });
 const place = (player: TestPlayer, input: BetInput, title: typeof COIN | undefined = COIN, asker = ASKER) =>
-  player.do((desk) => placeBet(desk, asker, input, title));
-const cash = (player: TestPlayer) => player.get((desk) => wallet(desk)).accounts[0]?.amountMinor ?? 0;
+  player.do((tx) => placeBet(tx, asker, input, title));
+const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?.amountMinor ?? 0;
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 const count = (player: TestPlayer, table: string) =>
   player.store.all<{ n: number }>(`select count(*) as n from ${table}`)[0]?.n;
@@ -61,12 +61,12 @@ const count = (player: TestPlayer, table: string) =>
 describeMoney('a bet', () => {
   test('waits for the fields that its studio asks of a profile, names them, and takes nothing [S5.39]', () => {
     const player = funded();
-    player.get((desk) => patchProfile(desk, { firstName: '', city: '' }));
+    player.get((tx) => patchProfile(tx, { firstName: '', city: '' }));
     const asking = { ...COIN, asks: ['first_name', 'date_of_birth', 'city'] as const };
     const refused = place(player, bet('a'), asking);
     expect(refused).toMatchObject({ ok: false, code: 'profile.incomplete', detail: { missing: 'first_name,city' } });
     expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
-    player.get((desk) => patchProfile(desk, { firstName: 'Grace', city: 'Wien' }));
+    player.get((tx) => patchProfile(tx, { firstName: 'Grace', city: 'Wien' }));
     expect(place(player, bet('a'), asking).ok).toBe(true);
   });
 
@@ -83,24 +83,22 @@ describeMoney('a bet', () => {
     const player = funded();
     const closed = (...blocked: string[]) => inForce(COIN, { published: true, blocked });
     const withdrawn = inForce(COIN, { published: false, blocked: [] });
-    const first = player.get((desk) => placeBet(desk, ASKER, bet('a'), COIN));
+    const first = player.get((tx) => placeBet(tx, ASKER, bet('a'), COIN));
     for (const title of [closed('AT'), closed('DE'), withdrawn])
-      expect(player.get((desk) => placeBet(desk, ASKER, bet('a'), title))).toEqual(first);
+      expect(player.get((tx) => placeBet(tx, ASKER, bet('a'), title))).toEqual(first);
     player.pass(10_000);
     for (const title of [closed('AT'), closed('DE')])
-      expect(player.do((desk) => placeBet(desk, ASKER, bet('b'), title))).toMatchObject({ code: 'geo.game' });
-    expect(player.do((desk) => placeBet(desk, ASKER, bet('b'), withdrawn))).toMatchObject({ code: 'game.unknown' });
+      expect(player.do((tx) => placeBet(tx, ASKER, bet('b'), title))).toMatchObject({ code: 'geo.game' });
+    expect(player.do((tx) => placeBet(tx, ASKER, bet('b'), withdrawn))).toMatchObject({ code: 'game.unknown' });
     expect(count(player, 'round')).toBe(1);
     expect(place(player, bet('b'), closed('CA')).ok).toBe(true);
   });
 
   test('a move that stakes more passes the gate of the title and the maximum of the market, for the whole round [S6.30 I35 I28]', () => {
     const player = funded();
-    const { round } = player.get((desk) =>
-      placeBet(desk, ASKER, bet('a', { action: { heads: true, open: true } }), COIN),
-    );
+    const { round } = player.get((tx) => placeBet(tx, ASKER, bet('a', { action: { heads: true, open: true } }), COIN));
     const move = (action: string, title: typeof COIN) =>
-      player.do((desk) => act(desk, ASKER, { key: action, roundId: round.id, step: 1, action }, title, OFFERED));
+      player.do((tx) => act(tx, ASKER, { key: action, roundId: round.id, step: 1, action }, title, OFFERED));
     expect(move('double', { ...COIN, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
     expect(move('double', { ...COIN, stakes: {} })).toMatchObject({ code: 'currency.refused' });
     const before = player.rules;
@@ -117,7 +115,7 @@ describeMoney('a bet', () => {
   test('stakes, draws and pays in one command; the draw is the one the seeds fix [I12 I20]', () => {
     const player = funded();
     const clientSeed = 'chosen-1';
-    const { seedHash } = player.get((desk) => rotate(desk, clientSeed));
+    const { seedHash } = player.get((tx) => rotate(tx, clientSeed));
     const answer = place(player, bet('a'));
     if (!answer.ok) throw new Error(answer.code);
     const { round, wallet: purse, nextAtMs } = answer.value;
@@ -126,12 +124,12 @@ describeMoney('a bet', () => {
     expect(purse.amountMinor).toBe(10_000 - 1000 + round.payoutMinor);
     expect(nextAtMs).toBe(player.nowMs + RULES.market.minCycleMs.default);
     player.pass(5000);
-    const { revealed } = player.get((desk) => rotate(desk, 'mine'));
+    const { revealed } = player.get((tx) => rotate(tx, 'mine'));
     const serverSeed = revealed[0]?.serverSeed ?? '';
     expect(commitmentOf(serverSeed)).toBe(seedHash);
     const heads = chanceOf({ serverSeed, clientSeed, nonce: 0 }).float() < 0.5;
     expect(round.payoutMinor).toBe(heads ? 2000 : 0);
-    expect(player.get((desk) => roundById(desk, round.id)).fairness?.serverSeed).toBe(serverSeed);
+    expect(player.get((tx) => roundById(tx, round.id)).fairness?.serverSeed).toBe(serverSeed);
     expect(faults(player)).toEqual([]);
   });
 
@@ -143,13 +141,13 @@ describeMoney('a bet', () => {
     expect(place(player, bet('a'))).toEqual(first);
     expect(place(player, bet('a', { stakeMinor: 2000 }))).toMatchObject({ code: 'idempotency.key_reused' });
     expect(count(player, 'ledger')).toBe(rowsBefore);
-    expect(player.get((desk) => seeds(desk)).nonce).toBe(1);
+    expect(player.get((tx) => seeds(tx)).nonce).toBe(1);
   });
 
   test('that is refused changes nothing, and the same key is judged anew [I7]', () => {
     const player = funded(500);
     expect(place(player, bet('a'))).toMatchObject({ code: 'funds.insufficient', detail: { missingMinor: 500 } });
-    expect(player.get((desk) => seeds(desk)).nonce).toBe(0);
+    expect(player.get((tx) => seeds(tx)).nonce).toBe(0);
     expect([count(player, 'round'), count(player, 'command')]).toEqual([0, 1]);
     expect(place(player, bet('a', { stakeMinor: 500 })).ok).toBe(true);
   });
@@ -160,7 +158,7 @@ describeMoney('a bet', () => {
     expect(place(player, bet('a', { stakeMinor: 10.5 }))).toMatchObject({ code: 'stake.too_low' });
     expect(place(player, bet('a', { action: null }))).toMatchObject({ code: 'bet.invalid' });
     expect(place(player, bet('a', { currency: 'USD' }))).toMatchObject({ code: 'account.unknown' });
-    expect(player.do((desk) => placeBet(desk, ASKER, bet('a', { game: 'no/such' }), undefined))).toMatchObject({
+    expect(player.do((tx) => placeBet(tx, ASKER, bet('a', { game: 'no/such' }), undefined))).toMatchObject({
       code: 'game.unknown',
     });
     expect(place(player, bet('a'), COIN, { ...ASKER, geo: 'restricted' })).toMatchObject({ code: 'geo.money' });
@@ -176,7 +174,7 @@ describeMoney('a bet', () => {
 
   test('is refused while she owes money, and so is a stake inside a round and one for a table [I3]', () => {
     const player = funded();
-    player.get((desk) => placeBet(desk, ASKER, bet('o', { action: { heads: true, open: true } }), COIN));
+    player.get((tx) => placeBet(tx, ASKER, bet('o', { action: { heads: true, open: true } }), COIN));
     const taken = {
       provider: 'p',
       providerRef: 'cb',
@@ -184,20 +182,20 @@ describeMoney('a bet', () => {
       currency: own(),
       amountMinor: 10_000,
     } as const;
-    player.get((desk) => chargeback(desk, taken));
+    player.get((tx) => chargeback(tx, taken));
     const move = (action: string) =>
-      player.do((desk) => act(desk, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
+      player.do((tx) => act(tx, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
     expect(move('double')).toMatchObject({ code: 'debt.open', detail: { debtMinor: 1000 } });
     expect(move('stand').ok).toBe(true);
     player.pass(5000);
     expect(place(player, bet('b', { stakeMinor: 10 }))).toMatchObject({ code: 'debt.open' });
     const part = { ...bet('r', { stakeMinor: 10 }), decider: 'solstice:1' };
-    expect(player.do((desk) => reserve(desk, ASKER, part, COIN))).toMatchObject({ code: 'debt.open' });
+    expect(player.do((tx) => reserve(tx, ASKER, part, COIN))).toMatchObject({ code: 'debt.open' });
   });
 
   test('asks for a name where there is only a sign for one, whatever the title asks, and for all that it asks at once [A3]', () => {
     const player = funded();
-    player.get((desk) => writeMeta(desk, 'profile', { ...profileOf(desk), firstName: '-', city: '' }));
+    player.get((tx) => writeMeta(tx, 'profile', { ...profileOf(tx), firstName: '-', city: '' }));
     expect(place(player, bet('a'))).toMatchObject({ code: 'profile.incomplete', detail: { missing: 'first_name' } });
     const asking = { ...COIN, asks: ['last_name', 'city'] as const };
     expect(place(player, bet('a'), asking)).toMatchObject({ detail: { missing: 'first_name,city' } });
@@ -207,10 +205,10 @@ describeMoney('a bet', () => {
   test('waits for her person where it was not asked about her name yet, or not lately [I33 I52]', () => {
     const player = funded();
     const { lease } = player;
-    player.get((desk) => patchProfile(desk, { firstName: 'Ada' }));
+    player.get((tx) => patchProfile(tx, { firstName: 'Ada' }));
     expect(place(player, bet('a'))).toMatchObject({ code: 'person.unasked' });
     expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
-    player.lease = { name: player.get((desk) => nameOf(profileOf(desk))), key: 'another' };
+    player.lease = { name: player.get((tx) => nameOf(profileOf(tx))), key: 'another' };
     expect(place(player, bet('a')).ok).toBe(true);
     player.pass(5000);
     player.lease = null;
@@ -246,27 +244,27 @@ describeMoney('an open round', () => {
     const player = funded();
     opened(player);
     expect(cash(player)).toBe(9000);
-    expect(player.get((desk) => openRound(desk))).toMatchObject({ id: 'R1042-1', status: 'open' });
+    expect(player.get((tx) => openRound(tx))).toMatchObject({ id: 'R1042-1', status: 'open' });
     player.pass(10_000);
     expect(place(player, bet('b'))).toMatchObject({ code: 'round.open', detail: { roundId: 'R1042-1' } });
-    expect(player.do((desk) => rotate(desk, 'mine'))).toMatchObject({ code: 'round.open' });
+    expect(player.do((tx) => rotate(tx, 'mine'))).toMatchObject({ code: 'round.open' });
     const move = { key: 'm', roundId: 'R1042-1', step: 1, action: 'double' };
-    const answer = player.get((desk) => act(desk, ASKER, move, COIN, OFFERED));
+    const answer = player.get((tx) => act(tx, ASKER, move, COIN, OFFERED));
     expect(answer.round).toMatchObject({
       status: 'settled',
       stakeMinor: 2000,
       actions: [{ heads: true, open: true }, 'double'],
     });
     expect(cash(player)).toBe(8000 + answer.round.payoutMinor);
-    expect(player.get((desk) => act(desk, ASKER, move, COIN, OFFERED))).toEqual(answer);
-    expect(player.get((desk) => stats(desk))).toMatchObject({
+    expect(player.get((tx) => act(tx, ASKER, move, COIN, OFFERED))).toEqual(answer);
+    expect(player.get((tx) => stats(tx))).toMatchObject({
       rounds: 1,
       accounts: [{ stakedMinor: 2000, wonMinor: answer.round.payoutMinor }],
     });
-    expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n' }, COIN, OFFERED))).toMatchObject({
+    expect(player.do((tx) => act(tx, ASKER, { ...move, key: 'n' }, COIN, OFFERED))).toMatchObject({
       code: 'round.settled',
     });
-    expect(player.do((desk) => act(desk, ASKER, { ...move, key: 'n', roundId: 'R7-1' }, COIN, OFFERED))).toMatchObject({
+    expect(player.do((tx) => act(tx, ASKER, { ...move, key: 'n', roundId: 'R7-1' }, COIN, OFFERED))).toMatchObject({
       code: 'round.unknown',
     });
     expect(faults(player)).toEqual([]);
@@ -286,10 +284,10 @@ describeMoney('an open round', () => {
       const player = funded(10_000, `draws ${i}`);
       opened(player);
       const byHouse = i % 2 === 0;
-      if (byHouse) player.get((desk) => decide(desk, 1, drawing));
-      else player.get((desk) => act(desk, ASKER, { key: 'm', roundId: 'R1042-1', step: 1, action: 'draw' }, drawing));
-      player.get((desk) => rotate(desk, 'next'));
-      const { fairness, view } = player.get((desk) => roundById(desk, 'R1042-1'));
+      if (byHouse) player.get((tx) => decide(tx, 1, drawing));
+      else player.get((tx) => act(tx, ASKER, { key: 'm', roundId: 'R1042-1', step: 1, action: 'draw' }, drawing));
+      player.get((tx) => rotate(tx, 'next'));
+      const { fairness, view } = player.get((tx) => roundById(tx, 'R1042-1'));
       const { serverSeed, clientSeed = '', nonce = 0 } = fairness ?? {};
       const chance = chanceOf({ serverSeed: serverSeed ?? '', clientSeed, nonce });
       const [first, second] = [chance.float() < 0.5, chance.float() < 0.5];
@@ -303,11 +301,11 @@ describeMoney('an open round', () => {
   test('takes no new stake beyond a limit or under an exclusion, but may be finished [I30 I32 I34]', () => {
     const player = funded();
     opened(player);
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: own(), amountMinor: 1500 }));
+    player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: own(), amountMinor: 1500 }));
     const move = (action: string) =>
-      player.do((desk) => act(desk, { ...ASKER }, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
+      player.do((tx) => act(tx, { ...ASKER }, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
     expect(move('double')).toMatchObject({ code: 'limit.reached', detail: { type: 'wager', remainingMinor: 500 } });
-    player.get((desk) => setLimit(desk, { type: 'coolingoff', term: 'PT24H' }));
+    player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
     expect(move('double')).toMatchObject({ code: 'limit.excluded' });
     expect(move('stand').ok).toBe(true);
   });
@@ -316,18 +314,18 @@ describeMoney('an open round', () => {
     const player = funded(100_000);
     // 23:59 in Berlin, the player's zone.
     player.nowMs = Date.UTC(2026, 10, 20, 22, 59);
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'day', currency: own(), amountMinor: 2500 }));
+    player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: own(), amountMinor: 2500 }));
     expect(place(player, bet('b')).ok).toBe(true);
     player.pass(5000);
     opened(player);
     player.pass(120_000);
     // Yesterday holds 20.00 of 25.00: the 10.00 do not fit there, though today is empty, and no time frees them.
     const double = { key: 'd', roundId: 'R1042-2', step: 1, action: 'double' };
-    expect(player.do((desk) => act(desk, ASKER, double, COIN, OFFERED))).toMatchObject({
+    expect(player.do((tx) => act(tx, ASKER, double, COIN, OFFERED))).toMatchObject({
       code: 'limit.reached',
       detail: { usedMinor: 2000, remainingMinor: 500, freesAtMs: null },
     });
-    player.get((desk) => act(desk, ASKER, { ...double, action: 'stand' }, COIN, OFFERED));
+    player.get((tx) => act(tx, ASKER, { ...double, action: 'stand' }, COIN, OFFERED));
     expect(place(player, bet('c', { stakeMinor: 2500 })).ok).toBe(true);
   });
 
@@ -337,8 +335,8 @@ describeMoney('an open round', () => {
     const due = player.store.all<{ at: number }>(`select at from due where kind = 'round.house'`);
     expect(due).toEqual([{ at: player.nowMs + 24 * 3_600_000 }]);
     player.pass(24 * 3_600_000);
-    for (let i = 0; i < 2; i++) player.get((desk) => decide(desk, 1, COIN));
-    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'settled', house: true });
+    for (let i = 0; i < 2; i++) player.get((tx) => decide(tx, 1, COIN));
+    expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'settled', house: true });
     expect(player.store.all(`select * from due where kind = 'round.house'`)).toEqual([]);
     expect(faults(player)).toEqual([]);
   });
@@ -347,14 +345,14 @@ describeMoney('an open round', () => {
 describeMoney('a round whose configuration is gone', () => {
   test('is tried for three days, then void: exactly its stakes go back, once, and never counted [I13 I15 I28]', () => {
     const player = funded();
-    player.get((desk) => setLimit(desk, { type: 'wager', period: 'month', currency: own(), amountMinor: 2000 }));
+    player.get((tx) => setLimit(tx, { type: 'wager', period: 'month', currency: own(), amountMinor: 2000 }));
     place(player, bet('o', { action: { heads: true, open: true } }));
     expect(cash(player)).toBe(9000);
     player.pass(24 * 3_600_000);
-    expect(() => player.do((desk) => decide(desk, 1, undefined))).toThrow('no configuration');
+    expect(() => player.do((tx) => decide(tx, 1, undefined))).toThrow('no configuration');
     player.pass(48 * 3_600_000);
-    for (let i = 0; i < 2; i++) player.get((desk) => decide(desk, 1, undefined));
-    const round = player.get((desk) => roundById(desk, 'R1042-1'));
+    for (let i = 0; i < 2; i++) player.get((tx) => decide(tx, 1, undefined));
+    const round = player.get((tx) => roundById(tx, 'R1042-1'));
     expect(round).toMatchObject({ status: 'voided', stakeMinor: 1000, payoutMinor: 0, settledAtMs: player.nowMs });
     expect(cash(player)).toBe(10_000);
     const kinds = ledgerRows(player.store).map(({ kind, ref, amountMinor }) => [kind, ref, Number(amountMinor)]);
@@ -363,11 +361,11 @@ describeMoney('a round whose configuration is gone', () => {
       ['rollback', 'R1042-1', 1000],
     ]);
     expect(faults(player)).toEqual([]);
-    expect(player.get((desk) => stats(desk))).toMatchObject({ rounds: 0, accounts: [{ stakedMinor: 0, wonMinor: 0 }] });
+    expect(player.get((tx) => stats(tx))).toMatchObject({ rounds: 0, accounts: [{ stakedMinor: 0, wonMinor: 0 }] });
     // No win can follow, and the month's limit is whole again.
     const late = { key: 'm', roundId: 'R1042-1', step: 1, action: 'stand' };
-    expect(player.do((desk) => act(desk, ASKER, late, COIN, OFFERED))).toMatchObject({ code: 'round.settled' });
-    expect(player.get((desk) => openRound(desk))).toBeNull();
+    expect(player.do((tx) => act(tx, ASKER, late, COIN, OFFERED))).toMatchObject({ code: 'round.settled' });
+    expect(player.get((tx) => openRound(tx))).toBeNull();
     expect(place(player, bet('n', { stakeMinor: 2000 })).ok).toBe(true);
   });
 
@@ -375,8 +373,8 @@ describeMoney('a round whose configuration is gone', () => {
     const player = funded();
     place(player, bet('a'));
     player.pass(100 * 3_600_000);
-    player.get((desk) => decide(desk, 1, undefined));
-    expect(player.get((desk) => roundById(desk, 'R1042-1')).status).toBe('settled');
+    player.get((tx) => decide(tx, 1, undefined));
+    expect(player.get((tx) => roundById(tx, 'R1042-1')).status).toBe('settled');
   });
 });
 
@@ -397,9 +395,9 @@ test('parts of a stake and of a win are the whole, none below nothing [I22]', ()
 test('an exclusion lets the house decide the open round at once, and its win is paid [I32 limits.md 10]', () => {
   const player = funded();
   place(player, bet('o', { action: { heads: true, open: true } }));
-  player.get((desk) => setLimit(desk, { type: 'selfexclusion', until: null }));
-  for (const due of player.get((desk) => ripe(desk))) player.get((desk) => serve(desk, due, COIN));
-  const round = player.get((desk) => roundById(desk, 'R1042-1'));
+  player.get((tx) => setLimit(tx, { type: 'selfexclusion', until: null }));
+  for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, COIN));
+  const round = player.get((tx) => roundById(tx, 'R1042-1'));
   expect(round).toMatchObject({ status: 'settled', house: true });
   expect(cash(player)).toBe(9000 + round.payoutMinor);
   player.pass(10_000);
@@ -412,16 +410,16 @@ test('history pages by cursor, newest first; totals agree with it', () => {
     player.pass(5000);
     place(player, bet(`b${i}`));
   }
-  const first = player.get((desk) => rounds(desk, { size: 5 }));
+  const first = player.get((tx) => rounds(tx, { size: 5 }));
   expect(first.items.map(({ id }) => id)).toEqual(['R1042-7', 'R1042-6', 'R1042-5', 'R1042-4', 'R1042-3']);
-  const rest = player.get((desk) => rounds(desk, { size: 5, cursor: first.cursor ?? '' }));
+  const rest = player.get((tx) => rounds(tx, { size: 5, cursor: first.cursor ?? '' }));
   expect([rest.items.length, rest.cursor]).toEqual([2, null]);
   const won = [...first.items, ...rest.items].reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
-  expect(player.get((desk) => stats(desk))).toMatchObject({
+  expect(player.get((tx) => stats(tx))).toMatchObject({
     rounds: 7,
     accounts: [{ currency: own(), stakedMinor: 7000, wonMinor: won, depositedMinor: 100_000 }],
   });
-  expect(player.get((desk) => playedGames(desk))).toMatchObject([{ game: 'test/coin', rounds: 7 }]);
+  expect(player.get((tx) => playedGames(tx))).toMatchObject([{ game: 'test/coin', rounds: 7 }]);
 });
 
 test('history of a stretch of time: placed from an instant until before another, paged and by game like all of it [S2.053]', () => {
@@ -433,14 +431,14 @@ test('history of a stretch of time: placed from an instant until before another,
     place(player, bet(`b${i}`));
   }
   const [, second = 0, third = 0, , fifth = 0] = times;
-  const ids = (query: RoundsQuery) => player.get((desk) => rounds(desk, query)).items.map(({ id }) => id);
+  const ids = (query: RoundsQuery) => player.get((tx) => rounds(tx, query)).items.map(({ id }) => id);
   expect(ids({ fromMs: second, toMs: fifth })).toEqual(['R1042-4', 'R1042-3', 'R1042-2']);
   expect(ids({ fromMs: second + 1, toMs: third })).toEqual([]);
   expect(ids({ fromMs: fifth })).toEqual(['R1042-6', 'R1042-5']);
   expect(ids({ toMs: third })).toEqual(['R1042-2', 'R1042-1']);
   expect(ids({ toMs: times[0] ?? 0 })).toEqual([]);
   expect(ids({ fromMs: player.nowMs + 1 })).toEqual([]);
-  const page = player.get((desk) => rounds(desk, { fromMs: second, toMs: fifth, size: 2 }));
+  const page = player.get((tx) => rounds(tx, { fromMs: second, toMs: fifth, size: 2 }));
   expect(page.items.map(({ id }) => id)).toEqual(['R1042-4', 'R1042-3']);
   expect(ids({ fromMs: second, toMs: fifth, size: 2, cursor: page.cursor ?? '' })).toEqual(['R1042-2']);
   expect(ids({ fromMs: second, toMs: fifth, game: 'no/such' })).toEqual([]);
@@ -461,10 +459,10 @@ test('money in a bet can not be withdrawn and money withdrawn can not be bet [I2
     recallable: true,
     payAfterMs: 0,
   } as const;
-  player.get((desk) => requestCashout(desk, ASKER, out));
+  player.get((tx) => requestCashout(tx, ASKER, out));
   expect(place(player, bet('a', { stakeMinor: 401 }))).toMatchObject({ code: 'funds.insufficient' });
   expect(place(player, bet('a', { stakeMinor: 400, action: { heads: true, open: true } })).ok).toBe(true);
-  expect(player.do((desk) => requestCashout(desk, ASKER, { ...out, key: 'p', amountMinor: 1 }))).toMatchObject({
+  expect(player.do((tx) => requestCashout(tx, ASKER, { ...out, key: 'p', amountMinor: 1 }))).toMatchObject({
     code: 'funds.insufficient',
   });
 });

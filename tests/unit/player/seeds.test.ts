@@ -1,13 +1,13 @@
 // No path in which the house makes a client seed (ADR 036): by commands over the object's own tables.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { leaveFirstSeed } from '#functions/player/core/schema.ts';
 import { act } from '#functions/player/rounds/act.ts';
 import { roundById } from '#functions/player/rounds/history.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
-import { leaveFirstSeed } from '#functions/player/schema.ts';
-import { rotate, seeds } from '#functions/player/seeds.ts';
+import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import type { BetInput, NamedSeeds } from '#functions/player/verbs.ts';
-import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/desk.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
 import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 
@@ -23,10 +23,10 @@ const bet = (key: string, seed?: NamedSeeds, action: BetInput['action'] = { head
   ...{ key, game: COIN.id, stakeMinor: 100, currency: 'EUR', action },
   ...(seed && { seed }),
 });
-const place = (player: TestPlayer, input: BetInput) => player.do((desk) => placeBet(desk, ASKER, input, COIN));
+const place = (player: TestPlayer, input: BetInput) => player.do((tx) => placeBet(tx, ASKER, input, COIN));
 const free = (player: TestPlayer, input: BetInput) =>
-  player.do((desk) => placeFree(desk, ASKER, { ...input, purse: bonusOf('gift') }, COIN));
-const seedsOf = (player: TestPlayer) => player.get((desk) => seeds(desk));
+  player.do((tx) => placeFree(tx, ASKER, { ...input, purse: bonusOf('gift') }, COIN));
+const seedsOf = (player: TestPlayer) => player.get((tx) => seeds(tx));
 const written = (player: TestPlayer) =>
   player.store.all(
     `select (select count(*) from ledger) as l, (select count(*) from round) as r, (select count(*) from command) as c,
@@ -60,7 +60,7 @@ describe.each([
 
   test('under a chosen seed names that pair or leaves it out; another pair is refused and writes nothing [A4] [I7]', () => {
     const player = unseeded();
-    const { seedHash } = player.get((desk) => rotate(desk, 'hers'));
+    const { seedHash } = player.get((tx) => rotate(tx, 'hers'));
     expect(play(player, bet('a')).ok).toBe(true);
     player.pass(CYCLE_MS);
     const before = written(player);
@@ -94,11 +94,11 @@ test('every client seed that ever draws was brought by a bet or a rotation, what
         const named = seed && { seedHash: hashes[seed.hash], clientSeed: seed.client };
         if (what === 'evict') player.forget();
         else if (what === 'rotate') {
-          if (player.do((desk) => rotate(desk, client)).ok) brought.add(client);
+          if (player.do((tx) => rotate(tx, client)).ok) brought.add(client);
         } else if (what === 'move') {
           if (!open) return;
           const move = { key: `${i}`, roundId: open, step: 1, action: 'stand' };
-          if (player.do((desk) => act(desk, ASKER, move, COIN, OFFERED)).ok) open = undefined;
+          if (player.do((tx) => act(tx, ASKER, move, COIN, OFFERED)).ok) open = undefined;
         } else {
           const input = bet(`${i}`, named, { heads: true, ...(what === 'open' && { open: true }) });
           const answer = what === 'free' ? free(player, input) : place(player, input);
@@ -123,7 +123,7 @@ describe('seeds from when the house made the first client seed', () => {
   /** As an object was before: its first seed drew with what the house had made. */
   function earlier(action: BetInput['action']): { player: TestPlayer; roundId: string; seedHash: string } {
     const player = unseeded();
-    const { seedHash } = player.get((desk) => rotate(desk, 'house'));
+    const { seedHash } = player.get((tx) => rotate(tx, 'house'));
     const answer = place(player, bet('old', undefined, action));
     if (!answer.ok) throw new Error(answer.code);
     player.forget();
@@ -143,19 +143,19 @@ describe('seeds from when the house made the first client seed', () => {
     const [revealed] = seedsOf(player).revealed;
     expect(revealed).toMatchObject({ seedHash, clientSeed: 'house', nonces: 1 });
     expect(commitmentOf(revealed?.serverSeed ?? '')).toBe(seedHash);
-    expect(player.get((desk) => roundById(desk, roundId)).fairness?.serverSeed).toBe(revealed?.serverSeed);
+    expect(player.get((tx) => roundById(tx, roundId)).fairness?.serverSeed).toBe(revealed?.serverSeed);
   });
 
   test('finish the round that they have open, and are revealed only after it [A4]', () => {
     const { player, roundId, seedHash } = earlier({ heads: true, open: true });
     leaveFirstSeed(player.store);
     player.forget();
-    expect(player.do((desk) => rotate(desk, 'mine'))).toMatchObject({ code: 'round.open' });
-    expect(player.get((desk) => roundById(desk, roundId)).fairness).toMatchObject({ seedHash, serverSeed: null });
+    expect(player.do((tx) => rotate(tx, 'mine'))).toMatchObject({ code: 'round.open' });
+    expect(player.get((tx) => roundById(tx, roundId)).fairness).toMatchObject({ seedHash, serverSeed: null });
     const move = { key: 'm', roundId, step: 1, action: 'stand' };
-    const ended = player.get((desk) => act(desk, ASKER, move, COIN, OFFERED));
+    const ended = player.get((tx) => act(tx, ASKER, move, COIN, OFFERED));
     player.pass(CYCLE_MS);
-    const [revealed] = player.get((desk) => rotate(desk, 'mine')).revealed;
+    const [revealed] = player.get((tx) => rotate(tx, 'mine')).revealed;
     expect(revealed).toMatchObject({ seedHash, clientSeed: 'house' });
     const chance = chanceOf({ serverSeed: revealed?.serverSeed ?? '', clientSeed: 'house', nonce: 0 });
     expect(ended.round.payoutMinor > 0).toBe(chance.float() < 0.5);
@@ -163,10 +163,10 @@ describe('seeds from when the house made the first client seed', () => {
 
   test('that a player chose by rotation stay hers [A4]', () => {
     const player = unseeded();
-    player.get((desk) => rotate(desk, 'one'));
+    player.get((tx) => rotate(tx, 'one'));
     place(player, bet('a'));
     player.pass(CYCLE_MS);
-    player.get((desk) => rotate(desk, 'two'));
+    player.get((tx) => rotate(tx, 'two'));
     place(player, bet('b'));
     leaveFirstSeed(player.store);
     player.forget();

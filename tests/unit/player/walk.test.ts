@@ -1,11 +1,11 @@
 // Random commands over the object's own code and tables, judged after every one; and faults that must be seen.
 import { describe, expect, test } from 'vitest';
 import type { Store } from '#functions/object/store.ts';
-import { balanceOf, book, ledgerRows } from '#functions/player/ledger.ts';
+import { balanceOf, book, ledgerRows } from '#functions/player/core/ledger.ts';
 import { placeFree } from '#functions/player/rounds/place.ts';
 import { testMoney } from '#kit/currencies.ts';
-import { ASKER, COIN, TestPlayer } from '#kit/desk.ts';
 import { everything } from '#kit/everything.ts';
+import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
 import { accepted, Model, walk, walkOf } from '#kit/walk.ts';
 import { bonusOf, REAL } from '#shared/domain/ledger.ts';
 
@@ -45,9 +45,9 @@ const instead =
 test('the walk sees bonus money that becomes cash: nothing converts while nobody wagers for it [I24]', () => {
   const player = new TestPlayer();
   const purse = bonusOf('gift');
-  for (let i = 0; player.get((desk) => balanceOf(desk, purse, 'EUR')) === 0; i++) {
+  for (let i = 0; player.get((tx) => balanceOf(tx, purse, 'EUR')) === 0; i++) {
     const bet = { key: `${i}`, game: COIN.id, stakeMinor: 100, currency: 'EUR', action: { heads: true } } as const;
-    player.get((desk) => placeFree(desk, ASKER, { ...bet, purse }, COIN));
+    player.get((tx) => placeFree(tx, ASKER, { ...bet, purse }, COIN));
     player.pass(5000);
   }
   const judge = () => {
@@ -56,7 +56,7 @@ test('the walk sees bonus money that becomes cash: nothing converts while nobody
   };
   expect(new Set(judge())).toEqual(new Set([null]));
   const transfers = [{ from: purse, to: REAL, amountMinor: 1 }] as const;
-  player.get((desk) => book(desk, { kind: 'free_win', currency: 'EUR', ref: 'R1042-1', transfers }));
+  player.get((tx) => book(tx, { kind: 'free_win', currency: 'EUR', ref: 'R1042-1', transfers }));
   expect(judge().at(-1)).toBe('player:bonus:gift went to player:real');
 });
 

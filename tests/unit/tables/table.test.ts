@@ -1,13 +1,13 @@
 // A live table over its own tables: rounds in their order, bets within their window, results that stand, stakes that go back.
 import { describe, expect, test } from 'vitest';
-import { wallet } from '#functions/player/accounts.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
 import { reserve } from '#functions/player/rounds/held.ts';
 import { roundById, rounds } from '#functions/player/rounds/history.ts';
 import { owed } from '#functions/table/bets.ts';
 import { LATE_MS } from '#functions/table/rounds.ts';
 import { proofOf } from '#functions/table/view.ts';
-import { ASKER, TestPlayer } from '#kit/desk.ts';
 import { idOf, TestTable } from '#kit/table.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { isLinkOf } from '#shared/games/chain.ts';
 import { crashAfterMs, curve } from '#shared/games/crash/rules.ts';
 import { drawnFor, shareOf } from '#shared/games/live.ts';
@@ -21,7 +21,7 @@ function seated(engine: string, amountMinor = 10_000) {
   return { table, player, players: new Map([[idOf(player), player]]) };
 }
 const purse = (player: TestPlayer) => {
-  const { amountMinor, heldMinor } = player.get((desk) => wallet(desk)).accounts[0] ?? {};
+  const { amountMinor, heldMinor } = player.get((tx) => wallet(tx)).accounts[0] ?? {};
   return [amountMinor, heldMinor];
 };
 
@@ -63,7 +63,7 @@ describe('rounds', () => {
     const { table } = seated('baccarat');
     for (let i = 0; i < 8; i += 1) table.pass();
     for (const { no, event } of table.state.past) {
-      const proof = table.do((desk) => proofOf(desk, no));
+      const proof = table.do((tx) => proofOf(tx, no));
       if (!proof) throw new Error(`no proof of ${no}`);
       expect(isLinkOf(proof.chain.first, proof.proof, proof.link)).toBe(true);
       const draw = { link: proof.proof, salt: proof.chain.salt ?? '', table: proof.game };
@@ -79,7 +79,7 @@ describe('rounds', () => {
     while (table.round.no < 200) table.pass();
     table.pass();
     for (const no of [1, 99, 100, 101, 199, 200]) {
-      const proof = table.do((desk) => proofOf(desk, no));
+      const proof = table.do((tx) => proofOf(tx, no));
       if (!proof) throw new Error(`no proof of ${no}`);
       expect(isLinkOf(proof.chain.first, proof.proof, proof.link)).toBe(true);
     }
@@ -99,7 +99,7 @@ describe('rounds', () => {
     // A flight that breaks off at once is over with its draw: wait for one that flies.
     while (table.round.phase !== 'flying') table.pass();
     expect(table.state.round).toMatchObject({ phase: 'flying', event: null, proof: null });
-    expect(table.do((desk) => proofOf(desk, table.round.no))).toBeNull();
+    expect(table.do((tx) => proofOf(tx, table.round.no))).toBeNull();
     expect(table.state.past.some(({ no }) => no === table.round.no)).toBe(false);
     table.pass();
     expect(table.state.round?.event).toMatchObject({ kind: 'crash' });
@@ -146,7 +146,7 @@ describe('a bet', () => {
     table.deliver(players, () => false);
     table.nowMs += 40_000;
     table.deliver(players);
-    const round = player.get((desk) => roundById(desk, 'R1042-1'));
+    const round = player.get((tx) => roundById(tx, 'R1042-1'));
     expect(round).toMatchObject({ status: 'settled', stakeMinor: 1500, events: [{ kind: 'ball', number }] });
     // What replays it is one action of both parts.
     expect(round.actions).toEqual([
@@ -195,7 +195,7 @@ describe('a bet', () => {
     expect(await table.bet(player, 'a', 1000, RED, { round: 1 })).toMatchObject({ ok: true });
     expect(purse(player)).toEqual([9000, 1000]);
     table.deliver(players);
-    const round = player.get((desk) => roundById(desk, 'R1042-1'));
+    const round = player.get((tx) => roundById(tx, 'R1042-1'));
     expect(round).toMatchObject({ status: 'settled', stakeMinor: 1000 });
     expect(purse(player)).toEqual([9000 + (round?.payoutMinor ?? 0), 0]);
     table.pass();
@@ -271,9 +271,9 @@ describe('a bet', () => {
     const { table, player } = seated('crash');
     const joining = { ...table.title, engine: { ...table.title.engine, join: () => ({ action: { target: 200 } }) } };
     const part = (key: string, title: typeof joining) =>
-      player.do((desk) =>
+      player.do((tx) =>
         reserve(
-          desk,
+          tx,
           ASKER,
           {
             ...{ key, decider: 'test/crash:1', game: title.id, stakeMinor: 100, currency: 'EUR' },
@@ -303,7 +303,7 @@ describe('a bet', () => {
     table.nowMs += 3_600_000;
     table.turn();
     table.deliver(players);
-    expect(player.get((desk) => roundById(desk, 'R1042-2'))).toMatchObject({ status: 'settled' });
+    expect(player.get((tx) => roundById(tx, 'R1042-2'))).toMatchObject({ status: 'settled' });
   });
 });
 
@@ -347,7 +347,7 @@ describe('leaving a flight', () => {
     table.pass();
     table.deliver(players);
     expect(purse(player)).toEqual([before + curve(5000), 0]);
-    const [round] = player.get((desk) => rounds(desk, { game: table.rules.game })).items;
+    const [round] = player.get((tx) => rounds(tx, { game: table.rules.game })).items;
     expect(round).toMatchObject({ decider: `test/crash:${hers}`, house: true, payoutMinor: curve(5000) });
     expect(table.audit()).toMatchObject({ owed: 0, faults: [] });
 
@@ -358,7 +358,7 @@ describe('leaving a flight', () => {
     expect(other.table.leaveFor(other.player)).toEqual({ ok: true, value: null });
     other.table.pass();
     other.table.deliver(other.players);
-    const [own] = other.player.get((desk) => rounds(desk, { game: other.table.rules.game })).items;
+    const [own] = other.player.get((tx) => rounds(tx, { game: other.table.rules.game })).items;
     expect(own).toMatchObject({ house: false, payoutMinor: curve(5000) });
   });
 
@@ -370,7 +370,7 @@ describe('leaving a flight', () => {
     expect(await table.bet(player, 'b', 1000, { target: 200 })).toMatchObject({ ok: false });
     table.deliver(players);
     expect(purse(player)).toEqual([10_000, 0]);
-    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
+    expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'voided', house: true });
     table.pass();
     expect(table.audit()).toMatchObject({ taken: 0, owed: 0, faults: [] });
   });
@@ -381,7 +381,7 @@ describe('leaving a flight', () => {
     expect(table.leaveFor(player)).toEqual({ ok: true, value: null });
     table.pass();
     table.deliver(players);
-    expect(player.get((desk) => roundById(desk, 'R1042-1'))).toMatchObject({ status: 'settled', house: false });
+    expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'settled', house: false });
   });
 
   test('is not possible before 1.01, nor before the launch, nor for whoever has nothing in the air', async () => {
@@ -403,7 +403,7 @@ describe('leaving a flight', () => {
     expect(table.leave(player)).toEqual({ ok: true, value: { multiplier: 110 } });
     table.pass();
     table.deliver(players);
-    expect(player.get((desk) => roundById(desk, `R1042-${table.round.no}`)).payoutMinor).toBe(110);
+    expect(player.get((tx) => roundById(tx, `R1042-${table.round.no}`)).payoutMinor).toBe(110);
   });
 
   test('after the break is too late, even where the alarm has not rung: the draw decides, not the alarm', async () => {

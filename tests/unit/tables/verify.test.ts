@@ -16,7 +16,7 @@ test.each(Object.entries(bets))('%s: chain, result and payout hold; a wrong one 
   const table = new TestTable(engine);
   table.sit();
   while (table.round.phase !== 'shown') table.pass();
-  const proof = table.do((desk) => proofOf(desk, 1));
+  const proof = table.do((tx) => proofOf(tx, 1));
   if (!proof) throw new Error('not told');
   const { config, engine: played } = table.title;
   const hers = { stakeMinor: 500, actions: [action] };

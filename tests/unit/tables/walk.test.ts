@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Store, Value } from '#functions/object/store.ts';
-import { ledgerRows, storedBalances } from '#functions/player/ledger.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { proofOf } from '#functions/table/view.ts';
-import { TestPlayer } from '#kit/desk.ts';
 import { everything } from '#kit/everything.ts';
 import { idOf, type Lost, TestTable } from '#kit/table.ts';
+import { TestPlayer } from '#kit/transaction.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { shareOf } from '#shared/games/live.ts';
@@ -146,7 +146,7 @@ function unsettled(table: TestTable, player: TestPlayer): string[] {
     if (status === 'voided' ? taken.length > 0 : status !== 'settled') faults.push(`round ${no} is ${status}`);
     if (status !== 'settled') continue;
     if (taken.reduce((sum, { amount }) => sum + amount, 0) !== stake) faults.push(`round ${no}: parts are no stake`);
-    const proof = table.do((desk) => proofOf(desk, round));
+    const proof = table.do((tx) => proofOf(tx, round));
     if (!proof) {
       faults.push(`round ${no} was settled without a draw`);
       continue;

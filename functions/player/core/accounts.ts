@@ -1,0 +1,94 @@
+// A player's accounts: one per currency, one of them active; balances are the ledger's.
+import { DEBT, neverNegative, REAL } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import type { AccountView, WalletView } from '../verbs.ts';
+import { forget, recall } from './cache.ts';
+import { seqAt, tell } from './events.ts';
+import { balances, headAt } from './ledger.ts';
+import { all, run, type Tx, Undo } from './transaction.ts';
+
+export interface AccountRow {
+  readonly currency: Currency;
+  readonly active: number;
+}
+
+/** In the order in which they were opened. */
+export const accounts = (tx: Tx): readonly AccountRow[] =>
+  recall(tx, 'accounts', () => all(tx, 'select currency, active from account order by opened_at, currency'));
+
+export function openAccount(tx: Tx, currency: Currency, active: boolean): void {
+  run(tx, 'insert into account (currency, active, opened_at) values (?, ?, ?)', currency, active ? 1 : 0, tx.nowMs);
+  forget(tx, 'accounts');
+}
+
+function view(tx: Tx, { currency, active }: AccountRow): AccountView {
+  let real = 0;
+  let held = 0;
+  let bonus = 0;
+  let debt = 0;
+  for (const [account, amount] of balances(tx).get(currency) ?? []) {
+    if (account === REAL) real = amount;
+    else if (account === DEBT) debt = -amount;
+    else if (account.startsWith('player:held:')) held += amount;
+    else if (neverNegative(account)) bonus += amount;
+  }
+  return {
+    currency,
+    active: active === 1,
+    amountMinor: real,
+    cashoutMinor: debt > 0 ? 0 : real,
+    heldMinor: held,
+    bonusMinor: bonus,
+  };
+}
+
+export const wallet = (tx: Tx): WalletView => ({
+  no: headAt(tx).no,
+  seq: seqAt(tx),
+  accounts: accounts(tx).map((row) => view(tx, row)),
+});
+
+const find = (tx: Tx, wanted: Currency): AccountRow | undefined =>
+  accounts(tx).find(({ currency }) => currency === wanted);
+
+/** Ends the command with `account.unknown` where the player has no account in a currency. */
+export function needAccount(tx: Tx, currency: Currency): void {
+  if (!find(tx, currency)) throw new Undo(refuse('account.unknown', { currency }));
+}
+
+/** The account, or the end of the command with `account.unknown`. */
+export function accountOf(tx: Tx, currency: Currency): AccountView {
+  const row = find(tx, currency);
+  if (!row) throw new Undo(refuse('account.unknown', { currency }));
+  return view(tx, row);
+}
+
+/** Money that comes in a currency the player never chose still gets an account: money owed is owed. */
+export function ensureAccount(tx: Tx, currency: Currency): void {
+  if (!find(tx, currency)) openAccount(tx, currency, false);
+}
+
+/** Tells the sockets how an account stands after this command's postings. */
+export function tellAccount(tx: Tx, currency: Currency): AccountView {
+  const account = accountOf(tx, currency);
+  tell(tx, { channel: 'balance', type: 'wallet.changed', data: account });
+  return account;
+}
+
+/** Creating an account again is the same account: the call may be retried. */
+export function createAccount(tx: Tx, currency: Currency): WalletView {
+  if (!find(tx, currency)) {
+    openAccount(tx, currency, false);
+    tellAccount(tx, currency);
+  }
+  return wallet(tx);
+}
+
+export function activateAccount(tx: Tx, currency: Currency): WalletView {
+  accountOf(tx, currency);
+  run(tx, 'update account set active = (currency = ?)', currency);
+  forget(tx, 'accounts');
+  for (const { currency: each } of accounts(tx)) tellAccount(tx, each);
+  return wallet(tx);
+}

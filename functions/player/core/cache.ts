@@ -1,0 +1,76 @@
+// What the object remembers of its tables between commands, so that a bet need not read them again. SQLite is the state:
+// all of this may be forgotten at any time. A command works on a memory of its own that lies over the object's; its commit
+// hands that over, and a rollback drops it. So nothing that was undone is ever remembered. Values are replaced, never changed.
+
+import type { Store } from '#functions/object/store.ts';
+import type { Account, Head } from '#shared/domain/ledger.ts';
+import type { Exclusion } from '#shared/domain/limits/exclusion.ts';
+import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { Meter } from '../limits/counting.ts';
+import type { Row as LimitRow } from '../limits/rows.ts';
+import type { Membership } from '../person/memberships.ts';
+import type { Row as Round } from '../rounds/row.ts';
+import type { Seed } from '../rounds/seeds.ts';
+import type { AccountRow } from './accounts.ts';
+import type { MetaName } from './meta.ts';
+import type { Life } from './sessions.ts';
+
+export interface Remembered {
+  meta: ReadonlyMap<MetaName, unknown>;
+  head: Head;
+  balances: ReadonlyMap<Currency, ReadonlyMap<Account, number>>;
+  accounts: readonly AccountRow[];
+  /** The newest event's number. */
+  seq: number;
+  sessions: ReadonlyMap<string, Life>;
+  seed: Seed;
+  /** The newest round's number and the end of its cycle; the one that is open. */
+  rounds: { readonly no: number; readonly nextAtMs: number; readonly open: Round | null };
+  limits: readonly LimitRow[];
+  exclusion: { readonly newest: (Exclusion & { no: number }) | null; readonly lifted: boolean };
+  persons: readonly Membership[];
+  records: readonly ExclusionRecord[];
+  /** Sums of limits' windows, by limit (limits/counting.ts). */
+  meters: ReadonlyMap<string, Meter>;
+}
+
+export type Memory = { [Name in keyof Remembered]?: Remembered[Name] | undefined };
+
+/** The store with what is remembered of it. */
+export interface Mind {
+  readonly store: Store;
+  readonly kept: Memory;
+}
+
+/** A memory over another: it knows what that one knows until it learns better. */
+export const over = (memory: Memory): Memory => Object.create(memory) as Memory;
+
+/** Hands over what a command has learnt, once it is committed. */
+export const learn = (memory: Memory, command: Memory): void => void Object.assign(memory, command);
+
+/** What is remembered under a name, else what `read` finds in the tables. */
+export function recall<Name extends keyof Remembered>(
+  { kept }: Pick<Mind, 'kept'>,
+  name: Name,
+  read: () => Remembered[Name],
+): Remembered[Name] {
+  const known: Remembered[Name] | undefined = kept[name];
+  if (known !== undefined) return known;
+  const found = read();
+  kept[name] = found;
+  return found;
+}
+
+export function remember<Name extends keyof Remembered>(
+  { kept }: Pick<Mind, 'kept'>,
+  name: Name,
+  value: Remembered[Name],
+): void {
+  kept[name] = value;
+}
+
+/** The tables changed in a way that is not followed here: they are read again when next asked for. */
+export function forget({ kept }: Pick<Mind, 'kept'>, ...names: (keyof Remembered)[]): void {
+  for (const name of names) kept[name] = undefined;
+}

@@ -1,0 +1,36 @@
+// A command is done once: its key, the hash of its input and its answer are kept for ever, in the write itself (I7).
+import { inputHash, judgeRepeat } from '#shared/domain/command.ts';
+import { one, run, type Tx, Undo } from './transaction.ts';
+
+/** The scope of what operators do. */
+export const OPERATORS = 'operator';
+
+export interface Done<Answer> {
+  answer: Answer;
+  replayed: boolean;
+}
+
+/** Runs `work` for a new key; for a known one answers what the first gave, or refuses another input. */
+export function once<Answer>(tx: Tx, scope: string, key: string, input: unknown, work: () => Answer): Done<Answer> {
+  const hash = inputHash(input);
+  const record = one<{ inputHash: string; answer: string }>(
+    tx,
+    'select input as inputHash, answer from command where scope = ? and key = ?',
+    scope,
+    key,
+  );
+  const repeat = judgeRepeat(record, hash);
+  if (repeat && 'replay' in repeat) return { answer: JSON.parse(repeat.replay) as Answer, replayed: true };
+  if (repeat) throw new Undo(repeat);
+  const answer = work();
+  run(
+    tx,
+    'insert into command (scope, key, input, answer, at) values (?, ?, ?, ?, ?)',
+    scope,
+    key,
+    hash,
+    JSON.stringify(answer),
+    tx.nowMs,
+  );
+  return { answer, replayed: false };
+}

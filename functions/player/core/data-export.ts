@@ -1,0 +1,124 @@
+// Everything this object holds of its player, read by its own schema, and the erasure that leaves the books (I42).
+
+import type { Store } from '#functions/object/store.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
+import { recordsOf } from '../limits/exclusion.ts';
+import { retell } from '../person/memberships.ts';
+import { eraseProfile, type Profile } from '../person/profile.ts';
+import type { DossierPage, Outgoing } from '../verbs.ts';
+import { wallet } from './accounts.ts';
+import { forget } from './cache.ts';
+import { OPERATORS } from './commands.ts';
+import { endAll } from './sessions.ts';
+import { all, one, run, type Tx, Undo } from './transaction.ts';
+
+const PAGE = 500;
+
+export const schemaOf = (store: Store): Table[] => tablesOf(store.all<SchemaRow>(SCHEMA));
+
+/** Tables that say nothing of a person: the object's own bookkeeping. */
+const BARE = new Set(['step']);
+
+/**
+ * A page of a table. What would let its reader cheat or act as somebody else is withheld, in every table where it stands; so is
+ * what operators keep for themselves: their names and reasons, and groups that are not `shown` to players.
+ */
+export function dossier(tx: Tx, name: string, offset: number, shown: readonly number[]): DossierPage {
+  const tables = schemaOf(tx.store).filter((table) => !BARE.has(table.name));
+  const table = tables.find((each) => each.name === name);
+  const rows = table ? all<Cells>(tx, `select * from "${table.name}" limit ? offset ?`, PAGE, offset) : [];
+  return {
+    tables: tables.map((each) => each.name),
+    rows: rows.map((row) => open(name, row, shown)),
+    next: rows.length === PAGE ? offset + PAGE : null,
+  };
+}
+
+function open(table: string, row: Cells, shown: readonly number[]): Cells {
+  // The draw of rounds to come; it is shown once it is revealed.
+  if (table === 'seed') return row.revealed_at === null ? { ...row, server: null } : row;
+  // How the persons are named that she belongs to, and which other accounts and players they have.
+  if (table === 'person') return { ...row, key: null, near: null };
+  if (table === 'exclusion_record') return { ...row, account: null };
+  // A link that only her mailbox may open.
+  if (table === 'limits') return { ...row, token: null };
+  if (table === 'outbox') return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
+  if (table === 'command' && row.scope === OPERATORS) return { ...row, answer: null };
+  if (table === 'meta' && row.name === 'profile') {
+    const profile = JSON.parse(String(row.value)) as Profile;
+    const groups = profile.groups.filter((id) => shown.includes(id));
+    return { ...row, value: JSON.stringify({ ...profile, groups }) };
+  }
+  return row;
+}
+
+function readable(body: Pick<Outgoing, 'ledger' | 'events'>): unknown {
+  const events = body.events.map((event) => {
+    if (event.type === 'mail.wanted')
+      return { ...event, mail: { ...event.mail, values: { ...event.mail.values, token: null } } };
+    return event.type === 'operator.acted' ? { type: event.type, deed: { act: event.deed.act } } : event;
+  });
+  return { ...body, events };
+}
+
+/** The books stay under her number, and what keeps a provider's repetition, a jackpot or an exclusion from counting anew. */
+export const KEPT: Kept = {
+  step: 'all',
+  meta: 'all',
+  ledger: 'all',
+  balance: 'all',
+  account: 'all',
+  exclusion: 'all',
+  exclusion_record: 'all',
+  person: ['key', 'review', 'joined_at'],
+  journal: 'all',
+  chargeback: 'all',
+  outbox: 'all',
+  receipt: 'all',
+  prize: ['id', 'round', 'at'],
+  seed: ['no', 'server', 'nonce', 'made_at', 'revealed_at'],
+  round: [
+    ...['no', 'game', 'engine', 'config_hash', 'currency', 'rate', 'stake', 'payout', 'cash_in', 'cash_out', 'status'],
+    ...['house', 'seed', 'nonce', 'drawn', 'placed_at', 'next_at', 'settled_at'],
+  ],
+  payment: [
+    ...['no', 'action', 'state', 'amount', 'currency', 'rate', 'received', 'method', 'provider', 'recallable'],
+    ...['created_at', 'counted_at', 'expires_at', 'finished_at'],
+  ],
+};
+
+/** What the object remembers of tables that an erasure writes. */
+const CHANGED = ['seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'persons'] as const;
+
+/** Refuses while money or a round is open: it would be nobody's. */
+export function erase(tx: Tx): null {
+  const { accounts } = wallet(tx);
+  const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
+  if (open) throw new Undo(refuse('erasure.blocked', { why: 'money' }));
+  const waiting = `select 1 from payment where state in ('pending', 'processing', 'reserved')`;
+  if (one(tx, waiting)) throw new Undo(refuse('erasure.blocked', { why: 'payment' }));
+  if (one(tx, `select 1 from round where status = 'open'`)) throw new Undo(refuse('erasure.blocked', { why: 'round' }));
+  endAll(tx, null);
+  forgetLetters(tx);
+  for (const table of schemaOf(tx.store)) {
+    const statement = erasing(table, KEPT);
+    if (statement) run(tx, statement);
+  }
+  forget(tx, ...CHANGED);
+  eraseProfile(tx);
+  // The timers went with the rest. An exclusion that her person has not heard of yet is told all the same (I31).
+  if (recordsOf(tx).length > 0) retell(tx);
+  tx.facts.push({ type: 'player.erased' });
+  return null;
+}
+
+/** Letters that have not gone will not go; what else is on its way are postings and figures. */
+function forgetLetters(tx: Tx): void {
+  for (const { no, body } of all<{ no: number; body: string }>(tx, 'select no, body from outbox')) {
+    const told = JSON.parse(body) as Pick<Outgoing, 'ledger' | 'events'>;
+    const events = told.events.filter(({ type }) => type !== 'mail.wanted');
+    if (events.length < told.events.length)
+      run(tx, 'update outbox set body = ? where no = ?', JSON.stringify({ ...told, events }), no);
+  }
+}

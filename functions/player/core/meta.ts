@@ -1,0 +1,25 @@
+// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, whether deposits are stopped.
+
+import { type Mind, recall, remember } from './cache.ts';
+import { run, type Tx } from './transaction.ts';
+
+export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits';
+
+const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
+  recall(mind, 'meta', () => {
+    const rows = mind.store.all<{ name: MetaName; value: string }>('select name, value from meta');
+    return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+  });
+
+export const readMeta = <Fact>(mind: Mind, name: MetaName): Fact | undefined =>
+  facts(mind).get(name) as Fact | undefined;
+
+export function writeMeta(tx: Tx, name: MetaName, fact: unknown): void {
+  run(
+    tx,
+    'insert into meta (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+    name,
+    JSON.stringify(fact),
+  );
+  remember(tx, 'meta', new Map(facts(tx)).set(name, fact));
+}

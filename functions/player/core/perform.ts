@@ -1,0 +1,22 @@
+// One command: all of it or nothing. What it wrote is in the tables, what it learnt is remembered, or neither is.
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { learn, type Memory } from './cache.ts';
+import * as ledger from './ledger.ts';
+import * as outbox from './outbox.ts';
+import { type Tx, Undo } from './transaction.ts';
+
+export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value): Answer<Value> {
+  try {
+    const value = tx.store.atomic(() => {
+      const result = work(tx);
+      ledger.write(tx);
+      outbox.write(tx);
+      return result;
+    });
+    learn(memory, tx.kept);
+    return ok(value);
+  } catch (error) {
+    if (error instanceof Undo) return error.refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+// Sensitive changes ask for a fresh proof of who sits there: signing in is one, later a password, a passkey or a code.
+import { refuse } from '#shared/domain/refusal.ts';
+import type { Asker, ProofView } from '../verbs.ts';
+import { one, run, type Tx, Undo } from './transaction.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+export function proofOf(tx: Tx, { sessionId }: Asker): ProofView {
+  const sql = 'select proved_at, created_at from session where id = ?';
+  const row = one<{ proved_at: number | null; created_at: number }>(tx, sql, sessionId);
+  const untilMs = (row?.proved_at ?? 0) + FRESH_MS;
+  return { fresh: tx.nowMs < untilMs, untilMs, signIn: row?.proved_at === row?.created_at };
+}
+
+export function prove(tx: Tx, asker: Asker): ProofView {
+  run(tx, 'update session set proved_at = ? where id = ?', tx.nowMs, asker.sessionId);
+  return proofOf(tx, asker);
+}
+
+/** Ends a command that is too grave for a browser somebody left open: `reauth.required`. */
+export function mustBeProved(tx: Tx, asker: Asker): void {
+  if (!proofOf(tx, asker).fresh) throw new Undo(refuse('reauth.required'));
+}

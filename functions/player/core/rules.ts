@@ -1,0 +1,20 @@
+// The rules a player is held to: the market profile of her registered country, and the day's rates. Awaited before a transaction.
+import { content } from '#functions/content.ts';
+import { rowInForce } from '#shared/domain/geo.ts';
+import { ratesOn } from '#shared/domain/rates.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { NEEDED_EVERYWHERE } from '#shared/domain/validation/asked.ts';
+import type { Rules } from './transaction.ts';
+
+export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
+  const [markets, days, publicity, fields] = await Promise.all([
+    content(env, 'config/markets'),
+    content(env, 'config/rates'),
+    content(env, 'config/feed'),
+    content(env, 'config/profile-fields'),
+  ]);
+  const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
+  assert(market, 'content/config/markets has no default');
+  const needs = [...NEEDED_EVERYWHERE, ...(fields.countries[country] ?? [])];
+  return { market, rates: ratesOn(days, nowMs), publicity, needs };
+}

@@ -1,0 +1,168 @@
+// The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and her sitting.
+
+import type { Value } from '#functions/object/store.ts';
+import type { Stop } from '#shared/contract/live.ts';
+import type { Act } from '#shared/domain/geo.ts';
+import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { keepSitting } from '../limits/sitting.ts';
+import { isErased, noteSignIn } from '../person/profile.ts';
+import type { Asker, Revocation, SessionNote, SessionView } from '../verbs.ts';
+import { forget, recall } from './cache.ts';
+import { drop, plan } from './due.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { all, one, run, type Tx, Undo } from './transaction.ts';
+
+/** What decides whether a session lives, what it may do, and when that was last asked. */
+export interface Life {
+  readonly expires_at: number;
+  readonly ended_at: number | null;
+  readonly scope?: 'withdraw' | null;
+  readonly seen_at?: number | null;
+}
+interface Row extends Life {
+  id: string;
+  created_at: number;
+  ip: string | null;
+  agent: string | null;
+  country: string | null;
+  region: string | null;
+}
+
+/** How exactly it is known when a session was last used: as often as this a call writes it down. */
+const SEEN_MS = 5 * 60_000;
+/** What a session may do that a mailed link opened. */
+const WITHDRAWING: readonly Act[] = ['read', 'open', 'withdraw'];
+
+/** `session.unknown` was never told: D1 knows better. `session.ended` is over for good. */
+export function judge(row: Life | undefined, nowMs: number): Answer<null> {
+  if (!row) return refuse('session.unknown');
+  return row.ended_at !== null || row.expires_at <= nowMs ? refuse('session.ended') : ok(null);
+}
+
+export const isLive = (tx: Tx, sessionId: string): Answer<null> => judge(lives(tx).get(sessionId), tx.nowMs);
+
+const lives = (tx: Tx): ReadonlyMap<string, Life> =>
+  recall(tx, 'sessions', () => {
+    const rows = all<Row>(tx, 'select id, expires_at, ended_at, scope, seen_at from session');
+    return new Map(rows.map(({ id, ...life }) => [id, life]));
+  });
+
+/** Every change of the table: who lives is then read again. */
+function change(tx: Tx, sql: string, ...values: Value[]): void {
+  run(tx, sql, ...values);
+  forget(tx, 'sessions');
+}
+
+/** Ends the command unless the asker's session lives and may do this. */
+export function admitted(tx: Tx, { sessionId, act, country, region }: Asker): void {
+  const row = lives(tx).get(sessionId);
+  const answer = judge(row, tx.nowMs);
+  if (!answer.ok) throw new Undo(answer);
+  if (row?.scope === 'withdraw' && !WITHDRAWING.includes(act ?? 'value'))
+    throw new Undo(refuse('session.withdraw_only'));
+  if (tx.nowMs - (row?.seen_at ?? 0) < SEEN_MS) return;
+  const seen = 'update session set seen_at = ?, country = ?, region = ? where id = ?';
+  change(tx, seen, tx.nowMs, country, region ?? null, sessionId);
+}
+
+const live = (tx: Tx): Row[] =>
+  all<Row>(tx, 'select * from session where ended_at is null and expires_at > ? order by created_at', tx.nowMs);
+
+/** Told at sign-in, and again by whoever meets a session that D1 knows and the object does not; never revives one. */
+export function admit(tx: Tx, note: SessionNote): null {
+  const { sessionId, createdAtMs, expiresAtMs, ip, userAgent, country, region, scope } = note;
+  const known = one<Row>(tx, 'select * from session where id = ?', sessionId);
+  if (known) {
+    // Also one that has ended: D1 may prolong what only the object ended, and it must not be forgotten before its cookie.
+    change(tx, 'update session set expires_at = max(expires_at, ?) where id = ?', expiresAtMs, sessionId);
+    if (known.ended_at !== null) return null;
+    plan(tx, 'session.expire', sessionId, Math.max(expiresAtMs, known.expires_at));
+    return null;
+  }
+  if (isErased(tx) || createdAtMs < (readMeta<number>(tx, 'ended') ?? Number.NEGATIVE_INFINITY)) {
+    endUnknown(tx, sessionId, expiresAtMs);
+    return null;
+  }
+  keepSitting(tx);
+  change(
+    tx,
+    `insert into session (id, created_at, expires_at, ip, agent, country, region, scope, seen_at, proved_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    sessionId,
+    createdAtMs,
+    expiresAtMs,
+    ip ?? null,
+    userAgent ?? null,
+    country ?? null,
+    region ?? null,
+    scope ?? null,
+    createdAtMs,
+    // Who signs in has just proved who she is; who opens a link has not.
+    scope ? null : createdAtMs,
+  );
+  plan(tx, 'session.expire', sessionId, expiresAtMs);
+  change(tx, 'delete from session where expires_at < ?', tx.nowMs - 30 * 86_400_000);
+  noteSignIn(tx);
+  keepSitting(tx);
+  return null;
+}
+
+export function revoke(tx: Tx, which: Revocation, stop: Stop | null = null): string[] {
+  const ids = live(tx)
+    .map(({ id }) => id)
+    .filter((id) => ('all' in which ? id !== which.except : id === which.sessionId));
+  for (const id of ids) {
+    change(tx, 'update session set ended_at = ? where id = ?', tx.nowMs, id);
+    drop(tx, 'session.expire', id);
+  }
+  // A session the object was never told of is ended in advance: its first request finds it ended.
+  if ('sessionId' in which && ids.length === 0) endUnknown(tx, which.sessionId, tx.nowMs + 30 * 86_400_000);
+  tx.ended.push(...ids.map((sessionId) => ({ sessionId, stop })));
+  keepSitting(tx);
+  return ids;
+}
+
+const endUnknown = (tx: Tx, id: string, expiresAtMs: number): void =>
+  change(
+    tx,
+    'insert into session (id, created_at, expires_at, ended_at) values (?, ?, ?, ?) on conflict (id) do nothing',
+    id,
+    tx.nowMs,
+    expiresAtMs,
+    tx.nowMs,
+  );
+
+/** As her pages are told of it. */
+export const asStop = (refusal: Refusal | null): Stop | null =>
+  refusal && { code: refusal.code, data: { ...refusal.detail } };
+
+/**
+ * What the object ends by itself (an exclusion, a reached session limit) ends in D1 too: the outbox carries it there. Until
+ * then D1 may still bring a session that was begun before and that the object was never told of. `stop` is what her pages
+ * say of it, as the refusal that a bet would get from now on.
+ */
+export function endAll(tx: Tx, stop: Refusal | null): void {
+  revoke(tx, { all: true }, asStop(stop));
+  writeMeta(tx, 'ended', tx.nowMs);
+  tx.facts.push({ type: 'sessions.ended', untilMs: tx.nowMs });
+}
+
+/** A session that ran out by itself: its sockets close and the sitting may end with it. */
+export function expireSession(tx: Tx, id: string): void {
+  tx.ended.push({ sessionId: id, stop: null });
+  keepSitting(tx);
+}
+
+export const sessions = (tx: Tx, asker: Asker): SessionView[] =>
+  live(tx).map((row) => ({
+    sessionId: row.id,
+    createdAtMs: row.created_at,
+    expiresAtMs: row.expires_at,
+    seenAtMs: row.seen_at ?? row.created_at,
+    current: row.id === asker.sessionId,
+    ...(row.country !== null && { country: row.country }),
+    ...(row.region !== null && { region: row.region }),
+    ...(row.scope && { scope: row.scope }),
+    ...(row.ip !== null && { ip: row.ip }),
+    ...(row.agent !== null && { userAgent: row.agent }),
+  }));

@@ -1,0 +1,91 @@
+// The player's sockets: they hibernate; a new one first hears what it missed (I39); an ended session's close at once (I36).
+import type { LiveFrame } from '#shared/contract/live.ts';
+import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { depositStopOf, stopOf } from '../limits/guard.ts';
+import { payments } from '../payments/payments.ts';
+import { notifications } from '../person/inbox.ts';
+import { openRow } from '../rounds/row.ts';
+import { promised } from '../rounds/seeds.ts';
+import { wallet } from './accounts.ts';
+import { lastSeq, since } from './events.ts';
+import { headOf } from './ledger.ts';
+import { asStop } from './sessions.ts';
+import type { Tx } from './transaction.ts';
+
+const SNAPSHOT_PAYMENTS = 20;
+
+const send = (socket: WebSocket, frame: string): void => {
+  try {
+    socket.send(frame);
+  } catch {
+    // Closed between the list and the send: it catches up when it reconnects.
+  }
+};
+
+/** Accepts a socket of a live session and brings it up to date, with no event in between: all in one turn. */
+export function join(ctx: DurableObjectState, tx: Tx, sessionId: string, last: string | null): WebSocket {
+  makeRoom(ctx.getWebSockets(sessionId), LIVE_MOST.session);
+  makeRoom(ctx.getWebSockets(), LIVE_MOST.player);
+  const { 0: client, 1: server } = new WebSocketPair();
+  ctx.acceptWebSocket(server, [sessionId]);
+  server.serializeAttachment(tx.nowMs);
+  const missed = last === null ? null : since(tx.store, Number(last));
+  if (missed) {
+    send(
+      server,
+      JSON.stringify({
+        kind: 'hello',
+        ...{ seq: lastSeq(tx.store), no: headOf(tx.store).no, atMs: tx.nowMs },
+      } satisfies LiveFrame),
+    );
+    for (const body of missed) send(server, eventFrame(body));
+  } else send(server, JSON.stringify(snapshot(tx)));
+  return client;
+}
+
+/** The oldest give way: they are the likeliest to be lines that a phone lost and nobody closed. */
+function makeRoom(sockets: readonly WebSocket[], most: number): void {
+  const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
+  const since = (socket: WebSocket) => Number(socket.deserializeAttachment() ?? 0);
+  const oldest = open.toSorted((a, b) => since(a) - since(b)).slice(0, Math.max(0, open.length - most + 1));
+  for (const socket of oldest) socket.close(LIVE_CLOSE.crowded, 'newer sockets took its place');
+}
+
+const eventFrame = (body: string): string => `{"kind":"event","event":${body}}`;
+
+function snapshot(tx: Tx): LiveFrame {
+  const { no, seq, accounts } = wallet(tx);
+  const latest = payments(tx, { size: SNAPSHOT_PAYMENTS }).items.map(
+    ({ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs }) => ({
+      ...{ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
+    }),
+  );
+  const told = {
+    ...{ accounts, payments: latest, notices: notifications(tx), seeds: promised(tx) },
+    ...{ stop: asStop(stopOf(tx)), deposit: asStop(depositStopOf(tx)), openGame: openGame(tx) },
+  };
+  return { kind: 'resync', seq, no, atMs: tx.nowMs, snapshot: told };
+}
+
+/** The game of a round that waits for her: no live table's, which ends without her, and none during a break, which the house ends. */
+function openGame(tx: Tx): string | null {
+  const open = openRow(tx);
+  return open && open.decider === null && !excluded(tx) ? open.game : null;
+}
+
+/** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
+export function push(ctx: DurableObjectState, { told, ended }: Pick<Tx, 'told' | 'ended'>): void {
+  for (const { sessionId, stop } of ended)
+    for (const socket of ctx.getWebSockets(sessionId)) {
+      // Browsers wait for the line to be cut before they say that the other side has closed: the frame is there at once.
+      if (stop) send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
+      socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
+    }
+  if (told.length === 0) return;
+  const sockets = ctx.getWebSockets();
+  for (const body of told) {
+    const frame = eventFrame(body);
+    for (const socket of sockets) send(socket, frame);
+  }
+}

@@ -1,0 +1,101 @@
+// What happened to a player, newest first: for the operator who was asked "what happened?". Rounds are in the ledger.
+import type { Currency } from '#shared/domain/money.ts';
+import { exclusionOf } from '../limits/exclusion.ts';
+import { limits } from '../limits/view.ts';
+import { paymentId, payments } from '../payments/payments.ts';
+import { verification } from '../person/documents.ts';
+import { reviewed, reviewId } from '../person/memberships.ts';
+import { isErased, profileView } from '../person/profile.ts';
+import type { Happening, Inspection, LedgerLine, Page } from '../verbs.ts';
+import { wallet } from './accounts.ts';
+import { all, type Tx } from './transaction.ts';
+
+const PAGE = 50;
+const SHOWN = 20;
+
+/** All that the office's first page about a player shows; payments from a cursor on. */
+export function inspect(tx: Tx, cursor?: string): Inspection {
+  return {
+    profile: profileView(tx),
+    erased: isErased(tx),
+    wallet: wallet(tx),
+    payments: payments(tx, { size: SHOWN, ...(cursor && { cursor }) }),
+    documents: verification(tx).documents,
+    limits: limits(tx).limits,
+    exclusion: exclusionOf(tx),
+    review: reviewOf(tx),
+  };
+}
+
+function reviewOf(tx: Tx): Inspection['review'] {
+  const found = reviewed(tx);
+  if (!found || found.review === 'clear') return null;
+  return { subject: reviewId(tx), state: found.review, near: found.near, sinceMs: found.sinceMs };
+}
+
+interface Row {
+  at: number;
+  kind: Happening['kind'];
+  no: number;
+  what: string;
+  amount: number | null;
+  currency: Currency | null;
+}
+
+const SESSIONS = `select created_at as at, 'session' as kind, 0 as no,
+    'signed in' || coalesce(', ' || country, '') as what, null as amount, null as currency
+    from session where seen_at is not null
+  union all select ended_at, 'session', 0, 'signed out', null, null from session where ended_at is not null`;
+const PAYMENTS = `select created_at as at, 'payment' as kind, no, action || ' asked, ' || method as what, amount, currency
+    from payment
+  union all select finished_at, 'payment', no, action || ' ' || state || coalesce(', ' || reason, ''),
+    coalesce(received, amount), currency from payment where finished_at is not null`;
+const DOCUMENTS = `select sent_at as at, 'document' as kind, no, kind || ' sent' as what, null as amount, null as currency
+    from document where sent_at is not null
+  union all select judged_at, 'document', no, kind || ' ' || state || coalesce(', ' || reason, ''), null, null
+    from document where judged_at is not null`;
+const LIMITS = `select set_at as at, 'limit' as kind, no, type || coalesce(' a ' || period, '') || ' set' as what,
+    size as amount, currency from limits
+  union all select ended_at, 'limit', no, type || coalesce(' a ' || period, '') || ' ended, ' || state, size, currency
+    from limits where ended_at is not null`;
+const OTHERS = `select from_at as at, 'exclusion' as kind, no, type || ' began' as what, null as amount, null as currency
+    from exclusion
+  union all select at, 'notice', no, 'told ' || text_key, null, null from notice`;
+
+/** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
+ * few terms in one `union all`, so each table has its own. */
+const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, OTHERS]
+  .map((part) => `select * from (${part})`)
+  .join(' union all ');
+
+/** The cursor is an instant, and how many of that instant were shown. */
+export function timeline(tx: Tx, cursor = ''): Page<Happening> {
+  const [, until, shown] = /^(\d{1,15})\.(\d{1,6})$/.exec(cursor) ?? [];
+  const atMs = until === undefined ? Number.MAX_SAFE_INTEGER : Number(until);
+  const rows = all<Row>(
+    tx,
+    `select * from (${HAPPENED}) where at <= ? order by at desc, kind, no desc, what limit ? offset ?`,
+    ...[atMs, PAGE + 1, Number(shown ?? 0)],
+  );
+  const items = rows.slice(0, PAGE).map(({ at, kind, no, what, amount, currency }) => ({
+    ...{ atMs: at, kind, what, amountMinor: currency ? amount : null, currency },
+    subject: kind === 'payment' ? paymentId(tx, no) : null,
+  }));
+  const last = items.at(-1);
+  if (rows.length <= PAGE || !last) return { items, cursor: null };
+  const skip = items.filter((each) => each.atMs === last.atMs).length + (last.atMs === atMs ? Number(shown ?? 0) : 0);
+  return { items, cursor: `${last.atMs}.${skip}` };
+}
+
+/** Postings, newest first; the cursor is the last number seen. */
+export function ledgerLines(tx: Tx, cursor = ''): Page<LedgerLine> {
+  const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER;
+  const rows = all<LedgerLine>(
+    tx,
+    `select no, at as atMs, kind, currency, debit as "from", credit as "to", amount as amountMinor, ref from ledger
+      where no < ? order by no desc limit ?`,
+    ...[before, PAGE + 1],
+  );
+  const items = rows.slice(0, PAGE);
+  return { items, cursor: rows.length > PAGE ? String(items.at(-1)?.no ?? '') : null };
+}

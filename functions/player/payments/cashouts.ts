@@ -1,0 +1,201 @@
+// Money out: cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
+import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
+import { type Currency, convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
+import {
+  holdsCashout,
+  IN_REVIEW,
+  mayBecome,
+  REVIEW_GROUP,
+  type RefusalReason,
+  waitsForOperator,
+} from '#shared/domain/payments.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { needAccount, tellAccount } from '../core/accounts.ts';
+import { once } from '../core/commands.ts';
+import { drop, dueAt, plan } from '../core/due.ts';
+import { book } from '../core/ledger.ts';
+import { one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { notify } from '../person/inbox.ts';
+import { profileOf } from '../person/profile.ts';
+import { endingWith } from '../rewards/bonuses.ts';
+import type { Asker, CashoutAnswer, CashoutInput, Keyed, PaymentView, PayoutEvent, PayoutOrder } from '../verbs.ts';
+import { acceptDeposit, returnDeposit } from './deposits.ts';
+import { doubtInstrument } from './instruments.ts';
+import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
+import { standingOf } from './withdrawable.ts';
+
+export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutInput): CashoutAnswer {
+  const { amountMinor, currency, method, destination, forfeitMinor } = input;
+  const wish = { amountMinor, currency, method, destination, ...(forfeitMinor && { forfeitMinor }) };
+  const { answer, replayed } = once(tx, 'cashout', key, wish, () => {
+    needAccount(tx, currency);
+    if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
+    // More than the way out takes is no question of who asks.
+    if (amountMinor > input.maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor: input.maxMinor, currency }));
+    const standing = standingOf(tx, asker, currency, input.minMinor);
+    stopAt(wallBefore(standing, amountMinor));
+    if (amountMinor < input.minMinor && !standing.excluded)
+      throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
+    const ending = endingWith(tx, currency);
+    const atStakeMinor = sum(ending.map((bonus) => bonus.amountMinor));
+    // What was credited since the warning was not in it: she is asked anew.
+    if (atStakeMinor > 0 && atStakeMinor !== forfeitMinor)
+      throw new Undo(refuse('bonus.active', { amountMinor: atStakeMinor, currency }));
+    // Nobody waits for the end of a time in which nothing can be taken back.
+    const recallable = input.recallable && tx.rules.market.recall && !standing.excluded;
+    const row = open(tx, {
+      action: 'cashout',
+      amount: amountMinor,
+      currency,
+      rate: rateOf(tx, currency),
+      method,
+      provider: input.provider,
+      destination,
+      instrument: input.instrument,
+      recallable: recallable ? 1 : 0,
+      reason: needsReview(tx, amountMinor, currency) ? IN_REVIEW : null,
+    });
+    book(tx, postings.cashoutHeld({ currency, ref: paymentId(tx, row.no) }, amountMinor, ending));
+    tellAccount(tx, currency);
+    if (recallable && input.payAfterMs > 0) plan(tx, 'payment.pay', row.no, tx.nowMs + input.payAfterMs);
+    else orderPayout(tx, row.no);
+    return { no: row.no };
+  });
+  const row = byNo(tx, answer.no);
+  return { payment: view(tx, row), replayed, recallable: row.recallable === 1 };
+}
+
+/** By the rules of her market, or because an operator put her into the group. */
+function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
+  const above = tx.rules.market.reviewAboveEurMinor;
+  if (profileOf(tx).groups.includes(REVIEW_GROUP)) return true;
+  if (above === null) return false;
+  const own = { currency, rate: rateOf(tx, currency) };
+  return convert(amountMinor, own, { currency: 'EUR', rate: RATE_ONE }, 'up') > above;
+}
+
+/** Whether money of hers has gone there, or is on its way. */
+export const knowsDestination = (tx: Tx, destination: string): boolean =>
+  one(
+    tx,
+    `select 1 from payment where action = 'cashout' and destination = ? and state in ('pending', 'processing', 'succeeded')`,
+    destination,
+  ) !== undefined;
+
+/** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts), once no operator is asked any more. */
+export function orderPayout(tx: Tx, no: number): void {
+  const row = byNo(tx, no);
+  if (row.state === 'pending' && !waitsForOperator(row))
+    tx.facts.push({ type: 'payout.due', paymentId: paymentId(tx, no) });
+}
+
+export function payoutToCheck(tx: Tx, id: string): PaymentView | null {
+  const row = paymentRow(tx, id, 'cashout');
+  return row.state === 'pending' && !waitsForOperator(row) && row.doubted_at === null ? view(tx, row) : null;
+}
+
+/** An operator decides; her word is the last, so it is asked for once. */
+export function doubtPayout(tx: Tx, id: string): PaymentView {
+  const row = paymentRow(tx, id, 'cashout');
+  if (payoutToCheck(tx, id) === null) return view(tx, row);
+  return view(tx, change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs }));
+}
+
+/** Claims a withdrawal for its payout: from here on it can't be recalled. A retry after a crash gets it again. */
+export function payoutOrder(tx: Tx, id: string): PayoutOrder {
+  let row = paymentRow(tx, id, 'cashout');
+  if (row.state === 'pending' && !waitsForOperator(row)) row = become(tx, row, 'processing');
+  else if (row.state !== 'processing') throw new Undo(refuse('payment.state', { state: row.state }));
+  drop(tx, 'payment.pay', row.no);
+  const { firstName, lastName } = profileOf(tx);
+  return { payment: view(tx, row), destination: row.destination ?? '', holder: `${firstName} ${lastName}` };
+}
+
+function giveBack(tx: Tx, row: Row, state: 'declined' | 'rejected' | 'recalled', reason: string | null): Row {
+  book(tx, postings.cashoutBack({ currency: row.currency, ref: paymentId(tx, row.no) }, row.amount));
+  const next = become(tx, row, state, { reason });
+  drop(tx, 'payment.pay', row.no);
+  tellAccount(tx, row.currency);
+  return next;
+}
+
+/** What the provider says of a payout; a repetition or an overtaken event changes nothing. */
+export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
+  const { paymentId: id, provider, providerRef, state, reason } = event;
+  const row = paymentRow(tx, id, 'cashout');
+  if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  if (row.state === state)
+    return view(tx, row.provider_ref === null ? change(tx, row, { provider_ref: providerRef }) : row);
+  const told = { provider_ref: providerRef, reason: reason ?? null };
+  const about = { currency: row.currency, ref: id };
+  const values = { amountMinor: row.amount, currency: row.currency };
+  const link = `/payments/${id}`;
+  if (state === 'processing') {
+    if (!mayBecome('cashout', row.state, state)) return view(tx, row);
+    return view(tx, become(tx, row, state, told));
+  }
+  if (!mayBecome('cashout', row.state, state)) throw new Undo(refuse('payment.state', { state: row.state }));
+  if (state === 'succeeded') {
+    receive(tx, provider, providerRef, row.no);
+    book(tx, postings.cashoutPaid(about, provider, row.amount));
+    const next = become(tx, row, state, told);
+    tellAccount(tx, row.currency);
+    notify(tx, { type: 'payment', textKey: 'cashout_paid', values, link });
+    return view(tx, next);
+  }
+  notify(tx, { type: 'payment', textKey: 'cashout_failed', values, link });
+  if (holdsCashout(row.state)) return view(tx, giveBack(tx, row, 'declined', reason ?? null));
+  // Paid before and returned by the bank: a posting of its own (I18).
+  book(tx, postings.payoutReturned(about, provider, row.amount));
+  const next = become(tx, row, 'declined', told);
+  tellAccount(tx, row.currency);
+  return view(tx, next);
+}
+
+/** Only while pending, if method and market allow it, never during an exclusion (decisions.md). */
+export function recall(tx: Tx, { key, paymentId: id }: Keyed & { paymentId: string }): PaymentView {
+  once(tx, 'recall', key, { id }, () => {
+    const row = paymentRow(tx, id, 'cashout');
+    stopAt(excluded(tx));
+    if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
+    if (row.recallable !== 1 || !tx.rules.market.recall) throw new Undo(refuse('payment.not_recallable'));
+    giveBack(tx, row, 'recalled', null);
+    return null;
+  });
+  return view(tx, paymentRow(tx, id, 'cashout'));
+}
+
+/** A withdrawal that we refuse, or held money that we send back; the player is told, and reads the reason with the payment. */
+export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
+  const row = paymentRow(tx, id);
+  const values = { amountMinor: row.received ?? row.amount, currency: row.currency };
+  const notice = { type: 'payment', values, link: `/payments/${id}` };
+  if (row.action === 'deposit') {
+    const next = returnDeposit(tx, row, reason);
+    doubtInstrument(tx, row);
+    notify(tx, { ...notice, textKey: 'deposit_returned' });
+    return view(tx, next);
+  }
+  // Once the provider was asked to pay, only its word ends the withdrawal: else the money could leave and come back.
+  if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
+  const next = giveBack(tx, row, 'rejected', reason);
+  notify(tx, { ...notice, textKey: 'cashout_rejected' });
+  // She may not look here for days, and thinks the money is on its way.
+  const { email, locale } = profileOf(tx);
+  const about = { paymentId: id, amountMinor: row.amount, currency: row.currency, reason };
+  tx.facts.push({ type: 'mail.wanted', mail: { template: 'cashout_refused', email, locale, values: about } });
+  return view(tx, next);
+}
+
+/** An operator lets a withdrawal go, or a deposit in that the fraud check doubted. */
+export function approve(tx: Tx, id: string): PaymentView {
+  const row = paymentRow(tx, id);
+  if (row.action === 'deposit') return view(tx, acceptDeposit(tx, row));
+  if (!waitsForOperator(row)) throw new Undo(refuse('payment.state', { state: row.state }));
+  const next = change(tx, row, { reason: null });
+  // Its window may still be open: then its timer sends it.
+  if (dueAt(tx, 'payment.pay', row.no) === null) orderPayout(tx, row.no);
+  return view(tx, next);
+}

@@ -1,0 +1,55 @@
+// What the fraud check is asked about before money has moved: a payment of the player's that has not ended, and its verdict.
+import { refuse } from '#shared/domain/refusal.ts';
+import { needAccount } from '../core/accounts.ts';
+import { one, type Tx, Undo } from '../core/transaction.ts';
+import type { Asker, CheckInput, PaymentView } from '../verbs.ts';
+import { doubtPayout, payoutToCheck } from './cashouts.ts';
+import { mayDeposit } from './deposits.ts';
+import { change, paymentRow, type Row, view } from './payments.ts';
+
+/**
+ * The payment that is asked about: the one that is named, which must agree with what was said of it, else the newest under way
+ * that does; null where there is none yet. Money in is not asked about where it may not come.
+ */
+export function paymentToCheck(tx: Tx, asker: Asker, input: CheckInput): PaymentView | null {
+  const { type, currency } = input;
+  if (type === 'transaction') mayDeposit(tx, asker);
+  const row = input.paymentId === undefined ? newest(tx, input) : named(tx, input, input.paymentId);
+  if (!row) needAccount(tx, currency);
+  return row ? view(tx, row) : null;
+}
+
+const actionOf = ({ type }: CheckInput) => (type === 'payout' ? 'cashout' : 'deposit');
+const isUnderWay = ({ state }: Row): boolean => state === 'pending' || state === 'processing';
+
+function named(tx: Tx, input: CheckInput, id: string): Row {
+  const row = paymentRow(tx, id, actionOf(input));
+  if (!isUnderWay(row)) throw new Undo(refuse('payment.state', { state: row.state }));
+  const wrong =
+    row.amount !== input.amountMinor
+      ? 'amount'
+      : row.currency !== input.currency
+        ? 'currency'
+        : row.provider === input.provider && (input.method ?? row.method) === row.method
+          ? null
+          : 'payment_system';
+  if (wrong) throw new Undo(refuse('request.refused', { field: wrong }));
+  return row;
+}
+
+const newest = (tx: Tx, input: CheckInput): Row | undefined =>
+  one<Row>(
+    tx,
+    `select * from payment where action = ? and state in ('pending', 'processing') and currency = ? and amount = ?
+      and provider = ? and (? is null or method = ?) order by no desc limit 1`,
+    ...[actionOf(input), input.currency, input.amountMinor],
+    ...[input.provider, input.method, input.method],
+  );
+
+/** It waits for a person: a withdrawal that is not sent yet at once, a deposit when its money comes. Told again it changes nothing. */
+export function doubtPayment(tx: Tx, id: string): PaymentView {
+  const row = paymentRow(tx, id);
+  if (row.action === 'cashout') return payoutToCheck(tx, id) ? doubtPayout(tx, id) : view(tx, row);
+  if (!isUnderWay(row) || row.doubted_at !== null) return view(tx, row);
+  return view(tx, change(tx, row, { doubted_at: tx.nowMs }));
+}

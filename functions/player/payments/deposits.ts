@@ -1,0 +1,391 @@
+// Money in: an intent that holds its limit, and a credit that only a verified signed event makes, once (I17).
+import { forbidden } from '#shared/domain/geo.ts';
+import { isAmount } from '#shared/domain/money.ts';
+import {
+  DOUBTED,
+  EXCLUDED,
+  INTENT_MS,
+  isCreditable,
+  isForOperator,
+  mayBecome,
+  OTHER_CURRENCY,
+  PAID_OTHERWISE,
+  SECOND,
+  UNANSWERED,
+  UNKNOWN,
+} from '#shared/domain/payments.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { ensureAccount, needAccount, tellAccount } from '../core/accounts.ts';
+import { once } from '../core/commands.ts';
+import { drop, plan } from '../core/due.ts';
+import { book, debtOf } from '../core/ledger.ts';
+import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { excluded, exclusionOf } from '../limits/exclusion.ts';
+import { guardDeposit } from '../limits/guard.ts';
+import { notify } from '../person/inbox.ts';
+import { mustBePerson, personStop } from '../person/memberships.ts';
+import { profileOf, profileView } from '../person/profile.ts';
+import { questionnaireStop } from '../person/questionnaire.ts';
+import type {
+  AddressView,
+  Asker,
+  DepositEvent,
+  DepositFailure,
+  DepositInput,
+  DepositOutcome,
+  Keyed,
+  PaymentAnswer,
+  PaymentView,
+} from '../verbs.ts';
+import { left } from './chargebacks.ts';
+import { keepInstrument } from './instruments.ts';
+import {
+  become,
+  byNo,
+  change,
+  findRow,
+  idParts,
+  open,
+  paymentId,
+  paymentRow,
+  type Row,
+  receiptOf,
+  receive,
+  view,
+} from './payments.ts';
+
+/** Place and protection: what stands in the way of any new deposit. */
+export function mayDeposit(tx: Tx, asker: Asker, missing: readonly string[] = []): void {
+  stopAt(forbidden('deposit', asker, profileOf(tx).licence));
+  stopAt(excluded(tx));
+  stopAt(questionnaireStop(tx));
+  if (missing.length > 0) throw new Undo(refuse('profile.incomplete', { missing: missing.join(',') }));
+  mustBePerson(tx);
+}
+
+/** The same for money that has not come yet, and who pays must be known by then (S2.139). */
+export const mayBegin = (tx: Tx, asker: Asker): void => mayDeposit(tx, asker, profileView(tx).missing);
+
+export function openDeposit(tx: Tx, asker: Asker, { key, ...input }: DepositInput): PaymentAnswer {
+  const { amountMinor, currency, method, provider, minMinor, maxMinor, bonusCode } = input;
+  const wish = { amountMinor, currency, method, bonusCode };
+  const { answer, replayed } = once(tx, 'deposit', key, wish, () => {
+    mayBegin(tx, asker);
+    needAccount(tx, currency);
+    if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
+    if (amountMinor < minMinor) throw new Undo(refuse('amount.too_low', { minMinor, currency }));
+    if (amountMinor > maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor, currency }));
+    const rate = rateOf(tx, currency);
+    stopAt(guardDeposit(tx, { amountMinor, currency, rate }));
+    const expiresAt = tx.nowMs + INTENT_MS;
+    const row = open(tx, {
+      action: 'deposit',
+      amount: amountMinor,
+      currency,
+      rate,
+      method,
+      provider,
+      bonus_code: bonusCode ?? null,
+      expires_at: expiresAt,
+    });
+    plan(tx, 'payment.expire', row.no, expiresAt);
+    return { no: row.no };
+  });
+  return { payment: view(tx, byNo(tx, answer.no)), replayed };
+}
+
+export function attachCheckout(tx: Tx, id: string, checkout: { url: string; providerRef: string | null }): PaymentView {
+  const row = paymentRow(tx, id, 'deposit');
+  // What was told of the money meanwhile names it, and sends it back; the page's own name is another at some providers.
+  const told = { checkout_url: checkout.url, provider_ref: row.provider_ref ?? checkout.providerRef };
+  return view(tx, change(tx, row, told));
+}
+
+/** An intent that fails, is canceled or expires gives its amount back to the limit at once (limits.md 1). */
+function endIntent(tx: Tx, row: Row, state: 'declined' | 'canceled', reason: string): Row {
+  drop(tx, 'payment.expire', row.no);
+  return become(tx, row, state, { reason });
+}
+
+export function expire(tx: Tx, no: number): void {
+  const row = byNo(tx, no);
+  if (row.state === 'pending') endIntent(tx, row, 'canceled', 'expired');
+}
+
+export function dropDeposit(tx: Tx, id: string): PaymentView {
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
+  return view(tx, endIntent(tx, row, 'canceled', 'dropped'));
+}
+
+/** Every deposit that was begun and not paid; answers those that it ended, newest first. */
+export function dropDeposits(tx: Tx): PaymentView[] {
+  const open = all<Row>(tx, `select * from payment where action = 'deposit' and state = 'pending' order by no desc`);
+  return open.map((row) => view(tx, endIntent(tx, row, 'canceled', 'dropped')));
+}
+
+/** Events come late, twice and out of order: one that no longer fits changes nothing and answers how it stands. */
+export function failDeposit(
+  tx: Tx,
+  { paymentId: id, provider, providerRef, state, reason }: DepositFailure,
+): PaymentView {
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  const open = row.state === 'pending' || row.state === 'processing';
+  if (!open || !mayBecome('deposit', row.state, state)) return view(tx, row);
+  if (state === 'processing') {
+    drop(tx, 'payment.expire', row.no);
+    return view(tx, become(tx, row, 'processing', { provider_ref: providerRef, reason: reason ?? null }));
+  }
+  return view(tx, endIntent(tx, { ...change(tx, row, { provider_ref: providerRef }) }, state, reason ?? state));
+}
+
+/** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
+export function noticeDeposit(tx: Tx, event: DepositEvent): PaymentView {
+  const known = receiptOf(tx, event.provider, event.providerRef);
+  return view(tx, known === null ? arrive(tx, event) : byNo(tx, known));
+}
+
+/** A payment made by money that nobody announced: it came to an address that is the player's own. */
+function arrive(tx: Tx, event: DepositEvent): Row {
+  const { provider, providerRef, amountMinor, currency } = event;
+  const home = one<AddressView>(tx, 'select * from address where currency = ?', currency);
+  if (!home || home.provider !== provider || home.address !== event.address) throw new Undo(refuse('payment.unknown'));
+  ensureAccount(tx, currency);
+  const row = open(tx, {
+    action: 'deposit',
+    state: 'processing',
+    amount: amountMinor,
+    currency,
+    rate: rateOf(tx, currency),
+    method: home.method,
+    provider,
+    provider_ref: providerRef,
+    instrument: event.instrument ?? null,
+  });
+  receive(tx, provider, providerRef, row.no);
+  return row;
+}
+
+/**
+ * Books what arrived, once per provider reference: credited, or held where it may not be played with. No money that a provider
+ * took is left out: what no intent waits for is a held deposit of its own. Refused is only what contradicts itself.
+ */
+export function settleDeposit(tx: Tx, event: DepositEvent): { outcome: DepositOutcome; payment: PaymentView } {
+  const { provider, providerRef, amountMinor, currency } = event;
+  if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
+  const known = receiptOf(tx, provider, providerRef);
+  if (known === null) {
+    const { row, beside } = placeOf(tx, event);
+    return settle(tx, row, event, beside);
+  }
+  const row = byNo(tx, known);
+  // One movement of money is for one payment: the provider contradicts itself.
+  if (event.paymentId !== undefined && event.paymentId !== (row.reference ?? paymentId(tx, row.no)))
+    throw new Undo(refuse('payment.duplicate', { state: row.state }));
+  // A known reference is this payment's own only while it waits for confirmation; else the event is a repetition.
+  if (row.state !== 'processing' || row.received !== null) return { outcome: 'replayed', payment: view(tx, row) };
+  if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
+  return settle(tx, row, event, null);
+}
+
+function settle(
+  tx: Tx,
+  row: Row,
+  event: DepositEvent,
+  beside: string | null,
+): { outcome: DepositOutcome; payment: PaymentView } {
+  const { provider, providerRef, amountMinor, currency, instrument } = event;
+  receive(tx, provider, providerRef, row.no);
+  drop(tx, 'payment.expire', row.no);
+  const told = {
+    ...{ received: amountMinor, provider_ref: providerRef, instrument: instrument ?? row.instrument },
+    paid_with: event.profile ? JSON.stringify(event.profile) : row.paid_with,
+  };
+  const about = { currency, ref: paymentId(tx, row.no) };
+  // Money that nobody announced was never judged: it counts, and is judged, when it becomes money, not in the window it
+  // was first seen in (I28).
+  if (row.expires_at === null) run(tx, 'update payment set counted_at = ? where no = ?', tx.nowMs, row.no);
+  // Her person says first whether she is excluded; the event is told again.
+  const stop = exclusionOf(tx) ? null : personStop(tx);
+  if (stop?.code === 'person.unasked') throw new Undo(stop);
+  const obstacle = whyHeld(tx, row, amountMinor, beside);
+  // What a person must look at comes first; the rest is in the way again after her word.
+  const held = (stop ? DOUBTED : whyDoubted(row, event, beside)) ?? obstacle;
+  if (held) {
+    book(tx, postings.depositHeld(about, provider, amountMinor));
+    const next = become(tx, row, 'reserved', {
+      ...told,
+      reason: held,
+      held_for: held === obstacle ? null : obstacle,
+    });
+    tellAccount(tx, currency);
+    notify(tx, { type: 'payment', textKey: 'deposit_held', values: values(next), link: `/payments/${about.ref}` });
+    return { outcome: 'held', payment: view(tx, next) };
+  }
+  book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency)));
+  const next = become(tx, row, 'succeeded', { ...told, reason: null });
+  keepInstrument(tx, next);
+  tellAccount(tx, currency);
+  notify(tx, { type: 'payment', textKey: 'deposit_credited', values: values(next), link: `/payments/${about.ref}` });
+  return { outcome: 'credited', payment: view(tx, next) };
+}
+
+/** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */
+function placeOf(tx: Tx, event: DepositEvent): { row: Row; beside: string | null } {
+  const { paymentId: named, provider, currency } = event;
+  if (named === undefined) return { row: arrive(tx, event), beside: null };
+  const intent = findRow(tx, named);
+  const parts = idParts(named);
+  // What is another provider's, or another player's, is not this one's to speak of: nothing of it is booked to anybody.
+  if (intent ? intent.provider !== provider : parts && parts.playerNo !== profileOf(tx).playerNo)
+    throw new Undo(refuse('payment.unknown'));
+  if (intent?.action !== 'deposit') return { row: openBeside(tx, event, provider), beside: UNKNOWN };
+  if (hasMoney(intent)) return { row: openBeside(tx, event, intent.method), beside: SECOND };
+  if (intent.currency === currency) return { row: intent, beside: null };
+  // Its money has come, in another currency: nothing else will end it.
+  if (isOpen(intent)) endIntent(tx, intent, 'canceled', PAID_OTHERWISE);
+  return { row: openBeside(tx, event, intent.method), beside: OTHER_CURRENCY };
+}
+
+const isOpen = ({ state }: Row): boolean => state === 'pending' || state === 'processing';
+const hasMoney = ({ state }: Row): boolean => state === 'succeeded' || state === 'reserved' || state === 'rejected';
+
+function openBeside(
+  tx: Tx,
+  { provider, amountMinor, currency, paymentId: reference }: DepositEvent,
+  method: string,
+): Row {
+  ensureAccount(tx, currency);
+  return open(tx, {
+    ...{ action: 'deposit', state: 'processing', amount: amountMinor, currency, rate: rateOf(tx, currency) },
+    ...{ method, provider, reference: reference ?? null },
+  });
+}
+
+/** Late, more than a limit allows, under an exclusion, or asked for by nobody: money that arrives anyway is held (I17, limits.md 11). */
+function whyHeld(tx: Tx, row: Row, amountMinor: number, beside: string | null): string | null {
+  if (beside === UNKNOWN) return UNKNOWN;
+  if (exclusionOf(tx)) return EXCLUDED;
+  if (beside) return beside;
+  if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
+  if (questionnaireStop(tx)) return UNANSWERED;
+  // The payment counts with its own amount already: only what came on top of it must still fit, and for money that nobody
+  // announced (it was never judged) the window with it.
+  const more = amountMinor - row.amount;
+  if (more <= 0 && row.expires_at !== null) return null;
+  const asked = { amountMinor: Math.max(0, more), currency: row.currency, rate: row.rate };
+  return guardDeposit(tx, asked) ? 'held_limit' : null;
+}
+
+/** The fraud check asks for a look, before or now, or a card's payment came without the card that it judges. */
+function whyDoubted(row: Row, { hold, cardless }: DepositEvent, beside: string | null): string | null {
+  if (hold !== undefined) return `held_${hold}`;
+  if (row.doubted_at !== null) return DOUBTED;
+  // Of what nobody began no method is known, and a person looks at it anyway.
+  if (beside === UNKNOWN) return null;
+  return cardless && !cardless.includes(row.method) ? DOUBTED : null;
+}
+
+const values = (row: Row) => ({ amountMinor: row.received ?? row.amount, currency: row.currency });
+
+/** The player takes held money into play: it counts as deposited now (limits.md 11). */
+export function releaseDeposit(
+  tx: Tx,
+  asker: Asker,
+  { key, paymentId: id }: Keyed & { paymentId: string },
+): PaymentView {
+  once(tx, 'release', key, { id }, () => {
+    const row = heldRow(tx, id);
+    mayDeposit(tx, asker);
+    const amountMinor = left(tx, row);
+    stopAt(guardDeposit(tx, { amountMinor, currency: row.currency, rate: row.rate }));
+    release(tx, row, amountMinor);
+    return null;
+  });
+  return view(tx, paymentRow(tx, id, 'deposit'));
+}
+
+/** The player has held money sent back: the only way under an exclusion (limits.md 11), and a way out at any time. */
+export function refundDeposit(tx: Tx, { key, paymentId: id }: Keyed & { paymentId: string }): PaymentView {
+  once(tx, 'refund', key, { id }, () => {
+    returnDeposit(tx, heldRow(tx, id), 'sent_back');
+    return null;
+  });
+  return view(tx, paymentRow(tx, id, 'deposit'));
+}
+
+/** A deposit that is held, and hers to decide about: what the fraud check doubts is for a person to look at, not for its payer. */
+function heldRow(tx: Tx, id: string): Row {
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.state !== 'reserved') throw new Undo(refuse('payment.state', { state: row.state }));
+  if (isForOperator(row.reason)) throw new Undo(refuse('payment.state', { state: row.state, reason: row.reason }));
+  return row;
+}
+
+/** It counts as deposited from now on. */
+function release(tx: Tx, row: Row, amountMinor: number): Row {
+  const about = { currency: row.currency, ref: paymentId(tx, row.no) };
+  book(tx, postings.depositReleased(about, amountMinor, debtOf(tx, row.currency)));
+  const next = become(tx, row, 'succeeded', { reason: null, counted_at: tx.nowMs });
+  keepInstrument(tx, next);
+  tellAccount(tx, row.currency);
+  return next;
+}
+
+/** An operator has looked at it: it is credited, or waits for what else stands in its way. */
+export function acceptDeposit(tx: Tx, row: Row): Row {
+  if (!isCreditable(row) || row.received === null) throw new Undo(refuse('payment.state', { state: row.state }));
+  const amountMinor = left(tx, row);
+  const asked = { amountMinor, currency: row.currency, rate: row.rate };
+  if (exclusionOf(tx)) return change(tx, row, { reason: EXCLUDED });
+  mustBePerson(tx);
+  // Only the doubt is cleared: money that came too late, or beside its intent, is still the player's to decide about.
+  if (row.held_for !== null && OWN_DECISION.has(row.held_for))
+    return change(tx, row, { reason: row.held_for, held_for: null });
+  if (questionnaireStop(tx)) return change(tx, row, { reason: UNANSWERED });
+  if (guardDeposit(tx, asked)) return change(tx, row, { reason: 'held_limit' });
+  const next = release(tx, row, amountMinor);
+  const link = `/payments/${paymentId(tx, row.no)}`;
+  const credited = { amountMinor, currency: row.currency };
+  notify(tx, { type: 'payment', textKey: 'deposit_credited', values: credited, link });
+  return next;
+}
+
+const OWN_DECISION: ReadonlySet<string> = new Set(['held_late', SECOND, OTHER_CURRENCY]);
+
+/** Held money goes back where it came from. */
+export function returnDeposit(tx: Tx, row: Row, reason: string): Row {
+  if (row.state !== 'reserved') throw new Undo(refuse('payment.state', { state: row.state }));
+  const about = { currency: row.currency, ref: paymentId(tx, row.no) };
+  const amountMinor = left(tx, row);
+  book(tx, postings.depositReturned(about, row.provider, amountMinor));
+  const next = become(tx, row, 'rejected', { reason });
+  tx.facts.push({
+    type: 'refund.due',
+    paymentId: about.ref,
+    provider: row.provider,
+    providerRef: row.provider_ref ?? '',
+    currency: row.currency,
+    amountMinor,
+  });
+  tellAccount(tx, row.currency);
+  return next;
+}
+
+export const address = (tx: Tx, currency: string): AddressView | null =>
+  one<AddressView>(tx, 'select * from address where currency = ?', currency) ?? null;
+
+/** For ever: the first address told stays, so that no transfer is ever to a stranger's. */
+export function assignAddress(tx: Tx, told: AddressView): AddressView {
+  run(
+    tx,
+    'insert into address (currency, address, provider, method) values (?, ?, ?, ?) on conflict (currency) do nothing',
+    told.currency,
+    told.address,
+    told.provider,
+    told.method,
+  );
+  return address(tx, told.currency) ?? told;
+}

@@ -1,0 +1,33 @@
+// What the player has paid with and can be paid out to: hers once the money that came with it is (S5.21), not before.
+import { all, run, type Tx } from '../core/transaction.ts';
+import type { SavedProfile } from '../verbs.ts';
+import type { Row } from './payments.ts';
+
+type Told = Omit<SavedProfile, 'provider'>;
+
+/** The deposit was credited, so its card or account is hers. */
+export function keepInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'provider' | 'paid_with'>): void {
+  if (paid_with === null) return;
+  const { id, brand, last4, expiry } = JSON.parse(paid_with) as Told;
+  run(
+    tx,
+    `insert into saved (provider, id, brand, last4, expiry, used_at) values (?, ?, ?, ?, ?, ?)
+      on conflict (provider, id) do update set expiry = excluded.expiry, used_at = excluded.used_at`,
+    ...[provider, id, brand, last4, expiry, tx.nowMs],
+  );
+}
+
+/** Somebody else may have paid: nothing goes out to it on the strength of this or an earlier deposit. */
+export function doubtInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'provider' | 'paid_with'>): void {
+  if (paid_with !== null) forgetProfile(tx, { provider, id: (JSON.parse(paid_with) as Told).id });
+}
+
+/** Cards the player has paid with, latest first. */
+export const savedProfiles = (tx: Tx): SavedProfile[] =>
+  all<SavedProfile>(tx, 'select id, provider, brand, last4, expiry from saved order by used_at desc limit 20');
+
+/** What was paid with it keeps its masked name; nothing is paid with it or to it any more. */
+export function forgetProfile(tx: Tx, { provider, id }: Pick<SavedProfile, 'provider' | 'id'>): null {
+  run(tx, 'delete from saved where provider = ? and id = ?', provider, id);
+  return null;
+}

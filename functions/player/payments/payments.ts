@@ -1,0 +1,267 @@
+// Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
+import type { Currency, Rate } from '#shared/domain/money.ts';
+import {
+  isFinal,
+  isForOperator,
+  mayBecome,
+  type PaymentAction,
+  type PaymentState,
+  STUCK_MS,
+  waitsForOperator,
+} from '#shared/domain/payments.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { drop, dueAt, plan } from '../core/due.ts';
+import { tell } from '../core/events.ts';
+import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { exclusionOf } from '../limits/exclusion.ts';
+import { tellDeposits } from '../limits/telling.ts';
+import { profileOf } from '../person/profile.ts';
+import type { Page, PaymentFact, PaymentView } from '../verbs.ts';
+
+export interface Row {
+  no: number;
+  action: PaymentAction;
+  state: PaymentState;
+  amount: number;
+  currency: Currency;
+  rate: Rate;
+  received: number | null;
+  method: string;
+  provider: string;
+  provider_ref: string | null;
+  checkout_url: string | null;
+  destination: string | null;
+  instrument: string | null;
+  paid_with: string | null;
+  doubted_at: number | null;
+  reference: string | null;
+  held_for: string | null;
+  reason: string | null;
+  recallable: number;
+  bonus_code: string | null;
+  created_at: number;
+  counted_at: number;
+  expires_at: number | null;
+  finished_at: number | null;
+}
+
+/** `P1042-7`: the player's number and the payment's; unique over all players, and says whose it is. */
+export const paymentId = (tx: Tx, no: number): string => `P${profileOf(tx).playerNo}-${no}`;
+
+export function view(tx: Tx, row: Row): PaymentView {
+  return {
+    id: paymentId(tx, row.no),
+    action: row.action,
+    state: row.state,
+    amountMinor: row.amount,
+    currency: row.currency,
+    receivedMinor: row.received,
+    method: row.method,
+    provider: row.provider,
+    providerRef: row.provider_ref,
+    checkoutUrl: row.checkout_url,
+    instrument: row.instrument,
+    reference: row.reference,
+    reason: row.reason,
+    recallable: recallable(tx, row),
+    releasable: row.state === 'reserved' && !isForOperator(row.reason) && exclusionOf(tx) === null,
+    paysAtMs: paysAt(tx, row),
+    createdAtMs: row.created_at,
+    expiresAtMs: row.expires_at,
+    finishedAtMs: row.finished_at,
+  };
+}
+
+/** Whether she can take it back now: nothing is offered that would be refused (decisions.md). */
+export const recallable = (tx: Tx, row: Row): boolean =>
+  row.recallable === 1 && row.state === 'pending' && tx.rules.market.recall && exclusionOf(tx) === null;
+
+/** Nobody knows when, while it waits for an operator. */
+const paysAt = (tx: Tx, row: Row): number | null =>
+  row.action === 'cashout' && row.state === 'pending' && !waitsForOperator(row)
+    ? dueAt(tx, 'payment.pay', row.no)
+    : null;
+
+/** Whose payment an id names: the player's number and the payment's; null for what is no id of ours. */
+export function idParts(id: string): { playerNo: number; no: number } | null {
+  const [, playerNo, no] = /^P(\d+)-(\d+)$/.exec(id) ?? [];
+  return no === undefined ? null : { playerNo: Number(playerNo), no: Number(no) };
+}
+
+/** The player's payment of this id; undefined where there is none. */
+export function findRow(tx: Tx, id: string): Row | undefined {
+  const parts = idParts(id);
+  return parts?.playerNo === profileOf(tx).playerNo
+    ? one<Row>(tx, 'select * from payment where no = ?', parts.no)
+    : undefined;
+}
+
+/** The row, or the end of the command with `payment.unknown`. */
+export function paymentRow(tx: Tx, id: string, action?: PaymentAction): Row {
+  const row = findRow(tx, id);
+  if (!row || (action && row.action !== action)) throw new Undo(refuse('payment.unknown'));
+  return row;
+}
+
+export const payment = (tx: Tx, id: string): PaymentView => view(tx, paymentRow(tx, id));
+
+const PAGE = 50;
+
+/** Newest first; the cursor is the last id seen. */
+export function payments(tx: Tx, query: { cursor?: string; size?: number }): Page<PaymentView> {
+  const before = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(/-(\d+)$/.exec(query.cursor)?.[1] ?? 0);
+  const size = Math.min(PAGE, Math.max(1, query.size ?? PAGE));
+  const rows = all<Row>(tx, 'select * from payment where no < ? order by no desc limit ?', before, size + 1);
+  const items = rows.slice(0, size).map((row) => view(tx, row));
+  return { items, cursor: rows.length > size ? (items.at(-1)?.id ?? null) : null };
+}
+
+type NewPayment = Pick<Row, 'action' | 'amount' | 'currency' | 'rate' | 'method' | 'provider'> &
+  Partial<
+    Pick<
+      Row,
+      | 'state'
+      | 'received'
+      | 'provider_ref'
+      | 'destination'
+      | 'instrument'
+      | 'reference'
+      | 'reason'
+      | 'recallable'
+      | 'bonus_code'
+      | 'expires_at'
+    >
+  >;
+
+export function open(tx: Tx, fields: NewPayment): Row {
+  const no = insert(tx, 'payment', {
+    state: 'pending',
+    recallable: 0,
+    created_at: tx.nowMs,
+    counted_at: tx.nowMs,
+    ...fields,
+  });
+  const row = one<Row>(tx, 'select * from payment where no = ?', no);
+  if (!row) throw new Error('bug: a payment that is not there');
+  watch(tx, row);
+  announce(tx, row);
+  tellWork(tx, row, false);
+  return row;
+}
+
+type Edit = Partial<
+  Pick<
+    Row,
+    | 'received'
+    | 'provider_ref'
+    | 'checkout_url'
+    | 'instrument'
+    | 'paid_with'
+    | 'doubted_at'
+    | 'held_for'
+    | 'reason'
+    | 'counted_at'
+    | 'expires_at'
+  >
+>;
+
+/** Moves a payment to a state that may follow its own; throws on any other: callers have judged before. */
+export function become(tx: Tx, row: Row, state: PaymentState, edit: Edit = {}): Row {
+  if (!mayBecome(row.action, row.state, state)) throw new Error(`bug: ${row.action} ${row.state} > ${state}`);
+  const finished = isFinal(row.action, state) ? tx.nowMs : null;
+  const next = change(tx, row, { ...edit, state, finished_at: finished });
+  if (state !== row.state) watch(tx, next);
+  return next;
+}
+
+/** Nothing of ours ends what a provider works on, and its event may never come: then an operator must hear of it. */
+function watch(tx: Tx, { no, state }: Row): void {
+  if (state === 'processing') plan(tx, 'payment.stuck', no, tx.nowMs + STUCK_MS);
+  else drop(tx, 'payment.stuck', no);
+}
+
+/** Told again every day, until the payment ends: a deposit counts towards limits and a withdrawal holds money meanwhile. */
+export function stuck(tx: Tx, no: number): void {
+  const row = byNo(tx, no);
+  if (row.state !== 'processing') return;
+  const { id, action, provider, providerRef, createdAtMs } = view(tx, row);
+  tx.facts.push({ type: 'payment.stuck', paymentId: id, action, provider, providerRef, createdAtMs });
+  watch(tx, row);
+}
+
+/** Writes fields without a change of state. */
+export function change(tx: Tx, row: Row, edit: Edit & Partial<Pick<Row, 'state' | 'finished_at'>>): Row {
+  const names = Object.keys(edit) as (keyof typeof edit)[];
+  const sets = names.map((name) => `${name} = ?`).join(', ');
+  run(tx, `update payment set ${sets} where no = ?`, ...names.map((name) => edit[name] ?? null), row.no);
+  const next = { ...row, ...edit };
+  announce(tx, next);
+  tellWork(tx, next, waitsForOperator(row));
+  return next;
+}
+
+function tellWork(tx: Tx, row: Row, before: boolean): void {
+  const waiting = waitsForOperator(row);
+  if (waiting !== before)
+    tx.facts.push({
+      ...{ type: 'work.changed', kind: 'payment', ref: paymentId(tx, row.no) },
+      ...{ waiting, sinceMs: tx.nowMs },
+    });
+}
+
+function announce(tx: Tx, row: Row): void {
+  const {
+    id,
+    action,
+    state,
+    currency,
+    amountMinor,
+    receivedMinor,
+    reason,
+    method,
+    provider,
+    providerRef,
+    createdAtMs,
+    finishedAtMs,
+  } = view(tx, row);
+  const fact: PaymentFact = {
+    id,
+    action,
+    state,
+    currency,
+    amountMinor,
+    method,
+    provider,
+    providerRef,
+    createdAtMs,
+    finishedAtMs,
+  };
+  // A command that moves a payment twice tells its last state once.
+  const earlier = tx.facts.findIndex((each) => each.type === 'payment.changed' && each.payment.id === id);
+  if (earlier >= 0) tx.facts.splice(earlier, 1);
+  tx.facts.push({ type: 'payment.changed', payment: fact });
+  tell(tx, {
+    channel: 'payments',
+    type: 'payment.changed',
+    data: { id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
+  });
+  if (action === 'deposit') tellDeposits(tx);
+}
+
+/** One effect per (provider, ref): false when this reference was seen before (I11, I17). */
+export function receive(tx: Tx, provider: string, ref: string, no: number): boolean {
+  if (receiptOf(tx, provider, ref) !== null) return false;
+  run(tx, 'insert into receipt (provider, ref, payment, at) values (?, ?, ?, ?)', provider, ref, no, tx.nowMs);
+  return true;
+}
+
+/** The payment a provider's reference belongs to, if it was ever told. */
+export const receiptOf = (tx: Tx, provider: string, ref: string): number | null =>
+  one<{ payment: number }>(tx, 'select payment from receipt where provider = ? and ref = ?', provider, ref)?.payment ??
+  null;
+
+export const byNo = (tx: Tx, no: number): Row => {
+  const row = one<Row>(tx, 'select * from payment where no = ?', no);
+  if (!row) throw new Error(`bug: no payment ${no}`);
+  return row;
+};

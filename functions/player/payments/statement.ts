@@ -1,0 +1,27 @@
+// What a statement is made of: the balance before a period, and the ledger's rows in it, a part at a time.
+import type { StatementRow } from '#shared/domain/cashier/statement.ts';
+import { REAL } from '#shared/domain/ledger.ts';
+import { needAccount } from '../core/accounts.ts';
+import { all, one, type Tx } from '../core/transaction.ts';
+import type { StatementPart, StatementQuery } from '../verbs.ts';
+
+/** As many rows as one answer carries; the next part is asked for from the last of them. */
+const PART = 5_000;
+
+export function statement(tx: Tx, { currency, fromMs, toMs, after }: StatementQuery): StatementPart {
+  needAccount(tx, currency);
+  const before = one<{ amount: number }>(
+    tx,
+    `select coalesce(sum(case when credit = ?1 then amount else -amount end), 0) as amount from ledger
+      where currency = ?2 and at < ?3 and (credit = ?1 or debit = ?1)`,
+    ...[REAL, currency, fromMs],
+  );
+  const rows = all<StatementRow>(
+    tx,
+    `select no, at as atMs, kind, debit as "from", credit as "to", amount as amountMinor, ref from ledger
+      where currency = ? and at >= ? and at < ? and no > ? and (credit = '${REAL}' or debit = '${REAL}')
+      order by no limit ?`,
+    ...[currency, fromMs, toMs, after, PART],
+  );
+  return { openingMinor: before?.amount ?? 0, rows, more: rows.length === PART };
+}

@@ -1,0 +1,78 @@
+// How a player stands before a withdrawal: the facts that the rule judges (shared/domain/cashier/withdrawable.ts), read once
+// for the refusal and for the panel that shows where every cent is.
+import { type Standing, withdrawable } from '#shared/domain/cashier/withdrawable.ts';
+import { forbidden } from '#shared/domain/geo.ts';
+import { type Account, neverNegative, REAL } from '#shared/domain/ledger.ts';
+import { type Currency, convert, RATE_ONE, sum } from '#shared/domain/money.ts';
+import { accounts } from '../core/accounts.ts';
+import { anyDebt, balances } from '../core/ledger.ts';
+import { all, rateOf, type Tx } from '../core/transaction.ts';
+import { exclusionOf } from '../limits/exclusion.ts';
+import { profileOf } from '../person/profile.ts';
+import { roundId } from '../rounds/row.ts';
+import type { Asker, WhereView } from '../verbs.ts';
+import { paymentRow, type Row, recallable } from './payments.ts';
+
+/** `minMinor`: the least that the way out takes; null where there is none. */
+export function standingOf(tx: Tx, asker: Asker, currency: Currency, minMinor: number | null): Standing {
+  const { licence, confirmedAtMs, verified } = profileOf(tx);
+  return {
+    ...{ currency, rate: rateOf(tx, currency), minMinor, verified },
+    place: forbidden('withdraw', asker, licence),
+    confirmed: confirmedAtMs !== null,
+    debtMinor: anyDebt(tx),
+    aboveEurMinor: tx.rules.market.verifyAboveEurMinor,
+    outEurMinor: verified ? 0 : outEurMinor(tx),
+    excluded: exclusionOf(tx) !== null,
+  };
+}
+
+/** Paid and open withdrawals, each at its own day's rate, in EUR minor units (decisions.md). */
+export function outEurMinor(tx: Tx): number {
+  const euro = { currency: 'EUR', rate: RATE_ONE } as const;
+  const earlier = all<Row>(
+    tx,
+    `select * from payment where action = 'cashout' and state in ('pending', 'processing', 'succeeded')`,
+  );
+  return sum(earlier.map((row) => convert(row.amount, row, euro, 'up')));
+}
+
+/** Where all of her money is. `least` says what the smallest way out of each currency takes; a missing one is no way out. */
+export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, number>>): WhereView {
+  const { verified } = profileOf(tx);
+  const split = accounts(tx).map(({ currency }) => {
+    const known = balances(tx).get(currency) ?? new Map<Account, number>();
+    const others = [...known].filter(([account]) => neverNegative(account) && account !== REAL);
+    const minMinor = least[currency] ?? null;
+    const parts = withdrawable(
+      standingOf(tx, asker, currency, minMinor),
+      known.get(REAL) ?? 0,
+      others.map(([account, amountMinor]) => ({ account, amountMinor })),
+      (ref) => (ref.startsWith('P') ? paymentRow(tx, ref).action : 'round'),
+    );
+    return {
+      ...{ ...parts, minMinor },
+      holds: parts.holds.map((hold) => ({ ...hold, ...stateOf(tx, hold.ref) })),
+      inPlay: inPlay(tx, currency),
+    };
+  });
+  return { accounts: split, verified, aboveEurMinor: tx.rules.market.verifyAboveEurMinor };
+}
+
+function stateOf(tx: Tx, ref: string | null) {
+  const row = ref?.startsWith('P') ? paymentRow(tx, ref) : null;
+  return {
+    ...{ state: row?.state ?? null, reason: row?.reason ?? null },
+    recallable: row !== null && recallable(tx, row),
+  };
+}
+
+/** Stakes of rounds that are not decided: no money of hers until they are. What a table decides over is held, and shown there. */
+function inPlay(tx: Tx, currency: Currency) {
+  const rows = all<{ no: number; game: string; cash_in: number }>(
+    tx,
+    `select no, game, cash_in from round where status = 'open' and decider is null and currency = ? order by no`,
+    currency,
+  );
+  return rows.map(({ no, game, cash_in }) => ({ ref: roundId(tx, no), game, amountMinor: cash_in }));
+}

@@ -1,0 +1,202 @@
+// Documents that prove who the player is. The file lies in the store; here is what it is and how it was judged. Nothing but the
+// vendor's signed word makes a document accepted: silence and errors leave it in review (I33).
+import {
+  type DocumentReason,
+  type DocumentState,
+  isVerified,
+  MAX_OPEN,
+  partOf,
+} from '#shared/domain/identity/documents.ts';
+import type { NoticeKey } from '#shared/domain/notices.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { once } from '../core/commands.ts';
+import { drop, plan } from '../core/due.ts';
+import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { outEurMinor } from '../payments/withdrawable.ts';
+import type { DocumentCheck, DocumentInput, DocumentVerdict, DocumentView, VerificationView } from '../verbs.ts';
+import { notify } from './inbox.ts';
+import { amend, type Profile, profileOf } from './profile.ts';
+import { questionnaireView } from './questionnaire.ts';
+
+interface Row {
+  no: number;
+  kind: DocumentView['kind'];
+  state: DocumentState;
+  reason: DocumentReason | null;
+  name: string;
+  type: string;
+  size: number;
+  hash: string | null;
+  vendor: string | null;
+  vendor_ref: string | null;
+  made_at: number;
+  sent_at: number | null;
+  judged_at: number | null;
+  valid_until: number | null;
+}
+
+/** `D1042-3`: the player's number and the document's. */
+const documentId = (tx: Tx, no: number): string => `D${profileOf(tx).playerNo}-${no}`;
+
+const view = (tx: Tx, row: Row): DocumentView => ({
+  ...{ id: documentId(tx, row.no), kind: row.kind, state: row.state, reason: row.reason, fileName: row.name },
+  ...{ type: row.type, size: row.size, sentAtMs: row.sent_at, judgedAtMs: row.judged_at },
+  validUntilMs: row.valid_until,
+});
+
+function rowOf(tx: Tx, id: string): Row {
+  const [, player, no] = /^D(\d+)-(\d+)$/.exec(id) ?? [];
+  const row =
+    no !== undefined && Number(player) === profileOf(tx).playerNo
+      ? one<Row>(tx, 'select * from document where no = ?', Number(no))
+      : undefined;
+  if (!row) throw new Undo(refuse('document.unknown'));
+  return row;
+}
+
+const newestFirst = (tx: Tx): Row[] => all<Row>(tx, 'select * from document order by no desc');
+
+export function verification(tx: Tx): VerificationView {
+  return {
+    verified: profileOf(tx).verified,
+    aboveEurMinor: tx.rules.market.verifyAboveEurMinor,
+    outEurMinor: outEurMinor(tx),
+    questionnaire: questionnaireView(tx),
+    documents: newestFirst(tx).map((row) => view(tx, row)),
+  };
+}
+
+/** A document is announced, then its file is sent; what never came gives way, what waits for the vendor is bounded. */
+export function announceDocument(tx: Tx, { key, ...input }: DocumentInput): DocumentView {
+  const { kind, type, size, fileName } = input;
+  const { answer } = once(tx, 'document', key, { ...input }, () => {
+    run(tx, `delete from document where state = 'awaiting' and made_at < ?`, tx.nowMs - 24 * 3_600_000);
+    const open = one<{ n: number }>(tx, `select count(*) as n from document where state in ('awaiting', 'review')`);
+    if ((open?.n ?? 0) >= MAX_OPEN) throw new Undo(refuse('document.full', { most: MAX_OPEN }));
+    return {
+      no: insert(tx, 'document', { kind, type, size, name: fileName, state: 'awaiting', made_at: tx.nowMs }),
+    };
+  });
+  return view(tx, rowOf(tx, documentId(tx, answer.no)));
+}
+
+export const document = (tx: Tx, id: string): DocumentView => view(tx, rowOf(tx, id));
+
+/** Whether a file may come to it: one, and the same again when the answer was cut. */
+export function expectFile(tx: Tx, id: string, hash: string): DocumentView {
+  const row = rowOf(tx, id);
+  if (row.state !== 'awaiting' && row.hash !== hash) throw new Undo(refuse('document.state', { state: row.state }));
+  return view(tx, row);
+}
+
+/** The file lies in the store: from here on it is the vendor's to judge, who fetches it from `origin`. */
+export function fileCame(tx: Tx, id: string, hash: string, origin: string): DocumentView {
+  const before = expectFile(tx, id, hash);
+  if (before.state !== 'awaiting') return before;
+  const row = rowOf(tx, id);
+  run(tx, `update document set state = 'review', hash = ?, sent_at = ? where no = ?`, hash, tx.nowMs, row.no);
+  tx.facts.push({ type: 'document.due', documentId: id, origin });
+  tellWork(tx, id, true);
+  return view(tx, rowOf(tx, id));
+}
+
+/** What the vendor is asked, as long as it has not judged; null when there is nothing left to ask. */
+export function documentCheck(tx: Tx, id: string): DocumentCheck | null {
+  const row = rowOf(tx, id);
+  if (row.state !== 'review') return null;
+  const { playerId, firstName, lastName, dateOfBirth, address, postalCode, city, country } = profileOf(tx);
+  const person = { firstName, lastName, dateOfBirth, address, postalCode, city, country };
+  return { playerId, document: view(tx, row), person };
+}
+
+/** Who judged: a vendor's name, or this where a person of ours did (ADR 032). */
+const BY_OPERATOR = 'operator';
+
+export const documentState = (tx: Tx, id: string): string => {
+  const { state, reason } = rowOf(tx, id);
+  return reason === null ? state : `${state}, ${reason}`;
+};
+
+/** A person's word about a document that waits, in place of the vendor's. `why`: null where it is accepted. */
+export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): void {
+  const { state } = rowOf(tx, id);
+  if (state !== 'review') throw new Undo(refuse('document.state', { state }));
+  judgeDocument(tx, {
+    ...{ documentId: id, vendor: BY_OPERATOR, vendorRef: id, approved: why === null, reason: why, validUntilMs: null },
+  });
+}
+
+/** The vendor's word, once: a repetition changes nothing, and what was judged is not judged again. */
+export function judgeDocument(tx: Tx, verdict: DocumentVerdict): DocumentView {
+  const row = rowOf(tx, verdict.documentId);
+  if (row.state !== 'review') {
+    if (row.vendor === verdict.vendor && row.vendor_ref === verdict.vendorRef) return view(tx, row);
+    throw new Undo(refuse('document.state', { state: row.state }));
+  }
+  const { vendor, vendorRef, reason } = verdict;
+  // What has run out already proves nothing, whatever else was right about it.
+  const over = verdict.validUntilMs !== null && verdict.validUntilMs <= tx.nowMs;
+  const state = verdict.approved && !over ? 'approved' : 'refused';
+  const why = state === 'approved' ? null : over ? 'out_of_date' : (reason ?? 'other');
+  run(
+    tx,
+    'update document set state = ?, reason = ?, vendor = ?, vendor_ref = ?, judged_at = ?, valid_until = ? where no = ?',
+    ...[state, why, vendor, vendorRef, tx.nowMs],
+    ...[verdict.validUntilMs, row.no],
+  );
+  if (state === 'approved' && verdict.validUntilMs !== null) plan(tx, 'document.expire', row.no, verdict.validUntilMs);
+  tellWork(tx, verdict.documentId, false);
+  settle(tx, state === 'refused' ? 'document_refused' : null);
+  if (why !== null) {
+    // It may be judged days later, when she thinks that all is done.
+    const { email, locale } = profileOf(tx);
+    const values = { kind: row.kind, reason: why };
+    tx.facts.push({ type: 'mail.wanted', mail: { template: 'document_refused', email, locale, values } });
+  }
+  return view(tx, rowOf(tx, verdict.documentId));
+}
+
+/** Until it is judged an operator may judge it: vendors do fall silent. */
+const tellWork = (tx: Tx, ref: string, waiting: boolean): void =>
+  void tx.facts.push({ type: 'work.changed', kind: 'document', ref, waiting, sinceMs: tx.nowMs });
+
+/** An accepted document proves nothing any more: its part is asked for again. */
+export function expireDocument(tx: Tx, no: number): void {
+  run(tx, `update document set state = 'expired' where no = ? and state = 'approved'`, no);
+  drop(tx, 'document.expire', no);
+  settle(tx, 'document_expired');
+}
+
+const NAME = ['firstName', 'lastName'] as const;
+const ADDRESS = ['address', 'postalCode', 'city'] as const;
+type Proved = Pick<Profile, (typeof NAME)[number] | (typeof ADDRESS)[number] | 'verified'>;
+
+/**
+ * Under another name nothing that was proved still is: what was accepted, and what is being judged, was the old one's. At
+ * another address the address is to be proved again.
+ */
+export function proveAnew(tx: Tx, before: Proved): void {
+  const after = profileOf(tx);
+  const other = (fields: readonly (keyof typeof after & keyof Proved)[]) =>
+    fields.every((field) => before[field] !== '') && fields.some((field) => before[field] !== after[field]);
+  const renamed = other(NAME);
+  if (!renamed && !other(ADDRESS)) return;
+  const judged = all<Row>(tx, `select * from document where state in ('approved', 'review')`);
+  const proofs = judged.filter(({ kind }) => renamed || partOf(kind) === 'address');
+  for (const { no } of proofs) {
+    run(tx, `update document set state = 'expired' where no = ?`, no);
+    drop(tx, 'document.expire', no);
+  }
+  if (before.verified || proofs.length > 0) settle(tx, renamed ? 'name_changed' : 'address_changed');
+}
+
+/** Keeps `verified` what the documents say, and tells the player what changed. */
+function settle(tx: Tx, textKey: Extract<NoticeKey, `document_${string}` | `${string}_changed`> | null): void {
+  const { verified: before } = profileOf(tx);
+  const proved = isVerified(newestFirst(tx));
+  // A refusal takes nothing back that was accepted before; only what runs out does, another name and another address.
+  const verified = proved || (before && (textKey === null || textKey === 'document_refused'));
+  const news = verified && !before ? 'identity_verified' : textKey;
+  amend(tx, { verified });
+  if (news) notify(tx, { type: 'security', textKey: news, values: {}, link: '/profile/verification' });
+}

@@ -1,0 +1,24 @@
+// Titles that the player has put aside, latest first.
+import { refuse } from '#shared/domain/refusal.ts';
+import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
+
+/** More than a person keeps, few enough to be told at once. */
+const MOST = 500;
+
+export const favourites = (tx: Tx): string[] =>
+  all<{ game: string }>(tx, 'select game from favourite order by no desc').map(({ game }) => game);
+
+/** Twice is once; refuses `favourites.full`. */
+export function addFavourite(tx: Tx, game: string): string[] {
+  const { kept } = one<{ kept: number }>(tx, 'select count(*) as kept from favourite where game <> ?', game) ?? {
+    kept: 0,
+  };
+  if (kept >= MOST) throw new Undo(refuse('favourites.full', { most: MOST }));
+  run(tx, 'insert into favourite (game, at) values (?, ?) on conflict (game) do nothing', game, tx.nowMs);
+  return favourites(tx);
+}
+
+export function removeFavourite(tx: Tx, game: string): string[] {
+  run(tx, 'delete from favourite where game = ?', game);
+  return favourites(tx);
+}

@@ -1,0 +1,146 @@
+// Who this account's player is among all accounts: the persons that it belongs to, and what a deposit or a bet needs of them.
+// A lease (functions/person) says that its person was asked lately; without one nothing is taken (ADR 044).
+import { type Person, personKey, unnamed } from '#shared/domain/person.ts';
+import { type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { ASKED, ASKED_FIELDS, type AskedField } from '#shared/domain/validation/asked.ts';
+import { lackingOf } from '#shared/domain/validation/profile.ts';
+import { forget, recall } from '../core/cache.ts';
+import { plan } from '../core/due.ts';
+import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { ownExclusionOf, recordsOf, writeRecord } from '../limits/exclusion.ts';
+import { dropCleared, type Profile, profileOf } from './profile.ts';
+
+/** What becomes of a name that is nearly another player's: an operator says whether she may play. */
+export type Review = 'clear' | 'waits' | 'released' | 'refused';
+
+/** A person that this account belongs to, for good. */
+export interface Membership {
+  key: string;
+  review: Review;
+  /** Numbers of players of the same birthday with nearly the same name. */
+  near: readonly number[];
+  sinceMs: number;
+}
+
+/** Told at once by the command itself; by the alarm where that failed. */
+const TELL_MS = 3000;
+
+/** As she writes it: equal texts are the same person, and comparing them costs a bet nothing. */
+export const nameOf = ({ firstName, lastName, dateOfBirth }: Person): string =>
+  `${firstName}|${lastName}|${dateOfBirth}`;
+
+export const memberships = (tx: Tx): readonly Membership[] =>
+  recall(tx, 'persons', () =>
+    all<{ key: string; review: Review; near: string | null; joined_at: number }>(
+      tx,
+      'select * from person order by joined_at, key',
+    ).map(({ key, review, near, joined_at }) => ({
+      ...{ key, review, sinceMs: joined_at },
+      near: JSON.parse(near ?? '[]') as number[],
+    })),
+  );
+
+const membershipOf = (tx: Tx, key: string): Membership | undefined => memberships(tx).find((each) => each.key === key);
+
+/** The person that she was when it was last asked. */
+export const current = (tx: Tx): Membership | null => (tx.lease && membershipOf(tx, tx.lease.key)) ?? null;
+
+/**
+ * Why nobody knows yet, or nobody has decided yet, whether she may deposit and bet; null where she may. `asks` is what else is
+ * needed, so that everything that is missing is asked for at once.
+ */
+export function personStop(tx: Tx, asks: readonly AskedField[] = []): Refusal | null {
+  const profile = profileOf(tx);
+  const { lease } = tx;
+  if (lease?.name !== nameOf(profile)) {
+    const missing = keyless(profile, asks);
+    return missing.length > 0 ? refuse('profile.incomplete', { missing: missing.join(',') }) : refuse('person.unasked');
+  }
+  const review = membershipOf(tx, lease.key)?.review;
+  if (review === 'waits') return refuse('person.review');
+  return review === 'refused' ? refuse('person.refused') : null;
+}
+
+/** Ends a deposit or a bet of somebody whose person was not asked lately, or about whom an operator has to decide. */
+export const mustBePerson = (tx: Tx, asks: readonly AskedField[] = []): void => stopAt(personStop(tx, asks));
+
+/** Which of the fields that make a person are not known, and then which others, by their names on the wire. */
+function keyless(profile: Profile, asks: readonly AskedField[]): string[] {
+  if (personKey(profile) !== null) return [];
+  const names: string[] = unnamed(profile);
+  const lacking = lackingOf(['date_of_birth', ...asks], profile, profile.country);
+  return ASKED_FIELDS.filter((field) => names.includes(ASKED[field]) || lacking.includes(field));
+}
+
+/** Her own exclusion has begun, changed or ended: its new version is for all accounts of hers. */
+export function tellPerson(tx: Tx): void {
+  const { playerId } = profileOf(tx);
+  const known = recordsOf(tx).find(({ account }) => account === playerId);
+  const own = ownExclusionOf(tx);
+  const exclusion = own && { type: own.type, fromMs: own.fromMs, untilMs: own.untilMs };
+  writeRecord(tx, { account: playerId, version: (known?.version ?? 0) + 1, exclusion });
+  retell(tx);
+}
+
+export const retell = (tx: Tx): void => plan(tx, 'person.tell', '', tx.nowMs + TELL_MS);
+
+/** Another name is another person, who is told of every exclusion that this account knows. */
+export function renamed(tx: Tx, before: Person): boolean {
+  if (nameOf(before) === nameOf(profileOf(tx))) return false;
+  if (recordsOf(tx).length > 0) retell(tx);
+  return true;
+}
+
+interface Belonging {
+  key: string;
+  /** As `nameOf` writes it. */
+  name: string;
+  near: readonly number[];
+}
+
+/**
+ * She belongs to this person from now on. `near` are players with nearly the same name: an operator decides before she plays,
+ * and what one has refused is not undone by another name.
+ */
+export function belong(tx: Tx, { key, name, near }: Belonging): void {
+  if (membershipOf(tx, key)) return;
+  const profile = profileOf(tx);
+  // She played under this name before names were held against each other (ADR 044). The name that was asked about: hers may
+  // have changed since.
+  const settled = profile.cleared?.name === name;
+  const refused = memberships(tx).some(({ review }) => review === 'refused');
+  const review = refused ? 'refused' : near.length > 0 && !settled ? 'waits' : 'clear';
+  run(
+    tx,
+    'insert into person (key, review, near, joined_at) values (?, ?, ?, ?)',
+    ...[key, review, JSON.stringify(near), tx.nowMs],
+  );
+  forget(tx, 'persons');
+  if (profile.cleared) dropCleared(tx);
+  tellOffice(tx);
+}
+
+/** `N1042`: what an operator decides about, by the player's number. */
+export const reviewId = (tx: Tx): string => `N${profileOf(tx).playerNo}`;
+
+/** The newest that waits; else the newest that was decided about. */
+export const reviewed = (tx: Tx): Membership | null =>
+  memberships(tx).findLast(({ review }) => review === 'waits') ??
+  memberships(tx).findLast(({ review }) => review !== 'clear') ??
+  null;
+
+/** An operator's word, for every name of hers that waits or was decided about. */
+export function decideReview(tx: Tx, subject: string, review: 'released' | 'refused'): void {
+  if (subject !== reviewId(tx) || !reviewed(tx)) throw new Undo(refuse('person.unknown'));
+  run(tx, `update person set review = ? where review <> 'clear'`, review);
+  forget(tx, 'persons');
+  tellOffice(tx);
+}
+
+function tellOffice(tx: Tx): void {
+  const waits = one<{ at: number | null }>(tx, `select min(joined_at) as at from person where review = 'waits'`)?.at;
+  const known = one(tx, `select 1 from person where review <> 'clear'`);
+  if (!known) return;
+  const sinceMs = waits ?? tx.nowMs;
+  tx.facts.push({ type: 'work.changed', kind: 'person', ref: reviewId(tx), waiting: waits !== null, sinceMs });
+}

@@ -1,0 +1,184 @@
+// Who the player is: told by D1 at birth, changed by herself, by identity, and by rules of the house.
+
+import { halfOf, hasMoreAccounts, vipStatus } from '#shared/domain/groups.ts';
+import { maskedName } from '#shared/domain/jackpots.ts';
+import type { AgreedText } from '#shared/domain/journal.ts';
+import { zoneChange } from '#shared/domain/limits/windows.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { lackingOf } from '#shared/domain/validation/profile.ts';
+import { zoneOf } from '#shared/domain/zones.ts';
+import { openAccount } from '../core/accounts.ts';
+import { tell } from '../core/events.ts';
+import { noteAgreed } from '../core/journal.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
+import { makeFirstSeeds } from '../rounds/seeds.ts';
+import type { Amendment, Birth, Face, PayerView, ProfileFields, ProfileView } from '../verbs.ts';
+
+/** As stored: the view without what is computed, with the zone that follows. */
+export type Profile = Omit<ProfileView, 'missing'> & {
+  nextZone: { zone: string; fromMs: number } | null;
+  /** Minutes between reality checks, where she chose them. */
+  checkMinutes?: number;
+  /** Under which name she played before she belonged to a person: it waits for nobody (person.ts). */
+  cleared?: { name: string };
+  /** Null: not accepted yet; absent in profiles from when nobody could join without. */
+  termsAcceptedAtMs?: number | null;
+  /** Her account is gone: nobody signs in to it again. */
+  erasedAtMs?: number;
+};
+
+const EMPTY: ProfileFields = {
+  firstName: '',
+  lastName: '',
+  nickname: '',
+  gender: '',
+  dateOfBirth: '',
+  personalId: '',
+  city: '',
+  address: '',
+  postalCode: '',
+  state: '',
+  mobilePhone: '',
+  profession: '',
+  receivePromos: false,
+  receiveSmsPromos: false,
+  hidden: false,
+};
+
+/** Idempotent: whoever first needs the object tells it the D1 user, also twice and at the same time. */
+export function birth(tx: Tx, user: Birth): { fresh: boolean } {
+  if (readMeta<Profile>(tx, 'profile')) return { fresh: false };
+  const { clockOffsetMs, dateOfBirth, receivePromos, termsText, ...told } = user;
+  writeMeta(tx, 'profile', {
+    ...EMPTY,
+    ...told,
+    region: user.region ?? '',
+    dateOfBirth: dateOfBirth ?? '',
+    state: user.region ?? '',
+    receivePromos,
+    zone: zoneOf(user.country, user.region),
+    nextZone: null,
+    signedInAtMs: null,
+    verified: false,
+    canIssueBonuses: true,
+    depositBonusCode: null,
+    groups: [halfOf(user.playerNo)],
+  } satisfies Profile);
+  openAccount(tx, user.currency, true);
+  makeFirstSeeds(tx);
+  if (told.termsAcceptedAtMs) noteTerms(tx, told.termsAcceptedAtMs, termsText);
+  return { fresh: true };
+}
+
+/** The profile with its calendar's zone as of now; ends the command where the object was never told its player. */
+export function profileOf(tx: Tx): Profile {
+  const profile = readMeta<Profile>(tx, 'profile');
+  if (!profile) throw new Undo(refuse('player.unborn'));
+  const { nextZone } = profile;
+  return nextZone && tx.nowMs >= nextZone.fromMs ? { ...profile, zone: nextZone.zone, nextZone: null } : profile;
+}
+
+const write = (tx: Tx, profile: Profile): void => writeMeta(tx, 'profile', profile);
+
+export function profileView(tx: Tx, profile: Profile = profileOf(tx)): ProfileView {
+  const { nextZone, checkMinutes, cleared, erasedAtMs, termsAcceptedAtMs, ...view } = profile;
+  const missing: string[] = lackingOf(tx.rules.needs, profile, profile.country);
+  return { ...view, missing: termsAcceptedAtMs === null ? [...missing, 'terms_acceptance'] : missing };
+}
+
+export function payer(tx: Tx): PayerView {
+  const { country, firstName, lastName, email, groups } = profileOf(tx);
+  return { country, firstName, lastName, email, status: vipStatus(groups), multiAccount: hasMoreAccounts(groups) };
+}
+
+function save(tx: Tx, profile: Profile): ProfileView {
+  write(tx, profile);
+  tell(tx, { channel: 'profile', type: 'profile.changed', data: {} });
+  return profileView(tx, profile);
+}
+
+/**
+ * The api has judged the fields (shared/domain/validation). A new state moves the calendar next month (limits.md 3). It is
+ * what she says: the registered region, by which the market's rules are chosen, changes only by verification.
+ */
+export function patchProfile(tx: Tx, patch: Partial<ProfileFields>): ProfileView {
+  const profile = { ...profileOf(tx), ...patch };
+  const zone = zoneOf(profile.country, profile.state || profile.region);
+  const nextZone = patch.state === undefined ? profile.nextZone : zoneChange(profile.zone, zone, tx.nowMs);
+  const before = faceOf(tx);
+  const view = save(tx, { ...profile, nextZone });
+  const face = faceOf(tx);
+  if (face.name !== before.name) tx.facts.push({ type: 'face.changed', face });
+  if (patch.nickname !== undefined) tx.facts.push({ type: 'nickname.changed', nickname: patch.nickname });
+  return view;
+}
+
+/** How others see her. The object tells nobody more of a name than this, but for operators, who search by all of it. */
+export function faceOf(tx: Tx): Face {
+  const { nickname, hidden } = profileOf(tx);
+  return { name: maskedName(hidden ? '' : nickname) };
+}
+
+export const setLocale = (tx: Tx, locale: string): ProfileView => save(tx, { ...profileOf(tx), locale });
+
+/** The journal says when and to which text; the profile only that it happened. */
+const noteTerms = (tx: Tx, acceptedAtMs: number, text: AgreedText | undefined): void =>
+  noteAgreed(tx, { kind: 'terms', acceptedAtMs, ...(text && { text }) });
+
+export function amend(tx: Tx, { termsText, ...change }: Amendment): ProfileView {
+  if (change.termsAcceptedAtMs !== undefined) noteTerms(tx, change.termsAcceptedAtMs, termsText);
+  return save(tx, { ...profileOf(tx), ...change });
+}
+
+/** The first instant at which it is late; null: it is asked of her no longer. */
+export function setQuestionnaire(tx: Tx, dueMs: number | null): void {
+  const { questionnaireDueMs, ...profile } = profileOf(tx);
+  save(tx, { ...profile, ...(dueMs !== null && { questionnaireDueMs: dueMs }) });
+}
+
+export const chooseCheck = (tx: Tx, checkMinutes: number): void => write(tx, { ...profileOf(tx), checkMinutes });
+
+export function dropCleared(tx: Tx): void {
+  const { cleared, ...profile } = profileOf(tx);
+  write(tx, profile);
+}
+
+export const noteSignIn = (tx: Tx): void => write(tx, { ...profileOf(tx), signedInAtMs: tx.nowMs });
+
+/** Nothing of the person, all of what the books and the market's rules need. */
+export function eraseProfile(tx: Tx): void {
+  const { playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups } = profileOf(tx);
+  write(tx, {
+    ...EMPTY,
+    ...{ playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups },
+    ...{ email: '', confirmedAtMs: null, twoFactor: false, verified: false, signedInAtMs: null },
+    ...{ nextZone: null, canIssueBonuses: false, depositBonusCode: null, erasedAtMs: tx.nowMs },
+  });
+  tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
+}
+
+export const isErased = (tx: Tx): boolean => profileOf(tx).erasedAtMs !== undefined;
+
+export const setCurrency = (tx: Tx, currency: Currency): ProfileView => save(tx, { ...profileOf(tx), currency });
+
+export const groupsOf = (tx: Tx): readonly number[] => profileOf(tx).groups;
+
+export const addGroups = (tx: Tx, ids: readonly number[]): number[] => keepGroups(tx, [...groupsOf(tx), ...ids]);
+
+/** Of those that are managed she is in the wished ones only; others are not touched. */
+export const replaceGroups = (tx: Tx, managed: readonly number[], wished: readonly number[]): number[] =>
+  keepGroups(tx, [
+    ...groupsOf(tx).filter((id) => !managed.includes(id)),
+    ...wished.filter((id) => managed.includes(id)),
+  ]);
+
+function keepGroups(tx: Tx, ids: readonly number[]): number[] {
+  const groups = [...new Set(ids)].sort((a, b) => a - b);
+  const profile = profileOf(tx);
+  if (groups.join() === profile.groups.join()) return groups;
+  write(tx, { ...profile, groups });
+  tell(tx, { channel: 'groups', type: 'groups.changed', data: {} });
+  return groups;
+}

@@ -1,0 +1,54 @@
+// The questionnaire about where her wealth comes from: an operator asks for it by a day, and says when it has been answered.
+// Once the day is over, no money of hers is taken in until then.
+
+import { type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { type CalendarDate, dateIn, isoBirthday } from '#shared/domain/validation/birthday.ts';
+import { instantOf } from '#shared/domain/zones.ts';
+import { drop, plan } from '../core/due.ts';
+import type { Tx } from '../core/transaction.ts';
+import type { QuestionnaireView } from '../verbs.ts';
+import { notify } from './inbox.ts';
+import { profileOf, setQuestionnaire } from './profile.ts';
+
+const REF = '';
+
+/** The first instant at which it is late; null where nothing is asked of her. */
+export const questionnaireDueMs = (tx: Tx): number | null => profileOf(tx).questionnaireDueMs ?? null;
+
+export function questionnaireView(tx: Tx): QuestionnaireView | null {
+  const dueMs = questionnaireDueMs(tx);
+  if (dueMs === null) return null;
+  return { day: isoBirthday(dateIn(profileOf(tx).zone, dueMs - 1)), late: tx.nowMs >= dueMs };
+}
+
+/** How the log tells it. */
+export const questionnaireState = (tx: Tx): string => {
+  const dueMs = questionnaireDueMs(tx);
+  return dueMs === null ? 'none' : `due before ${new Date(dueMs).toISOString()}`;
+};
+
+/** Until the end of this day where she lives; another day takes the place of the one before. */
+export function askQuestionnaire(tx: Tx, { year, month, day }: CalendarDate): void {
+  const dueMs = instantOf(profileOf(tx).zone, { year, month, day: day + 1 });
+  setQuestionnaire(tx, dueMs);
+  plan(tx, 'questionnaire.due', REF, dueMs);
+  tellHer(tx, 'questionnaire_asked');
+}
+
+/** Her answers were taken, or are no longer needed. */
+export function clearQuestionnaire(tx: Tx): void {
+  if (questionnaireDueMs(tx) === null) return;
+  setQuestionnaire(tx, null);
+  drop(tx, 'questionnaire.due', REF);
+  tellHer(tx, 'questionnaire_cleared');
+}
+
+export function tellHer(tx: Tx, textKey: `questionnaire_${'asked' | 'overdue' | 'cleared'}`): void {
+  notify(tx, { type: 'security', textKey, values: {}, link: '/profile/verification' });
+}
+
+/** What stands in the way of money in; null where nothing does. */
+export function questionnaireStop(tx: Tx): Refusal | null {
+  const dueMs = questionnaireDueMs(tx);
+  return dueMs !== null && tx.nowMs >= dueMs ? refuse('questionnaire.overdue') : null;
+}

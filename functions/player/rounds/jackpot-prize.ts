@@ -1,0 +1,47 @@
+// A jackpot's prize in the player's books: posted once per id, counted with the round that won it, told to her at once.
+import { isAmount } from '#shared/domain/money.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { ensureAccount, tellAccount } from '../core/accounts.ts';
+import { book } from '../core/ledger.ts';
+import { one, run, type Tx } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import { faceOf } from '../person/profile.ts';
+import type { JackpotPrize } from '../verbs.ts';
+import { addPrize, rowOf } from './row.ts';
+
+/** Told again it changes nothing. Whatever has become of the player meanwhile, what she won is hers. */
+export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
+  const { id, currency, amountMinor } = prize;
+  if (one(tx, 'select 1 from prize where id = ?', id)) return null;
+  assert(isAmount(amountMinor), `prize of ${amountMinor}`);
+  const round = rowOf(tx, prize.roundId);
+  ensureAccount(tx, currency);
+  const body = JSON.stringify(prize);
+  run(tx, 'insert into prize (id, round, body, at) values (?, ?, ?, ?)', id, round.no, body, tx.nowMs);
+  book(tx, postings.jackpot({ currency, ref: id }, amountMinor));
+  // A jackpot lowers the loss of the window in which its round was staked (limits.md 1).
+  addPrize(tx, round.no, amountMinor);
+  run(tx, 'update played set won = won + ? where game = ? and currency = ?', amountMinor, round.game, currency);
+  tellAccount(tx, currency);
+  notify(tx, {
+    type: 'jackpot',
+    textKey: 'jackpot_won',
+    values: {
+      ...{ amountMinor, currency, jackpot: prize.jackpot, name: prize.jackpotName },
+      level: prize.level,
+      round: prize.roundId,
+    },
+    link: '/jackpots',
+  });
+  const { jackpot, level, originalMinor, originalCurrency, wonAtMs } = prize;
+  tx.facts.push({
+    type: 'jackpot.paid',
+    prize: {
+      ...{ id, jackpot, level, originalMinor, originalCurrency, amountMinor, currency, wonAtMs },
+      game: round.game,
+    },
+    face: faceOf(tx),
+  });
+  return null;
+}

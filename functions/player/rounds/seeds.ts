@@ -1,0 +1,123 @@
+// The player's fair seeds: the server commits first, the player chooses hers, every bet takes the next nonce (games.md, The draw).
+import { assert, refuse } from '#shared/domain/refusal.ts';
+import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
+import { forget, recall, remember } from '../core/cache.ts';
+import { readMeta } from '../core/meta.ts';
+import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import type { NamedSeeds, Promised, SeedsView } from '../verbs.ts';
+import { openRow } from './row.ts';
+
+export interface Seed {
+  no: number;
+  server: string;
+  client: string;
+  nonce: number;
+  revealed_at: number | null;
+  /** The commitment: what is shown of the server's part until it is revealed. */
+  hash: string;
+}
+
+const seedFrom = (row: Omit<Seed, 'hash'>): Seed => ({ ...row, hash: commitmentOf(row.server) });
+const COLUMNS = 'no, server, client, nonce, revealed_at';
+
+const make = (tx: Tx, client: string) =>
+  insert(tx, 'seed', { server: serverSeedFrom(tx.random(32)), client, nonce: 0, made_at: tx.nowMs });
+
+/** The seed in use and its committed successor: her browser chooses the client seed now that the server has committed. */
+export function makeFirstSeeds(tx: Tx): void {
+  make(tx, '');
+  make(tx, '');
+}
+
+/** The last two seeds are the one in use and its successor: found without walking past those that were revealed. */
+export const currentSeed = (tx: Tx): Seed =>
+  recall(tx, 'seed', () => {
+    const row = one<Seed>(tx, `select ${COLUMNS} from seed where no = (select max(no) - 1 from seed)`);
+    assert(row && row.revealed_at === null, 'a player without seeds');
+    return seedFrom(row);
+  });
+
+const successor = (tx: Tx, current: Seed): Seed => seedByNo(tx, current.no + 1);
+
+/**
+ * The seeds of the next bet; its nonce is spent with it. `named` is what the bet says it is made under: the first one of a
+ * commitment chooses the client seed for it, every other must name the pair in use. The house never makes a client seed: it
+ * would know the bet by then. Refuses `bet.invalid` (why: seed).
+ */
+export function takeNonce(tx: Tx, named: NamedSeeds | undefined): Seed {
+  const current = currentSeed(tx);
+  const client = current.client || (named?.clientSeed ?? '');
+  const same = named === undefined || (named.seedHash === current.hash && named.clientSeed === client);
+  if (!same || !isClientSeed(client)) throw new Undo(refuse('bet.invalid', { why: 'seed' }));
+  if (current.client === '') revealBefore(tx, current.no);
+  const nonce = current.nonce + 1;
+  run(tx, 'update seed set nonce = ?, client = ? where no = ?', nonce, client, current.no);
+  remember(tx, 'seed', { ...current, client, nonce });
+  return { ...current, client };
+}
+
+/** Only where no round is open: a round that still draws must not be told its seed. */
+const revealBefore = (tx: Tx, no: number): void =>
+  run(tx, 'update seed set revealed_at = ? where no < ? and revealed_at is null', tx.nowMs, no);
+
+export function seedByNo(tx: Tx, no: number): Seed {
+  const current = currentSeed(tx);
+  if (current.no === no) return current;
+  const row = one<Seed>(tx, `select ${COLUMNS} from seed where no = ?`, no);
+  assert(row, `no seed ${no}`);
+  return seedFrom(row);
+}
+
+const REVEALED_SHOWN = 20;
+
+/** What the next bet is drawn from, and the commitment that follows: told before the bet, so that it can be held against it. */
+export function promised(tx: Tx): Promised {
+  const current = currentSeed(tx);
+  const whose = readMeta<{ playerNo: number }>(tx, 'profile');
+  assert(whose, 'seeds of nobody');
+  return {
+    player: whose.playerNo,
+    seedHash: current.hash,
+    nextSeedHash: successor(tx, current).hash,
+    clientSeed: current.client || null,
+    nonce: current.nonce,
+  };
+}
+
+export function seeds(tx: Tx): SeedsView {
+  const past = all<Seed & { revealed_at: number }>(
+    tx,
+    'select * from seed where revealed_at is not null order by no desc limit ?',
+    REVEALED_SHOWN,
+  );
+  return {
+    ...promised(tx),
+    openRounds: openRow(tx) ? 1 : 0,
+    revealed: past.map((seed) => ({
+      seedHash: commitmentOf(seed.server),
+      serverSeed: seed.server,
+      clientSeed: seed.client,
+      nonces: seed.nonce,
+      revealedAtMs: seed.revealed_at,
+    })),
+  };
+}
+
+/** Reveals the seed in use and moves to the committed next one. A seed that drew nothing yet only takes the client seed. */
+export function rotate(tx: Tx, clientSeed: string): SeedsView {
+  if (!isClientSeed(clientSeed)) throw new Undo(refuse('seed.invalid', { field: 'clientSeed' }));
+  if (openRow(tx)) throw new Undo(refuse('round.open'));
+  const current = currentSeed(tx);
+  if (current.nonce === 0) {
+    revealBefore(tx, current.no);
+    run(tx, 'update seed set client = ? where no = ?', clientSeed, current.no);
+    forget(tx, 'seed');
+    return seeds(tx);
+  }
+  const { no } = successor(tx, current);
+  revealBefore(tx, no);
+  run(tx, 'update seed set client = ? where no = ?', clientSeed, no);
+  make(tx, '');
+  forget(tx, 'seed');
+  return seeds(tx);
+}

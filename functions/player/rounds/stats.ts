@@ -1,0 +1,37 @@
+// What a player has played and moved so far, from running totals.
+import type { Currency } from '#shared/domain/money.ts';
+import { all, type Tx } from '../core/transaction.ts';
+import type { PlayedGame, StatsView } from '../verbs.ts';
+
+export function stats(tx: Tx): StatsView {
+  const play = all<{ currency: Currency; rounds: number; staked: number; won: number }>(
+    tx,
+    'select currency, sum(rounds) as rounds, sum(staked) as staked, sum(won) as won from played group by currency',
+  );
+  const money = all<{ currency: Currency; action: string; total: number }>(
+    tx,
+    `select currency, action, sum(coalesce(received, amount)) as total from payment where state = 'succeeded'
+      group by currency, action`,
+  );
+  const moved = (currency: Currency, action: string) =>
+    money.find((row) => row.currency === currency && row.action === action)?.total ?? 0;
+  const accounts = all<{ currency: Currency }>(tx, 'select currency from account order by opened_at, currency');
+  return {
+    rounds: play.reduce((sum, row) => sum + row.rounds, 0),
+    accounts: accounts.map(({ currency }) => ({
+      currency,
+      stakedMinor: play.find((row) => row.currency === currency)?.staked ?? 0,
+      wonMinor: play.find((row) => row.currency === currency)?.won ?? 0,
+      depositedMinor: moved(currency, 'deposit'),
+      withdrawnMinor: moved(currency, 'cashout'),
+    })),
+  };
+}
+
+/** Latest first. */
+export const playedGames = (tx: Tx): PlayedGame[] =>
+  all<PlayedGame>(
+    tx,
+    `select game, max(last_at) as lastPlayedAtMs, sum(rounds) as rounds from played group by game
+      order by lastPlayedAtMs desc limit 100`,
+  );

@@ -1,0 +1,102 @@
+// A game as a round needs it: its engine, the configuration it is played under, and its stakes by currency.
+import { configOf, content, gameOf } from '#functions/content.ts';
+import type { Jackpot, PlayableGame, StakeCategory } from '#shared/contract/content.ts';
+import type { Contribution } from '#shared/domain/jackpots.ts';
+
+import type { Currency } from '#shared/domain/money.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import type { AskedField } from '#shared/domain/validation/asked.ts';
+import type { Engine, Table } from '#shared/games/engine.ts';
+import { engineOf } from '#shared/games/registry.ts';
+import { stakeCategoryOf } from '#shared/games/stake.ts';
+import type { Standing } from '../verbs.ts';
+
+export interface Title {
+  id: string;
+  engine: Engine;
+  /** Rounds keep its hash and finish under it. */
+  config: unknown;
+  configHash: string;
+  category: StakeCategory;
+  stakes: Readonly<Partial<Record<Currency, Table>>>;
+  /** The jackpot that rounds placed now take part in; an open round keeps it as it was placed. */
+  feeds?: Feeds | undefined;
+  /** Countries where it takes no stakes, whatever their class. */
+  blocked?: readonly string[];
+  /** What its studio asks of a profile before play for money (S5.39). */
+  asks?: readonly AskedField[];
+}
+
+export type Feeds = Pick<Contribution, 'jackpot' | 'levels'>;
+
+/** Reads published titles; awaited before a transaction, never inside one. */
+export interface Titles {
+  /** The title as it is offered now; undefined for an unknown id. */
+  now(game: string): Promise<Title | undefined>;
+  /** The title under the configuration an open round was started with; undefined where that, or its engine, is gone. */
+  at(game: string, configHash: string): Promise<Title | undefined>;
+}
+
+export const titlesOf = (env: Env): Titles => ({
+  now: (game) => offered(env, game),
+  async at(game, configHash) {
+    const [known, published] = await Promise.all([offered(env, game), configOf(env, configHash)]);
+    const engine = published && engineOf(published.engine);
+    if (!engine) return undefined;
+    // A title that was withdrawn still finishes its rounds; it takes no new stake in any currency.
+    const title = known ?? { id: game, category: 'tables' as const, stakes: {} };
+    return { ...title, configHash, config: published.config, engine };
+  },
+});
+
+async function offered(env: Env, game: string): Promise<Title | undefined> {
+  const [playable, jackpots, asks] = await Promise.all([
+    gameOf(env, game),
+    content(env, 'jackpots'),
+    content(env, 'config/profile-fields'),
+  ]);
+  if (!playable) return undefined;
+  return { ...titleOf(playable, jackpots), asks: asks.producers[playable.title.producer] ?? asks.default };
+}
+
+/** The shipped title as the catalogue in force lets it be played: closed in more countries, or withdrawn. */
+export function inForce(title: Title | undefined, standing: Standing | undefined): Title | undefined {
+  if (!title || !standing) return title;
+  return standing.published ? { ...title, blocked: [...(title.blocked ?? []), ...standing.blocked] } : undefined;
+}
+
+const titles = new WeakMap<PlayableGame, Title>();
+
+function titleOf(playable: PlayableGame, jackpots: readonly Jackpot[]): Title {
+  const made = titles.get(playable);
+  if (made) return made;
+  const { id, configHash, title } = playable;
+  const { config, engine, categories, stakes } = title;
+  const tables: Partial<Record<string, Table>> = {};
+  for (const [currency, table] of Object.entries(stakes)) if (table) tables[currency] = { ...table, currency };
+  const fresh = {
+    id,
+    config,
+    configHash,
+    engine: known(engine),
+    category: stakeCategoryOf(engine, categories),
+    stakes: tables,
+    feeds: feedsOf(id, jackpots),
+    blocked: title.blockedCountries,
+  };
+  titles.set(playable, fresh);
+  return fresh;
+}
+
+function feedsOf(game: string, jackpots: readonly Jackpot[]): Feeds | undefined {
+  const fed = jackpots.find(({ state, games }) => state === 'active' && games.includes(game));
+  return (
+    fed && { jackpot: fed.identifier, levels: fed.levels.map(({ sharePpm, oneInMinor }) => ({ sharePpm, oneInMinor })) }
+  );
+}
+
+function known(id: string): Engine {
+  const engine = engineOf(id);
+  assert(engine, `no engine ${id}`);
+  return engine;
+}

@@ -88,7 +88,7 @@ module.exports = {
         // So is how text stands in markup, and what is kept of what was asked for.
         '^src/shared/(escaped|domain/recent)\\.ts$',
         // And what a press meant.
-        '^src/client/near\\.ts$',
+        '^src/client/dom\\.ts$',
       ],
     ),
     only('stores-below-features', "A store knows the browser's doors and the contract.", '^src/stores/', [
@@ -130,7 +130,7 @@ module.exports = {
       '^functions/(object|person|player|table|jackpot|tournament|lottery|chat|feed|chain|audit)/',
       [
         '^functions/(object|person|player|table|jackpot|tournament|lottery|chat|feed|chain|audit)/',
-        '^functions/(clock|content|patient)\\.ts$',
+        '^functions/(clock|content|timeout)\\.ts$',
         '^functions/identity/secrets\\.ts$',
         '^functions/sandbox/(index|sandbox)\\.ts$',
         '^src/shared/',

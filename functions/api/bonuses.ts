@@ -1,5 +1,5 @@
 // Promo codes: contract/bonuses.ts.
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import * as contract from '#shared/contract/bonuses.ts';

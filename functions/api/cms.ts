@@ -1,8 +1,8 @@
 // Pages, snippets and files as this visitor may read them: contract/cms.ts.
 import { getCookie } from 'hono/cookie';
 import { documentOf, documentsOf, pageHead, type Reader } from '#functions/content.ts';
+import { isOff } from '#functions/edge/feature-off.ts';
 import { isTester } from '#functions/edge/flags.ts';
-import { isOff } from '#functions/edge/off.ts';
 import { readerOf } from '#functions/edge/reader.ts';
 import { entriesOf } from '#functions/entries.ts';
 import * as contract from '#shared/contract/cms.ts';

@@ -1,6 +1,6 @@
 // Titles that a player has put aside: contract/catalogue.ts. Kept by identifier, in her object.
 import { onWire } from '#functions/catalogue/wire.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import * as contract from '#shared/contract/catalogue.ts';
 import { titleId } from '#shared/domain/catalogue/game.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';

@@ -2,9 +2,9 @@
 
 import type * as z from 'zod/mini';
 import { content } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { isOff } from '#functions/edge/feature-off.ts';
 import { flagsOf } from '#functions/edge/flags.ts';
-import { isOff } from '#functions/edge/off.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { entriesOf } from '#functions/entries.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
 import type { READ_FLAGS } from '#shared/contract/flags.ts';

@@ -1,7 +1,7 @@
 // Limits and exclusions: contract/limits.ts.
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { forgetSession } from '#functions/identity/sessions.ts';
 import type { LimitsView, LimitView, LimitWish, PendingDeposit } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/limits.ts';

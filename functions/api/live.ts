@@ -1,11 +1,11 @@
 // The sockets: a player's own, whose session is checked here and in the object; and everybody's, the feed.
 import { now } from '#functions/clock.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused, refusalResponse } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, senderOf, throttleMoney } from '#functions/edge/throttle.ts';
 import { anyFeed } from '#functions/feed/stub.ts';
-import { feedNow } from '#functions/shown.ts';
+import { feedNow } from '#functions/public-state.ts';
 import { openFeed } from '#shared/contract/feed.ts';
 import { openLive } from '#shared/contract/player.ts';
 import { type Api, mount } from './mount.ts';

@@ -1,8 +1,8 @@
 // Hangs a handler on an operation of the contract: who, what, ask, answer. Geo, CSRF and throttle have been passed before.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { idempotencyKey, optionalKey } from '#functions/edge/idempotency-key.ts';
 import { readJson, readParams, readQuery } from '#functions/edge/json.ts';
-import { idempotencyKey, optionalKey } from '#functions/edge/key.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import type { Vars } from '#functions/edge/vars.ts';

@@ -1,6 +1,6 @@
 // Notices to the player: contract/notifications.ts.
 import { messagesOf } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import type { NotificationView } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/notifications.ts';
 import { ok } from '#shared/domain/refusal.ts';

@@ -1,7 +1,7 @@
 // A player's own data: contract/own-data.ts.
 import { now } from '#functions/clock.ts';
 import { dossierFile } from '#functions/documents/dossier.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { leave } from '#functions/edge/session.ts';
 import * as contract from '#shared/contract/own-data.ts';

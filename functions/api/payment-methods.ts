@@ -1,6 +1,6 @@
 // Which ways to pay this player is offered here, read from content and told in the spec's shape.
 import { content } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import type { SavedProfile } from '#functions/player/verbs.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';

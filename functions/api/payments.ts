@@ -1,7 +1,7 @@
 // Deposits, withdrawals, addresses and history: the object decides about the money, ports/psp takes it in and out.
 import { now } from '#functions/clock.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
 import { originOf } from '#functions/edge/origin.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import type { PaymentAnswer, PaymentView } from '#functions/player/verbs.ts';

@@ -1,7 +1,7 @@
 // The player herself: contract/player.ts.
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';

@@ -1,8 +1,8 @@
 // Receipts as files, and the page that verifies them: contract/receipts.ts. The object says what there is; here it is signed.
 import { now } from '#functions/clock.ts';
 import { configOf, content, messagesOf } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
 import { originOf } from '#functions/edge/origin.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { textsOf } from '#functions/identity/terms.ts';
 import { canSign, signed } from '#functions/receipts/keys.ts';
 import { verifierPage } from '#functions/receipts/verifier.ts';

@@ -1,6 +1,6 @@
 // Rounds and fair seeds: contract/rounds.ts. The object decides; nothing of a bet is known here.
 import { standingOf } from '#functions/catalogue/offered.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import type { RoundAnswer, RoundView } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/rounds.ts';

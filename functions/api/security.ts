@@ -1,7 +1,7 @@
 // How an account is protected: contract/security.ts. What weakens it takes a fresh proof, and ends every other session.
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import { LOGINS_KEPT_DAYS, type Login, loginsOf } from '#functions/identity/logins.ts';

@@ -1,6 +1,6 @@
 // A statement of a chosen period, as a table for machines or on paper; both are the ledger's own rows and add up to its balance.
 import { messagesOf } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { statementOperations } from '#shared/contract/statement.ts';
 import { linesOf, type Statement, type StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Currency } from '#shared/domain/money.ts';

@@ -1,13 +1,13 @@
 // Live tables: contract/tables.ts. What everybody sees comes from the table; a player's stake goes through her own object.
 import { standingOf } from '#functions/catalogue/offered.ts';
 import { now } from '#functions/clock.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, senderOf, throttleMoney } from '#functions/edge/throttle.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { tendBeacons } from '#functions/jobs/beacons.ts';
-import { tableFactsNow, tableNow } from '#functions/shown.ts';
+import { tableFactsNow, tableNow } from '#functions/public-state.ts';
 import { deciderOf } from '#functions/table/bets.ts';
 import { joinTable } from '#functions/table/join.ts';
 import { tableOf, tablesOf } from '#functions/table/stub.ts';

@@ -1,6 +1,6 @@
 // The fraud check that a player's browser asks for (S7.091): the same function that judges every deposit and payout.
 import { content } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import { doubts, type Hints, type Movement } from '#functions/fraud.ts';

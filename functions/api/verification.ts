@@ -1,6 +1,6 @@
 // Proof of identity: the object keeps how documents stand, the store keeps their files, ports/kyc judges them.
 import { ownFile, takeFile } from '#functions/documents/file.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import type { DocumentView } from '#functions/player/verbs.ts';

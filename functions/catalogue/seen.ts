@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { content, messagesOf } from '#functions/content.ts';
 import { flagsOf } from '#functions/edge/flags.ts';
-import { standpointOf } from '#functions/edge/standpoint.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { standpointOf } from '#functions/edge/viewer.ts';
 import type { READ_FLAGS } from '#shared/contract/flags.ts';
 import type { Catalogue, Seen } from '#shared/domain/catalogue/catalogue.ts';
 import type { List, Names } from '#shared/domain/catalogue/search.ts';

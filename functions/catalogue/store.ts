@@ -2,7 +2,7 @@
 // hash, and a pointer to it that is read again in the background: a new one takes effect without a deploy.
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
-import { patient } from '#functions/patient.ts';
+import { patient } from '#functions/timeout.ts';
 import { type Catalogue, OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
 import { hashIn, POINTER, snapshotKey } from '#shared/domain/catalogue/stored.ts';

@@ -2,8 +2,8 @@
 // page of ours. What it is, the bytes say, never the name.
 import { createHash } from 'node:crypto';
 import type { ApiContext } from '#functions/api/mount.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
 import { originOf } from '#functions/edge/origin.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { judgeFile, typeOf } from '#shared/domain/identity/documents.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';

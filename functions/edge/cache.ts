@@ -5,9 +5,9 @@ import { catalogueVersion } from '#functions/catalogue/seen.ts';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import type { Route } from '#src/routes.ts';
-import { groundOf } from './ground.ts';
+import { groundOf } from './cache-key.ts';
 import { dressed } from './headers.ts';
-import { type Kept, keep, recall } from './kept.ts';
+import { type Kept, keep, recall } from './isolate-cache.ts';
 import { packed, packedBefore, readsBrotli } from './packed.ts';
 import type { Vars } from './vars.ts';
 

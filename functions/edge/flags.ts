@@ -4,8 +4,8 @@ import { getCookie } from 'hono/cookie';
 import { content } from '#functions/content.ts';
 import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
 import type { Route } from '#src/routes.ts';
-import { askPlayer } from './ask.ts';
-import { isOff } from './off.ts';
+import { isOff } from './feature-off.ts';
+import { askPlayer } from './player-call.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;

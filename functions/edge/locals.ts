@@ -6,21 +6,21 @@ import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
-import { feedNow, isTold, shownJackpots, shownWinners } from '#functions/shown.ts';
+import { feedNow, isTold, shownJackpots, shownWinners } from '#functions/public-state.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
+import { groundOf, shellOf } from './cache-key.ts';
 import { flagsOf } from './flags.ts';
-import { groundOf, shellOf } from './ground.ts';
 import { readerOf } from './reader.ts';
 import type { Shown } from './render.ts';
 import { robotsOf } from './robots.ts';
 import { rulesHere } from './rules.ts';
 import { sportsOf } from './sports.ts';
-import { operatorOf, standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
+import { operatorOf, standpointOf } from './viewer.ts';
 
 const DAY_MS = 86_400_000;
 

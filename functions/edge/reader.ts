@@ -6,8 +6,8 @@ import { content, type Reader } from '#functions/content.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
-import { operatorOf, standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
+import { operatorOf, standpointOf } from './viewer.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 

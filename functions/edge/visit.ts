@@ -11,7 +11,7 @@ import type { Visit } from '#shared/contract/visit.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { contentRoute, type Match, matchRoute, type Route, rowAt } from '#src/routes.ts';
 import { addressOf, isMachine } from './address.ts';
-import { isOff } from './off.ts';
+import { isOff } from './feature-off.ts';
 import { isPreview } from './reader.ts';
 import type { Vars } from './vars.ts';
 

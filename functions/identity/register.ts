@@ -3,7 +3,7 @@
  * Who may play is not judged here (functions/person). Readers fail closed: no answer is a refusal (I33).
  */
 import { Refused } from '#functions/edge/problem.ts';
-import { patient } from '#functions/patient.ts';
+import { patient } from '#functions/timeout.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 import { keyedHash } from './secrets.ts';

@@ -3,8 +3,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Alarm } from '#functions/object/alarm.ts';
 import { type Store, storeOf } from '#functions/object/store.ts';
-import { patient } from '#functions/patient.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
+import { patient } from '#functions/timeout.ts';
 import { claim, hasJustJoined, join, newestChange, owed, recordsOf, stored } from './accounts.ts';
 import { Leases } from './leases.ts';
 import { migratePerson } from './schema.ts';

@@ -1,6 +1,6 @@
 // Every verb of the Player object: what is asked and what is answered, as plain data that crosses RPC.
 // An unborn object answers `player.unborn`; one that never heard of the session answers `session.unknown`:
-// `askPlayer` (functions/edge/ask.ts) then tells it what D1 knows and asks again.
+// `askPlayer` (functions/edge/player-call.ts) then tells it what D1 knows and asks again.
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts';

@@ -1,5 +1,5 @@
 // Players' objects hear what a table owes them, some at a time, until each was tried. Nobody waits for an object that hangs.
-import { patient } from '#functions/patient.ts';
+import { patient } from '#functions/timeout.ts';
 
 /** Longer than a player's object ever takes. */
 const PATIENCE_MS = 5000;

@@ -2,8 +2,8 @@
 import type { Operation, Row } from '#shared/contract/operation.ts';
 import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
 import { log } from './log.ts';
-import { patient, RETRIES, restMs } from './patience.ts';
 import { hear, isObject, pathOf } from './plain.ts';
+import { patient, RETRIES, restMs } from './retry.ts';
 
 export type Called<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,6 +1,6 @@
 // Asks what everybody may read without the table of shapes, which weighs more than a search: the asker looks at the shape.
 // Whatever moves money or belongs to a player goes through api.ts.
-import { patient, restMs, UNDECIDED } from './patience.ts';
+import { patient, restMs, UNDECIDED } from './retry.ts';
 
 export type Plain<Answer> =
   | { readonly ok: true; readonly value: Answer }

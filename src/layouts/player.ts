@@ -1,7 +1,7 @@
 // What the shell does for players only, loaded beside it: guests never pay for it.
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { cookieIn } from '#shared/cookie-in.ts';
-import { byId, nearest } from '#src/client/near.ts';
+import { byId, nearest } from '#src/client/dom.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent, $standing } from '#src/stores/connection.ts';

@@ -1,9 +1,9 @@
 // The little that runs before anybody touches anything. Whatever only some visitors need is fetched when they do.
 // `(file) => file.name()`: names taken out of an import would be written twice into this file.
 import { LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
-import { isKept, keep } from '#src/client/keep.ts';
-import { byId, first, nearest } from '#src/client/near.ts';
-import { somebody } from '#src/client/somebody.ts';
+import { isKept, keep } from '#src/client/cookies.ts';
+import { byId, first, nearest } from '#src/client/dom.ts';
+import { somebody } from '#src/client/first-activity.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
 
@@ -28,7 +28,7 @@ else {
     if (data === 'in') location.reload();
   };
   addEventListener('pageshow', ({ persisted }) => {
-    if (isKept(`${SHELL_COOKIE}=player`)) void import('./anew.ts').then((file) => file.drawAnew(persisted));
+    if (isKept(`${SHELL_COOKIE}=player`)) void import('./bfcache.ts').then((file) => file.drawAnew(persisted));
   });
 }
 
@@ -42,9 +42,9 @@ addEventListener(
   true,
 );
 
-addEventListener('banners:wanted', () => import('./later.ts'));
+addEventListener('banners:wanted', () => import('./deferred.ts'));
 
-const told = (event: Event) => import('./told.ts').then((file) => file.tell(event));
+const told = (event: Event) => import('./announcements.ts').then((file) => file.tell(event));
 addEventListener('toast:said', told);
 addEventListener('island:failed', told);
 

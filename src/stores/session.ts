@@ -3,7 +3,7 @@
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { cookieIn } from '#shared/cookie-in.ts';
-import { forgetShell } from '#src/client/keep.ts';
+import { forgetShell } from '#src/client/cookies.ts';
 import { forget, forgetPlayer, read, write } from '#src/client/storage.ts';
 
 /** Other tabs of this browser learn of it at once. */

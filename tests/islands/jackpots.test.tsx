@@ -8,7 +8,7 @@ import { network, no } from '#kit/network.ts';
 import type { FeedFrame, ShownAmounts, ShownWin } from '#shared/contract/feed.ts';
 import { type JackpotWinner, type ListedJackpot, listJackpots, listJackpotWins } from '#shared/contract/jackpots.ts';
 import { readNotification } from '#shared/contract/notifications.ts';
-import { RETRIES } from '#src/client/patience.ts';
+import { RETRIES } from '#src/client/retry.ts';
 
 page();
 const net = network();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { idempotencyKey } from '#functions/edge/idempotency-key.ts';
 import { readJson, readQuery } from '#functions/edge/json.ts';
-import { idempotencyKey } from '#functions/edge/key.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import { isProblemCode, problem, problems } from '#shared/contract/problem.ts';

@@ -1,6 +1,6 @@
 // The D1 row of somebody whose session the player object has just vouched for: what identity changes needs both.
 import type { ApiContext } from '#functions/api/mount.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { type User, userById } from '#functions/identity/users.ts';

@@ -2,7 +2,7 @@
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
-import { askPlayer } from '#functions/edge/ask.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { readerOf } from '#functions/edge/reader.ts';
 import { buckets, mayMail, senderOf, throttle } from '#functions/edge/throttle.ts';

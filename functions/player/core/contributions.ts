@@ -1,7 +1,7 @@
 // Jackpots hear of rounds from the object itself, beside the queue; their answer is the acknowledgement.
 
 import type { Store } from '#functions/object/store.ts';
-import { patient } from '#functions/patient.ts';
+import { patient } from '#functions/timeout.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { fed, type Owed } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 // Opens the Estonian popup once per login: what was read is kept by this browser until she signs out (S2.160).
 
+import { styled } from '#src/client/full-styles.ts';
 import { read, write } from '#src/client/storage.ts';
-import { styled } from '#src/client/styled.ts';
 import { settlePage } from '#src/ui/settlePage.ts';
 
 export async function tellEstonia(popup: HTMLDialogElement): Promise<void> {

@@ -1,6 +1,6 @@
 // The little that a page of games runs by itself: it finds out what else is wanted, and fetches that then.
-import { isModified, nearest } from '#src/client/near.ts';
-import { somebody } from '#src/client/somebody.ts';
+import { isModified, nearest } from '#src/client/dom.ts';
+import { somebody } from '#src/client/first-activity.ts';
 import { watchRows } from './rows.ts';
 
 const root = document.documentElement;

@@ -24,7 +24,7 @@ export function Seating({
     history.replaceState(history.state, '', at(place, paths.playGame(game.id, to)));
     last.current = to;
     setMode(to);
-    // The page, opened for money, leads to a limit that is reached (functions/edge/reached.ts): so does changing in place.
+    // The page, opened for money, leads to a limit that is reached (functions/edge/limit-redirect.ts): so does changing in place.
     if (to === 'real' && (await isStopped()) && last.current === to) location.reload();
   };
   return (

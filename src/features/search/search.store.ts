@@ -2,8 +2,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Game, GamePage, GamesFilter } from '#shared/contract/catalogue.ts';
 import { log } from '#src/client/log.ts';
-import { RETRIES } from '#src/client/patience.ts';
 import { ask as askPlainly } from '#src/client/plain.ts';
+import { RETRIES } from '#src/client/retry.ts';
 import { paths } from '#src/paths.ts';
 import { asked, DEBOUNCE_MS, RECOMMENDED, RESULTS } from './search.ts';
 

@@ -1,7 +1,7 @@
 // Brings a popup onto the page when it is asked for: React, its own code, its style sheet and its texts, all at once.
 
 import type { PopupGroup } from '#shared/contract/messages.ts';
-import { styled } from '#src/client/styled.ts';
+import { styled } from '#src/client/full-styles.ts';
 import { texts } from '#src/client/texts.ts';
 import { $popup, isPopup, openPopup, type PopupName } from '#src/stores/popup.ts';
 import { $proof, giveProofUp } from '#src/stores/proof.ts';

@@ -1,6 +1,6 @@
 // Says why nothing opens here.
 
-import { byId } from '#src/client/near.ts';
+import { byId } from '#src/client/dom.ts';
 import { texts } from '#src/client/texts.ts';
 import { translator } from '#src/i18n/messages.ts';
 import { toast } from '#src/stores/toasts.ts';

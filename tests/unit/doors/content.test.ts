@@ -1,7 +1,7 @@
 // What the door of content gives to whom, from assets written here.
 import { expect, test } from 'vitest';
 import { documentOf, documentsOf, helpPlaces, type Reader } from '#functions/content.ts';
-import { standpoint } from '#functions/edge/standpoint.ts';
+import { standpoint } from '#functions/edge/viewer.ts';
 import { indexed } from '#functions/seo/addresses.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeKey } from '#functions/edge/place.ts';
-import { standpoint } from '#functions/edge/standpoint.ts';
+import { placeKey } from '#functions/edge/place-key.ts';
+import { standpoint } from '#functions/edge/viewer.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 

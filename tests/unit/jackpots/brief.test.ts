@@ -1,6 +1,6 @@
 // What isolates hold for a few seconds: asked once in them, never again by what is over, and nobody waits for another.
 import { expect, test } from 'vitest';
-import { BRIEF_MS, Brief } from '#functions/brief.ts';
+import { BRIEF_MS, Brief } from '#functions/short-cache.ts';
 
 test('is asked once in its seconds, and again after them', async () => {
   const held = new Brief();

@@ -6,7 +6,6 @@ import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import { type JackpotWinner, type ListedJackpot, type ShownJackpot, WINNERS } from '#shared/contract/jackpots.ts';
 import type { TableState } from '#shared/contract/tables.ts';
 import { isCurrency } from '#shared/domain/money.ts';
-import { Brief } from './brief.ts';
 import type { ChainView } from './chain/verbs.ts';
 import { content } from './content.ts';
 import { anyFeed } from './feed/stub.ts';
@@ -14,6 +13,7 @@ import { jackpotOf } from './jackpot/stub.ts';
 import type { JackpotFacts } from './jackpot/verbs.ts';
 import { tendBeacons } from './jobs/beacons.ts';
 import { type WinnerRow, winnersOf } from './readmodel/winners.ts';
+import { Brief } from './short-cache.ts';
 import { tableOf } from './table/stub.ts';
 
 const held = new Brief();

@@ -2,10 +2,10 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
-import { placeKey } from './place.ts';
+import { placeKey } from './place-key.ts';
 import { isPreview } from './reader.ts';
-import { standpointOf } from './standpoint.ts';
 import type { Vars } from './vars.ts';
+import { standpointOf } from './viewer.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 

@@ -6,8 +6,8 @@ import { forbidden } from '#shared/domain/geo.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
 import type { LimitType } from '#shared/domain/limits.ts';
 import { at, paths } from '#src/paths.ts';
-import { askPlayer } from './ask.ts';
 import { moved } from './locale.ts';
+import { askPlayer } from './player-call.ts';
 import type { Vars } from './vars.ts';
 
 const isBreak = ({ type }: { type: LimitType }) => type === 'coolingoff' || type === 'selfexclusion';

@@ -1,7 +1,7 @@
 // What the shell says in words when it is told something: toasts, and parts of the page that did not come.
 
-import { byId } from '#src/client/near.ts';
-import { styled } from '#src/client/styled.ts';
+import { byId } from '#src/client/dom.ts';
+import { styled } from '#src/client/full-styles.ts';
 import { showToasts } from '#src/features/notifications/toaster.ts';
 import { toast } from '#src/stores/toasts.ts';
 

@@ -3,7 +3,7 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { floatsOf } from '#shared/games/draw.ts';
+import { floatsOf } from '#shared/chance/draw.ts';
 
 /** Those that dieharder calls good, less what it calls suspect or not to be used (5 to 7, 14). */
 const TESTS = [0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 17, 100, 101, 102];

@@ -1,7 +1,7 @@
 // Chains as rows: committed to, brought to their beacon, used up link by link. Whoever draws keeps what each link drew.
 import { first, type Store } from '#functions/object/store.ts';
-import { linkAt } from '#shared/games/chain.ts';
-import { serverSeedFrom } from '#shared/games/draw.ts';
+import { linkAt } from '#shared/chance/chain.ts';
+import { serverSeedFrom } from '#shared/chance/draw.ts';
 import type { BeaconWish, ChainView } from './verbs.ts';
 
 export interface Chain {

@@ -2,8 +2,8 @@
 
 import type { Store } from '#functions/object/store.ts';
 import type { JackpotPrize } from '#functions/player/verbs.ts';
+import { LEVELS } from '#shared/domain/jackpot-draw.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { LEVELS } from '#shared/games/jackpot.ts';
 import type { Tx } from './transaction.ts';
 
 const RETRY_MS = 30_000;

@@ -6,6 +6,7 @@ import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
 import type { DocumentKind, DocumentReason, DocumentState, FileType } from '#shared/domain/identity/documents.ts';
+import type { LevelId } from '#shared/domain/jackpot-draw.ts';
 import type { AgreedText, JournalRow } from '#shared/domain/journal.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
@@ -17,7 +18,6 @@ import type { Answer } from '#shared/domain/refusal.ts';
 import type { Cells } from '#shared/domain/stores.ts';
 import type { CalendarDate } from '#shared/domain/validation/birthday.ts';
 import type { Json } from '#shared/games/engine.ts';
-import type { LevelId } from '#shared/games/jackpot.ts';
 
 /**
  * Who asks: a session of this player, seen from a trusted place. The market profile is the registered country's, which the

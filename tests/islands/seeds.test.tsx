@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
+import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import {
   actOnRound,
   listRounds,
@@ -17,7 +18,6 @@ import {
   type Seeds,
 } from '#shared/contract/rounds.ts';
 import { dice } from '#shared/games/dice/play.ts';
-import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { titles } from '#src/features/fairness/titles.ts';

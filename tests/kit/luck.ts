@@ -1,6 +1,6 @@
 // A demo whose chance is known: the browser's own random bytes are replaced, and the round is found with the same engine first.
 import type { Page } from 'playwright/test';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
 import type { Step, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { readTitles } from '../../scripts/maths/titles.ts';

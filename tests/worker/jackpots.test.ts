@@ -7,10 +7,10 @@ import { objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import { isLinkOf } from '#shared/chance/chain.ts';
 import type { FeedFrame, FeedSnapshot } from '#shared/contract/feed.ts';
 import type { JackpotDrawFacts, JackpotFairness, JackpotWinner, ListedJackpot } from '#shared/contract/jackpots.ts';
-import { isLinkOf } from '#shared/games/chain.ts';
-import { drawnLevel } from '#shared/games/jackpot.ts';
+import { drawnLevel } from '#shared/domain/jackpot-draw.ts';
 
 const worker = workerUnderTest();
 

@@ -1,6 +1,6 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { bringUp, first, type Step, type Store } from '#functions/object/store.ts';
-import { serverSeedFrom } from '#shared/games/draw.ts';
+import { serverSeedFrom } from '#shared/chance/draw.ts';
 
 export const STEPS: readonly Step[] = [
   // 1: the foundation. `no` counts from 1 without gaps; times are epoch milliseconds; amounts are minor units.

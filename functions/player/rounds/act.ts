@@ -1,7 +1,8 @@
 // Later steps of an open round: the player's, and the house's when she does not come back.
+
+import { chanceOf } from '#shared/chance/draw.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
-import { chanceOf } from '#shared/games/draw.ts';
 import { BACK, type Json, type Step } from '#shared/games/engine.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { once } from '../core/commands.ts';

@@ -1,8 +1,9 @@
 // A bet: stake, draw, win and everything that follows from them, in one transaction (I12, I20, I28).
+
+import { chanceOf } from '#shared/chance/draw.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { HOUSE_DECIDES_MS } from '#shared/domain/rounds.ts';
-import { chanceOf } from '#shared/games/draw.ts';
 import { once } from '../core/commands.ts';
 import { plan } from '../core/due.ts';
 import { rateOf, type Tx, Undo } from '../core/transaction.ts';

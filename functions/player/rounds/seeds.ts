@@ -1,6 +1,7 @@
 // The player's fair seeds: the server commits first, the player chooses hers, every bet takes the next nonce (games.md, The draw).
+
+import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/chance/draw.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
-import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
 import { forget, recall, remember } from '../core/cache.ts';
 import { readMeta } from '../core/meta.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';

@@ -1,6 +1,6 @@
 // The player's seeds: what the server has committed to, what is hers, and the step that reveals the old one.
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { isClientSeed } from '#shared/games/draw.ts';
+import { isClientSeed } from '#shared/chance/draw.ts';
 import type { Word } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';

@@ -1,5 +1,6 @@
 // The player's seeds, and the round of hers that is to be verified.
 import { atom, computed } from 'nanostores';
+import { isClientSeed } from '#shared/chance/draw.ts';
 import { type GameConfig, readConfig } from '#shared/contract/games.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Seeds,
 } from '#shared/contract/rounds.ts';
 import { readTableRound, type TableProof } from '#shared/contract/tables.ts';
-import { isClientSeed } from '#shared/games/draw.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { type Word, wordOf } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';

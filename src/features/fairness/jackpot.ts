@@ -1,7 +1,8 @@
 // Draws a jackpot's round again from what is published, by the file that drew it.
+
+import { isLinkOf } from '#shared/chance/chain.ts';
 import type { JackpotDrawFacts, JackpotFairness } from '#shared/contract/jackpots.ts';
-import { isLinkOf } from '#shared/games/chain.ts';
-import { drawnLevel, LEVELS } from '#shared/games/jackpot.ts';
+import { drawnLevel, LEVELS } from '#shared/domain/jackpot-draw.ts';
 
 export type JackpotVerdict = 'waiting' | 'lost' | 'won' | 'forced' | 'wrong';
 

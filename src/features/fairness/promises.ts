@@ -1,6 +1,7 @@
 // What the house says of a player's seeds, held against the commitments that this browser has kept. Pure.
+
+import { commitmentOf } from '#shared/chance/draw.ts';
 import type { Seeds } from '#shared/contract/rounds.ts';
-import { commitmentOf } from '#shared/games/draw.ts';
 import { type Commitment, isForeign, type Word, wordOfRevealed } from '#src/client/commitments.ts';
 
 export type SeedWords = {

@@ -1,7 +1,8 @@
 // A round of a live table drawn again: the link must lead back to what was published, and with the salt it gives the result. Pure.
+
+import { isLinkOf } from '#shared/chance/chain.ts';
+import { commitmentOf } from '#shared/chance/draw.ts';
 import type { TableProof } from '#shared/contract/tables.ts';
-import { isLinkOf } from '#shared/games/chain.ts';
-import { commitmentOf } from '#shared/games/draw.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { chanceOfTable } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';

@@ -1,5 +1,5 @@
 // Verifying a round: draw it again from its seeds, and hold the result against what was recorded. Pure.
-import { isClientSeed } from '#shared/games/draw.ts';
+import { isClientSeed } from '#shared/chance/draw.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { type Replayed, replay } from '#shared/games/replay.ts';

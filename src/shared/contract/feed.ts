@@ -1,7 +1,7 @@
 // What everybody may hear (S7.131, S7.132): public wins and what the jackpots hold. One socket, and the same as a plain answer.
 import * as z from 'zod/mini';
+import { LEVELS } from '#shared/domain/jackpot-draw.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
-import { LEVELS } from '#shared/games/jackpot.ts';
 import { operation } from './operation.ts';
 
 const level = z.enum(LEVELS);

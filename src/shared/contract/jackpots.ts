@@ -1,7 +1,7 @@
 // Jackpots over the wire, in the spec's words (S3.10 to S3.13, S7.067, S7.068), and what checks a jackpot's draw.
 import * as z from 'zod/mini';
+import { LEVELS } from '#shared/domain/jackpot-draw.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
-import { LEVELS } from '#shared/games/jackpot.ts';
 import { operation } from './operation.ts';
 
 const currency = z.enum(CURRENCIES);
@@ -105,7 +105,7 @@ export const readJackpotFairness = operation({
   refusals: ['jackpot.unknown'],
 });
 
-/** All that draws a round again (shared/games/jackpot.ts). */
+/** All that draws a round again (shared/domain/jackpot-draw.ts). */
 export const jackpotDraw = z.object({
   jackpot: z.string(),
   roundId: z.string(),

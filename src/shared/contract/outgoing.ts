@@ -1,9 +1,10 @@
 // What a player's object tells the queue: the rows of its outbox, for the read model and the jobs.
+
+import type { LevelId } from '#shared/domain/jackpot-draw.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { OfficeAct } from '#shared/domain/office.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
-import type { LevelId } from '#shared/games/jackpot.ts';
 
 /**
  * One row of the outbox: everything one command did, for the queue. Applied in any order, however often (I40): rows of the

@@ -1,5 +1,5 @@
 // What every game engine is: pure steps from configuration, state and chance to a new state and a payout.
-import type { Chance } from './draw.ts';
+import type { Chance } from '../chance/draw.ts';
 import type { AtLeast, Most, Payouts } from './payouts.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,6 +1,7 @@
 // A certificate's row from everything that a bet can come to.
+
+import { decimal, type Fraction, fraction, less, oneIn, rootDecimal, sum, times } from '../chance/fraction.ts';
 import type { Figures } from './engine.ts';
-import { decimal, type Fraction, fraction, less, oneIn, rootDecimal, sum, times } from './fraction.ts';
 import { type AtLeast, compact, MARKS, type Payouts } from './payouts.ts';
 import { type Kind, setsOdds } from './stake.ts';
 

@@ -1,8 +1,8 @@
 // What a live table draws for everybody (games.md, "The draw" and "live"), and what that comes to for one who took part. The
 // table settles with this file, a guest's browser plays her demo bets with it, and the verifier draws the round again.
 
+import { type Chance, chanceFrom, floatsOf } from '../chance/draw.ts';
 import { brokenIn, curve, crashAfterMs as fallsAfterMs } from './crash/rules.ts';
-import { type Chance, chanceFrom, floatsOf } from './draw.ts';
 import type { Engine, Json } from './engine.ts';
 import { anyTable } from './replay.ts';
 import { highestTarget, lowestTarget } from './target.ts';

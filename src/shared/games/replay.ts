@@ -1,5 +1,5 @@
 // A round drawn again from its revealed seeds by the engine that drew it: what the browser verifies with, offline.
-import { type Chance, chanceOf, commitmentOf, type Seeds } from './draw.ts';
+import { type Chance, chanceOf, commitmentOf, type Seeds } from '../chance/draw.ts';
 import type { Engine, Json, Table } from './engine.ts';
 
 export type Played = {

@@ -3,14 +3,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { publishedTitles } from '#kit/titles.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
+import { decimal, fraction, times } from '#shared/chance/fraction.ts';
 import { baccaratOutcomes, winnerCounts } from '#shared/games/baccarat/maths.ts';
 import { type Coup, dealCoup, kindOf, payoutOf } from '#shared/games/baccarat/play.ts';
 import { bankerDraws, positions, returnHundredths, totalOf } from '#shared/games/baccarat/rules.ts';
 import { shoeOf } from '#shared/games/cards/shoe.ts';
-import { chanceOf } from '#shared/games/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { returnOf } from '#shared/games/figures.ts';
-import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';

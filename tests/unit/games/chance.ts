@@ -1,5 +1,5 @@
 // A fast seeded stand-in for the fair draw, for tests that need millions of floats.
-import type { Chance } from '#shared/games/draw.ts';
+import type { Chance } from '#shared/chance/draw.ts';
 
 /** Mulberry32 by Tommy Ettinger (public domain): 32 random bits a call, like the draw's floats. */
 export function testChance(seed: number): Chance {

@@ -1,6 +1,6 @@
 // Reels that change their rows, and a feature that is sold: counted exactly without walking stops, held against walking them.
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { replay } from '#shared/games/replay.ts';

@@ -1,6 +1,8 @@
 // Clusters: rules, the exact first drop, the fast simulation against play, and a round's whole course on a board that is small enough to be reckoned.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chanceOf } from '#shared/chance/draw.ts';
+import { decimal } from '#shared/chance/fraction.ts';
 import { animalsOn } from '#shared/games/cluster/animals.ts';
 import { clusterFigures, clusterMeans, firstDropMean } from '#shared/games/cluster/maths.ts';
 import { cluster, type DropEvent, playDrops } from '#shared/games/cluster/play.ts';
@@ -18,8 +20,6 @@ import {
   readClusterConfig,
 } from '#shared/games/cluster/rules.ts';
 import { addTally, emptyTally, simulate, stream, type Tally } from '#shared/games/cluster/simulate.ts';
-import { chanceOf } from '#shared/games/draw.ts';
-import { decimal } from '#shared/games/fraction.ts';
 import { supported, within } from '#shared/games/simulated.ts';
 import { tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';

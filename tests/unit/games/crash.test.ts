@@ -1,10 +1,10 @@
 // Crash: the formula in integers, the curve and its end, the counted returns, refusals, and a planted error that is caught.
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { decimal, fraction, times } from '#shared/chance/fraction.ts';
 import { crashFigures, outcomeOf, worstTarget } from '#shared/games/crash/maths.ts';
 import { brokenAt, crashAfterMs, curve, drawsThatReach, reachedAfterMs } from '#shared/games/crash/rules.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
-import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { chanceOfTable, drawnFor, leavingAt, shareOf } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { highestTarget, lowestTarget } from '#shared/games/target.ts';

@@ -1,12 +1,12 @@
 // Dice: the published rolls, which bets are taken, what they pay, and certificates that a planted error breaks.
 import { expect, test } from 'vitest';
+import { chanceOf as drawOf } from '#shared/chance/draw.ts';
+import { decimal, fraction, times } from '#shared/chance/fraction.ts';
+import { allDraws, weightsOf } from '#shared/chance/odds.ts';
 import { outcomeOf } from '#shared/games/dice/maths.ts';
 import { chanceOf, type DiceBet, numbers, targetFor, wins } from '#shared/games/dice/rules.ts';
-import { chanceOf as drawOf } from '#shared/games/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { flooredReturn, returnOf } from '#shared/games/figures.ts';
-import { decimal, fraction, times } from '#shared/games/fraction.ts';
-import { allDraws, weightsOf } from '#shared/games/odds.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';

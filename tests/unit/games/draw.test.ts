@@ -1,7 +1,7 @@
 // The fair draw against independently published rounds, and its own promises.
 
 import { expect, test } from 'vitest';
-import { blockOf, chanceOf, commitmentOf, isClientSeed, serverSeedFrom } from '#shared/games/draw.ts';
+import { blockOf, chanceOf, commitmentOf, isClientSeed, serverSeedFrom } from '#shared/chance/draw.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { tableOf } from '#shared/games/stake.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';

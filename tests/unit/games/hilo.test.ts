@@ -1,8 +1,8 @@
 // Hi-lo: which ranks a call wins with, what it pays, which moves there are, and a return that no way of playing changes.
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
+import { decimal, fraction, times } from '#shared/chance/fraction.ts';
 import type { Json, Step, Table } from '#shared/games/engine.ts';
-import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { hiloFigures, leastChance, mostCalls, outcomeOf, topChance, worstShare } from '#shared/games/hilo/maths.ts';
 import { callPays, type HiloState, lastOf, readHiloState } from '#shared/games/hilo/play.ts';
 import { type Call, calls, mostCards, paysFor, winning } from '#shared/games/hilo/rules.ts';

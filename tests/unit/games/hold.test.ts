@@ -1,6 +1,6 @@
 // Hold and win: its figures against a reckoning respin by respin, and the rules of a round.
 import { expect, test } from 'vitest';
-import { decimal } from '#shared/games/fraction.ts';
+import { decimal } from '#shared/chance/fraction.ts';
 import { readSlotsConfig, type SlotsSource } from '#shared/games/slots/config.ts';
 import { compileHold, type HoldEvent, playHold } from '#shared/games/slots/hold.ts';
 import { holdMeans, holdMoments, holdMost } from '#shared/games/slots/hold-maths.ts';

@@ -1,13 +1,13 @@
 // Keno 40/10 and 80/20: the removal, the tables by the hypergeometric formula, refusals, and a planted error that is caught.
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
+import { add, decimal, fraction, less, times } from '#shared/chance/fraction.ts';
+import { choose } from '#shared/chance/removal.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { returnOf } from '#shared/games/figures.ts';
-import { add, decimal, fraction, less, times } from '#shared/games/fraction.ts';
 import { outcomesOf } from '#shared/games/keno/maths.ts';
 import { type KenoConfig, mostPicks, paysOf, readKenoConfig } from '#shared/games/keno/rules.ts';
 import { engineOf } from '#shared/games/registry.ts';
-import { choose } from '#shared/games/removal.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 

@@ -1,8 +1,8 @@
 // Limbo: the published rounds, the counted returns, refusals, and a planted error that is caught.
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
+import { decimal, fraction, times } from '#shared/chance/fraction.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
-import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { drawsThatReach, outcomeOf } from '#shared/games/limbo/maths.ts';
 import { reached } from '#shared/games/limbo/rules.ts';
 import { engineOf } from '#shared/games/registry.ts';

@@ -1,13 +1,13 @@
 // Mines: the removal that draws the field, what gems pay, which moves there are, and certificates a planted error breaks.
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
+import { decimal, fraction, times } from '#shared/chance/fraction.ts';
+import { choose, drawn, hitChances } from '#shared/chance/removal.ts';
 import type { Json, Step, Table } from '#shared/games/engine.ts';
-import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { outcomeOf } from '#shared/games/mines/maths.ts';
 import type { MinesState } from '#shared/games/mines/play.ts';
 import { cells, mostMines, paysFor } from '#shared/games/mines/rules.ts';
 import { engineOf } from '#shared/games/registry.ts';
-import { choose, drawn, hitChances } from '#shared/games/removal.ts';
 import { replay } from '#shared/games/replay.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';

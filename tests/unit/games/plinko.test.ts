@@ -1,9 +1,9 @@
 // Plinko: the path from the floats, tables between 98.9 and 99.1 percent, refusals, and a planted error that is caught.
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
+import { fraction, less } from '#shared/chance/fraction.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { returnOf } from '#shared/games/figures.ts';
-import { fraction, less } from '#shared/games/fraction.ts';
 import { outcomesOf } from '#shared/games/plinko/maths.ts';
 import { readPlinkoConfig, risks } from '#shared/games/plinko/rules.ts';
 import { engineOf } from '#shared/games/registry.ts';

@@ -1,6 +1,6 @@
 // A round can be drawn again by anybody who has its seeds, and by nobody else to the same result.
 import { expect, test } from 'vitest';
-import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
+import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { replay } from '#shared/games/replay.ts';
 import { tableOf } from '#shared/games/stake.ts';

@@ -1,7 +1,7 @@
 // Roulette: the whole layout, what it pays, and which bets a table takes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { refusePosition } from '#shared/games/laid.ts';
 import { engineOf } from '#shared/games/registry.ts';

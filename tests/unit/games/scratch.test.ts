@@ -1,7 +1,7 @@
 // A scratch card: the draw of its fields, what they pay, the exact return by a second way, and a planted error.
 import { atom } from 'nanostores';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { returnOf } from '#shared/games/figures.ts';
 import { engineOf } from '#shared/games/registry.ts';

@@ -1,10 +1,10 @@
 // Sic bo: the layout, what each position wins on, and exact returns that are the published ones.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
+import { decimal, fraction, times } from '#shared/chance/fraction.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { returnOf } from '#shared/games/figures.ts';
-import { decimal, fraction, times } from '#shared/games/fraction.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { outcomesOf } from '#shared/games/sicbo/maths.ts';
 import { payoutOf, rollOf } from '#shared/games/sicbo/play.ts';

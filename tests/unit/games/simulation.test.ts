@@ -2,8 +2,8 @@
 // Where a prize is so rare that no mean tells anything (sigma above 50, games.md), how often it comes is judged by chi-square.
 import { expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
+import type { Chance } from '#shared/chance/draw.ts';
 import { rankOf } from '#shared/games/cards/shoe.ts';
-import type { Chance } from '#shared/games/draw.ts';
 import type { Engine, Json, Step } from '#shared/games/engine.ts';
 import type { HiloState } from '#shared/games/hilo/play.ts';
 import { type EngineId, engineOf } from '#shared/games/registry.ts';

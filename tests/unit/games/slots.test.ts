@@ -1,7 +1,7 @@
 // The slot engine's promises on small configurations whose wins can be read off by eye.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { readSlotsConfig, type SlotsConfig, type SlotsSource } from '#shared/games/slots/config.ts';

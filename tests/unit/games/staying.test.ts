@@ -1,7 +1,7 @@
 // Sticky and walking wilds: a feature's figures against one that is played out in every way there is, and the rules of a round.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal } from '#shared/games/fraction.ts';
+import { decimal } from '#shared/chance/fraction.ts';
 import { censusOf } from '#shared/games/slots/census.ts';
 import { readSlotsConfig, type SlotsConfig, type SlotsSource } from '#shared/games/slots/config.ts';
 import { payingTuples } from '#shared/games/slots/linear.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
-import type { Chance } from '#shared/games/draw.ts';
-import { chanceOf } from '#shared/games/draw.ts';
+import type { Chance } from '#shared/chance/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { replay } from '#shared/games/replay.ts';

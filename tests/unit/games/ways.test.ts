@@ -1,6 +1,6 @@
 // Ways and books: their exact figures against a reading that shares nothing with the engine, way by way and line by line.
 import { expect, test } from 'vitest';
-import { decimal } from '#shared/games/fraction.ts';
+import { decimal } from '#shared/chance/fraction.ts';
 import { censusOf, plainCensus } from '#shared/games/slots/census.ts';
 import { readSlotsConfig, type SlotsConfig, type SlotsSource } from '#shared/games/slots/config.ts';
 import { roundReturn } from '#shared/games/slots/linear.ts';

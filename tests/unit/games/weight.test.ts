@@ -1,12 +1,12 @@
 // What rounds count for (bonuses.md 10): by game, and nothing where the bets are too safe or the player stopped too early.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Fraction, fraction, less, sum } from '#shared/chance/fraction.ts';
 import { winnerCounts } from '#shared/games/baccarat/maths.ts';
 import { positions as sides } from '#shared/games/baccarat/rules.ts';
 import { outcomeOf as diceOutcome } from '#shared/games/dice/maths.ts';
 import type { Json } from '#shared/games/engine.ts';
 import type { Outcome } from '#shared/games/figures.ts';
-import { type Fraction, fraction, less, sum } from '#shared/games/fraction.ts';
 import { outcomesOf as kenoOutcomes } from '#shared/games/keno/maths.ts';
 import { readKenoConfig } from '#shared/games/keno/rules.ts';
 import type { PlacedBet } from '#shared/games/laid.ts';

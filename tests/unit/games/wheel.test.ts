@@ -1,6 +1,6 @@
 // A wheel of fortune: what its segments return, counted by hand, refusals, and a planted error that is caught.
 import { expect, test } from 'vitest';
-import { chanceOf } from '#shared/games/draw.ts';
+import { chanceOf } from '#shared/chance/draw.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { payoutOf } from '#shared/games/wheel/play.ts';

@@ -1,8 +1,8 @@
 // A jackpot's draw, by the file that draws and verifies it.
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isLinkOf, linkAt, linkBefore } from '#shared/games/chain.ts';
-import { drawnLevel, numberOf } from '#shared/games/jackpot.ts';
+import { isLinkOf, linkAt, linkBefore } from '#shared/chance/chain.ts';
+import { drawnLevel, numberOf } from '#shared/domain/jackpot-draw.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const LAST = sha('last');

@@ -21,9 +21,9 @@ import { inForce } from '#functions/player/rounds/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
+import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
-import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 
 function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
   const player = new TestPlayer(seed);

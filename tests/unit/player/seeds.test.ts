@@ -8,8 +8,8 @@ import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import type { BetInput, NamedSeeds } from '#functions/player/verbs.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
+import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
-import { chanceOf, commitmentOf } from '#shared/games/draw.ts';
 
 const CYCLE_MS = 5000;
 const SEED = { code: 'bet.invalid', detail: { why: 'seed' } };

@@ -13,9 +13,11 @@ test('an import that crosses the architecture is named by its rule', () => {
   expect(broken('src/shared/domain/money.ts', 'src/shared/contract/problem.ts')).toContain(
     'domain-and-games-stand-alone',
   );
+  expect(broken('src/shared/chance/draw.ts', 'src/shared/domain/hash.ts')).toContain('chance-stands-alone');
 });
 
 test('an import that follows it breaks nothing', () => {
+  expect(broken('src/shared/domain/jackpot-draw.ts', 'src/shared/chance/draw.ts')).toEqual([]);
   expect(broken('src/pages/x.astro', 'src/features/lobby/Row.astro')).toEqual([]);
   expect(broken('src/features/lobby/Row.astro', 'src/features/lobby/row.ts')).toEqual([]);
   expect(broken('src/features/lobby/Row.astro', 'src/ui/Tile.astro')).toEqual([]);

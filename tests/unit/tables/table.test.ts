@@ -8,7 +8,7 @@ import { LATE_MS } from '#functions/table/rounds.ts';
 import { proofOf } from '#functions/table/view.ts';
 import { idOf, TestTable } from '#kit/table.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
-import { isLinkOf } from '#shared/games/chain.ts';
+import { isLinkOf } from '#shared/chance/chain.ts';
 import { crashAfterMs, curve } from '#shared/games/crash/rules.ts';
 import { drawnFor, shareOf } from '#shared/games/live.ts';
 

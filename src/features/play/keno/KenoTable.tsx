@@ -1,8 +1,8 @@
 // The table of keno: the ticket, what hits pay with as many picks, the draws of before.
 import { useState } from 'react';
+import { choose } from '#shared/chance/removal.ts';
 import { keno } from '#shared/games/keno/play.ts';
 import { type KenoConfig, mostPicks, paysOf, readKenoConfig } from '#shared/games/keno/rules.ts';
-import { choose } from '#shared/games/removal.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';

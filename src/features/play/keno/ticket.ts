@@ -1,8 +1,8 @@
 // A keno table's state and verbs: the numbers that are picked, and the draw as it is shown, ball by ball.
 import { atom } from 'nanostores';
+import { drawn as removed } from '#shared/chance/removal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { type KenoConfig, mostPicks } from '#shared/games/keno/rules.ts';
-import { drawn as removed } from '#shared/games/removal.ts';
 import { isStill } from '../motion.ts';
 import { moodOf } from '../play.ts';
 import { chime, tick } from '../sound.ts';

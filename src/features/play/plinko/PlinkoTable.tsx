@@ -1,5 +1,6 @@
 // The table of plinko: the board, risk and rows of a drop, what the slots pay.
 import { useState } from 'react';
+import { choose } from '#shared/chance/removal.ts';
 import { plinko } from '#shared/games/plinko/play.ts';
 import {
   fewestRows,
@@ -9,7 +10,6 @@ import {
   risks,
   slotsOf,
 } from '#shared/games/plinko/rules.ts';
-import { choose } from '#shared/games/removal.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Select } from '#src/ui/Select.tsx';

@@ -1,7 +1,8 @@
 // Exact figures of baccarat: every composition of the six cards that can be dealt, in whole numbers.
+
+import { fraction } from '../../chance/fraction.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
 import {
   type BaccaratConfig,
   bankerDraws,

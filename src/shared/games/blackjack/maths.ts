@@ -1,6 +1,7 @@
 // Exact return of blackjack at a chart: every multiset of cards of player and dealer, out of the very shoe that is left.
+
+import { cut } from '../../chance/fraction.ts';
 import type { Figures } from '../engine.ts';
-import { cut } from '../fraction.ts';
 import { compact } from '../payouts.ts';
 import {
   type Counts,

@@ -1,6 +1,7 @@
 // Blackjack as an engine: the dealer's hidden card is drawn with the bet, and drawn again when it is turned up.
+
+import type { Chance } from '../../chance/draw.ts';
 import { shoeOf } from '../cards/shoe.ts';
-import type { Chance } from '../draw.ts';
 import { type Bet, engine, type Json, type Judged } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import {

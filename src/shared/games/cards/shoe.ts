@@ -1,5 +1,5 @@
 // Playing cards: what a card's number says, and a shoe that cards are taken out of.
-import type { Chance } from '../draw.ts';
+import type { Chance } from '../../chance/draw.ts';
 
 /** 0 to 51 within a deck: ace to king of spades, then of hearts, diamonds and clubs. */
 export const deckSize = 52;

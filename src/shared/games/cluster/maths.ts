@@ -1,7 +1,8 @@
 // The figures of clusters: the first drop exactly, what cascades add to it from many simulated rounds.
+
+import { decimal, type Fraction, fraction, sum, times } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
-import { decimal, type Fraction, fraction, sum, times } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
 import { compact, MARKS } from '../payouts.ts';
 import { deviation, halfWidth, type Simulated, seldom, supported, within } from '../simulated.ts';
 import { type Animals, animalsOn } from './animals.ts';

@@ -1,5 +1,5 @@
 // Clusters as an engine: a paid drop and all its cascades are one round of one step.
-import type { Chance } from '../draw.ts';
+import type { Chance } from '../../chance/draw.ts';
 import { engine } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import {

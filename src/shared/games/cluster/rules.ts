@@ -1,5 +1,5 @@
 // Clusters: equal symbols joined by edges pay and vanish, what stood above them falls, new symbols come in from above.
-import type { Chance } from '../draw.ts';
+import type { Chance } from '../../chance/draw.ts';
 
 /** As content writes it. A stake is `units` units; pays are in units. */
 export type ClusterSource = {

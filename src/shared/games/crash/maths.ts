@@ -1,8 +1,9 @@
 // Exact figures of crash: for a target, how many of the 2^32 draws reach it, in integers.
+
+import { fraction } from '../../chance/fraction.ts';
+import { allDraws } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { allDraws } from '../odds.ts';
 import { assertWhole, highestTarget, shownTargets } from '../target.ts';
 import { type CrashConfig, drawsThatReach } from './rules.ts';
 

@@ -1,8 +1,9 @@
 // Exact figures of dice: a row for chances that people know, and one for the bet that flooring costs most.
+
+import { fraction, less } from '../../chance/fraction.ts';
+import { allDraws, drawsFrom } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, flooredReturn, type Outcome } from '../figures.ts';
-import { fraction, less } from '../fraction.ts';
-import { allDraws, drawsFrom } from '../odds.ts';
 import {
   chanceOf,
   type DiceBet,

@@ -1,9 +1,10 @@
 // Exact figures of hi-lo: a row for each number of ranks that win a call; more right calls return the same.
+
+import { add, decimal, type Fraction, fraction, less, oneIn, times } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
 import { deckSize, rankOf, ranks } from '../cards/shoe.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome, returnOf } from '../figures.ts';
-import { add, decimal, type Fraction, fraction, less, oneIn, times } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
 import { MARKS, type Most } from '../payouts.ts';
 import { calls, type HiloConfig, mostCards, mostPays, paysFor, winning } from './rules.ts';
 

@@ -1,7 +1,8 @@
 // Hi-lo as an engine: a card with the bet, a card for each call or pass, and a cash-out or a wrong call ends the round.
+
+import { less } from '../../chance/fraction.ts';
 import { deckSize, isCard, rankOf } from '../cards/shoe.ts';
 import { BACK, type Bet, engine, type Json, type Judged } from '../engine.ts';
-import { less } from '../fraction.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { type Call, calls, type HiloConfig, mostCards, mostPays, paysFor, readHiloConfig, winning } from './rules.ts';
 

@@ -1,7 +1,8 @@
 // Hi-lo: one card after the other from a full deck each time. A call says whether the next ranks higher or lower, and every
 // right call multiplies what a cash-out pays by 13 over the ranks that would have been right.
+
+import { type Fraction, fraction } from '../../chance/fraction.ts';
 import { ranks } from '../cards/shoe.ts';
-import { type Fraction, fraction } from '../fraction.ts';
 
 export type HiloConfig = {
   /** What comes back of all stakes, in hundredths of a percent: 9900 for 99 %. */

@@ -1,8 +1,9 @@
 // Exact figures of keno: the hypergeometric chances of hits, a row for each number of picks.
+
+import { fraction } from '../../chance/fraction.ts';
+import { hitChances } from '../../chance/removal.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, leastReturning, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { hitChances } from '../removal.ts';
 import { type KenoConfig, mostPicks, paysOf } from './rules.ts';
 
 /** The first numbers are hit more often and the last less, by the draw's small bias: what returns less is told. */

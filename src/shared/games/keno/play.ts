@@ -1,6 +1,7 @@
 // Keno as an engine: numbers drawn by removal, and what the hits among the picks pay.
+
+import { drawn } from '../../chance/removal.ts';
 import { type Bet, engine, type Json, type Judged } from '../engine.ts';
-import { drawn } from '../removal.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { type KenoConfig, mostPicks, paysOf, readKenoConfig } from './rules.ts';
 

@@ -1,5 +1,5 @@
 // Picks count by how often their hits return the stake.
-import { choose } from '../removal.ts';
+import { choose } from '../../chance/removal.ts';
 import { byConfig, isSafe, type Weigh } from '../weighing.ts';
 import { picksIn } from './play.ts';
 import { type KenoConfig, readKenoConfig } from './rules.ts';

@@ -1,8 +1,9 @@
 // Exact figures of limbo: for a target, how many of the 2^32 draws reach it, counted in the very doubles that are played.
+
+import { fraction } from '../../chance/fraction.ts';
+import { allDraws } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { allDraws } from '../odds.ts';
 import { assertWhole, shownTargets } from '../target.ts';
 import { type LimboConfig, reached } from './rules.ts';
 

@@ -1,5 +1,5 @@
 // A target counts by how many of the 2^32 draws reach it: every target pays more than the stake.
-import { allDraws } from '../odds.ts';
+import { allDraws } from '../../chance/odds.ts';
 import { targetIn } from '../target.ts';
 import { byConfig, isSafe, type Weigh } from '../weighing.ts';
 import { drawsThatReach } from './maths.ts';

@@ -1,9 +1,10 @@
 // Exact figures of mines: a row for each number of mines, cashed out after the first gem; more gems return the same.
+
+import { decimal, fraction, less, oneIn, times } from '../../chance/fraction.ts';
+import { hitChances } from '../../chance/removal.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, flooredReturn, type Outcome, returnOf } from '../figures.ts';
-import { decimal, fraction, less, oneIn, times } from '../fraction.ts';
 import { MARKS } from '../payouts.ts';
-import { hitChances } from '../removal.ts';
 import { cells, type MinesConfig, mostMines, paysFor } from './rules.ts';
 
 /** Opening k cells that hold no mine, and cashing out. The first cells hold mines more often, by the draw's small bias. */

@@ -1,6 +1,7 @@
 // Mines as an engine: the field is drawn with the bet, cells are opened one by one, a cash-out or a mine ends the round.
+
+import { drawn } from '../../chance/removal.ts';
 import { BACK, type Bet, engine, type Json, type Judged } from '../engine.ts';
-import { drawn } from '../removal.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { cells, type MinesConfig, mostMines, paysFor, readMinesConfig } from './rules.ts';
 

@@ -1,6 +1,6 @@
 // Mines: a field of 25 cells, some of them mines. Every gem found raises what a cash-out pays.
-import { type Fraction, fraction } from '../fraction.ts';
-import { choose } from '../removal.ts';
+import { type Fraction, fraction } from '../../chance/fraction.ts';
+import { choose } from '../../chance/removal.ts';
 
 export type MinesConfig = {
   /** What comes back of all stakes, in hundredths of a percent: 9900 for 99 %. */

@@ -1,8 +1,9 @@
 // Exact figures of plinko: a row for every risk and number of rows. Halves divide 2^32: the draw has no bias here.
+
+import { fraction } from '../../chance/fraction.ts';
+import { choose } from '../../chance/removal.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { choose } from '../removal.ts';
 import { fewestRows, mostRows, type PlinkoConfig, type Risk, risks, slotsOf } from './rules.ts';
 
 export const outcomesOf = (config: PlinkoConfig, risk: Risk, rows: number): Outcome[] =>

@@ -1,5 +1,5 @@
 // A drop counts by how often its slots return the stake.
-import { choose } from '../removal.ts';
+import { choose } from '../../chance/removal.ts';
 import { byConfig, isSafe, type Weigh } from '../weighing.ts';
 import { dropIn } from './play.ts';
 import { fewestRows, mostRows, type PlinkoConfig, type Risk, readPlinkoConfig, risks, slotsOf } from './rules.ts';

@@ -1,8 +1,9 @@
 // Exact figures of roulette: one row per kind of bet, of the position that returns least.
+
+import { fraction } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, leastReturning, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
 import { type Kind, type Position, pockets, positions, type RouletteConfig, returnHalves } from './rules.ts';
 
 const kinds: Kind[] = ['straight', 'split', 'street', 'corner', 'six', 'column', 'dozen', 'even'];

@@ -1,9 +1,10 @@
 // Exact figures of a scratch card: every way to share nine fields out among the symbols, the draw's bias counted.
+
+import { fraction } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
+import { choose } from '../../chance/removal.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
-import { choose } from '../removal.ts';
 import { fields, mostPays, paysFor, prizeAt, type ScratchConfig } from './rules.ts';
 
 /** Of the 2^32 draws for one field, how many show each prize. */

@@ -1,5 +1,5 @@
 // A scratch card as an engine: nine draws fix the card when it is bought; scratching only shows it.
-import type { Chance } from '../draw.ts';
+import type { Chance } from '../../chance/draw.ts';
 import { engine, type Json } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { fields, mostPays, paysOf, prizeAt, readScratchConfig, type ScratchConfig } from './rules.ts';

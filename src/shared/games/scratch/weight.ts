@@ -1,5 +1,5 @@
 // A card has no choices: how often it returns its stake is the same for all of a title.
-import { choose } from '../removal.ts';
+import { choose } from '../../chance/removal.ts';
 import { byConfig, isSafe, type Weigh } from '../weighing.ts';
 import { fields, paysFor, readScratchConfig, type ScratchConfig } from './rules.ts';
 

@@ -1,8 +1,9 @@
 // Exact figures of sic bo: all 216 rolls, a row for each kind of bet, of the position that returns least.
+
+import { fraction } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, leastReturning, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
 import { type Position, positions, type Roll, returnUnits, rolls, type SicboConfig } from './rules.ts';
 
 const weights = weightsOf(6);

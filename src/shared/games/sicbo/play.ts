@@ -1,5 +1,5 @@
 // Sic bo as an engine: bets on positions, three dice, one payout.
-import type { Chance } from '../draw.ts';
+import type { Chance } from '../../chance/draw.ts';
 import { engine } from '../engine.ts';
 import { judgeBets, type PlacedBet } from '../laid.ts';
 import { payMinor } from '../stake.ts';

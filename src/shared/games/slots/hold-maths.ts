@@ -1,7 +1,7 @@
 // The exact figures of hold and win: how many coins come, by stages that end with a coin or with the last respin.
-import { add, type Fraction, fraction, times } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
-import { choose } from '../removal.ts';
+import { add, type Fraction, fraction, times } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
+import { choose } from '../../chance/removal.ts';
 import type { Hold } from './hold.ts';
 
 /** By number of coins that start the feature, from `needs` on: its mean units, and the chance that it fills every cell. */

@@ -1,5 +1,5 @@
 // Hold and win: coins that landed stay, every other cell is drawn again and again, until nothing more comes or all is full.
-import type { Chance } from '../draw.ts';
+import type { Chance } from '../../chance/draw.ts';
 
 /** As content writes it. Coins are the title's scatters; their values are whole stakes. */
 export type HoldSource = {

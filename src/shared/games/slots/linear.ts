@@ -1,6 +1,6 @@
 // The exact return of a slot by linearity: each line, each symbol's ways, each book's symbol alone, each reel's stops weighted by the draw's own odds.
-import { add, type Fraction, fraction, sum, times } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
+import { add, type Fraction, fraction, sum, times } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
 import type { SlotsConfig } from './config.ts';
 import type { Hold } from './hold.ts';
 import { holdMeans } from './hold-maths.ts';

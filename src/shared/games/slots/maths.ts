@@ -1,6 +1,7 @@
 // The figures of a slot: return by linearity, spread and odds by counting every stop.
+
+import { cut, decimal, exactly, type Fraction, fraction, oneIn, times } from '../../chance/fraction.ts';
 import type { Figures } from '../engine.ts';
-import { cut, decimal, exactly, type Fraction, fraction, oneIn, times } from '../fraction.ts';
 import { type AtLeast, compact, MARKS, rarity } from '../payouts.ts';
 import { censusOf } from './census.ts';
 import type { SlotsConfig } from './config.ts';

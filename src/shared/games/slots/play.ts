@@ -1,5 +1,5 @@
 // A slot as an engine: one paid spin and the free spins it brings are one round of one step.
-import type { Chance } from '../draw.ts';
+import type { Chance } from '../../chance/draw.ts';
 import { engine, type GameRefusal, type Json } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { readSlotsConfig, type SlotsConfig } from './config.ts';

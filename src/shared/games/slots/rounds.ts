@@ -1,5 +1,5 @@
 // How often a round of a slot pays how much: the paid spin and all that it brings, as one.
-import { MARKS } from '../payouts.ts';
+
 import {
   addProduct,
   addShare,
@@ -11,7 +11,8 @@ import {
   type Spectrum,
   slice,
   spectra,
-} from '../spectrum.ts';
+} from '../../chance/spectrum.ts';
+import { MARKS } from '../payouts.ts';
 import type { SlotsConfig } from './config.ts';
 import { endsOf } from './hold-maths.ts';
 import { afterSpin, type Feature, featureOf, multiplierOf, startFeature } from './rules.ts';

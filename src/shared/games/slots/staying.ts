@@ -1,7 +1,7 @@
 // Wilds that outlast their spin, counted exactly: how likely each cell holds one in each free spin, and, for spread and
 // odds, every state that they can be in.
-import { type Fraction, fraction, sum, times } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
+import { type Fraction, fraction, sum, times } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
 import { payTable, windowsCensus } from './census-lines.ts';
 import type { SlotsConfig } from './config.ts';
 import type { PayingTuple } from './linear.ts';

@@ -1,9 +1,10 @@
 // Exact return of video poker at optimal play: all 2,598,960 hands, all 32 holds of each, every draw counted.
+
+import { fraction } from '../../chance/fraction.ts';
+import { choose } from '../../chance/removal.ts';
 import { deckSize } from '../cards/shoe.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { choose } from '../removal.ts';
 import { allHeld, handSize, type PokerConfig, rankHand } from './rules.ts';
 
 const masks = allHeld + 1;

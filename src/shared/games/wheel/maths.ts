@@ -1,8 +1,9 @@
 // Exact figures of a wheel of fortune: a row for each symbol, counted over the segments with the draw's bias.
+
+import { fraction } from '../../chance/fraction.ts';
+import { allDraws, weightsOf } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { fraction } from '../fraction.ts';
-import { allDraws, weightsOf } from '../odds.ts';
 import { returnUnits, type WheelConfig } from './rules.ts';
 
 export function outcomeOf(config: WheelConfig, symbol: string): Outcome {

@@ -1,6 +1,8 @@
 // The public beacon: what its relays tell is believed only where it is whole and they agree.
+import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drand } from '#functions/ports/beacon/drand.ts';
+import { beaconRoundAt, beaconTimeOf } from '#shared/chance/beacon.ts';
 
 /** Round 1000 of quicknet, as the League of Entropy published it. */
 const ROUND = {
@@ -54,4 +56,15 @@ test('the value that is named lies a minute ahead, so nobody can have it', () =>
   expect(atMs - nowMs).toBeGreaterThan(50_000);
   expect(atMs - nowMs).toBeLessThanOrEqual(63_000);
   expect(drand.coming(nowMs + 3000).round).toBe(round + 1);
+});
+
+test('every moment has one newest value, which is there and followed by the next within three seconds', () => {
+  const ms = fc.integer({ min: Date.parse('2024-01-01'), max: Date.parse('2040-01-01') });
+  fc.assert(
+    fc.property(ms, (at) => {
+      const round = beaconRoundAt(at);
+      expect(beaconTimeOf(round)).toBeLessThanOrEqual(at);
+      expect(beaconTimeOf(round + 1)).toBeGreaterThan(at);
+    }),
+  );
 });

@@ -1,7 +1,8 @@
 // A jackpot's draw: a link of its chain, the beacon's value as salt, and the contributing round's id in the table's place.
 // The object draws with this file, and whoever checks a win does it with the same one.
-import { MICRO } from '#shared/domain/jackpots.ts';
-import { floatsOf } from './draw.ts';
+
+import { floatsOf } from '../chance/draw.ts';
+import { MICRO } from './jackpots.ts';
 
 export const LEVELS = ['level_1', 'level_2', 'level_3'] as const;
 export type LevelId = (typeof LEVELS)[number];

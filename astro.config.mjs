@@ -56,7 +56,7 @@ const sharedChunks = [
   {
     name: 'table',
     priority: 1,
-    test: /features.play.(?!rounds|slots|roulette|real|account|Star)[\w.]+\.tsx?$|shared.games.(stake|draw|engine)\.ts/,
+    test: /features.play.(?!rounds|slots|roulette|real|account|Star)[\w.]+\.tsx?$|shared.(chance.draw|games.(stake|engine))\.ts/,
   },
 ];
 

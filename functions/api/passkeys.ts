@@ -1,6 +1,7 @@
 // Passkeys: contract/passkeys.ts. Adding and removing one takes a fresh proof and is told by mail.
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
+import { requireSession } from '#functions/edge/session.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import * as kept from '#functions/identity/passkeys.ts';
 import * as contract from '#shared/contract/passkeys.ts';
@@ -71,7 +72,8 @@ async function begin(c: ApiContext): Promise<Answer<contract.CreationOptions>> {
 async function add(c: ApiContext, wish: contract.NewPasskey): Promise<Answer<{ passkeys: contract.PasskeyRow[] }>> {
   const user = await liveUser(c);
   await requireProof(c);
-  const outcome = await kept.addPasskey(c.env.DB, siteOf(c), user.id, wish, now());
+  const owner = { userId: user.id, sessionId: requireSession(c).id };
+  const outcome = await kept.addPasskey(c.env.DB, siteOf(c), owner, wish, now());
   if (outcome !== 'added') return refuse(`passkey.${outcome}`);
   tellProtection(c, user, 'passkey_added');
   return listed(c, user.id);

@@ -40,6 +40,50 @@ export async function changePassword(
     .run();
 }
 
+/** What is this new when a password is reset may be the work of whoever made the reset necessary. */
+const DOUBTED_MS = 72 * 3_600_000;
+
+/** What a reset found: when the passkeys were added that it removed, how many older ones stay, and the second factor, which stays. */
+export type Reset = {
+  readonly removedAtMs: readonly number[];
+  readonly passkeysLeft: number;
+  readonly twoFactor: boolean;
+};
+
+/**
+ * A new password on the word of the mailbox alone: somebody may have had the old one. In one transaction all goes that a thief
+ * could have left behind to come back by: sessions, passkeys of the last 72 hours, a wish for another address, links, known
+ * browsers, and a second factor that was begun and not confirmed. Older passkeys and the second factor in use stay: they are
+ * what a thief of the mailbox lacks.
+ */
+export async function resetPassword(
+  { DB }: Vault,
+  userId: string,
+  passwordHash: string,
+  nowMs: number,
+): Promise<Reset> {
+  const mine = (statement: string, ...values: unknown[]) => DB.prepare(statement).bind(userId, ...values);
+  const [removed, left, factor] = await DB.batch<{ at?: number; n?: number }>([
+    mine('delete from passkey where user_id = ?1 and created_at > ?2 returning created_at as at', nowMs - DOUBTED_MS),
+    mine('select count(*) as n from passkey where user_id = ?1'),
+    mine('select count(*) as n from two_factor where user_id = ?1 and enabled_at is not null'),
+    mine(
+      `update account set password = ?2, updatedAt = ?3 where userId = ?1 and providerId = 'credential'`,
+      ...[passwordHash, new Date(nowMs).toISOString()],
+    ),
+    mine('delete from session where userId = ?1'),
+    mine('delete from two_factor where user_id = ?1 and enabled_at is null'),
+    mine('delete from email_change where user_id = ?1'),
+    mine(`delete from one_time_token where user_id = ?1 and purpose <> 'confirm'`),
+    mine('delete from device where user_id = ?1'),
+  ]);
+  return {
+    removedAtMs: (removed?.results ?? []).map(({ at = 0 }) => at).sort((a, b) => a - b),
+    passkeysLeft: left?.results[0]?.n ?? 0,
+    twoFactor: (factor?.results[0]?.n ?? 0) > 0,
+  };
+}
+
 /** Marks the mailbox as its owner's; false when it was so before. */
 export async function confirmMailbox({ DB }: Vault, userId: string, nowMs: number): Promise<boolean> {
   const at = new Date(nowMs).toISOString();

@@ -38,11 +38,11 @@ export async function passkeysOf(db: D1Database, userId: string): Promise<Passke
 
 type NewPasskey = Registration & { readonly transports: readonly string[]; readonly name: string };
 
-/** Refused when it does not answer a challenge of this player; the challenge is spent with it. */
+/** Refused when it does not answer a challenge of this player, which is spent with it, or its session ends meanwhile (I36). */
 export async function addPasskey(
   db: D1Database,
   site: Site,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
   wish: NewPasskey,
   nowMs: number,
 ): Promise<'added' | 'refused' | 'full'> {
@@ -51,22 +51,30 @@ export async function addPasskey(
   const spent = challenge ? await consumeToken(db, 'passkey_new', challenge, nowMs) : null;
   if (!challenge || spent?.userId !== userId) return 'refused';
   const made = await verifyRegistration(site, challenge, wish);
-  return made ? insert(db, userId, made, wish, nowMs) : 'refused';
+  return made ? insert(db, { userId, sessionId }, made, wish, nowMs) : 'refused';
 }
 
-async function insert(db: D1Database, userId: string, made: Registered, wish: NewPasskey, nowMs: number) {
+async function insert(
+  db: D1Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  made: Registered,
+  wish: NewPasskey,
+  nowMs: number,
+) {
   const { meta } = await db
     .prepare(
       `insert into passkey (id, user_id, name, public_key, format, algorithm, counter, transports, backed_up, created_at)
        select ?1, ?2, ?3, ?4, 'cose', 0, ?5, ?6, ?7, ?8
-       where (select count(*) from passkey where user_id = ?2) < ?9 on conflict (id) do nothing`,
+       where (select count(*) from passkey where user_id = ?2) < ?9
+         and exists (select 1 from session where id = ?10 and userId = ?2) on conflict (id) do nothing`,
     )
     .bind(
       ...[made.id, userId, wish.name, made.publicKey, made.counter],
-      ...[wish.transports.join(','), made.backedUp ? 1 : 0, nowMs, PASSKEYS_MAX],
+      ...[wish.transports.join(','), made.backedUp ? 1 : 0, nowMs, PASSKEYS_MAX, sessionId],
     )
     .run();
-  return meta.changes === 1 ? ('added' as const) : ('full' as const);
+  if (meta.changes === 1) return 'added' as const;
+  return (await passkeysOf(db, userId)).length < PASSKEYS_MAX ? ('refused' as const) : ('full' as const);
 }
 
 export async function renamePasskey(db: D1Database, userId: string, id: string, name: string): Promise<boolean> {

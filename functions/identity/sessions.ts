@@ -14,11 +14,13 @@ export type From = {
   readonly region?: string;
   readonly scope?: 'withdraw';
   readonly dfpc?: string;
+  /** The passkey that was signed in by. */
+  readonly passkey?: string;
 };
 
 /**
- * Opens a session and answers its cookies; null when the password changed or the sessions were ended while this one
- * began. The object is told before D1 is asked again, so a revocation either sees the session or is seen here.
+ * Opens a session and answers its cookies; null when the password changed, the passkey was removed or the sessions were ended
+ * while this one began. The object is told before D1 is asked again, so a revocation either sees the session or is seen here.
  */
 export async function startSession(env: Env, headers: Headers, user: User, from: From): Promise<string[] | null> {
   const opened = await (await auth(env)).api.openSession({ body: { userId: user.id }, headers, returnHeaders: true });
@@ -38,9 +40,10 @@ export async function startSession(env: Env, headers: Headers, user: User, from:
     }
   }
   const alive = await env.DB.prepare(
-    'select 1 from session s join account a on a.userId = s.userId where s.id = ? and a.password = ?',
+    `select 1 from session s join account a on a.userId = s.userId where s.id = ?1 and a.password = ?2
+      and (?3 is null or exists (select 1 from passkey p where p.id = ?3 and p.user_id = s.userId))`,
   )
-    .bind(session.id, user.password)
+    .bind(session.id, user.password, from.passkey ?? null)
     .first();
   if (!alive) {
     await endSessions(env, user.id, { sessionId: session.id });

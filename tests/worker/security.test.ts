@@ -212,6 +212,114 @@ test('a passkey proves who sits there, and is listed, renamed and removed by its
   expect((await visitor.send(path, { method: 'PATCH', json: { name: '   ' } })).status).toBe(400);
 });
 
+/** A new password by the link that the mailbox gets. */
+async function reset(email: string, before = 0): Promise<number> {
+  const guest = new Visitor(worker);
+  await guest.send('/api/users/password', { json: { email } });
+  const reset_password_token = await guest.tokenTo(email, before);
+  const user = { reset_password_token, password: NEW, password_confirmation: NEW };
+  return (await guest.send('/api/users/password', { method: 'PUT', json: { user } })).status;
+}
+
+const enterBy = async (device: Authenticator) => {
+  const guest = new Visitor(worker);
+  const passkey = await device.use((await challengeFor(guest)).challenge);
+  return (await post(guest, '/api/users/sign_in', { user: { passkey } })).status;
+};
+
+/** As if it had been added so many hours ago. */
+const aged = async (device: Authenticator, hours: number) =>
+  (await worker.env()).DB.prepare('update passkey set created_at = ? where id = ?')
+    .bind(Date.now() - hours * 3_600_000, device.id)
+    .run();
+
+test('a reset of the password removes the passkeys of the last 72 hours, leaves older ones, and its letter says so [I36]', async () => {
+  const { visitor, email } = await joined(worker);
+  const [old, late, thief] = [await withPasskey(visitor), await withPasskey(visitor), await withPasskey(visitor)];
+  await aged(old, 73);
+  await aged(late, 71);
+  const [before] = await visitor.letters(email);
+  expect(await reset(email, before?.id)).toBe(204);
+  expect([await enterBy(old), await enterBy(late), await enterBy(thief)]).toEqual([200, 422, 422]);
+  const [, told] = (await visitor.letters(email, before?.id)).toReversed();
+  expect(told?.subject).toBe('Your password was reset');
+  expect(told?.text).toContain('Passkeys added in the last 72 hours were removed');
+  expect(told?.text).toContain('One older passkey still signs in to it. Two-factor sign-in is off.');
+  // A thief may have written the name of one: it is not in our letter.
+  expect(told?.text).not.toContain('Phone');
+});
+
+test('a change by the present password leaves passkeys, and its letter counts them', async () => {
+  const { visitor, email } = await joined(worker);
+  const device = await withPasskey(visitor);
+  const [before] = await visitor.letters(email);
+  const user = { current_password: PASSWORD, password: NEW, password_confirmation: NEW };
+  expect((await visitor.send('/api/users/password', { method: 'PUT', json: { user } })).status).toBe(204);
+  const [told] = await visitor.letters(email, before?.id);
+  expect(told?.text).toContain('One passkey still signs in to your account');
+  expect(await enterBy(device)).toBe(200);
+});
+
+test('a reset leaves nothing of a thief who is at it: no session, passkey, address, link or half a factor [I36 I37]', async () => {
+  const { visitor, email } = await joined(worker);
+  await confirm(visitor, email);
+  const challenge = (await visitor.send<CreationOptions>('/api/users/passkeys/begin', { method: 'POST' })).body
+    .challenge;
+  const half = await visitor.send<{ secret: string }>('/api/users/two_factor', { method: 'POST' });
+  await post(visitor, '/api/users/email', { email: freshEmail() });
+  const device = await Authenticator.of(worker.url().origin);
+  const made = { ...(await device.make(challenge)), name: 'Thief' };
+  const { DB } = await worker.env();
+  // Its session is known to the player's object, and D1 has let it go: a call that began before the reset and ends after it.
+  const id = idOf(visitor);
+  const kept = await DB.prepare('select * from one_time_token where user_id = ?').bind(id).all();
+  expect(kept.results.map(({ purpose }) => purpose).sort()).toEqual(['email_new', 'email_old', 'passkey_new']);
+  await DB.prepare('delete from session where userId = ?').bind(id).run();
+  expect((await post(visitor, '/api/users/passkeys', made)).problem.code).toBe('passkey.refused');
+  const [before] = await visitor.letters(email);
+  expect(await reset(email, before?.id)).toBe(204);
+  const left = async (table: string, column = 'user_id') =>
+    (await DB.prepare(`select * from ${table} where ${column} = ?`).bind(id).all()).results.length;
+  // The browser that set the new password is the only known one.
+  expect([await left('session', 'userId'), await left('passkey'), await left('device')]).toEqual([0, 0, 1]);
+  expect([await left('email_change'), await left('one_time_token'), await left('two_factor')]).toEqual([0, 0, 0]);
+  expect(await alive(visitor)).toBe(401);
+  const late = await visitor.send('/api/users/two_factor/verify', {
+    json: { otp_attempt: await otp(half.body.secret) },
+  });
+  expect(late.status).toBe(401);
+});
+
+test('a reset does not weaken the second factor: it stays on, a code is asked for, and the letter says so [I37]', async () => {
+  const { visitor, email } = await joined(worker);
+  const { secret } = await twoFactor(visitor);
+  const [before] = await visitor.letters(email);
+  expect(await reset(email, before?.id)).toBe(204);
+  const guest = new Visitor(worker);
+  expect((await guest.signIn(email, NEW)).problem.code).toBe('otp.required');
+  const second = await guest.send('/api/users/sign_in', { json: { user: { otp_attempt: await otp(secret) } } });
+  expect(second.status).toBe(200);
+  const [, told] = (await visitor.letters(email, before?.id)).toReversed();
+  expect(told?.text).toContain('Two-factor sign-in stays on.');
+});
+
+test('a sign-in by a passkey that is removed meanwhile, as a reset does, leaves no session [I36]', async () => {
+  const { visitor } = await joined(worker);
+  const device = await withPasskey(visitor);
+  const { DB } = await worker.env();
+  const id = idOf(visitor);
+  await DB.prepare('delete from session where userId = ?').bind(id).run();
+  // Between the two the passkey has been accepted, and its session is not there yet.
+  await DB.prepare(
+    `create trigger meanwhile before insert on session when new.userId = '${id}'
+      begin delete from passkey where user_id = new.userId; end`,
+  ).run();
+  const status = await enterBy(device);
+  await DB.prepare('drop trigger meanwhile').run();
+  expect(status).toBe(422);
+  expect((await DB.prepare('select id from session where userId = ?').bind(id).all()).results).toEqual([]);
+});
+
 test('removing a passkey ends every other session [I36]', async () => {
   const { visitor } = await joined(worker);
   const device = await withPasskey(visitor);

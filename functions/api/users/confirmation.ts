@@ -71,7 +71,9 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
     return ok(done);
   }
   c.get('cookies').push(joiningCookie(c.env, null));
-  return (await welcome(c, user, 'registration', dfpc)) ? ok({ ...done, signed_in: true, redirect }) : ok(done);
+  return (await welcome(c, user, 'registration', { ...(dfpc && { dfpc }) }))
+    ? ok({ ...done, signed_in: true, redirect })
+    : ok(done);
 }
 
 /** Says nothing: not whether the address is known, nor whether it waits for a confirmation. */

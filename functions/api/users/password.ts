@@ -3,9 +3,10 @@ import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
-import { changePassword, hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
+import { changePassword, hashPassword, isPasswordOf, type Reset, resetPassword } from '#functions/identity/accounts.ts';
 import { knowDevice } from '#functions/identity/devices.ts';
 import { forgive } from '#functions/identity/failures.ts';
+import { passkeysOf } from '#functions/identity/passkeys.ts';
 import { placeOf } from '#functions/identity/place.ts';
 import { later, post, requireMail } from '#functions/identity/post.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
@@ -15,11 +16,12 @@ import type { NewPassword } from '#shared/contract/users.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { confirmedBy } from '#shared/domain/validation/generic.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
 import { paths } from '#src/paths.ts';
 import { judgePassword, refuseFields } from './fields.ts';
 import { liveUser } from './live-user.ts';
 import { requireProof } from './proof.ts';
-import { welcome } from './welcome.ts';
+import { inWords, welcome } from './welcome.ts';
 
 type Wish = NewPassword['user'];
 type ByLink = Extract<Wish, { reset_password_token: string }>;
@@ -50,7 +52,8 @@ async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
   await judge(wish, user);
   const hash = await hashPassword(wish.password);
   if (!(await consumeToken(c.env.DB, 'reset', wish.reset_password_token, now()))) return refuse('token.invalid');
-  await replace(c, user, hash);
+  tellReset(c, user, await resetPassword(c.env, user.id, hash, now()));
+  await endSessions(c.env, user.id, { all: true });
   // Whoever holds the mailbox may try again at once, and from this browser whatever strangers try meanwhile.
   const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
   c.get('cookies').push(device.cookie);
@@ -87,5 +90,13 @@ async function replace(c: ApiContext, user: User, hash: string): Promise<void> {
   await changePassword(c.env, user.id, hash, now());
   await endSessions(c.env, user.id, { all: true });
   await c.env.DB.batch([dropTokens(c.env.DB, user.id, 'reset'), dropTokens(c.env.DB, user.id, 'otp')]);
-  post(c, { template: 'changed', to: user.email, locale: user.locale, path: paths.remind() });
+  const { length: passkeys } = await passkeysOf(c.env.DB, user.id);
+  post(c, { template: 'changed', to: user.email, locale: user.locale, path: paths.remind(), values: { passkeys } });
+}
+
+/** What went with the old password and what still opens the account. Passkeys by their time: a thief may have named one. */
+function tellReset(c: ApiContext, user: User, { removedAtMs, passkeysLeft, twoFactor }: Reset): void {
+  const which = new Intl.ListFormat(intlLocale(user.locale)).format(removedAtMs.map((atMs) => inWords(user, atMs)));
+  const values = { which, removed: removedAtMs.length, left: passkeysLeft, factor: twoFactor ? 'on' : 'off' };
+  post(c, { template: 'password_reset', to: user.email, locale: user.locale, path: paths.profile('security'), values });
 }

@@ -41,7 +41,7 @@ async function byPasskey(c: ApiContext, { passkey, dfpc }: ByPasskey): Promise<A
   const userId = await acceptAssertion(c.env.DB, siteOf(c), 'passkey', passkey, now());
   const user = userId ? await userById(c.env.DB, userId) : null;
   if (!user) return refuse('passkey.refused');
-  return closedTo(c, user, 'passkey') ?? enter(c, user, 'passkey', dfpc);
+  return closedTo(c, user, 'passkey') ?? enter(c, user, 'passkey', { ...(dfpc && { dfpc }), passkey: passkey.id });
 }
 
 async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> {
@@ -60,7 +60,7 @@ async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> 
     c.get('cookies').push(challengeCookie(c.env, token));
     return refuse('otp.required');
   }
-  return enter(c, user, 'password', wish.dfpc, place);
+  return enter(c, user, 'password', { ...(wish.dfpc && { dfpc: wish.dfpc }) }, place);
 }
 
 /** A Hono-wide door judges the place; only here is it known which licence the account has. */
@@ -89,17 +89,17 @@ async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>
   }
   await dropTokens(c.env.DB, user.id, 'otp').run();
   c.get('cookies').push(challengeCookie(c.env, null));
-  return enter(c, user, how, wish.dfpc, place);
+  return enter(c, user, how, { ...(wish.dfpc && { dfpc: wish.dfpc }) }, place);
 }
 
 async function enter(
   c: ApiContext,
   user: User,
   how: LoginMethod,
-  dfpc?: string,
+  by: { dfpc?: string; passkey?: string },
   place?: string,
 ): Promise<Answer<SignedIn>> {
-  if (!(await welcome(c, user, how, dfpc))) return refuse('credentials.wrong');
+  if (!(await welcome(c, user, how, by))) return refuse('credentials.wrong');
   const before = c.get('session');
   if (before) await endSessions(c.env, before.playerId, { sessionId: before.id });
   if (place !== undefined) await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, place);

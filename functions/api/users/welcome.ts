@@ -14,11 +14,16 @@ import { zoneOf } from '#shared/domain/zones.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { paths } from '#src/paths.ts';
 
-/** `how` is noted for her; null where she goes on in another session. False when her password changed while she was signing in. */
-export async function welcome(c: ApiContext, user: User, how: LoginMethod | null, dfpc?: string): Promise<boolean> {
+/** `how` is noted for her; null where she goes on in another session. False when her password changed, or her passkey was removed, while she was signing in. */
+export async function welcome(
+  c: ApiContext,
+  user: User,
+  how: LoginMethod | null,
+  { dfpc, passkey }: { dfpc?: string; passkey?: string } = {},
+): Promise<boolean> {
   const { country, region } = c.get('ctx');
   const scope = how === 'link' && { scope: 'withdraw' as const };
-  const from = { country, ...(region && { region }), ...scope, ...(dfpc && { dfpc }) };
+  const from = { country, ...(region && { region }), ...scope, ...(dfpc && { dfpc }), ...(passkey && { passkey }) };
   const cookies = await startSession(c.env, c.req.raw.headers, user, from);
   if (!cookies) return false;
   if (how) noteLogin(c, user.id, how, 'signed_in');
@@ -36,17 +41,17 @@ export async function renewSession(c: ApiContext, user: User): Promise<void> {
   await welcome(c, user, null);
 }
 
+/** As a letter says when something was: in the player's zone and language. */
+export const inWords = ({ country, region, locale }: User, atMs: number): string =>
+  new Intl.DateTimeFormat(intlLocale(locale), {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: zoneOf(country, region ?? '') },
+  }).format(atMs);
+
 function tellDevice(c: ApiContext, user: User): void {
-  const zone = zoneOf(user.country, user.region ?? '');
-  const format = new Intl.DateTimeFormat(intlLocale(user.locale), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: zone,
-  });
   const country = c.get('ctx').country ?? '?';
   const values = {
     agent: (c.req.header('user-agent') ?? '?').slice(0, 120),
-    at: format.format(now()),
+    at: inWords(user, now()),
     country: new Intl.DisplayNames([intlLocale(user.locale)], { type: 'region' }).of(country) ?? country,
   };
   post(c, { template: 'device', to: user.email, locale: user.locale, path: paths.profile('security'), values });

@@ -7,7 +7,7 @@ import type { Letter } from './index.ts';
 export type Template =
   | ('confirm' | 'join' | 'reset' | 'taken' | 'changed' | 'device' | 'limit_confirm' | 'protection')
   | ('email_old' | 'email_new' | 'email_changed' | 'autologin' | 'excluded' | 'cashout_refused')
-  | 'document_refused';
+  | ('document_refused' | 'password_reset');
 
 export type LetterWish = {
   readonly template: Template;

@@ -6,6 +6,7 @@ import type { Title } from '#shared/contract/title.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import { slotsFigures } from '#shared/games/slots/maths.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
+import { expectOdds } from './printed.ts';
 
 const titles = readTitles();
 const MARKS = [10, 100, 1000];
@@ -114,15 +115,6 @@ const again: Readonly<Record<string, (config: Raw, bet: string) => Odds>> = {
 const targetOdds = (target: number, more: number) =>
   oddsOf([[target, (Math.floor((99 * 2 ** 32) / Math.round(target * 100)) + more) / 2 ** 32]]);
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-
-/** Printed odds are never lower than the true ones, and no higher than a rounding. */
-function expectOdds(printed: string | null | undefined, chance: number, near = 1e-4) {
-  // Too rare to be told in doubles.
-  if (printed === null) return void expect(chance).toBeLessThan(2e-10);
-  const odds = Number(printed);
-  expect(odds * chance).toBeGreaterThan(1 - 2e-6);
-  expect(odds * chance).toBeLessThan(1 + near);
-}
 
 function expectBet(game: string, bet: string, odds: Odds, near?: number) {
   const row = readCertificate(game)?.figures.find((one) => one.bet === bet);

@@ -4,7 +4,7 @@ import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
-import { buckets, throttle } from '#functions/edge/throttle.ts';
+import { throttleRename } from '#functions/edge/throttle.ts';
 import { marketFor } from '#functions/edge/visit.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { acceptedBy } from '#functions/identity/terms.ts';
@@ -136,7 +136,7 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
   }
   refuseFields(verdicts);
   const change = stored({ ...fields, ...texts }, country, known.value.state);
-  await boundNames(c, known.value, { ...known.value, ...change });
+  await boundNames(c, known.value, { ...known.value, ...change }, zone);
   return asUser(c, await askPlayer(c, (object, asker) => object.patchProfile(asker, change)));
 }
 
@@ -144,9 +144,9 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
  * Each name makes the account a part of another person for good, who is told of its exclusions, and whom it may keep waiting for
  * an operator (ADR 044): nobody walks through the names of strangers. The same name, written otherwise, is no other one.
  */
-async function boundNames(c: ApiContext, before: Person, after: Person): Promise<void> {
+async function boundNames(c: ApiContext, before: Person, after: Person, zone: string): Promise<void> {
   const key = personKey(after);
-  if (key !== null && key !== personKey(before)) await throttle(c, buckets.rename, requireSession(c).playerId);
+  if (key !== null && key !== personKey(before)) await throttleRename(c, requireSession(c).playerId, zone);
 }
 
 const asSubscriptions = (answer: Answer<ProfileView>): Answer<contract.Subscriptions> =>

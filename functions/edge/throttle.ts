@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
 import { keyedHash } from '#functions/identity/secrets.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
 import { countersOf } from './counters.ts';
 import { networkOf } from './network.ts';
 import { Refused } from './problem.ts';
@@ -60,6 +61,12 @@ export async function throttle(c: C, bucket: Bucket, key: string): Promise<void>
   if (waitMs !== null) refuse(waitMs);
 }
 
+/** Counts another name of a player; the refusal says what it is about, and when a name can be changed again. */
+export async function throttleRename(c: C, playerId: string, zone: string): Promise<void> {
+  const waitMs = await counted(c, buckets.rename, playerId);
+  if (waitMs !== null) refuse(waitMs, 'person.renamed', { againAtMs: now() + waitMs, zone });
+}
+
 /** Counts a letter to somebody who did not ask for it herself; false when her mailbox has had enough, which nobody is told. */
 export const mayMail = async (c: C, email: string): Promise<boolean> =>
   (await counted(c, buckets.mailTo, `unasked:${email}`)) === null;
@@ -92,7 +99,7 @@ export const senderOf = (c: C): string => networkOf(c.req.header('cf-connecting-
 /** The benchmark plays from a market of its own, which exists in sandbox builds only. */
 const isOpen = (c: C): boolean => __SANDBOX__ && c.get('ctx')?.market.throttle === false;
 
-function refuse(waitMs: number): never {
+function refuse(waitMs: number, code: ProblemCode = 'throttle.limited', data: Record<string, unknown> = {}): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  throw new Refused('throttle.limited', { data: { retryAfter: seconds } }, { 'retry-after': String(seconds) });
+  throw new Refused(code, { data: { ...data, retryAfter: seconds } }, { 'retry-after': String(seconds) });
 }

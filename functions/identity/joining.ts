@@ -51,9 +51,17 @@ export const joiningOf = ({ data }: Kept): Joining | null => (data === null ? nu
 
 /** What this browser registered with the address and has not confirmed yet. */
 export async function pendingHere(vault: Vault, cookies: string | null, email: string, nowMs: number) {
-  const mark = markIn(vault, cookies);
-  const kept = mark ? await peekToken(vault.DB, 'joining', mark, nowMs) : null;
+  const kept = await keptHere(vault, cookies, nowMs);
   return kept?.email === email ? joiningOf(kept) : null;
+}
+
+/** The address that this browser registered last: as it was typed here, whether it is free or taken. */
+export const joinedAs = async (vault: Vault, cookies: string | null, nowMs: number): Promise<string | null> =>
+  (await keptHere(vault, cookies, nowMs))?.email ?? null;
+
+async function keptHere(vault: Vault, cookies: string | null, nowMs: number): Promise<Kept | null> {
+  const mark = markIn(vault, cookies);
+  return mark ? await peekToken(vault.DB, 'joining', mark, nowMs) : null;
 }
 
 /** Whether it was this browser that joined. */

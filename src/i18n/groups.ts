@@ -2,6 +2,7 @@
 import { enterPromoCode } from '#shared/contract/bonuses.ts';
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
+import { patchPlayer } from '#shared/contract/player.ts';
 import { LIMIT_TEXTS, STOP_TEXTS } from './limit.ts';
 import { type Messages, pick } from './messages.ts';
 
@@ -49,6 +50,7 @@ const ANY_CALL = [
 const CASHBOX_PROBLEMS = new Set<string>([
   ...Object.values(paymentOperations).flatMap(({ refusals }) => refusals ?? []),
   ...(enterPromoCode.refusals ?? []),
+  ...(patchPlayer.refusals ?? []),
   ...ANY_CALL,
   ...LIMIT_TEXTS,
 ]);
@@ -83,7 +85,7 @@ const filtered = (messages: Messages, wanted: (key: string) => boolean): Message
   Object.fromEntries(Object.entries(messages).filter(([key]) => wanted(key)));
 
 const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
-const CALL_PROBLEMS = new Set(ANY_CALL.map((code) => `problems.${code}`));
+const LACKING_PROBLEMS = new Set([...ANY_CALL, ...(patchPlayer.refusals ?? [])].map((code) => `problems.${code}`));
 
 export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Messages>> = {
   identity: identityTexts,
@@ -93,5 +95,5 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
   limits: (messages) => pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
-  person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || CALL_PROBLEMS.has(key)),
+  person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || LACKING_PROBLEMS.has(key)),
 };

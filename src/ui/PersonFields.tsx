@@ -29,7 +29,7 @@ type Props = {
 export function PersonFields({ fields, error, known = {} }: Props) {
   const t = useT();
   return (
-    <div className="grid grid-cols-2 gap-x-4">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       {fields.map((name, i) => (
         <Field
           key={name}

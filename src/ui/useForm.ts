@@ -1,9 +1,11 @@
-// One form: checks, sends once at a time, shows what was refused, and puts the focus on the first field to mend.
+// One form: checks, sends once at a time, shows what was refused until it is mended, and leads to the first thing to mend.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#shared/contract/form.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
-import { useT } from '#src/i18n/react.tsx';
+import { instant } from '#src/i18n/dates.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 
 /** A verdict per field: null passes. */
 export type Fields = Readonly<Record<string, Verdict>>;
@@ -17,17 +19,24 @@ type Options = {
   answer?: FormAnswer | undefined;
 };
 
-type Shown = { errors: Readonly<Record<string, readonly string[]>>; code: string | null; retryAfter?: number };
+type Errors = Readonly<Record<string, readonly string[]>>;
+/** `answered`: the server's word, which nothing here can take back but a change of the field itself. */
+type Shown = { errors: Errors; code: string | null; answered?: boolean; data?: Problem['data'] };
 
 export function useForm({ check, send, onProblem, answer }: Options) {
   const t = useT();
+  const locale = useLocale();
   const ref = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [shown, show] = useState<Shown>(answer ?? { errors: {}, code: null });
+  const [shown, show] = useState<Shown>(() => firstShown(answer));
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    if (round > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (round === 0) return;
+    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (field) field.focus();
+    // What stands above a long form is out of sight from its button.
+    else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [round]);
 
   const refuse = (next: Shown) => {
@@ -46,12 +55,25 @@ export function useForm({ check, send, onProblem, answer }: Options) {
     setBusy(false);
     if (!problem) return show({ errors: {}, code: null });
     if (onProblem?.(problem)) return show({ errors: {}, code: null });
-    refuse({ errors: problem.errors ?? {}, code: problem.code, ...waitOf(problem) });
+    refuse({ errors: problem.errors ?? {}, code: problem.code, answered: true, data: problem.data });
+  }
+
+  /** A field that was refused is judged again as it changes: its error goes, or says what is wrong now. */
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const changed = (target as HTMLInputElement).name;
+    if (!shown.errors[changed]) return;
+    const verdicts = check(new FormData(currentTarget));
+    const errors = Object.entries(shown.errors).flatMap(([name, error]) => {
+      if (shown.answered && name !== changed) return [[name, error]];
+      const verdict = verdicts[name];
+      return verdict ? [[name, [verdict]]] : [];
+    });
+    show({ ...shown, errors: Object.fromEntries(errors), code: null });
   }
 
   return {
     busy,
-    form: { ref, onSubmit, method: 'post', noValidate: true } as const,
+    form: { ref, onSubmit, onInput, method: 'post', noValidate: true } as const,
     /** The translated error of a field, the first of several. */
     error: (name: string): string | undefined => {
       const key = shown.errors[name]?.[0];
@@ -59,9 +81,15 @@ export function useForm({ check, send, onProblem, answer }: Options) {
     },
     value: (name: string): string | undefined => answer?.values[name],
     /** A problem that belongs to no field. */
-    failure: shown.code && Object.keys(shown.errors).length === 0 ? failureText(t, shown.code, shown.retryAfter) : null,
+    failure:
+      shown.code && Object.keys(shown.errors).length === 0 ? failureText(shown.code, shown.data, t, locale) : null,
   };
 }
+
+const firstShown = (answer: FormAnswer | undefined): Shown =>
+  answer
+    ? { errors: answer.errors, code: answer.code, answered: true, data: { retryAfter: answer.retryAfter } }
+    : { errors: {}, code: null };
 
 function refusals(fields: Fields): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {};
@@ -69,15 +97,9 @@ function refusals(fields: Fields): Record<string, string[]> | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-function waitOf({ data }: Problem): { retryAfter?: number } {
-  return typeof data?.retryAfter === 'number' ? { retryAfter: data.retryAfter } : {};
-}
-
-function failureText(
-  t: (key: string, values?: Record<string, number>) => string,
-  code: string,
-  retryAfter?: number,
-): string {
-  if (retryAfter === undefined) return t(`problems.${code}`);
-  return t('ui.wait', { minutes: Math.ceil(retryAfter / 60) });
+function failureText(code: string, data: Problem['data'], t: Translate, locale: string): string {
+  const { retryAfter, againAtMs, zone } = data ?? {};
+  if (typeof againAtMs === 'number')
+    return t(`problems.${code}`, { when: instant(againAtMs, locale, typeof zone === 'string' ? zone : undefined) });
+  return typeof retryAfter === 'number' ? t('ui.wait', { minutes: Math.ceil(retryAfter / 60) }) : t(`problems.${code}`);
 }

@@ -87,6 +87,55 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('leaves the bar out where a form or the cashbox has a press of its own in its place [C2]', async ({
+    page,
+    player,
+  }) => {
+    expect(player.email).toBeTruthy();
+    const bar = page.locator('nav.bottom');
+    await page.goto('/de/profile');
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => location.assign('/de/withdraw'));
+    await page.waitForURL('**/withdraw');
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await expect(page.locator('#side-menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.context().clearCookies();
+    for (const path of ['/de/sign-in', '/de/sign-up', '/de/remind', '/de/email-verify']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(bar).toHaveCount(0);
+    }
+  });
+
+  test('keeps messages nearer to their own field than to the next one, however long they are [C10]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/de/sign-up');
+    await page.getByRole('button', { name: 'Konto eröffnen' }).click();
+    const date = page.locator('[name=date_of_birth]');
+    await date.fill('01/02/2020');
+    await page.locator('[name=email]').fill('ada@');
+    await page.getByRole('button', { name: 'Konto eröffnen' }).click();
+    await expect(page.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
+    const gaps = await page.locator('form .field').evaluateAll((fields) =>
+      fields.map((field, i) => {
+        const note = field.querySelector('.field-note');
+        const control = field.querySelector('.control');
+        const next = fields[i + 1]?.getBoundingClientRect();
+        if (!note || !control || !next) return [];
+        const [end, own] = [note.getBoundingClientRect(), control.getBoundingClientRect()];
+        return [end.top - own.bottom, next.top - Math.max(end.bottom, own.bottom)].map(Math.round);
+      }),
+    );
+    const measured = gaps.filter((gap) => gap.length > 0);
+    expect(measured.length).toBeGreaterThan(2);
+    for (const [own = 0, next = 0] of measured) expect([own <= 6, next]).toEqual([true, measured[0]?.[1]]);
+    expect(measured[0]?.[1]).toBeGreaterThan(16);
+  });
+
   test('gives every control at least 44 px', async ({ page }) => {
     await page.goto('/en');
     const small = await page

@@ -124,6 +124,22 @@ describe('the profile', () => {
     expect(patches()).toEqual([]);
   });
 
+  test('changed as often as it may be says so, and from when it can be again, in her zone [A3]', async () => {
+    const againAtMs = Date.parse('2026-12-14T12:43:00Z');
+    net.now.on(patchPlayer, () =>
+      no('person.renamed', 429, { data: { againAtMs, zone: 'Europe/Vienna', retryAfter: 1_500_000 } }),
+    );
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    await profile();
+    await write('first_name', 'Grace');
+    await save();
+    const said = textOf(await screen.findByRole('alert'));
+    expect(said).toContain('five times in the last 30 days');
+    expect(said).toMatch(/Dec 14, 2026, 1:43 PM Austria Time/);
+    // It stands above a form whose button is far below.
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert')]);
+  });
+
   test.each([
     ['refused at a field', () => no('request.invalid', 422, { errors: { nickname: ['field.unknown'] } }), 'nickname'],
     ['refused during a break', () => no('limit.excluded', 403), null],

@@ -89,6 +89,20 @@ describe('signing in', () => {
     expect(net.now.sent).toEqual([]);
   });
 
+  test('says what is still wrong with a refused field while it is mended, and nothing once it is right [C10]', async () => {
+    await form('sign-in');
+    await press('identity.sign_in');
+    expect(invalid()).toEqual(['email', 'password']);
+    await type('email', 'ada@');
+    expect(await screen.findByText(t('validation.email.invalid'))).toBeTruthy();
+    await type('email', 'example.com');
+    await waitFor(() => expect(invalid()).toEqual(['password']));
+    expect(screen.queryByText(t('validation.email.invalid'))).toBeNull();
+    await type('password', 'x');
+    await waitFor(() => expect(invalid()).toEqual([]));
+    expect(net.now.sent).toEqual([]);
+  });
+
   test.each([
     ['credentials.wrong', () => no('credentials.wrong', 401)],
     ['EE_LICENSE_BLOCKED', () => no('EE_LICENSE_BLOCKED', 403)],
@@ -312,6 +326,18 @@ describe('the mailbox', () => {
     );
     await ask();
     expect(await screen.findByText(t('identity.verify_sent', { email: 'ada@example.com' }))).toBeTruthy();
+  });
+
+  test('that the letter went to is named, and need not be typed again; whoever mistyped it can join again [C10]', async () => {
+    net.now.on(resendConfirmation, () => undefined as never);
+    const answer = { values: {}, errors: {}, code: null, joined: 'ada@exmaple.com' };
+    await form('email-verify', { answer });
+    expect(screen.getByText(t('identity.verify_to', { email: 'ada@exmaple.com' }))).toBeTruthy();
+    await userEvent.click(screen.getByText(t('identity.verify_nothing')));
+    expect(screen.getByRole('link', { name: t('identity.join') }).getAttribute('href')).toBe('/sign-up');
+    await press('identity.verify_again');
+    expect(await screen.findByText(t('identity.verify_sent', { email: 'ada@exmaple.com' }))).toBeTruthy();
+    expect(bodies(resendConfirmation)).toEqual([{ user: { email: 'ada@exmaple.com' } }]);
   });
 
   test('that was written to too often waits, and says how long', async () => {

@@ -81,6 +81,7 @@ const CASES: Record<ProblemCode, Case> = {
   'server.unavailable': { in: 'exclusion-register' },
   'port.unavailable': { in: '../unit/cashier/view' },
   'throttle.limited': { in: 'identity-sign-in' },
+  'person.renamed': { in: 'player-api' },
   'idempotency.key_missing': { in: 'player-api' },
   'idempotency.key_malformed': { in: 'problem' },
   'idempotency.key_reused': { in: 'player-api' },

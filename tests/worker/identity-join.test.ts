@@ -224,6 +224,34 @@ test('without JavaScript the mailed link makes the account', async () => {
   expect([opened.status, opened.headers.get('location'), visitor.signedIn]).toEqual([302, '/', true]);
 });
 
+test('the page after joining names the address the letter went to, free or taken alike, to this browser only [B4] [C10]', async () => {
+  const { email: taken } = await joined(worker);
+  for (const email of [taken, freshEmail()]) {
+    const visitor = new Visitor(worker);
+    const form = { email, password: PASSWORD, currency: 'EUR', date_of_birth: '24/03/1990', terms_acceptance: 'on' };
+    expect((await visitor.send('/sign-up', { form })).status).toBe(302);
+    const page = await visitor.send('/email-verify');
+    expect([page.status, page.text.includes(`a link to ${email}`), page.headers.get('cache-control')]).toEqual([
+      ...[200, true, 'no-store'],
+    ]);
+    expect((await new Visitor(worker).send('/email-verify')).text).not.toContain(email);
+  }
+});
+
+test('a link that was used is told from an account that is ready: both ways on are there [S2.084]', async () => {
+  const visitor = new Visitor(worker);
+  const email = freshEmail();
+  const form = { email, password: PASSWORD, currency: 'EUR', date_of_birth: '24/03/1990', terms_acceptance: 'on' };
+  await visitor.send('/sign-up', { form });
+  const other = new Visitor(worker);
+  const link = `/confirmation?confirmation_token=${await visitor.tokenTo(email)}`;
+  const made = await other.send(link, { form: { asks: 'registration' } });
+  expect([made.status, made.text.includes('Your account is ready. Sign in to play.')]).toEqual([200, true]);
+  const again = await other.send(link);
+  expect(again.status).toBe(422);
+  for (const way of ['href="/sign-in"', 'href="/email-verify"']) expect(again.text).toContain(way);
+});
+
 test('a form that is refused comes back with what was typed, but for the password', async () => {
   const visitor = new Visitor(worker);
   const form = { email: 'ada@example', password: PASSWORD, currency: 'CAD', date_of_birth: '24/03/1990' };

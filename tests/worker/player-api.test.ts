@@ -8,6 +8,7 @@ import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { type Accounts, type User, user as userShape } from '#shared/contract/player.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import type { Round, RoundAnswer, Rounds, Seeds } from '#shared/contract/rounds.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -50,8 +51,10 @@ describe('profile', () => {
     for (const name of names) expect([name, (await bear(name)).status]).toEqual([name, 200]);
     const refused = await bear('Grace');
     expect([refused.status, code(refused), Number(refused.headers['retry-after']) > 86_400]).toEqual([
-      ...[429, 'throttle.limited', true],
+      ...[429, 'person.renamed', true],
     ]);
+    const { againAtMs, zone } = read<Problem>(refused).data ?? {};
+    expect([Math.ceil((Number(againAtMs) - Date.now()) / 86_400_000), zone]).toEqual([30, 'Europe/Vienna']);
     expect((await eve.client.ask<User>('/api/player')).first_name).toBe('Joan');
     const city = await eve.client.send('/api/player', { method: 'PATCH', json: { player: { city: 'Wien' } } });
     expect(city.status).toBe(200);

@@ -1,12 +1,15 @@
 // The popup pages' forms, posted without JavaScript: the same calls, answered by the same page or by the next one.
 // The links of letters lead to such pages, and a button there does what they are about: whoever opens links to look at them, as
 // mail scanners do, changes nothing.
+import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext } from '#functions/api/mount.ts';
+import { now } from '#functions/clock.ts';
 import { moved } from '#functions/edge/locale.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { render } from '#functions/edge/render.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { joinedAs } from '#functions/identity/joining.ts';
 import type { FormAnswer } from '#shared/contract/form.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
@@ -30,6 +33,7 @@ export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   const id = c.get('route')?.row.id ?? '';
   const token = c.req.query('confirmation_token');
   if (id === 'confirmation' && c.req.method === 'GET' && token) return asking(c, token);
+  if (id === 'email-verify' && c.req.method === 'GET') return waiting(c, next);
   const form = FORMS.get(id);
   if (c.req.method !== 'POST' || !form) return next();
   const body = await c.req.parseBody().catch(() => {
@@ -79,6 +83,13 @@ async function asking(c: ApiContext, token: string): Promise<Response> {
   const asked = await askedBy(c, token);
   if (!asked) return shown(c, {}, told(refuse('token.invalid')));
   return shown(c, { email: asked.email ?? '' }, { to: null, code: null, errors: {}, asks: asked.purpose });
+}
+
+/** The page after joining names the address that the letter went to. */
+async function waiting(c: ApiContext, next: Next): Promise<Response | undefined> {
+  const joined = await joinedAs(c.env, c.req.header('cookie') ?? null, now()).catch(() => null);
+  if (joined === null) return void (await next());
+  return shown(c, {}, { to: null, code: null, errors: {}, joined });
 }
 
 const leadingTo = (to: string): Done => ok({ to });

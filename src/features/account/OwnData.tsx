@@ -40,7 +40,7 @@ function Erase({ email, onClose }: { email: string; onClose: () => void }) {
   });
   return (
     <Dialog open onClose={onClose} title={t('account.erase_title')} width={480}>
-      <form {...form} className="grid gap-4">
+      <form {...form} className="grid gap-5">
         <p className="text-muted">{t('account.erase_text')}</p>
         {failure && <Notice tone="warning">{failure}</Notice>}
         <Field

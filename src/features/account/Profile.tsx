@@ -142,9 +142,9 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
     />
   );
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {field('first_name', 'given-name')}
         {field('last_name', 'family-name')}
         {field('nickname', 'nickname', { hint: t('account.nickname_hint') })}

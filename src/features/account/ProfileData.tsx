@@ -67,7 +67,7 @@ function Form({ user, fields, context, minimumAge }: FormProps) {
     },
   });
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-5">
       <p className="text-muted">{t('account.lacking.why')}</p>
       {failure && <Notice tone="warning">{failure}</Notice>}
       <PersonFields fields={fields} error={error} known={user} />

@@ -28,7 +28,7 @@ function Entry() {
     send: (data) => sendCode(typed(data)),
   });
   return (
-    <form {...form} className="grid max-w-[420px] gap-2">
+    <form {...form} className="grid max-w-[420px] gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <Field
         label={t('account.tab.promocode')}

@@ -39,7 +39,7 @@ function Form({ jackpots }: { jackpots: readonly Named[] }) {
     setBusy(false);
   };
   return (
-    <form className="grid max-w-[560px] gap-2" onSubmit={submit}>
+    <form className="grid max-w-[560px] gap-5" onSubmit={submit}>
       <Select
         label={t('fairness.jackpots.which')}
         name="jackpot"

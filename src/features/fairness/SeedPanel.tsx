@@ -63,7 +63,7 @@ function Panel() {
         <dd>{seeds.nextSeedHash}</dd>
       </dl>
       {words && <Lines lines={inUse(words)} />}
-      <form className="grid gap-2" onSubmit={submit}>
+      <form className="grid gap-5" onSubmit={submit}>
         <Field
           label={t('fairness.seed.own')}
           hint={t('fairness.seed.hint')}

@@ -147,7 +147,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   };
   return (
     <div className="verifier">
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="grid gap-5" onSubmit={submit}>
         <Select
           label={t('fairness.game')}
           value={asked.game}

@@ -83,7 +83,7 @@ function Wish({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form {...form} className="grid w-full max-w-[30rem] gap-2">
+    <form {...form} className="grid w-full max-w-[30rem] gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <EmailField {...{ error, value }} autoComplete="email" label={t('security.email_wish')} first />
       <div className="flex flex-wrap gap-3">

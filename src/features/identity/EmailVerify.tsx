@@ -11,6 +11,7 @@ import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
 import { EmailField } from './EmailField.tsx';
 import { resend } from './identity.store.ts';
+import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
 
 /** A guest goes on with the demo of the game that she came from. */
@@ -26,6 +27,7 @@ export function EmailVerify({ answer, formKey, redirect, signedIn }: FormProps &
   const t = useT();
   const locale = useLocale();
   const demo = signedIn ? null : demoOf(redirect);
+  const joined = answer?.joined;
   const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
   const { form, busy, error, value, failure } = useForm({
     answer,
@@ -42,7 +44,10 @@ export function EmailVerify({ answer, formKey, redirect, signedIn }: FormProps &
   return (
     <div className="grid gap-5">
       <img className="mx-auto" src={symbolUrl(SYMBOLS.envelope, 256)} alt="" width="88" height="88" />
-      <p className="text-center">{t('identity.verify_lead')}</p>
+      <div className="grid gap-2 text-center wrap-anywhere">
+        {joined && <p>{t('identity.verify_to', { email: joined })}</p>}
+        <p>{t(joined ? 'identity.verify_then' : 'identity.verify_lead')}</p>
+      </div>
       <ButtonLink tone="sun" wide href={demo ?? redirect}>
         {t(demo ? 'identity.verify_demo' : 'identity.to_lobby')}
       </ButtonLink>
@@ -59,13 +64,21 @@ export function EmailVerify({ answer, formKey, redirect, signedIn }: FormProps &
       </div>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-muted">{t('identity.verify_nothing')}</summary>
-        <form {...form} className="mt-2 grid gap-4">
+        <form {...form} className="mt-2 grid gap-5">
           {formKey && <input type="hidden" name="key" value={formKey} />}
           {failure && <Notice tone="warning">{failure}</Notice>}
-          <EmailField {...{ error, value }} autoComplete="email" />
+          <EmailField error={error} value={(name) => value(name) ?? joined} autoComplete="email" />
           <Button type="submit" wide busy={busy}>
             {t('identity.verify_again')}
           </Button>
+          {joined && (
+            <p className="text-center text-muted">
+              {t('identity.verify_typo')}{' '}
+              <PopupLink to="sign-up" redirect={redirect}>
+                {t('identity.join')}
+              </PopupLink>
+            </p>
+          )}
         </form>
       </details>
     </div>

@@ -65,7 +65,7 @@ export function NewPassword({ answer, formKey, token, signedIn }: FormProps & { 
     );
   }
   return (
-    <form {...form} className="grid gap-2">
+    <form {...form} className="grid gap-5">
       {formKey && <input type="hidden" name="key" value={formKey} />}
       {failure && <Notice tone="warning">{failure}</Notice>}
       {token ? (

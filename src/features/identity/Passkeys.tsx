@@ -120,7 +120,7 @@ function Naming({ id, name, onDone }: { id: string; name: string; onDone: () => 
     },
   });
   return (
-    <form {...form} className="grid max-w-[30rem] gap-2">
+    <form {...form} className="grid max-w-[30rem] gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <Field
         label={t('security.passkey_name')}

@@ -67,7 +67,7 @@ function Typed({ way, onProven }: { way: 'password' | 'code'; onProven: () => vo
     },
   });
   return (
-    <form {...form} className="grid gap-2">
+    <form {...form} className="grid gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
       {way === 'password' ? (
         <Field

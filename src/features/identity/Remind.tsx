@@ -35,7 +35,7 @@ export function Remind({ answer, formKey }: FormProps) {
     );
   }
   return (
-    <form {...form} className="grid gap-2">
+    <form {...form} className="grid gap-5">
       {formKey && <input type="hidden" name="key" value={formKey} />}
       {failure && <Notice tone="warning">{failure}</Notice>}
       <p className="text-muted">{t('identity.remind_lead')}</p>

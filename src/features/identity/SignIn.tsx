@@ -71,7 +71,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
   const other = useOtherWays(redirect, onCode);
   const ended = useEnded();
   return (
-    <form {...form} className="grid gap-2">
+    <form {...form} className="grid gap-5">
       {ended && !failure && !again && <Notice>{ended}</Notice>}
       {(failure ?? other.failure) && <Notice tone="warning">{failure ?? t(other.failure ?? '')}</Notice>}
       {again && !failure && <Notice tone="warning">{t('identity.again')}</Notice>}
@@ -99,22 +99,27 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       <Button type="submit" tone="sun" wide busy={busy}>
         {t('identity.sign_in')}
       </Button>
-      {other.passkeys && (
-        <Button wide busy={other.busy === 'passkey'} onClick={other.byPasskey}>
-          {t('identity.by_passkey')}
-        </Button>
-      )}
-      {other.passwords && (
-        <Button tone="quiet" wide busy={other.busy === 'saved'} onClick={other.bySaved}>
-          {t('identity.by_saved')}
-        </Button>
-      )}
       <p className="text-center text-muted">
         {t('identity.no_account')}{' '}
         <PopupLink to="sign-up" redirect={redirect}>
           {t('identity.join')}
         </PopupLink>
       </p>
+      {/* Last, so that nothing moves when the browser has said what it can do. */}
+      {(other.passkeys || other.passwords) && (
+        <div className="grid gap-2">
+          {other.passkeys && (
+            <Button wide busy={other.busy === 'passkey'} onClick={other.byPasskey}>
+              {t('identity.by_passkey')}
+            </Button>
+          )}
+          {other.passwords && (
+            <Button tone="quiet" wide busy={other.busy === 'saved'} onClick={other.bySaved}>
+              {t('identity.by_saved')}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }
@@ -194,7 +199,7 @@ function Code({ redirect, answer, recovery, onOther, onAgain }: CodeProps) {
     },
   });
   return (
-    <form {...form} key={String(recovery)} className="grid gap-2">
+    <form {...form} key={String(recovery)} className="grid gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
       <input type="hidden" name="step" value={recovery ? 'recovery' : 'code'} />

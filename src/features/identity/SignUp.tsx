@@ -56,13 +56,13 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
     </a>
   );
   return (
-    <form {...form} className="grid gap-2" onKeyDown={prepareCaptcha}>
+    <form {...form} className="grid gap-5" onKeyDown={prepareCaptcha}>
       {failure && <Notice tone="warning">{failure}</Notice>}
       <input type="hidden" name="redirect" value={redirect} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
       <EmailField {...{ error, value }} autoComplete="email" first />
       <PasswordField name="password" label={t('identity.password')} error={error('password')} />
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field
           label={t('identity.birthday')}
           name="date_of_birth"

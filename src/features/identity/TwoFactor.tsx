@@ -82,7 +82,7 @@ function Scan({ setup, onOn, onCancel }: ScanProps) {
     },
   });
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <p>{t('security.two_factor_scan')}</p>
       <div className="flex flex-wrap items-center gap-6">

@@ -66,7 +66,7 @@ export function EditLimit({ line, rules, onClose }: Props) {
         </Button>
       }
     >
-      <form id={`edit-${name}`} onSubmit={send} noValidate className="grid gap-3">
+      <form id={`edit-${name}`} onSubmit={send} noValidate className="grid gap-5">
         <Field
           label={t(currency ? 'limits.edit.amount' : 'limits.edit.minutes')}
           hint={t(currency ? 'limits.edit.amount_hint' : 'limits.edit.minutes_hint')}

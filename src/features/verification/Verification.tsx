@@ -155,7 +155,7 @@ function Sender({ part }: { part: Part }) {
   const id = `file-${part}`;
   const problem = lacking ? t('verification.choose') : own?.problem ? t(`problems.${own.problem}`) : null;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3 sm:max-w-[420px]">
+    <form onSubmit={submit} noValidate className="grid gap-5 sm:max-w-[420px]">
       <Select
         label={t('verification.kind')}
         value={kind}

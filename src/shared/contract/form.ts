@@ -8,6 +8,8 @@ export type FormAnswer = {
   readonly code: string | null;
   /** What a letter's link is about: nothing was sent yet, the page asks. */
   readonly asks?: string;
+  /** The address that this browser registered and that nobody has confirmed yet: whoever mistyped it has to see it. */
+  readonly joined?: string;
   /** What it came to, where there is more to say than that it went well. */
   readonly said?: string;
   /** Seconds to wait, where the problem says so. */

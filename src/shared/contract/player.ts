@@ -151,7 +151,7 @@ export const patchPlayer = operation({
   act: 'open',
   body: playerPatch,
   answer: user,
-  refusals: ['request.refused', 'limit.excluded'],
+  refusals: ['request.refused', 'limit.excluded', 'person.renamed'],
 });
 
 /** Fields that `auth_fields_missed` names, and no others. */
@@ -179,7 +179,7 @@ export const updateDetails = operation({
   act: 'open',
   body: missedDetails,
   answer: user,
-  refusals: ['request.refused'],
+  refusals: ['request.refused', 'person.renamed'],
 });
 
 export const subscriptions = z.object({ receive_promos: z.boolean(), receive_sms_promos: z.boolean() });

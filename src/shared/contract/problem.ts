@@ -59,6 +59,7 @@ export const problems = {
   'identity.unverified': { status: 403, title: 'The identity is not verified' },
   'profile.incomplete': { status: 403, title: 'The profile is incomplete' },
   'person.unasked': { status: 503, title: 'The person was not asked yet' },
+  'person.renamed': { status: 429, title: 'The name was changed as often as it may be for now' },
   'person.review': { status: 403, title: 'An operator has to look at the name first' },
   'person.refused': { status: 403, title: 'An operator has refused play to this account' },
   'questionnaire.overdue': { status: 403, title: 'The source-of-wealth questionnaire is overdue' },

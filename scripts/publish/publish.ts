@@ -16,6 +16,7 @@ import { jackpotAssets } from './jackpots.ts';
 import { checkMenus } from './menus.ts';
 import { compareMessages, compileMessages, type Messages, readMessages, rewordedTexts } from './messages.ts';
 import { methodAssets } from './methods.ts';
+import { noticeProblems } from './notices.ts';
 import { type Problem, sentence } from './problem.ts';
 import { flagsAsWritten, knownIn } from './references.ts';
 import { boundProblems, driftOf } from './stakes.ts';
@@ -66,6 +67,7 @@ export function publish(
     const standIn = fallback === 'en' || !complete ? rewordedTexts(english.texts, words) : {};
     assets[`messages/${code}`] = compileMessages(own.texts, standIn, problems);
   }
+  noticeProblems(english, problems);
   if (usage) {
     usageProblems(root, english, problems);
     hardcodedProblems(root, problems);

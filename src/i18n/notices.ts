@@ -1,15 +1,12 @@
 // What a notice says, in a language: its words come from its key, amounts from minor units. Read by the browser, and by the API.
 import type { LiveNotice } from '#shared/contract/live.ts';
-import { NOTICES, type NoticeKey } from '#shared/domain/notices.ts';
+import { kindOf } from '#shared/domain/notices/registry.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney } from './money.ts';
 
 type Worded = Pick<LiveNotice, 'type' | 'textKey' | 'values'>;
 
 const TITLES: readonly string[] = ['payment', 'limit', 'jackpot', 'security'];
-
-/** A key newer than a page that is still open says that there is news. */
-export const isKnownNotice = (key: string): key is NoticeKey => NOTICES.some((one) => one === key);
 
 export const titleKey = ({ type }: Pick<Worded, 'type'>): string =>
   `notifications.${TITLES.includes(type) ? type : 'other'}`;
@@ -20,5 +17,6 @@ export function noticeText(t: Translate, locale: string, { type, textKey, values
     typeof amountMinor === 'number' && typeof currency === 'string'
       ? formatMoney(amountMinor, currency, locale, { whole: type === 'payment' })
       : '';
-  return t(`notifications.text.${isKnownNotice(textKey) ? textKey : 'other'}`, { ...values, amount });
+  // A kind newer than a page that is still open says that there is news.
+  return t(`notifications.text.${kindOf(textKey)?.inbox ? textKey : 'other'}`, { ...values, amount });
 }

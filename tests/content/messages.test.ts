@@ -101,3 +101,31 @@ function frenchTexts(file: string): string[] {
   });
   return texts;
 }
+
+test('a notice without its words, words that ask for what it has not, and words of no notice are told', () => {
+  const said = mistakesWith<Record<string, string>>('content/messages/en/mail.json', (texts) => {
+    delete texts['cashout_rejected.title'];
+    texts['cashout_rejected.text'] = 'Your withdrawal of {amount}: {reason} {token}';
+    texts['gone.text'] = 'Nobody sends this.';
+  });
+  expect(said).toContainEqual(
+    'content/messages/en/mail.json "cashout_rejected.title" is missing: the notice cashout_rejected needs it.',
+  );
+  expect(said).toContainEqual(
+    expect.stringMatching(
+      /en\/mail\.json:\d+ "cashout_rejected\.text" asks for \{token\}, which this notice has not\. It has \{amount\}, \{paymentId\}, \{reason\}\./,
+    ),
+  );
+  expect(said).toContainEqual(expect.stringMatching(/en\/mail\.json:\d+ "gone\.text" belongs to no notice\./));
+  const inbox = mistakesWith<Record<string, string>>('content/messages/en/notifications.json', (texts) => {
+    delete texts['text.deposit_held'];
+    texts['text.cashout_paid'] = 'To {paymentId}';
+  });
+  expect(inbox).toContainEqual(
+    'content/messages/en/notifications.json "text.deposit_held" is missing: the notice deposit_held needs it.',
+  );
+  // Other languages are held to the English text.
+  expect(inbox).toContainEqual(
+    expect.stringMatching(/de\/notifications\.json:\d+ "text\.cashout_paid" lacks \{paymentId\}/),
+  );
+});

@@ -7,7 +7,7 @@ import { MESSAGES, PLACE, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { messages } from '#shared/contract/messages.ts';
 import { readNotification } from '#shared/contract/notifications.ts';
-import { NOTICES } from '#shared/domain/notices.ts';
+import { namesOf } from '#shared/domain/notices/registry.ts';
 
 page();
 const net = network();
@@ -56,7 +56,7 @@ describe('the list', () => {
     ]);
   });
 
-  test.each([...NOTICES, 'newer_than_this_page'])('says %s in a whole sentence', async (textKey) => {
+  test.each([...namesOf('inbox'), 'newer_than_this_page'])('says %s in a whole sentence', async (textKey) => {
     const { tellNotices } = await opened();
     const values = { amountMinor: 100, currency: 'EUR', name: 'Orbit', level: 'level_1', minutes: 5, reason: 'other' };
     act(() => tellNotices([noticeOf({ textKey, values })]));

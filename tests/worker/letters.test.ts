@@ -1,9 +1,9 @@
 // Links of letters: programs that look at mail open every one of them, so opening changes nothing; a button on the page does.
 import { expect, test } from 'vitest';
-import type { Template } from '#functions/ports/mail/letters.ts';
 import { fundVisitor } from '#kit/object.ts';
 import { freshEmail, joined, type Letter, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import type { LetterName } from '#shared/domain/notices/registry.ts';
 
 const worker = workerUnderTest();
 const DAY = 86_400_000;
@@ -25,7 +25,7 @@ async function letters(): Promise<Map<string, URL>> {
   const [last] = await sure.letters(known);
   await sure.send('/sandbox/clock', { json: { byMs: 120_000 } });
   const [raise] = await sure.letters(known, last?.id);
-  if (raise) found.set('limit_confirm', linkOf(raise));
+  if (raise) found.set('limit_mailed', linkOf(raise));
   const away = new Visitor(worker, 'CH');
   const [before] = await sure.letters(known);
   await away.send('/autologin', { form: { email: known } });
@@ -33,7 +33,7 @@ async function letters(): Promise<Map<string, URL>> {
   if (link) found.set('autologin', linkOf(link));
   const { visitor, email } = await joined(worker);
   /** The one letter that this brings. */
-  const bring = async (name: Template, to: string, ask: () => Promise<unknown>) => {
+  const bring = async (name: LetterName, to: string, ask: () => Promise<unknown>) => {
     const [before] = to === email && name !== 'confirm' ? await visitor.letters(to) : [];
     await ask();
     const [newest] = await visitor.letters(to, before?.id ?? 0);
@@ -69,7 +69,7 @@ async function house(): Promise<unknown> {
 
 test('the link of every letter may be opened by anything, any number of times, and changes nothing; a press does, once [S7.044 I29 I37]', async () => {
   const found = await letters();
-  const acting: Template[] = ['confirm', 'join', 'reset', 'limit_confirm', 'email_old', 'email_new', 'autologin'];
+  const acting: LetterName[] = ['confirm', 'join', 'reset', 'limit_mailed', 'email_old', 'email_new', 'autologin'];
   expect([...found.keys()].toSorted()).toEqual(acting.toSorted());
   for (const [name, url] of found) expect(tokenOf(url).length, name).toBeGreaterThan(20);
   const before = await house();

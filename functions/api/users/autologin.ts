@@ -11,7 +11,6 @@ import { userByEmail, userById } from '#functions/identity/users.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
-import { paths } from '#src/paths.ts';
 import { refuseFields } from './fields.ts';
 import { welcome } from './welcome.ts';
 
@@ -30,7 +29,7 @@ export async function askAutologin(c: ApiContext, wish: { email: string }): Prom
     // Money goes out to a confirmed address only, and so does the way to it.
     if (!user?.emailVerified) return null;
     const token = await issueToken(c.env.DB, 'autologin', { userId: user.id, data: user.password }, now());
-    return { template: 'autologin', to: user.email, locale: user.locale, path: paths.autologin(token) };
+    return { kind: 'autologin', to: user.email, locale: user.locale, values: { token } };
   });
 }
 

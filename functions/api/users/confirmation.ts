@@ -21,7 +21,6 @@ import type { Confirmed } from '#shared/contract/users.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
-import { paths } from '#src/paths.ts';
 import { wordOf } from './email.ts';
 import { refuseFields } from './fields.ts';
 import { tellExcluded, tellTaken } from './register.ts';
@@ -89,11 +88,11 @@ export async function resend(c: ApiContext, wish: { email: string }): Promise<vo
       pendingHere(c.env, c.req.header('cookie') ?? null, email, now()),
     ]);
     if (!user && joining) {
-      const path = paths.confirmation(await joiningLink(c.env, joining, now()));
-      return { template: 'join', to: email, locale: joining.person.locale, path };
+      const token = await joiningLink(c.env, joining, now());
+      return { kind: 'join', to: email, locale: joining.person.locale, values: { token } };
     }
     if (!user || user.emailVerified) return null;
     const token = await issueToken(c.env.DB, 'confirm', { userId: user.id, email }, now());
-    return { template: 'confirm', to: email, locale: user.locale, path: paths.confirmation(token) };
+    return { kind: 'confirm', to: email, locale: user.locale, values: { token } };
   });
 }

@@ -10,7 +10,6 @@ import { type User, userByEmail, userById } from '#functions/identity/users.ts';
 import type { EmailState } from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
-import { paths } from '#src/paths.ts';
 import { refuseFields } from './fields.ts';
 import { liveUser } from './live-user.ts';
 import { requireProof } from './proof.ts';
@@ -28,16 +27,15 @@ export async function askEmail(c: ApiContext, wish: { email: string }): Promise<
   refuseFields({ email: checkEmail(email) ?? (email === user.email ? 'validation.email.same' : null) });
   await throttle(c, buckets.mail, user.id);
   await change.begin(c.env.DB, user.id, email, now());
-  const said = { locale: user.locale, values: { email } };
+  const { locale } = user;
   const from = await issueToken(c.env.DB, 'email_old', { userId: user.id, email }, now());
-  post(c, { ...said, template: 'email_old', to: user.email, path: paths.confirmation(from) });
+  post(c, { kind: 'email_old', to: user.email, locale, values: { email, token: from } });
   later(c, async () => {
     // A stranger's mailbox: she did not ask for letters of ours.
     if (!(await mayMail(c, email))) return null;
-    if (await userByEmail(c.env.DB, email))
-      return { template: 'taken', to: email, locale: user.locale, path: paths.signIn() };
-    const to = await issueToken(c.env.DB, 'email_new', { userId: user.id, email }, now());
-    return { ...said, template: 'email_new', to: email, path: paths.confirmation(to) };
+    if (await userByEmail(c.env.DB, email)) return { kind: 'taken', to: email, locale, values: {} };
+    const token = await issueToken(c.env.DB, 'email_new', { userId: user.id, email }, now());
+    return { kind: 'email_new', to: email, locale, values: { email, token } };
   });
   return ok(await stateOf(c, user));
 }
@@ -68,7 +66,7 @@ async function heard(c: ApiContext, side: change.Side, { userId, email }: Kept):
   const links = ['reset', 'confirm', 'autologin', 'otp', 'email_old', 'email_new'] as const;
   await c.env.DB.batch(links.map((purpose) => dropTokens(c.env.DB, userId, purpose)));
   for (const to of [before.email, email])
-    post(c, { template: 'email_changed', to, locale: before.locale, path: paths.support(), values: { email } });
+    post(c, { kind: 'email_changed', to, locale: before.locale, values: { email } });
   return ok(word);
 }
 

@@ -17,7 +17,6 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { confirmedBy } from '#shared/domain/validation/generic.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
-import { paths } from '#src/paths.ts';
 import { judgePassword, refuseFields } from './fields.ts';
 import { liveUser } from './live-user.ts';
 import { requireProof } from './proof.ts';
@@ -37,7 +36,7 @@ export async function remind(c: ApiContext, wish: { email: string }): Promise<vo
     const user = await userByEmail(c.env.DB, email);
     if (!user) return null;
     const token = await issueToken(c.env.DB, 'reset', { userId: user.id }, now());
-    return { template: 'reset', to: user.email, locale: user.locale, path: paths.newPassword(token) };
+    return { kind: 'reset', to: user.email, locale: user.locale, values: { token } };
   });
 }
 
@@ -91,12 +90,12 @@ async function replace(c: ApiContext, user: User, hash: string): Promise<void> {
   await endSessions(c.env, user.id, { all: true });
   await c.env.DB.batch([dropTokens(c.env.DB, user.id, 'reset'), dropTokens(c.env.DB, user.id, 'otp')]);
   const { length: passkeys } = await passkeysOf(c.env.DB, user.id);
-  post(c, { template: 'changed', to: user.email, locale: user.locale, path: paths.remind(), values: { passkeys } });
+  post(c, { kind: 'changed', to: user.email, locale: user.locale, values: { passkeys } });
 }
 
 /** What went with the old password and what still opens the account. Passkeys by their time: a thief may have named one. */
 function tellReset(c: ApiContext, user: User, { removedAtMs, passkeysLeft, twoFactor }: Reset): void {
   const which = new Intl.ListFormat(intlLocale(user.locale)).format(removedAtMs.map((atMs) => inWords(user, atMs)));
   const values = { which, removed: removedAtMs.length, left: passkeysLeft, factor: twoFactor ? 'on' : 'off' };
-  post(c, { template: 'password_reset', to: user.email, locale: user.locale, path: paths.profile('security'), values });
+  post(c, { kind: 'password_reset', to: user.email, locale: user.locale, values });
 }

@@ -14,15 +14,15 @@ import { keyedHash } from '#functions/identity/secrets.ts';
 import { acceptedBy } from '#functions/identity/terms.ts';
 import { issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { type NewUser, userByEmail } from '#functions/identity/users.ts';
-import type { LetterWish } from '#functions/ports/mail/letters.ts';
 import type { Registered, Registration } from '#shared/contract/users.ts';
+import type { LetterWish } from '#shared/domain/notices/registry.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { mustBeChecked } from '#shared/domain/validation/generic.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
-import { paths, safeRedirect } from '#src/paths.ts';
+import { safeRedirect } from '#src/paths.ts';
 import { requireCaptcha } from './captcha.ts';
 import { judgePassword, refuseFields } from './fields.ts';
 
@@ -73,18 +73,18 @@ export async function registerUser(
 async function letterFor(c: ApiContext, joining: Joining): Promise<LetterWish | null> {
   const { email: to, locale } = joining.person;
   if (!(await mayMail(c, to))) return null;
-  if (await userByEmail(c.env.DB, to)) return { template: 'taken', to, locale, path: paths.signIn() };
+  if (await userByEmail(c.env.DB, to)) return { kind: 'taken', to, locale, values: {} };
   const token = await joiningLink(c.env, joining, now());
-  return { template: 'join', to, locale, path: paths.confirmation(token) };
+  return { kind: 'join', to, locale, values: { token } };
 }
 
 export function tellTaken(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
-  postUnasked(c, { template: 'taken', to: email, locale, path: paths.signIn() });
+  postUnasked(c, { kind: 'taken', to: email, locale, values: {} });
 }
 
 /** Somebody with this address must not play: no account, the same answer as ever, and a word to her alone (limits.md 10). */
 export function tellExcluded(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
-  postUnasked(c, { template: 'excluded', to: email, locale, path: paths.responsibleGaming() });
+  postUnasked(c, { kind: 'excluded', to: email, locale, values: {} });
 }
 
 /** Anybody may write anybody's address into the form, from any network: her mailbox gets a few letters of it an hour. */

@@ -12,7 +12,6 @@ import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import type { LoginMethod } from '#shared/contract/security.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
-import { paths } from '#src/paths.ts';
 
 /** `how` is noted for her; null where she goes on in another session. False when her password changed, or her passkey was removed, while she was signing in. */
 export async function welcome(
@@ -54,5 +53,5 @@ function tellDevice(c: ApiContext, user: User): void {
     at: inWords(user, now()),
     country: new Intl.DisplayNames([intlLocale(user.locale)], { type: 'region' }).of(country) ?? country,
   };
-  post(c, { template: 'device', to: user.email, locale: user.locale, path: paths.profile('security'), values });
+  post(c, { kind: 'device', to: user.email, locale: user.locale, values });
 }

@@ -1,6 +1,8 @@
 // Everything this object holds of its player, read by its own schema, and the erasure that leaves the books (I42).
 
 import type { Store } from '#functions/object/store.ts';
+import { open } from '#shared/domain/notices/kind.ts';
+import { kindOf } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
 import { recordsOf } from '../limits/exclusion.ts';
@@ -30,12 +32,12 @@ export function dossier(tx: Tx, name: string, offset: number, shown: readonly nu
   const rows = table ? all<Cells>(tx, `select * from "${table.name}" limit ? offset ?`, PAGE, offset) : [];
   return {
     tables: tables.map((each) => each.name),
-    rows: rows.map((row) => open(name, row, shown)),
+    rows: rows.map((row) => shownRow(name, row, shown)),
     next: rows.length === PAGE ? offset + PAGE : null,
   };
 }
 
-function open(table: string, row: Cells, shown: readonly number[]): Cells {
+function shownRow(table: string, row: Cells, shown: readonly number[]): Cells {
   // The draw of rounds to come; it is shown once it is revealed.
   if (table === 'seed') return row.revealed_at === null ? { ...row, server: null } : row;
   // How the persons are named that she belongs to, and which other accounts and players they have.
@@ -55,8 +57,10 @@ function open(table: string, row: Cells, shown: readonly number[]): Cells {
 
 function readable(body: Pick<Outgoing, 'ledger' | 'events'>): unknown {
   const events = body.events.map((event) => {
-    if (event.type === 'mail.wanted')
-      return { ...event, mail: { ...event.mail, values: { ...event.mail.values, token: null } } };
+    if (event.type === 'mail.wanted') {
+      const kind = kindOf(event.mail.kind);
+      return { ...event, mail: { ...event.mail, values: kind ? open(kind, event.mail.values) : {} } };
+    }
     return event.type === 'operator.acted' ? { type: event.type, deed: { act: event.deed.act } } : event;
   });
   return { ...body, events };

@@ -8,7 +8,6 @@ import { expire } from '../payments/deposits.ts';
 import { stuck } from '../payments/payments.ts';
 import { expireDocument } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
-import { tellHer } from '../person/questionnaire.ts';
 import { decide } from '../rounds/act.ts';
 import { overdue } from '../rounds/held.ts';
 import type { Title } from '../rounds/titles.ts';
@@ -44,7 +43,7 @@ export function serve(tx: Tx, { kind, ref, at }: Due, title: Title | undefined):
       expireDocument(tx, Number(ref));
       break;
     case 'questionnaire.due':
-      tellHer(tx, 'questionnaire_overdue');
+      notify(tx, 'questionnaire_overdue', {});
       break;
     case 'person.tell':
       // Told before this (player.ts): her person has answered.
@@ -59,7 +58,7 @@ export function serve(tx: Tx, { kind, ref, at }: Due, title: Title | undefined):
       expireSession(tx, ref);
       break;
     case 'session.warn':
-      notify(tx, { type: 'limit', textKey: 'session_ends_soon', values: {}, link: '/profile/limits' });
+      notify(tx, 'session_ends_soon', {});
       break;
     case 'session.limit':
       endSitting(tx);

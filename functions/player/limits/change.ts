@@ -6,7 +6,6 @@ import { assert, refuse } from '#shared/domain/refusal.ts';
 import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { tellPerson } from '../person/memberships.ts';
-import { profileOf } from '../person/profile.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer } from './exclusion.ts';
 import { askToLift } from './lifting.ts';
@@ -110,25 +109,7 @@ export function mailToken(tx: Tx, no: number): void {
   if (!row || !waiting(row.state)) return;
   const token = [...tx.random(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   run(tx, 'update limits set token = ? where no = ?', hashText(token), no);
-  notify(tx, { type: 'limit', textKey: 'limit_mailed', values: {}, link: '/profile/limits' });
-  const { email, locale } = profileOf(tx);
-  tx.facts.push({
-    type: 'mail.wanted',
-    mail: {
-      template: 'limit_confirm',
-      email,
-      locale,
-      values: {
-        token,
-        kind: row.state === 'unconfirmed' ? 'raise' : 'removal',
-        type: row.type,
-        period: row.period ?? '',
-        currency: row.currency ?? '',
-        size: row.size ?? 0,
-        lapsesAtMs: row.lapses_at ?? 0,
-      },
-    },
-  });
+  notify(tx, 'limit_mailed', { token });
 }
 
 export function lapse(tx: Tx, no: number): void {

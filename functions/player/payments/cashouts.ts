@@ -130,8 +130,7 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
     return view(tx, row.provider_ref === null ? change(tx, row, { provider_ref: providerRef }) : row);
   const told = { provider_ref: providerRef, reason: reason ?? null };
   const about = { currency: row.currency, ref: id };
-  const values = { amountMinor: row.amount, currency: row.currency };
-  const link = `/payments/${id}`;
+  const moved = { amountMinor: row.amount, currency: row.currency, paymentId: id };
   if (state === 'processing') {
     if (!mayBecome('cashout', row.state, state)) return view(tx, row);
     return view(tx, become(tx, row, state, told));
@@ -142,10 +141,10 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
     book(tx, postings.cashoutPaid(about, provider, row.amount));
     const next = become(tx, row, state, told);
     tellAccount(tx, row.currency);
-    notify(tx, { type: 'payment', textKey: 'cashout_paid', values, link });
+    notify(tx, 'cashout_paid', moved);
     return view(tx, next);
   }
-  notify(tx, { type: 'payment', textKey: 'cashout_failed', values, link });
+  notify(tx, 'cashout_failed', moved);
   if (holdsCashout(row.state)) return view(tx, giveBack(tx, row, 'declined', reason ?? null));
   // Paid before and returned by the bank: a posting of its own (I18).
   book(tx, postings.payoutReturned(about, provider, row.amount));
@@ -170,22 +169,17 @@ export function recall(tx: Tx, { key, paymentId: id }: Keyed & { paymentId: stri
 /** A withdrawal that we refuse, or held money that we send back; the player is told, and reads the reason with the payment. */
 export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
   const row = paymentRow(tx, id);
-  const values = { amountMinor: row.received ?? row.amount, currency: row.currency };
-  const notice = { type: 'payment', values, link: `/payments/${id}` };
+  const moved = { amountMinor: row.received ?? row.amount, currency: row.currency, paymentId: id };
   if (row.action === 'deposit') {
     const next = returnDeposit(tx, row, reason);
     doubtInstrument(tx, row);
-    notify(tx, { ...notice, textKey: 'deposit_returned' });
+    notify(tx, 'deposit_returned', moved);
     return view(tx, next);
   }
   // Once the provider was asked to pay, only its word ends the withdrawal: else the money could leave and come back.
   if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
   const next = giveBack(tx, row, 'rejected', reason);
-  notify(tx, { ...notice, textKey: 'cashout_rejected' });
-  // She may not look here for days, and thinks the money is on its way.
-  const { email, locale } = profileOf(tx);
-  const about = { paymentId: id, amountMinor: row.amount, currency: row.currency, reason };
-  tx.facts.push({ type: 'mail.wanted', mail: { template: 'cashout_refused', email, locale, values: about } });
+  notify(tx, 'cashout_rejected', { ...moved, reason });
   return view(tx, next);
 }
 

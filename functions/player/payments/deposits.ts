@@ -221,14 +221,14 @@ function settle(
       held_for: held === obstacle ? null : obstacle,
     });
     tellAccount(tx, currency);
-    notify(tx, { type: 'payment', textKey: 'deposit_held', values: values(next), link: `/payments/${about.ref}` });
+    notify(tx, 'deposit_held', { ...received(next), paymentId: about.ref });
     return { outcome: 'held', payment: view(tx, next) };
   }
   book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency)));
   const next = become(tx, row, 'succeeded', { ...told, reason: null });
   keepInstrument(tx, next);
   tellAccount(tx, currency);
-  notify(tx, { type: 'payment', textKey: 'deposit_credited', values: values(next), link: `/payments/${about.ref}` });
+  notify(tx, 'deposit_credited', { ...received(next), paymentId: about.ref });
   return { outcome: 'credited', payment: view(tx, next) };
 }
 
@@ -288,7 +288,7 @@ function whyDoubted(row: Row, { hold, cardless }: DepositEvent, beside: string |
   return cardless && !cardless.includes(row.method) ? DOUBTED : null;
 }
 
-const values = (row: Row) => ({ amountMinor: row.received ?? row.amount, currency: row.currency });
+const received = (row: Row) => ({ amountMinor: row.received ?? row.amount, currency: row.currency });
 
 /** The player takes held money into play: it counts as deposited now (limits.md 11). */
 export function releaseDeposit(
@@ -347,9 +347,7 @@ export function acceptDeposit(tx: Tx, row: Row): Row {
   if (questionnaireStop(tx)) return change(tx, row, { reason: UNANSWERED });
   if (guardDeposit(tx, asked)) return change(tx, row, { reason: 'held_limit' });
   const next = release(tx, row, amountMinor);
-  const link = `/payments/${paymentId(tx, row.no)}`;
-  const credited = { amountMinor, currency: row.currency };
-  notify(tx, { type: 'payment', textKey: 'deposit_credited', values: credited, link });
+  notify(tx, 'deposit_credited', { amountMinor, currency: row.currency, paymentId: paymentId(tx, row.no) });
   return next;
 }
 

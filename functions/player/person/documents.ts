@@ -7,7 +7,6 @@ import {
   MAX_OPEN,
   partOf,
 } from '#shared/domain/identity/documents.ts';
-import type { NoticeKey } from '#shared/domain/notices.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { once } from '../core/commands.ts';
 import { drop, plan } from '../core/due.ts';
@@ -146,13 +145,8 @@ export function judgeDocument(tx: Tx, verdict: DocumentVerdict): DocumentView {
   );
   if (state === 'approved' && verdict.validUntilMs !== null) plan(tx, 'document.expire', row.no, verdict.validUntilMs);
   tellWork(tx, verdict.documentId, false);
-  settle(tx, state === 'refused' ? 'document_refused' : null);
-  if (why !== null) {
-    // It may be judged days later, when she thinks that all is done.
-    const { email, locale } = profileOf(tx);
-    const values = { kind: row.kind, reason: why };
-    tx.facts.push({ type: 'mail.wanted', mail: { template: 'document_refused', email, locale, values } });
-  }
+  settle(tx);
+  if (why !== null) notify(tx, 'document_refused', { kind: row.kind, reason: why });
   return view(tx, rowOf(tx, verdict.documentId));
 }
 
@@ -191,12 +185,12 @@ export function proveAnew(tx: Tx, before: Proved): void {
 }
 
 /** Keeps `verified` what the documents say, and tells the player what changed. */
-function settle(tx: Tx, textKey: Extract<NoticeKey, `document_${string}` | `${string}_changed`> | null): void {
+function settle(tx: Tx, ended: 'document_expired' | 'name_changed' | 'address_changed' | null = null): void {
   const { verified: before } = profileOf(tx);
   const proved = isVerified(newestFirst(tx));
   // A refusal takes nothing back that was accepted before; only what runs out does, another name and another address.
-  const verified = proved || (before && (textKey === null || textKey === 'document_refused'));
-  const news = verified && !before ? 'identity_verified' : textKey;
+  const verified = proved || (before && ended === null);
   amend(tx, { verified });
-  if (news) notify(tx, { type: 'security', textKey: news, values: {}, link: '/profile/verification' });
+  if (verified && !before) notify(tx, 'identity_verified', {});
+  else if (ended) notify(tx, ended, {});
 }

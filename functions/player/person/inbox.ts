@@ -1,9 +1,12 @@
-// Notices to the player: message keys and values, kept here, told to every open tab.
-import type { NoticeKey } from '#shared/domain/notices.ts';
+// Notices to the player: what their kind declares (shared/domain/notices) is kept here, told to every open tab, and mailed.
+import { type AnyValues, channelsOf, filled, type Inbox, type NoticeKind, open } from '#shared/domain/notices/kind.ts';
+import { type LetterName, NOTICES, type NoticeName, type NoticeValues } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tell } from '../core/events.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
 import type { NotificationView } from '../verbs.ts';
+import { profileOf } from './profile.ts';
 
 const SHOWN = 100;
 
@@ -29,17 +32,24 @@ const view = (row: Row): NotificationView => ({
   expiresAtMs: row.expires_at,
 });
 
-type Notice = Pick<NotificationView, 'type' | 'values' | 'link'> & { textKey: NoticeKey };
+/** Tells the player, through every channel that the kind has and that may reach this player now. */
+export function notify<Name extends NoticeName>(tx: Tx, name: Name, values: NoticeValues<Name>): void {
+  const kind: NoticeKind = NOTICES[name];
+  const { email, locale, receivePromos } = profileOf(tx);
+  const { inbox, mail } = channelsOf(kind, { wantsOffers: receivePromos, excluded: excluded(tx) !== null });
+  if (inbox) list(tx, name, inbox, open(kind, values));
+  if (mail) tx.facts.push({ type: 'mail.wanted', mail: { kind: name as LetterName, email, locale, values } });
+}
 
-export function notify(tx: Tx, { type, textKey, values, link }: Notice): void {
+function list(tx: Tx, name: NoticeName, { type, link, lastsMs }: Inbox, values: AnyValues): void {
   const no = insert(tx, 'notice', {
     type,
-    text_key: textKey,
+    text_key: name,
     params: JSON.stringify(values),
-    link,
+    link: link === null ? null : filled(link, values),
     read: 0,
     at: tx.nowMs,
-    expires_at: null,
+    expires_at: lastsMs === undefined ? null : tx.nowMs + lastsMs,
   });
   const row = one<Row>(tx, 'select * from notice where no = ?', no);
   if (row) tell(tx, { channel: 'notifications', type: 'notice.added', data: view(row) });

@@ -32,7 +32,7 @@ export function askQuestionnaire(tx: Tx, { year, month, day }: CalendarDate): vo
   const dueMs = instantOf(profileOf(tx).zone, { year, month, day: day + 1 });
   setQuestionnaire(tx, dueMs);
   plan(tx, 'questionnaire.due', REF, dueMs);
-  tellHer(tx, 'questionnaire_asked');
+  notify(tx, 'questionnaire_asked', {});
 }
 
 /** Her answers were taken, or are no longer needed. */
@@ -40,11 +40,7 @@ export function clearQuestionnaire(tx: Tx): void {
   if (questionnaireDueMs(tx) === null) return;
   setQuestionnaire(tx, null);
   drop(tx, 'questionnaire.due', REF);
-  tellHer(tx, 'questionnaire_cleared');
-}
-
-export function tellHer(tx: Tx, textKey: `questionnaire_${'asked' | 'overdue' | 'cleared'}`): void {
-  notify(tx, { type: 'security', textKey, values: {}, link: '/profile/verification' });
+  notify(tx, 'questionnaire_cleared', {});
 }
 
 /** What stands in the way of money in; null where nothing does. */

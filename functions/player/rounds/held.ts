@@ -153,8 +153,7 @@ export function overdue(tx: Tx, no: number): void {
   const row = byNo(tx, no);
   if (row?.status !== 'open' || row.decider === null) return;
   for (const part of partsOf(tx, row.decider)) if (part.state === 'held') giveBack(tx, part, true);
-  const values = { amountMinor: row.stake, currency: row.currency };
-  notify(tx, { type: 'round', textKey: 'round_voided', values, link: `/rounds/${roundId(tx, no)}` });
+  notify(tx, 'round_voided', { amountMinor: row.stake, currency: row.currency, round: roundId(tx, no) });
 }
 
 /** As if it had never counted (I13); without any stake left the round is void. */

@@ -24,17 +24,9 @@ export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
   addPrize(tx, round.no, amountMinor);
   run(tx, 'update played set won = won + ? where game = ? and currency = ?', amountMinor, round.game, currency);
   tellAccount(tx, currency);
-  notify(tx, {
-    type: 'jackpot',
-    textKey: 'jackpot_won',
-    values: {
-      ...{ amountMinor, currency, jackpot: prize.jackpot, name: prize.jackpotName },
-      level: prize.level,
-      round: prize.roundId,
-    },
-    link: '/jackpots',
-  });
   const { jackpot, level, originalMinor, originalCurrency, wonAtMs } = prize;
+  const won = { jackpot, name: prize.jackpotName, level, round: prize.roundId };
+  notify(tx, 'jackpot_won', { amountMinor, currency, ...won });
   tx.facts.push({
     type: 'jackpot.paid',
     prize: {

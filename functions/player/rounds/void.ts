@@ -10,7 +10,6 @@ import { fact, played } from './settle.ts';
 
 export function voidRound(tx: Tx, row: Row): void {
   assert(row.status === 'open', `round ${row.no} is ${row.status}: only an open one can be void`);
-  const ref = roundId(tx, row.no);
   money.undo(tx, row);
   // Limits read the cash parts, totals are running sums: both give back what the stakes added.
   const next: Row = { ...row, status: 'voided', cash_in: 0, house: 1, settled_at: tx.nowMs };
@@ -21,6 +20,5 @@ export function voidRound(tx: Tx, row: Row): void {
   tellAccount(tx, row.currency);
   // A gift's stake is nobody's to hear of.
   if (row.purse !== null) return;
-  const values = { amountMinor: row.stake, currency: row.currency };
-  notify(tx, { type: 'round', textKey: 'round_voided', values, link: `/rounds/${ref}` });
+  notify(tx, 'round_voided', { amountMinor: row.stake, currency: row.currency, round: roundId(tx, row.no) });
 }

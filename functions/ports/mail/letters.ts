@@ -1,50 +1,55 @@
-// Every letter we write, as plain text and as simple HTML that says the same; words in content/messages/<locale>/mail.json.
+// Every letter we write, as plain text and as simple HTML that says the same: its kind (shared/domain/notices) declares the values
+// and the link, its words are in content/messages/<locale>/mail.json.
 import { content, messagesOf } from '#functions/content.ts';
+import { type AnyValues, filled, type NoticeKind } from '#shared/domain/notices/kind.ts';
+import { type LetterName, type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
 import type { Letter } from './index.ts';
 
-export type Template =
-  | ('confirm' | 'join' | 'reset' | 'taken' | 'changed' | 'device' | 'limit_confirm' | 'protection')
-  | ('email_old' | 'email_new' | 'email_changed' | 'autologin' | 'excluded' | 'cashout_refused')
-  | ('document_refused' | 'password_reset');
-
-export type LetterWish = {
-  readonly template: Template;
-  readonly to: string;
-  readonly locale: string;
-  /** Bare path that the button opens. */
-  readonly path: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-};
-
 /** `origin` is where the button leads: the configured site, or the sandbox that the visitor sees. */
-export async function letter(env: Env, origin: string, wish: LetterWish): Promise<Letter> {
+export async function letter(env: Env, origin: string, { kind, to, locale, values }: LetterWish): Promise<Letter> {
   const brand = await content(env, 'config/brand');
-  const t = translator(wish.locale, await messagesOf(env, wish.locale));
-  const link = (path: string) => new URL(at({ base: '', locale: wish.locale }, path), origin).href;
-  const words = wordsOf(t, wish, link);
+  const t = translator(locale, await messagesOf(env, locale));
+  const link = (path: string) => new URL(at({ base: '', locale }, path), origin).href;
+  const said = textValues(t, locale, NOTICES[kind], values);
+  const words = wordsOf(t, kind, said, { href: link(filled(NOTICES[kind].mail.link, values)), link });
   return {
-    to: wish.to,
+    to,
     subject: words.subject,
     text: plain(words),
-    html: page(words, brand.name, wish.locale),
+    html: page(words, brand.name, locale),
   };
+}
+
+/** The values as the text says them: money in the reader's way, codes by their word. */
+function textValues(t: Translate, locale: string, { values: kinds }: NoticeKind, values: AnyValues): AnyValues {
+  const said: Record<string, string | number> = {};
+  for (const [name, kind] of Object.entries(kinds)) {
+    const value = values[name] ?? '';
+    if (kind === 'minor') said.amount = formatPayment(Number(value), String(values.currency), locale);
+    else if (typeof kind === 'object') said[name] = t(`${kind.words}.${value}`);
+    else if (kind === 'text' || kind === 'count') said[name] = value;
+  }
+  return said;
 }
 
 type Words = Record<'subject' | 'hello' | 'title' | 'text' | 'button' | 'link' | 'bye' | 'foot' | 'href', string>;
 
-function wordsOf(t: Translate, { template, path, values = {} }: LetterWish, link: (path: string) => string): Words {
+type Links = { readonly href: string; readonly link: (path: string) => string };
+
+function wordsOf(t: Translate, kind: LetterName, said: AnyValues, { href, link }: Links): Words {
   return {
-    subject: t(`mail.${template}.subject`),
-    title: t(`mail.${template}.title`),
-    text: t(`mail.${template}.text`, values),
-    button: t(`mail.${template}.button`),
+    subject: t(`mail.${kind}.subject`),
+    title: t(`mail.${kind}.title`),
+    text: t(`mail.${kind}.text`, said),
+    button: t(`mail.${kind}.button`),
     hello: t('mail.hello'),
     link: t('mail.link'),
     bye: t('mail.bye'),
     foot: t('mail.foot', { help: link(paths.responsibleGaming()) }),
-    href: link(path),
+    href,
   };
 }
 

@@ -3,6 +3,8 @@
 import type { LevelId } from '#shared/domain/jackpot-draw.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { AnyValues } from '#shared/domain/notices/kind.ts';
+import type { LetterName } from '#shared/domain/notices/registry.ts';
 import type { OfficeAct } from '#shared/domain/office.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 
@@ -151,10 +153,10 @@ export interface LedgerLine {
 export interface LedgerFact extends LedgerLine {
   hash: string;
 }
-/** A mail that the object asks for; jobs/on-event sends it through ports/mail, deduped by (playerId, no). */
+/** A letter that the object asks for (`notify`); functions/jobs/letter.ts sends it, deduped by (playerId, no). */
 export interface MailWish {
-  template: 'limit_confirm' | 'cashout_refused' | 'document_refused';
+  kind: LetterName;
   email: string;
   locale: string;
-  values: Record<string, string | number>;
+  values: AnyValues;
 }

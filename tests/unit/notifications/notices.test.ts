@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
-import { NOTICES } from '#shared/domain/notices.ts';
+import { namesOf } from '#shared/domain/notices/registry.ts';
 import { failedText, isFresh, lookOf } from '#src/features/notifications/notices.ts';
 import { noticeText, titleKey } from '#src/i18n/notices.ts';
 import { badgeOf } from '#src/stores/inbox.ts';
@@ -30,7 +30,7 @@ test.each(['en', 'de', 'fr-CA', 'no', 'it'])(
   (locale) => {
     const file = new URL(`../../../content/messages/${locale}/notifications.json`, import.meta.url);
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    for (const textKey of NOTICES) {
+    for (const textKey of namesOf('inbox')) {
       expect(noticeText(t, locale, notice({ textKey }))).toContain(`notifications.text.${textKey}`);
       expect(texts[`text.${textKey}`], textKey).toBeTruthy();
     }

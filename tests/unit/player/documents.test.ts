@@ -86,7 +86,7 @@ test('a refusal says why, another document takes its place, and an accepted one 
       .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
       .filter(({ type }) => type === 'mail.wanted');
   const values = { kind: 'passport', reason: 'cropped' };
-  expect(letters()).toMatchObject([{ mail: { template: 'document_refused', values } }]);
+  expect(letters()).toMatchObject([{ mail: { kind: 'document_refused', values } }]);
   player.get((tx) => judgeDocument(tx, verdict(first, false)));
   expect(letters()).toHaveLength(1);
   for (const kind of ['passport', 'utility_bill'] as const) judged(player, kind, true, { key: `again ${kind}` });

@@ -1,0 +1,56 @@
+// Notices and letters against their registry (src/shared/domain/notices): each has its words, which ask only for values that it
+// has, and no words are left of one that is gone. Other languages are held to the English ones.
+import { kindOf, namesOf } from '../../src/shared/domain/notices/registry.ts';
+import { type Messages, placeholders } from './messages.ts';
+import type { Problem } from './problem.ts';
+
+const LETTER_PARTS = ['subject', 'title', 'text', 'button'] as const;
+/** What a page says of a notice that it does not know. */
+const OTHER = 'notifications.text.other';
+/** Words of a letter that every letter has. */
+const FRAME = /^mail\.\w+$/;
+
+const textsOf = (name: string): string[] => [
+  ...(kindOf(name)?.inbox ? [`notifications.text.${name}`] : []),
+  ...(kindOf(name)?.mail ? LETTER_PARTS.map((part) => `mail.${name}.${part}`) : []),
+];
+
+export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[]): void {
+  const known = new Set([OTHER]);
+  for (const name of new Set([...namesOf('inbox'), ...namesOf('mail')])) {
+    const values = valuesOf(name);
+    for (const key of textsOf(name)) {
+      known.add(key);
+      const text = texts[key];
+      if (text) {
+        const unknown = placeholders(text.source).filter((one) => one.startsWith('{') && !values.includes(one));
+        for (const one of unknown)
+          problems.push({
+            ...{ file: text.file, line: text.line, field: text.field },
+            say: `asks for ${one}, which this notice has not. ${has(values)}`,
+          });
+      } else if (!isBroken(key)) problems.push({ ...placeOf(key), say: `is missing: the notice ${name} needs it.` });
+    }
+  }
+  for (const [key, text] of Object.entries(texts))
+    if (/^(notifications\.text|mail)\./.test(key) && !FRAME.test(key) && !known.has(key))
+      problems.push({
+        ...{ file: text.file, line: text.line, field: text.field },
+        say: 'belongs to no notice. Remove it in every locale, or declare the notice in src/shared/domain/notices.',
+      });
+}
+
+/** What its texts may name: an amount for minor units in a currency, and nothing of what is secret. */
+const valuesOf = (name: string): string[] =>
+  Object.entries(kindOf(name)?.values ?? {}).flatMap(([value, kind]) => {
+    if (kind === 'minor') return ['{amount}'];
+    return kind === 'currency' || kind === 'secret' ? [] : [`{${value}}`];
+  });
+
+const has = (values: readonly string[]): string =>
+  values.length > 0 ? `It has ${values.join(', ')}.` : 'It has none.';
+
+function placeOf(key: string): { file: string; field: string } {
+  const [namespace = '', ...field] = key.split('.');
+  return { file: `content/messages/en/${namespace}.json`, field: field.join('.') };
+}

@@ -90,7 +90,7 @@ module.exports = {
         '^src/shared/domain/(money|poster)',
         // How a form is answered and a field judged is the same in any trade.
         '^src/shared/contract/(form|problem)\\.ts$',
-        '^src/shared/domain/validation/(verdict|asked|profile)\\.ts$',
+        '^src/shared/domain/validation/(verdict|required|profile)\\.ts$',
         // So is how text stands in markup, and what is kept of what was asked for.
         '^src/shared/(escaped|domain/recent)\\.ts$',
         // And what a press meant.

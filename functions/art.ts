@@ -34,8 +34,8 @@ async function drawn(env: Env, poster: Poster): Promise<string | null> {
 }
 
 async function objectOf(env: Env, name: string): Promise<string | null> {
-  const kept = objects.get(name) ?? objects.set(name, { picture: await read(env, name) });
-  return kept.picture;
+  const object = objects.get(name) ?? objects.set(name, { picture: await read(env, name) });
+  return object.picture;
 }
 
 /** Null for an object that was not cut. */

@@ -6,16 +6,16 @@ import { isLicence, rowInForce } from '#shared/domain/geo.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 /** Nobody waits for another's reading: a request that does may go on as the other one, which loses it its own answer's body. */
-const kept = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
 /** The asset `public/_content/<name>.json`; throws when publish has not written it, which is a bug of the build. */
 export function content<Name extends keyof ContentAssets>(env: Env, name: Name): Promise<ContentAssets[Name]>;
 export function content<T>(env: Env, name: string): Promise<T>;
 export async function content<T>(env: Env, name: string): Promise<T> {
   // `npm run dev` publishes while it runs.
-  if (kept.has(name) && !import.meta.env?.DEV) return kept.get(name) as T;
+  if (cache.has(name) && !import.meta.env?.DEV) return cache.get(name) as T;
   const value = await read(env, name);
-  kept.set(name, value);
+  cache.set(name, value);
   return value as T;
 }
 
@@ -59,7 +59,7 @@ export async function documentsOf<C extends Collection>(
   ]);
   return heads
     .filter((head) => isOpen(head, reader) && isListed(head, reader, pages))
-    .map((head) => said(head, reader));
+    .map((head) => withVariables(head, reader));
 }
 
 /** A document as this reader reads it, in the variant of her place or licence where there is one (S2.125, S2.126). */
@@ -76,7 +76,7 @@ export async function documentOf<C extends Collection>(
   const country = reader.country !== null && isLicence(reader.country) ? null : reader.country;
   const variant = [country, reader.licence].find((one) => one !== null && head.variants.includes(one));
   const path = variant ? `${slug}/${variant}` : slug;
-  return said(await content<Document<C>>(env, `${collection}/${reader.locale}/${path}`), reader);
+  return withVariables(await content<Document<C>>(env, `${collection}/${reader.locale}/${path}`), reader);
 }
 
 /** The page's head where it is published now, whoever reads; whether its feature is on is for the doors (edge/off.ts). */
@@ -116,7 +116,7 @@ export const isFor = ({ countries = [], licences = [] }: Aimed, { country, licen
 const plain = new WeakSet<object>();
 
 /** Fills in what depends on the reader. */
-export function said<T extends object>(value: T, { variables }: Reader): T {
+export function withVariables<T extends object>(value: T, { variables }: Reader): T {
   if (plain.has(value)) return value;
   if (!JSON.stringify(value).includes('{{')) {
     plain.add(value);

@@ -2,7 +2,7 @@
 
 import { isShown } from '#shared/contract/documents.ts';
 import type { EntryCollections, SeoRow } from '#shared/contract/entries.ts';
-import { content, isFor, type Reader, said } from './content.ts';
+import { content, isFor, type Reader, withVariables } from './content.ts';
 
 /** Banners for groups are for players in them: no page knows a player's groups, so the browser asks for those. */
 export async function entriesOf<E extends keyof EntryCollections>(
@@ -18,7 +18,7 @@ export async function entriesOf<E extends keyof EntryCollections>(
       (!('draft' in row) || isShown(row, reader.nowMs, reader.preview)) &&
       (!('groupIds' in row) || row.groupIds.length === 0 || row.groupIds.some((id) => groups.includes(id))),
   );
-  return shown.map((row) => said(row, reader)) as unknown as EntryCollections[E];
+  return shown.map((row) => withVariables(row, reader)) as unknown as EntryCollections[E];
 }
 
 /** The main page's own row is written for /home (S2.092). */

@@ -29,8 +29,8 @@ export async function doubts(
     if (!payer.ok) return true;
     const known: FraudAsk = { ...movement, payer: payer.value, ...(dfpc && { dfpc }) };
     if (contradicts(payer.value, hints) || (await port.check(known)) === 'review') return true;
-    const said = withHints(known, hints);
-    return said !== null && (await port.check(said)) === 'review';
+    const facts = withHints(known, hints);
+    return facts !== null && (await port.check(facts)) === 'review';
   } catch {
     return true;
   }

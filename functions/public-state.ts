@@ -20,12 +20,12 @@ const held = new Brief();
 
 /** Wins and amounts as any listener would hear them now; nothing where no feed answers. `nowMs` is the product's clock. */
 export const feedNow = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
-  asked(env, nowMs).catch((error: unknown) => {
+  fetchSnapshot(env, nowMs).catch((error: unknown) => {
     console.error(JSON.stringify({ event: 'feed.failed', error: String(error) }));
     return { public_wins: [], jackpot_changes: [] };
   });
 
-const asked = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
+const fetchSnapshot = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
   held.of('feed', async () => {
     // A new jackpot draws as soon as somebody looks, not only at the next run of the cron.
     waitUntil(tendBeacons(env, nowMs, false));
@@ -34,23 +34,23 @@ const asked = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
 
 /** Entity Jackpot, with the amounts of now; one whose amounts nobody tells is left out. */
 export const jackpotsNow = async (env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> =>
-  (await listed(env, locale, nowMs)).filter(isTold);
+  (await listed(env, locale, nowMs)).filter(hasAmounts);
 
 /** An amount of 0 is not known: a pot never holds less than its seed. */
-export const isTold = ({ levels }: Pick<ListedJackpot, 'levels'>): boolean =>
+export const hasAmounts = ({ levels }: Pick<ListedJackpot, 'levels'>): boolean =>
   levels.every(({ amount_cents }) => amount_cents > 0);
 
 async function listed(env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> {
   const [jackpots, { jackpot_changes }] = await Promise.all([content(env, 'jackpots'), feedNow(env, nowMs)]);
   return jackpots.map(({ id, name, identifier, state, currency, symbol, levels }) => {
-    const told = jackpot_changes.find(({ jackpot }) => jackpot === identifier)?.levels ?? [];
+    const changes = jackpot_changes.find(({ jackpot }) => jackpot === identifier)?.levels ?? [];
     return {
       ...{ id, name, identifier, state, currency, symbol },
       levels: levels.map((level, i) => ({
         id: id * 10 + i + 1,
         name: inLocale(level.name, locale),
         identifier: level.identifier,
-        amount_cents: told.find((one) => one.level === level.identifier)?.amountMinor ?? 0,
+        amount_cents: changes.find((one) => one.level === level.identifier)?.amountMinor ?? 0,
       })),
     };
   });

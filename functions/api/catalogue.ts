@@ -89,8 +89,8 @@ function filterOf(filter: contract.GamesFilter['filter'] = {}): GameFilter {
 }
 
 /** `GamePage`, put together from titles that are written already. */
-function pageOf(seen: Catalogue, found: Found, { facets, ...asked }: contract.GamesFilter): Response {
-  const { page = 1, page_size: size = contract.PAGE_SIZE } = asked;
+function pageOf(seen: Catalogue, found: Found, { facets, ...query }: contract.GamesFilter): Response {
+  const { page = 1, page_size: size = contract.PAGE_SIZE } = query;
   const pages = Math.max(1, Math.ceil(found.count / size));
   const pagination: contract.GamePage['pagination'] = {
     current_page: page,

@@ -9,10 +9,10 @@ import { type Api, mount } from './mount.ts';
 
 export function favourites(app: Api): void {
   mount(app, contract.listFavourites, async ({ c }) => {
-    const kept = await askPlayer(c, (player, asker) => player.favourites(asker));
-    if (!kept.ok || c.req.header('accept-client') !== contract.FULL_CLIENT) return listed(kept);
+    const list = await askPlayer(c, (player, asker) => player.favourites(asker));
+    if (!list.ok || c.req.header('accept-client') !== contract.FULL_CLIENT) return listed(list);
     const seen = await catalogueHere(c);
-    return ok({ data: kept.value.flatMap((id) => seen.game(id) ?? []).map((game) => onWire(seen, game)) });
+    return ok({ data: list.value.flatMap((id) => seen.game(id) ?? []).map((game) => onWire(seen, game)) });
   });
 
   mount(app, contract.addFavourite, async ({ c, params: { id = '' } }) => {

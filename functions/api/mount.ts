@@ -14,7 +14,7 @@ export type ApiContext = Context<{ Bindings: Env; Variables: Vars }>;
 /** What answers each call: found by the row that the doors before it judged, so that no other can run. */
 export type Api = Map<AnyOperation, (c: ApiContext) => Promise<Response>>;
 
-export type Asked<Body, Query> = {
+export type Request<Body, Query> = {
   readonly c: ApiContext;
   readonly body: Body;
   readonly query: Query;
@@ -27,7 +27,7 @@ export type Asked<Body, Query> = {
 export function mount<Body, Query, Value>(
   api: Api,
   row: Operation<Body, Query, Value>,
-  handle: (asked: Asked<Body, Query>) => Promise<Response | Answer<NoInfer<Value>> | undefined>,
+  handle: (input: Request<Body, Query>) => Promise<Response | Answer<NoInfer<Value>> | undefined>,
 ): void {
   api.set(row, async (c) => {
     if (row.who === 'player') requireSession(c);

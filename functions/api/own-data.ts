@@ -1,6 +1,6 @@
 // A player's own data: contract/own-data.ts.
 import { now } from '#functions/clock.ts';
-import { dossierFile } from '#functions/documents/dossier.ts';
+import { exportFile } from '#functions/documents/data-export.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { leave } from '#functions/edge/session.ts';
@@ -18,7 +18,7 @@ export function ownData(app: Api): void {
     const owner = { playerId: id, playerNo, email };
     const ask = (table: string, offset: number) =>
       askPlayer(c, (player, asker) => player.dossier(asker, table, offset));
-    return dossierFile(c.env, owner, ask, format, now());
+    return exportFile(c.env, owner, ask, format, now());
   });
 
   mount(app, contract.eraseData, async ({ c, body }) => {

@@ -56,7 +56,7 @@ export function payments(app: Api): void {
     if (!to.ok) return to;
     if (!paysBackOnly(method.value)) await provedOrKnown(c, to.value.destination);
     const { recallable, recallWindowMs } = method.value;
-    const asked = await askPlayer(c, (player, asker) =>
+    const result = await askPlayer(c, (player, asker) =>
       player.requestCashout(asker, {
         key,
         ...fieldsOf(method.value, body, 'cashout'),
@@ -66,10 +66,10 @@ export function payments(app: Api): void {
         forfeitMinor: body.forfeitMinor,
       }),
     );
-    if (!asked.ok) return asked;
+    if (!result.ok) return result;
     // Accounts in Lithuania have a group of their own (S6.17).
     if (body.iban && isLithuanianIban(body.iban)) await askPlayer(c, (player) => player.addGroups([LITHUANIAN_IBAN]));
-    return ok({ payment: toPayment(asFirst(asked.value.payment, asked.value.recallable, recallWindowMs)) });
+    return ok({ payment: toPayment(asFirst(result.value.payment, result.value.recallable, recallWindowMs)) });
   });
 
   mount(app, address, async ({ c, body: { currency } }) => {
@@ -89,12 +89,12 @@ export function payments(app: Api): void {
     const made = await psp.address({ playerId: requireSession(c).playerId, currency });
     if (!made.ok) return made;
     const { address: text, network, uri, confirmations, walletUrl } = made.value;
-    const kept = await askPlayer(c, (player) =>
+    const released = await askPlayer(c, (player) =>
       player.assignAddress({ currency, address: text, provider: owner, method: id }),
     );
-    if (!kept.ok) return kept;
+    if (!released.ok) return released;
     // The link and the picture below are of this very address, or money would go to one that is nobody's here.
-    if (kept.value.address !== text) return refuse('server.unavailable');
+    if (released.value.address !== text) return refuse('server.unavailable');
     const min_cents = range.minMinor;
     return ok({ currency, address: text, network, uri, min_cents, confirmations, walletUrl });
   });
@@ -162,7 +162,7 @@ const bound = (c: ApiContext) => throttleMoney(c, buckets.payment, requireSessio
 /** Money goes to a place where it has gone before, or after a proof made since signing in (ADR 035). A saved card has paid before. */
 async function provedOrKnown(c: ApiContext, to: string): Promise<void> {
   const known = await askPlayer(c, (player, asker) => player.knowsDestination(asker, to));
-  if (!known.ok || !known.value) await requireProof(c, { anew: true });
+  if (!known.ok || !known.value) await requireProof(c, { always: true });
 }
 
 /** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
@@ -189,17 +189,17 @@ async function checkOut(
   const { playerId } = requireSession(c);
   // The payment's own: the method may have moved to another provider since this key was first sent.
   const psp = pspOf(c.env, current.provider, originOf(c));
-  const asked = await checkoutAsk(c, method, body, playerId, current);
-  const made = await (body.fast && asked.profile
-    ? psp?.charge({ ...asked, profile: asked.profile })
-    : psp?.checkout(asked));
+  const checkoutRequest = await checkoutAsk(c, method, body, playerId, current);
+  const made = await (body.fast && checkoutRequest.profile
+    ? psp?.charge({ ...checkoutRequest, profile: checkoutRequest.profile })
+    : psp?.checkout(checkoutRequest));
   if (!made?.ok) {
     // Nobody can pay an intent that has no page: it gives its amount back to the limit at once.
     if (made?.code === 'payment.declined') await askPlayer(c, (player, asker) => player.dropDeposit(asker, current.id));
     return made ?? refuse('port.unavailable');
   }
   const { providerRef } = made.value;
-  const url = made.value.url ?? asked.returnUrl;
+  const url = made.value.url ?? checkoutRequest.returnUrl;
   const attached = await askPlayer(c, (player) => player.attachCheckout(current.id, { providerRef, url }));
   return attached.ok ? done(url) : attached;
 }
@@ -225,11 +225,11 @@ function savedCards(app: Api): void {
     if (!card) return undefined;
     if (other) return refuse('request.refused', { field: 'provider' });
     const { provider } = card;
-    const told = await pspOf(c.env, provider, originOf(c))?.forget({
+    const forgotten = await pspOf(c.env, provider, originOf(c))?.forget({
       playerId: requireSession(c).playerId,
       profile: id,
     });
-    if (!told?.ok) return told ?? refuse('port.unavailable');
+    if (!forgotten?.ok) return forgotten ?? refuse('port.unavailable');
     const gone = await askPlayer(c, (player, asker) => player.forgetProfile(asker, { provider, id }));
     return gone.ok ? undefined : gone;
   });

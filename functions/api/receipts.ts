@@ -20,8 +20,8 @@ export function receipts(app: Api): void {
   mount(app, one, async ({ c, params }) => {
     const { id = '' } = params;
     if (!(await canSign(c.env))) return refuse('port.unavailable');
-    const told = await askPlayer(c, (player, asker) => player.receipt(asker, id));
-    return told.ok ? given(c, told.value, { about: id, period: null }, `perigee-receipt-${id}.json`) : told;
+    const result = await askPlayer(c, (player, asker) => player.receipt(asker, id));
+    return result.ok ? given(c, result.value, { about: id, period: null }, `perigee-receipt-${id}.json`) : result;
   });
 
   mount(app, period, async ({ c, query: { from, to } }) => {
@@ -30,8 +30,10 @@ export function receipts(app: Api): void {
     if (!profile.ok) return profile;
     const span = periodOf(profile.value.zone, from, to);
     if (!span) return refuse('request.refused');
-    const told = await askPlayer(c, (player, asker) => player.receiptsOf(asker, span));
-    return told.ok ? given(c, told.value, { about: null, period: span }, `perigee-receipts-${from}-${to}.json`) : told;
+    const result = await askPlayer(c, (player, asker) => player.receiptsOf(asker, span));
+    return result.ok
+      ? given(c, result.value, { about: null, period: span }, `perigee-receipts-${from}-${to}.json`)
+      : result;
   });
 
   mount(app, agreements, async ({ c, query: { cursor } }) => {
@@ -55,7 +57,7 @@ export function receipts(app: Api): void {
 async function given(
   c: ApiContext,
   part: ReceiptPart,
-  asked: Pick<Receipts, 'about' | 'period'>,
+  scope: Pick<Receipts, 'about' | 'period'>,
   name: string,
 ): Promise<Response | Answer<never>> {
   const { name: house } = await content(c.env, 'config/brand');
@@ -65,7 +67,7 @@ async function given(
   const texts = await textsOf(c.env.DB, accepted);
   const receipts: Receipts = {
     format: RECEIPT_FORMAT,
-    ...{ house, site: originOf(c), madeAtMs: now(), ...asked, ...part },
+    ...{ house, site: originOf(c), madeAtMs: now(), ...scope, ...part },
     configs: await configsOf(c.env, part),
     ...(Object.keys(texts).length > 0 && { texts }),
   };

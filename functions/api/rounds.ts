@@ -1,5 +1,5 @@
 // Rounds and fair seeds: contract/rounds.ts. The object decides; nothing of a bet is known here.
-import { standingOf } from '#functions/catalogue/offered.ts';
+import { availabilityOf } from '#functions/catalogue/offered.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import type { RoundAnswer, RoundView } from '#functions/player/verbs.ts';
@@ -9,8 +9,8 @@ import { type Api, mount } from './mount.ts';
 
 export function rounds(app: Api): void {
   mount(app, contract.placeBet, async ({ c, body, key }) => {
-    const standing = await standingOf(c.env, body.game, (work) => c.executionCtx.waitUntil(work));
-    return answered(await askPlayer(c, (player, asker) => player.placeBet(asker, { key, ...body }, standing)));
+    const availability = await availabilityOf(c.env, body.game, (work) => c.executionCtx.waitUntil(work));
+    return answered(await askPlayer(c, (player, asker) => player.placeBet(asker, { key, ...body }, availability)));
   });
 
   mount(app, contract.actOnRound, async ({ c, body, params, key }) => {
@@ -19,8 +19,8 @@ export function rounds(app: Api): void {
     const game = answer.ok || answer.code !== 'standing.wanted' ? undefined : answer.detail?.game;
     if (game === undefined) return answered(answer);
     // A move that stakes more is judged by the catalogue in force.
-    const standing = await standingOf(c.env, String(game), (work) => c.executionCtx.waitUntil(work));
-    return answered(await askPlayer(c, (player, asker) => player.act(asker, input, standing)));
+    const availability = await availabilityOf(c.env, String(game), (work) => c.executionCtx.waitUntil(work));
+    return answered(await askPlayer(c, (player, asker) => player.act(asker, input, availability)));
   });
 
   mount(app, contract.listRounds, async ({ c, query }) => {

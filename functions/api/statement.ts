@@ -13,12 +13,12 @@ import { periodOf } from './period.ts';
 
 export function statement(app: Api): void {
   mount(app, statementOperations.read, async ({ c, query: { currency, from, to, format, l } }) => {
-    const told = await tellAll(c, currency, from, to);
-    if (!told.ok) return told;
+    const entries = await tellAll(c, currency, from, to);
+    if (!entries.ok) return entries;
     const name = `perigee-${currency}-${from}-${to}.${format}`;
     if (format === 'csv') {
       const { csv } = await import('#functions/paper/table.ts');
-      return file(csv(told.value), 'text/csv; charset=utf-8', name);
+      return file(csv(entries.value), 'text/csv; charset=utf-8', name);
     }
     const locale = offeredOr(l ?? c.get('ctx').locale);
     const [{ paper }, { facesOf }, messages] = await Promise.all([
@@ -26,7 +26,7 @@ export function statement(app: Api): void {
       import('#functions/paper/pdf.ts'),
       messagesOf(c.env, locale),
     ]);
-    const bytes = await paper(await facesOf(c.env), told.value, locale, translator(locale, messages));
+    const bytes = await paper(await facesOf(c.env), entries.value, locale, translator(locale, messages));
     return file(bytes, 'application/pdf', name);
   });
 }

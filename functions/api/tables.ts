@@ -1,5 +1,5 @@
 // Live tables: contract/tables.ts. What everybody sees comes from the table; a player's stake goes through her own object.
-import { standingOf } from '#functions/catalogue/offered.ts';
+import { availabilityOf } from '#functions/catalogue/offered.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
@@ -35,11 +35,11 @@ export function tables(app: Api): void {
   mount(app, contract.betAtTable, async ({ c, params, body, key }) => {
     const game = await titled(c, params);
     const { playerId } = requireSession(c);
-    const standing = await standingOf(c.env, game, (work) => c.executionCtx.waitUntil(work));
+    const availability = await availabilityOf(c.env, game, (work) => c.executionCtx.waitUntil(work));
     const answer = await joinTable(
       tableOf(c.env, game),
       {
-        reserve: (input) => askPlayer(c, (player, asker) => player.reserve(asker, input, standing)),
+        reserve: (input) => askPlayer(c, (player, asker) => player.reserve(asker, input, availability)),
         giveBack: (part) => playerOf(c.env, playerId).returnReserved(part),
       },
       { game, playerId, key, ...body },

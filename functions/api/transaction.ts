@@ -17,8 +17,8 @@ export function transaction(app: Api): void {
     const system = await systemOf(c.env, body.payment_system);
     if (!system.ok) return system;
     const { type, currency, amount: amountMinor, payment_id: paymentId } = body;
-    const asked = { ...system.value, type, paymentId, currency, amountMinor };
-    const found = await askPlayer(c, (player, asker) => player.paymentToCheck(asker, asked));
+    const check = { ...system.value, type, paymentId, currency, amountMinor };
+    const found = await askPlayer(c, (player, asker) => player.paymentToCheck(asker, check));
     if (!found.ok) return found;
     const payment = found.value;
     const movement: Movement = {

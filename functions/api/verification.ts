@@ -15,9 +15,9 @@ export function verification(app: Api): void {
   mount(app, read, async ({ c }) => {
     const known = await askPlayer(c, (player, asker) => player.verification(asker));
     if (!known.ok) return known;
-    const { documents, ...standing } = known.value;
+    const { documents, ...status } = known.value;
     const shown = documents.filter(({ state }) => state !== 'awaiting').map(onWire);
-    return ok({ ...standing, available: kycOf(c.env) !== null, documents: shown });
+    return ok({ ...status, available: kycOf(c.env) !== null, documents: shown });
   });
 
   mount(app, send, async ({ c, body, key }) => {

@@ -12,7 +12,7 @@ export async function publishedGame(env: Env, id: string, later: Later): Promise
 }
 
 /** What the player's object needs to judge a stake by: it alone knows where she is registered. */
-export async function standingOf(env: Env, id: string, later: Later): Promise<Standing> {
+export async function availabilityOf(env: Env, id: string, later: Later): Promise<Standing> {
   const [game, { disabled }] = await Promise.all([
     publishedGame(env, id, later),
     content<{ disabled: Record<string, string[]> }>(env, 'fe/providers-config'),

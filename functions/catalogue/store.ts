@@ -59,7 +59,7 @@ async function reread(env: Env, before: OpenCatalogue): Promise<void> {
 
 /** The hash that the pointer names; undefined while nothing was ever published to the store. */
 async function pointed(env: Env): Promise<string | undefined> {
-  const text = await told('pointer', () => patient(textAt(env, POINTER), PATIENCE_MS));
+  const text = await logged('pointer', () => patient(textAt(env, POINTER), PATIENCE_MS));
   if (text === null || text === undefined) return undefined;
   const hash = hashIn(text);
   if (hash === undefined) refused('pointer', 'is no pointer');
@@ -67,11 +67,11 @@ async function pointed(env: Env): Promise<string | undefined> {
 }
 
 async function stock(env: Env, hash: string): Promise<OpenCatalogue | undefined> {
-  const text = await told(hash, () => patient(textAt(env, snapshotKey(hash)), PATIENCE_MS));
+  const text = await logged(hash, () => patient(textAt(env, snapshotKey(hash)), PATIENCE_MS));
   if (text === undefined) return undefined;
   if (text === null) return refused(hash, 'is not in the store');
   if ((await sha256(text)) !== hash) return refused(hash, 'is not what its name says');
-  const snapshot = await told(hash, async (): Promise<unknown> => JSON.parse(text));
+  const snapshot = await logged(hash, async (): Promise<unknown> => JSON.parse(text));
   if (!isSnapshot(snapshot)) return refused(hash, 'is of a format that this build does not read');
   return new OpenCatalogue(snapshot, hash);
 }
@@ -81,7 +81,7 @@ async function textAt(env: Env, key: string): Promise<string | null> {
   return found ? found.text() : null;
 }
 
-async function told<Value>(what: string, work: () => Promise<Value>): Promise<Value | undefined> {
+async function logged<Value>(what: string, work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work();
   } catch (error) {

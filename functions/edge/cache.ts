@@ -7,7 +7,7 @@ import { content } from '#functions/content.ts';
 import type { Route } from '#src/routes.ts';
 import { groundOf } from './cache-key.ts';
 import { dressed } from './headers.ts';
-import { type Kept, keep, recall } from './isolate-cache.ts';
+import { type CachedPage, keep, recall } from './isolate-cache.ts';
 import { packed, packedBefore, readsBrotli } from './packed.ts';
 import type { Vars } from './vars.ts';
 
@@ -28,7 +28,7 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   const until = Math.min(nowMs + MAX_MS, await nextChange(c, nowMs));
   const answer = await dressed(made, c.get('url').origin);
   const body = await answer.arrayBuffer();
-  const page: Kept = { body, headers: Object.fromEntries(answer.headers), untilMs: until };
+  const page: CachedPage = { body, headers: Object.fromEntries(answer.headers), untilMs: until };
   // Pages are rendered while they are read: only now is it known.
   if (c.get('lacking')) return plain(c, page);
   if (isText(row)) page.packed = await packedBefore(body);
@@ -62,7 +62,7 @@ async function nextChange(c: C, nowMs: number): Promise<number> {
 /** A text stays as it is; in lists and on the lobby something changes with every minute, and the edge packs them. */
 const isText = ({ layout }: Route) => layout === 'content';
 
-function answerOf(c: C, row: Route, page: Kept): Response {
+function answerOf(c: C, row: Route, page: CachedPage): Response {
   if (!isText(row) || c.req.method === 'HEAD' || !readsBrotli(c.req.raw)) return plain(c, page);
   if (page.packed === undefined) c.executionCtx.waitUntil(pack(page));
   if (!(page.packed instanceof ArrayBuffer)) return plain(c, page);
@@ -70,12 +70,12 @@ function answerOf(c: C, row: Route, page: Kept): Response {
   return new Response(page.packed, { headers: { ...page.headers, 'content-encoding': 'br' }, encodeBody: 'manual' });
 }
 
-function plain(c: C, { body, headers }: Kept): Response {
+function plain(c: C, { body, headers }: CachedPage): Response {
   c.set('dressed', true);
   return new Response(c.req.method === 'HEAD' ? null : body, { headers });
 }
 
-async function pack(page: Kept): Promise<void> {
+async function pack(page: CachedPage): Promise<void> {
   page.packed = 'coming';
   // The answer goes out first.
   await scheduler.wait(0);
@@ -86,7 +86,7 @@ const UNTIL = 'x-kept-until';
 const CONTROL = 'x-kept-control';
 const addressOf = (key: string) => `https://pages.invalid/${encodeURIComponent(key)}`;
 
-async function fromEdge(key: string, nowMs: number): Promise<Kept | undefined> {
+async function fromEdge(key: string, nowMs: number): Promise<CachedPage | undefined> {
   const found = await caches.default.match(addressOf(key));
   if (!found) return undefined;
   const untilMs = Number(found.headers.get(UNTIL));
@@ -100,7 +100,7 @@ async function fromEdge(key: string, nowMs: number): Promise<Kept | undefined> {
   return keep(key, { body, headers, untilMs });
 }
 
-function toEdge(c: C, key: string, { body, headers, untilMs }: Kept, nowMs: number): void {
+function toEdge(c: C, key: string, { body, headers, untilMs }: CachedPage, nowMs: number): void {
   const answer = new Response(body, { headers });
   answer.headers.set(CONTROL, headers['cache-control'] ?? '');
   answer.headers.set('cache-control', `max-age=${Math.max(1, Math.floor((untilMs - nowMs) / 1000))}`);

@@ -16,8 +16,8 @@ export const ffc = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c
     throw new Refused('request.malformed', { detail: 'The body is not a form.' });
   });
   const chosen = [body.flag ?? []].flat();
-  const kept = local.filter((name) => chosen.includes(name)).join('.');
+  const chosenLocal = local.filter((name) => chosen.includes(name)).join('.');
   const secure = c.get('url').protocol === 'https:';
-  c.get('cookies').push(generateCookie(FLAGS_COOKIE, kept, { path: '/', sameSite: 'Lax', secure }));
+  c.get('cookies').push(generateCookie(FLAGS_COOKIE, chosenLocal, { path: '/', sameSite: 'Lax', secure }));
   return moved(at(c.get('ctx'), paths.flags()), 302);
 });

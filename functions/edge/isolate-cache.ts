@@ -1,7 +1,7 @@
 // Pages kept as bytes in this isolate, the least recently asked first to go.
 import { Recent } from '#shared/domain/recent.ts';
 
-export type Kept = {
+export type CachedPage = {
   readonly body: ArrayBuffer;
   /** The same as brotli, of a text; whoever asks while it is made gets it as it is. */
   packed?: ArrayBuffer | 'coming' | undefined;
@@ -11,9 +11,9 @@ export type Kept = {
 };
 
 const MAX_BYTES = 16 * 1024 * 1024;
-const pages = new Recent<Kept>(MAX_BYTES, ({ body }) => body.byteLength);
+const pages = new Recent<CachedPage>(MAX_BYTES, ({ body }) => body.byteLength);
 
-export function recall(key: string, nowMs: number): Kept | undefined {
+export function recall(key: string, nowMs: number): CachedPage | undefined {
   const found = pages.get(key);
   if (found && found.untilMs <= nowMs) {
     pages.delete(key);
@@ -22,4 +22,4 @@ export function recall(key: string, nowMs: number): Kept | undefined {
   return found;
 }
 
-export const keep = (key: string, page: Kept): Kept => pages.set(key, page);
+export const keep = (key: string, page: CachedPage): CachedPage => pages.set(key, page);

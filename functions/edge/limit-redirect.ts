@@ -19,8 +19,8 @@ export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   const session = c.get('session');
   const deposits = route !== undefined && DEPOSITS.has(route.row.id);
   if (!(deposits || route?.row.id === 'play') || ctx.base !== '' || !session) return next();
-  const told = await askPlayer(c, (player, asker) => player.limits(asker));
-  const stops = told.ok ? told.value.limits.filter(stopsPlay) : [];
+  const result = await askPlayer(c, (player, asker) => player.limits(asker));
+  const stops = result.ok ? result.value.limits.filter(stopsPlay) : [];
   // A limit on play stands in no deposit's way; withdrawing is open during a break, too (limits.md 8 and 10).
   const limit = stops.find(isBreak) ?? (deposits ? undefined : stops[0]);
   const lead = (to: string) => moved(at(ctx, to), 302);

@@ -6,7 +6,7 @@ import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#functions/content.ts';
 import { entriesOf, seoOf } from '#functions/entries.ts';
-import { feedNow, isTold, shownJackpots, shownWinners } from '#functions/public-state.ts';
+import { feedNow, hasAmounts, shownJackpots, shownWinners } from '#functions/public-state.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
@@ -61,7 +61,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     catalogue: () => catalogueFor(c, locale),
     jackpots: async () => {
       const all = await shownJackpots(c.env, locale, now());
-      if (!all.every(isTold)) c.set('lacking', true);
+      if (!all.every(hasAmounts)) c.set('lacking', true);
       return all;
     },
     winners: async (order) => {
@@ -97,8 +97,8 @@ type Canonical = Pick<PageLocals, 'canonical' | 'canonicalPage'>;
  * of it: where pokies have fewer pages, the last of them stands for the rest.
  */
 async function canonicalOf(c: Context<{ Bindings: Env; Variables: Vars }>, path: string): Promise<Canonical> {
-  const asked = Number(c.req.query('page') ?? 1);
-  const page = Number.isInteger(asked) && asked > 1 ? asked : 1;
+  const requestedPage = Number(c.req.query('page') ?? 1);
+  const page = Number.isInteger(requestedPage) && requestedPage > 1 ? requestedPage : 1;
   const match = c.get('route');
   const pattern = match?.row.canonical;
   if (!pattern) return { canonical: path, canonicalPage: page };

@@ -14,8 +14,8 @@ type E = { Bindings: Env; Variables: Vars };
 /** Files have no place and no locale; what is not there goes on and becomes a 404 page. */
 export const file = createMiddleware<E>(async (c, next) => {
   const pathname = c.get('pathname');
-  const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!asked || !isFile(pathname) || /^\/(?:api|_content)\/|\.html$/.test(pathname)) return next();
+  const readable = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!readable || !isFile(pathname) || /^\/(?:api|_content)\/|\.html$/.test(pathname)) return next();
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (found.status === 404) return next();
   const answer = new Response(found.body, found);
@@ -40,10 +40,10 @@ async function isHidden(c: Context<E>, { sandbox, testers, off }: Route): Promis
 export const page = createMiddleware<E>(async (c) => {
   const ctx = c.get('ctx');
   const { row, params = {} } = c.get('route') ?? {};
-  const asked = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const readable = c.req.method === 'GET' || c.req.method === 'HEAD';
   const hidden = row && (await isHidden(c, row));
-  if (!row || hidden) return asked ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
-  if (!asked) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
+  if (!row || hidden) return readable ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
+  if (!readable) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
   // A form without JavaScript sends what nobody chose, too: one list has one address.
   const clean = chosenOnly(c.get('url'), row.query);
   if (clean) return c.redirect(clean);

@@ -1,7 +1,7 @@
 // A title that is not offered in the visitor's country, for money or as a demo, is 451 like a place where all play is
 // (S6.30), whoever says to be a crawler (I35). A player is bound by the country of her account, too, as her bets are.
 import { createMiddleware } from 'hono/factory';
-import { publishedGame, standingOf } from '#functions/catalogue/offered.ts';
+import { availabilityOf, publishedGame } from '#functions/catalogue/offered.ts';
 import { blocked } from './geo.ts';
 import type { Vars } from './vars.ts';
 
@@ -16,6 +16,6 @@ export const offered = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   // `/guest` shows the site as a guest sees it.
   const registered = base === '' ? c.get('session')?.country : undefined;
   if (!game || registered === undefined) return next();
-  const standing = await standingOf(c.env, id, later);
-  return standing.blocked.includes(registered) ? blocked(c, 'geo.game', registered) : next();
+  const availability = await availabilityOf(c.env, id, later);
+  return availability.blocked.includes(registered) ? blocked(c, 'geo.game', registered) : next();
 });

@@ -9,8 +9,8 @@ const NOBODY = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 export const hashPassword = async (password: string): Promise<string> => (await crypto()).hashPassword(password);
 
-type Verify = (asked: { hash: string; password: string }) => Promise<boolean>;
-const verifyHash: Verify = async (asked) => (await crypto()).verifyPassword(asked);
+type Verify = (credentials: { hash: string; password: string }) => Promise<boolean>;
+const verifyHash: Verify = async (credentials) => (await crypto()).verifyPassword(credentials);
 
 /** One hash is worked out whether there is a user or not; `verify` is an argument so that a test can count it. */
 export async function isPasswordOf(

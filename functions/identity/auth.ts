@@ -32,10 +32,10 @@ const door = {
 
 const make = (vault: Vault) => betterAuth({ ...options(vault), plugins: [door] });
 
-let kept: { db: D1Database; auth: ReturnType<typeof make> } | undefined;
+let cached: { db: D1Database; auth: ReturnType<typeof make> } | undefined;
 
 /** One per isolate; a test that brings another database gets another. */
 export function authOf(vault: Vault): ReturnType<typeof make> {
-  if (kept?.db !== vault.DB) kept = { db: vault.DB, auth: make(vault) };
-  return kept.auth;
+  if (cached?.db !== vault.DB) cached = { db: vault.DB, auth: make(vault) };
+  return cached.auth;
 }

@@ -41,7 +41,7 @@ export async function hear(
   const mine = 'user_id = ?1 and email = ?2 and expires_at > ?3';
   const both = `select 1 from email_change where ${mine} and old_at is not null and new_at is not null`;
   const at = new Date(nowMs).toISOString();
-  const [said, changed] = await db.batch([
+  const [confirmed, changed] = await db.batch([
     db.prepare(`update email_change set ${side}_at = ?3 where ${mine}`).bind(userId, email, nowMs),
     db
       .prepare(
@@ -54,7 +54,7 @@ export async function hear(
       .prepare(`delete from email_change where ${mine} and old_at is not null and new_at is not null`)
       .bind(userId, email, nowMs),
   ]);
-  if (said?.meta.changes !== 1) return null;
+  if (confirmed?.meta.changes !== 1) return null;
   if (changed?.meta.changes === 1) return 'changed';
   return (await waiting(db, userId, nowMs)) ? 'waiting' : null;
 }

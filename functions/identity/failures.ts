@@ -10,17 +10,17 @@ export const LOCK_MS = 15 * 60_000;
 /** A quiet hour forgets. */
 const MEMORY_MS = 60 * 60_000;
 
-export type Standing = { failures: number; lockedUntilMs: number };
+export type Failures = { failures: number; lockedUntilMs: number };
 
 const keyOf = (secret: string, place: string) => keyedHash(secret, `failure:${place}`);
 
-export async function standing(db: D1Database, secret: string, place: string, nowMs: number): Promise<Standing> {
+export async function failuresAt(db: D1Database, secret: string, place: string, nowMs: number): Promise<Failures> {
   const row = await db
     .prepare(
       'select failures, locked_until as lockedUntilMs from credential_failure where key = ? and forgotten_at > ?',
     )
     .bind(await keyOf(secret, place), nowMs)
-    .first<Standing>();
+    .first<Failures>();
   return row ?? { failures: 0, lockedUntilMs: 0 };
 }
 
@@ -28,7 +28,7 @@ export async function standing(db: D1Database, secret: string, place: string, no
  * Counts an attempt as failed before it is judged, so that parallel guesses cannot outrun the lock;
  * `forgive` takes it back when it was right.
  */
-export async function countAttempt(db: D1Database, secret: string, place: string, nowMs: number): Promise<Standing> {
+export async function countAttempt(db: D1Database, secret: string, place: string, nowMs: number): Promise<Failures> {
   const row = await db
     .prepare(
       `insert into credential_failure (key, failures, forgotten_at, locked_until) values (?1, 1, ?2 + ?3, 0)
@@ -42,7 +42,7 @@ export async function countAttempt(db: D1Database, secret: string, place: string
        returning failures, locked_until as lockedUntilMs`,
     )
     .bind(await keyOf(secret, place), nowMs, MEMORY_MS, LOCK_AFTER, LOCK_MS)
-    .first<Standing>();
+    .first<Failures>();
   return row ?? { failures: 1, lockedUntilMs: 0 };
 }
 

@@ -6,7 +6,7 @@
 import { cookieIn } from '#shared/cookie-in.ts';
 import { hostCookie, hostCookieLine } from './host-cookie.ts';
 import { hashToken, keyedHash, randomToken } from './secrets.ts';
-import { issueToken, type Kept, peekToken } from './tokens.ts';
+import { issueToken, peekToken, type TokenRecord } from './tokens.ts';
 import type { NewUser } from './users.ts';
 
 type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string; ORIGIN: string };
@@ -47,19 +47,20 @@ export async function keepJoining(
 export const joiningLink = ({ DB }: Vault, joining: Joining, nowMs: number): Promise<string> =>
   issueToken(DB, 'registration', { email: joining.person.email, data: JSON.stringify(joining) }, nowMs);
 
-export const joiningOf = ({ data }: Kept): Joining | null => (data === null ? null : (JSON.parse(data) as Joining));
+export const joiningOf = ({ data }: TokenRecord): Joining | null =>
+  data === null ? null : (JSON.parse(data) as Joining);
 
 /** What this browser registered with the address and has not confirmed yet. */
 export async function pendingHere(vault: Vault, cookies: string | null, email: string, nowMs: number) {
-  const kept = await keptHere(vault, cookies, nowMs);
-  return kept?.email === email ? joiningOf(kept) : null;
+  const pending = await tokenHere(vault, cookies, nowMs);
+  return pending?.email === email ? joiningOf(pending) : null;
 }
 
 /** The address that this browser registered last: as it was typed here, whether it is free or taken. */
 export const joinedAs = async (vault: Vault, cookies: string | null, nowMs: number): Promise<string | null> =>
-  (await keptHere(vault, cookies, nowMs))?.email ?? null;
+  (await tokenHere(vault, cookies, nowMs))?.email ?? null;
 
-async function keptHere(vault: Vault, cookies: string | null, nowMs: number): Promise<Kept | null> {
+async function tokenHere(vault: Vault, cookies: string | null, nowMs: number): Promise<TokenRecord | null> {
   const mark = markIn(vault, cookies);
   return mark ? await peekToken(vault.DB, 'joining', mark, nowMs) : null;
 }

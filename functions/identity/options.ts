@@ -7,8 +7,8 @@ export const SESSION_SECONDS = 14 * 24 * 3600;
 /** A visit prolongs the session, at most once a day. */
 const PROLONG_SECONDS = 24 * 3600;
 
-const kept = { required: false, input: false } as const;
-const hidden = { ...kept, returned: false } as const;
+const internal = { required: false, input: false } as const;
+const hidden = { ...internal, returned: false } as const;
 
 export type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string; ORIGIN: string };
 
@@ -29,12 +29,12 @@ export const options = ({ DB, BETTER_AUTH_SECRET, ORIGIN }: Vault) =>
     },
     user: {
       additionalFields: {
-        playerNo: { type: 'number', ...kept },
-        currency: { type: 'string', ...kept },
-        country: { type: 'string', ...kept },
-        region: { type: 'string', ...kept },
-        licence: { type: 'string', ...kept },
-        locale: { type: 'string', ...kept },
+        playerNo: { type: 'number', ...internal },
+        currency: { type: 'string', ...internal },
+        country: { type: 'string', ...internal },
+        region: { type: 'string', ...internal },
+        licence: { type: 'string', ...internal },
+        locale: { type: 'string', ...internal },
         dateOfBirth: { type: 'string', ...hidden },
         receivePromos: { type: 'boolean', ...hidden },
         autoregistered: { type: 'boolean', ...hidden },

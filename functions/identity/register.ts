@@ -9,7 +9,7 @@ import { normalEmail } from '#shared/domain/validation/email.ts';
 import { keyedHash } from './secrets.ts';
 
 type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string };
-type Told = Extract<OutgoingEvent, { type: 'exclusion.told' }>;
+type ExclusionEvent = Extract<OutgoingEvent, { type: 'exclusion.told' }>;
 
 /** A register that is silent this long has not answered. */
 const PATIENCE_MS = 3000;
@@ -21,7 +21,7 @@ const hashOf = ({ BETTER_AUTH_SECRET }: Vault, email: string) =>
 export async function keepExclusion(
   vault: Vault,
   { playerId, no }: { playerId: string; no: number },
-  { untilMs, email }: Told,
+  { untilMs, email }: ExclusionEvent,
 ): Promise<void> {
   // Also a row that comes late, and those of addresses that she no longer has.
   const all = vault.DB.prepare(

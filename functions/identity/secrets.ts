@@ -16,14 +16,14 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign('HMAC', await hmacKey(secret), bytes(text)));
 }
 
-let kept: { secret: string; key: CryptoKey } | undefined;
+let cached: { secret: string; key: CryptoKey } | undefined;
 
 /** The imported key is kept: the session door needs it at every call. */
 export async function hmacKey(secret: string): Promise<CryptoKey> {
-  if (kept?.secret === secret) return kept.key;
+  if (cached?.secret === secret) return cached.key;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign', 'verify']);
-  kept = { secret, key };
+  cached = { secret, key };
   return key;
 }
 

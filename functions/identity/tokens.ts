@@ -25,7 +25,7 @@ const LIFE_MS = {
 } as const;
 
 export type Bearer = { userId?: string; email?: string; data?: string };
-export type Kept = { userId: string | null; email: string | null; data: string | null };
+export type TokenRecord = { userId: string | null; email: string | null; data: string | null };
 
 /** A newer link of the same purpose ends the older ones of that player. */
 export async function issueToken(
@@ -56,19 +56,24 @@ export async function consumeToken(
   purpose: Purpose,
   token: string,
   nowMs: number,
-): Promise<Kept | null> {
+): Promise<TokenRecord | null> {
   return db
     .prepare(`delete from one_time_token where hash = ? and purpose = ? and expires_at > ? returning ${COLUMNS}`)
     .bind(await hashToken(token), purpose, nowMs)
-    .first<Kept>();
+    .first<TokenRecord>();
 }
 
 /** Looks without spending: a form that is refused for another field may be sent again. */
-export async function peekToken(db: D1Database, purpose: Purpose, token: string, nowMs: number): Promise<Kept | null> {
+export async function peekToken(
+  db: D1Database,
+  purpose: Purpose,
+  token: string,
+  nowMs: number,
+): Promise<TokenRecord | null> {
   return db
     .prepare(`select ${COLUMNS} from one_time_token where hash = ? and purpose = ? and expires_at > ?`)
     .bind(await hashToken(token), purpose, nowMs)
-    .first<Kept>();
+    .first<TokenRecord>();
 }
 
 /** What a link is about, without spending it: for the page that asks before it does anything. */
@@ -93,14 +98,14 @@ export async function tryToken(
   token: string,
   attempts: number,
   nowMs: number,
-): Promise<Kept | null> {
+): Promise<TokenRecord | null> {
   return db
     .prepare(
       `update one_time_token set attempts = attempts + 1
        where hash = ? and purpose = ? and expires_at > ? and attempts < ? returning ${COLUMNS}`,
     )
     .bind(await hashToken(token), purpose, nowMs, attempts)
-    .first<Kept>();
+    .first<TokenRecord>();
 }
 
 export const dropTokens = (db: D1Database, userId: string, purpose: Purpose) =>

@@ -1,6 +1,6 @@
 // The object has let go of its player: now her rows of D1 and her files go too, and with her address whatever was kept by it.
 import { userById } from '#functions/identity/users.ts';
-import { eraseStored } from '#functions/readmodel/dossier.ts';
+import { eraseStored } from '#functions/readmodel/data-export.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 
 export async function erasePlayer(env: Env, { playerId, playerNo }: Outgoing): Promise<void> {

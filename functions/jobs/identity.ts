@@ -8,9 +8,9 @@ type Due = Extract<OutgoingEvent, { type: 'document.due' }>;
 
 /** Throws when the vendor is silent: the queue brings it back, and the document waits (I33). */
 export async function askVendor(env: Env, playerId: string, { documentId, origin }: Due): Promise<void> {
-  const asked = await playerOf(env, playerId).documentCheck(documentId);
-  if (!asked.ok || !asked.value) return;
-  const { document, person } = asked.value;
+  const check = await playerOf(env, playerId).documentCheck(documentId);
+  if (!check.ok || !check.value) return;
+  const { document, person } = check.value;
   const { kind, fileName } = document;
   const file = await env.STORE.get(storeKey({ playerId, documentId }));
   if (!file) throw new Error(`the file of document ${documentId} is not in the store`);

@@ -71,9 +71,9 @@ async function keepDeed(env: Env, { playerNo, atMs }: Outgoing, { id, ...deed }:
   await auditOf(env).append(`done:${playerNo}:${id}`, { ...deed, atMs, stage: 'done', playerNo });
 }
 
-async function tellWin(env: Env, { playerNo, no: told }: Outgoing, win: PublicWin): Promise<void> {
+async function tellWin(env: Env, { playerNo, no: rowNo }: Outgoing, win: PublicWin): Promise<void> {
   const gameName = (await gameOf(env, win.game))?.title.name ?? '';
-  await tellFeeds(env, { wins: [{ playerNo, told, win, gameName }] });
+  await tellFeeds(env, { wins: [{ playerNo, told: rowNo, win, gameName }] });
 }
 
 const prizeWin = ({ prize, face }: Extract<OutgoingEvent, { type: 'jackpot.paid' }>): PublicWin => {

@@ -29,9 +29,9 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
 
 /** Asked before the claim: what an operator looks at can still be refused, and taken back. */
 async function waitsForALook(env: Env, player: PlayerVerbs, playerId: string, paymentId: string): Promise<boolean> {
-  const asked = await player.payoutToCheck(paymentId);
-  if (!asked.ok || asked.value === null) return false;
-  const { provider: paymentSystem, currency, amountMinor, instrument } = asked.value;
+  const result = await player.payoutToCheck(paymentId);
+  if (!result.ok || result.value === null) return false;
+  const { provider: paymentSystem, currency, amountMinor, instrument } = result.value;
   const moved = { playerId, paymentId, paymentSystem, currency, amountMinor, bin: null };
   if (!(await doubts(env, player, { type: 'payout', ...moved, last4: (instrument ?? '').slice(-4) }))) return false;
   await player.doubtPayout(paymentId);

@@ -11,8 +11,8 @@ export async function wakeExcluded(env: Env): Promise<void> {
     .bind(AT_ONCE)
     .all<{ id: string }>();
   for (const { id } of results) {
-    const heard = await playerOf(env, id).hearOfExclusions([]);
-    if (heard.ok || heard.code === 'player.unborn')
+    const result = await playerOf(env, id).hearOfExclusions([]);
+    if (result.ok || result.code === 'player.unborn')
       await env.DB.prepare(`delete from exclusion_register where kind = 'person' and player_id = ?`).bind(id).run();
   }
 }

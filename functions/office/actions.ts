@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
-import { dossierFile } from '#functions/documents/dossier.ts';
+import { exportFile } from '#functions/documents/data-export.ts';
 import { fileAnswer } from '#functions/documents/file.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -185,7 +185,7 @@ actions.post(`${AT}/export`, async (c) => {
   if (!seen.ok) throw new Stopped('player');
   await note(c, 'data.export', 'seen', { playerNo: player.no, subject: format, reason: form.one('reason').trim() });
   const owner = { playerId: player.id, playerNo: player.no, email: seen.value.profile.email };
-  return dossierFile(c.env, owner, (table, offset) => player.object.dossierFor(table, offset), format, now());
+  return exportFile(c.env, owner, (table, offset) => player.object.dossierFor(table, offset), format, now());
 });
 
 actions.post(`${AT}/erase`, async (c) => {

@@ -56,7 +56,7 @@ export async function paper(
   head();
   line(from, t('statement.opening'), 0, 0, openingMinor, true);
   for (const entry of entries)
-    line(day.format(entry.atMs), said(entry, t), entry.inMinor, entry.outMinor, entry.balanceMinor);
+    line(day.format(entry.atMs), textOf(entry, t), entry.inMinor, entry.outMinor, entry.balanceMinor);
   const total = totalOf(entries);
   line(to, t('statement.closing'), total.inMinor, total.outMinor, closing, true);
   y += LINE / 2;
@@ -73,7 +73,7 @@ const headings = (t: Translate): Word[] => [
   { text: t('statement.balance'), x: COLUMNS.balance, right: true },
 ];
 
-const said = ({ kind, ref, count }: Entry, t: Translate): string =>
+const textOf = ({ kind, ref, count }: Entry, t: Translate): string =>
   kind === 'play' ? t('statement.kind.play', { count }) : `${t(`statement.kind.${kind}`)} ${ref}`;
 
 /** What does not fit its column is cut: the table for machines has all of it. */

@@ -15,8 +15,8 @@ const known = new Map<string, readonly Signer[]>();
 
 /** Empty where nobody configured one: then no receipt is given, and none is pretended. */
 async function signersOf({ RECEIPT_KEYS = '' }: { RECEIPT_KEYS?: string }): Promise<readonly Signer[]> {
-  const kept = known.get(RECEIPT_KEYS);
-  if (kept) return kept;
+  const cached = known.get(RECEIPT_KEYS);
+  if (cached) return cached;
   const made = await Promise.all(RECEIPT_KEYS.split(',').filter(Boolean).map(signerOf));
   known.set(RECEIPT_KEYS, made);
   return made;

@@ -8,9 +8,9 @@ export async function verifierPage(env: Env, locale: string, messages: Messages)
   const [{ page }, keys] = await Promise.all([content(env, 'verifier'), publishedKeys(env)]);
   const words = pick(messages, 'verifier', 'receipts.agreed');
   // Data inside a script: nothing in it may end that script.
-  const told = JSON.stringify({ locale, keys, messages: words }).replaceAll('<', '\\u003c');
+  const data = JSON.stringify({ locale, keys, messages: words }).replaceAll('<', '\\u003c');
   return page
     .replace('%lang%', locale)
     .replace('%title%', () => escaped(translator(locale, words)('verifier.title')))
-    .replace('%told%', () => told);
+    .replace('%told%', () => data);
 }

@@ -2,14 +2,14 @@
 
 import { Html, html } from '#functions/html.ts';
 import { frame, type Words } from './look.ts';
-import type { KeptLetter } from './mailbox.ts';
+import type { StoredLetter } from './mailbox.ts';
 
 const when = (locale: string, ms: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(ms);
 
-export function mailboxPage(about: Words & { readonly mails: readonly KeptLetter[] }): string {
+export function mailboxPage(about: Words & { readonly mails: readonly StoredLetter[] }): string {
   const { t, locale, mails } = about;
-  const row = (mail: KeptLetter) =>
+  const row = (mail: StoredLetter) =>
     html`<li><a href="/sandbox/mailbox/${mail.id}"><b>${mail.subject}</b><time class="muted" datetime="${new Date(mail.sentAtMs).toISOString()}">${when(locale, mail.sentAtMs)}</time><small>${mail.to}</small></a></li>`;
   const list =
     mails.length > 0
@@ -23,7 +23,7 @@ export function mailboxPage(about: Words & { readonly mails: readonly KeptLetter
 }
 
 /** The letter's HTML is our own (ports/mail/letters.ts), so its body may stand in this page. */
-export function letterPage(about: Words & { readonly mail: KeptLetter }): string {
+export function letterPage(about: Words & { readonly mail: StoredLetter }): string {
   const { t, locale, mail } = about;
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(mail.html)?.[1] ?? '';
   return frame(

@@ -1,7 +1,7 @@
 // Every letter of the sandbox, newest first; a reader may wait for one that is on its way.
 import type { Letter } from '#functions/ports/mail/index.ts';
 
-export type KeptLetter = Letter & { readonly id: number; readonly sentAtMs: number };
+export type StoredLetter = Letter & { readonly id: number; readonly sentAtMs: number };
 
 const KEPT = 500;
 const COLUMNS = 'id, recipient as "to", subject, text, html, sent_at as sentAtMs';
@@ -25,19 +25,19 @@ export class Mailbox {
     for (const wake of [...this.#waiting]) wake();
   }
 
-  list(to: string | undefined, afterId: number): KeptLetter[] {
+  list(to: string | undefined, afterId: number): StoredLetter[] {
     const where = 'where id > ?1 and (?2 is null or lower(recipient) = lower(?2))';
     return this.#sql
-      .exec<KeptLetter>(`select ${COLUMNS} from mail ${where} order by id desc limit 100`, afterId, to ?? null)
+      .exec<StoredLetter>(`select ${COLUMNS} from mail ${where} order by id desc limit 100`, afterId, to ?? null)
       .toArray();
   }
 
-  one(id: number): KeptLetter | null {
-    return this.#sql.exec<KeptLetter>(`select ${COLUMNS} from mail where id = ?`, id).toArray()[0] ?? null;
+  one(id: number): StoredLetter | null {
+    return this.#sql.exec<StoredLetter>(`select ${COLUMNS} from mail where id = ?`, id).toArray()[0] ?? null;
   }
 
   /** Letters to somebody after an id; waits for the first one, at most `waitMs`. */
-  async wait(to: string | undefined, afterId: number, waitMs: number): Promise<KeptLetter[]> {
+  async wait(to: string | undefined, afterId: number, waitMs: number): Promise<StoredLetter[]> {
     const until = Date.now() + waitMs;
     for (;;) {
       const found = this.list(to, afterId);

@@ -60,9 +60,9 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
 /** It may be otherwise in a moment: told again it may be taken. */
 const isTransient = ({ code }: Refusal): boolean => isProblemCode(code) && problems[code].status >= 500;
 
-type Told = Exclude<PspEvent, { type: 'noted' | 'refund.failed' }>;
+type PlayerEvent = Exclude<PspEvent, { type: 'noted' | 'refund.failed' }>;
 
-async function command(env: Env, psp: Psp, event: Told): Promise<Answer<unknown>> {
+async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<unknown>> {
   const player = playerOf(env, event.playerId);
   const provider = psp.id;
   const { providerRef } = event;

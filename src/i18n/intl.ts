@@ -13,16 +13,16 @@ export function openGraphLocale(locale: string): string {
   return `${language}_${territory}`;
 }
 
-const kept = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
 /** Making an Intl formatter costs more than using it; there are few different ones. */
 function keep<A extends unknown[], F>(name: string, make: (...args: A) => F): (...args: A) => F {
   return (...args) => {
     const key = name + JSON.stringify(args);
-    const found = kept.get(key) as F | undefined;
+    const found = cache.get(key) as F | undefined;
     if (found) return found;
     const made = make(...args);
-    kept.set(key, made);
+    cache.set(key, made);
     return made;
   };
 }

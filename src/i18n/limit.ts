@@ -24,9 +24,9 @@ export function limitText(
     const money = (name: string) =>
       format(Number(data[name] ?? 0), String(data.currency ?? 'EUR'), locale, { short: true });
     const values = { type: String(data.type), period: String(data.period) };
-    const said = { ...values, limit: money('limitMinor'), remaining: money('remainingMinor') };
+    const amounts = { ...values, limit: money('limitMinor'), remaining: money('remainingMinor') };
     const when = at('freesAtMs');
-    const reached = t(data.own === false ? 'problems.limit.for_all' : 'problems.limit.own', said);
+    const reached = t(data.own === false ? 'problems.limit.for_all' : 'problems.limit.own', amounts);
     return when === null ? reached : `${reached} ${t('problems.limit.frees', { when })}`;
   }
   if (code === 'limit.session') {

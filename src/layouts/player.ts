@@ -4,7 +4,7 @@ import { cookieIn } from '#shared/cookie-in.ts';
 import { byId, nearest } from '#src/client/dom.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
-import { $liveEvent, $standing } from '#src/stores/connection.ts';
+import { $liveEvent, $session } from '#src/stores/connection.ts';
 import { $depositStop, recallDepositStop } from '#src/stores/eligibility.ts';
 import { $notices } from '#src/stores/inbox.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
@@ -70,10 +70,10 @@ $liveEvent.listen(async (event) => {
   await announce(event, JSON.parse(place));
 });
 
-$standing.listen(async (standing) => {
-  if (!place || !(standing?.stop || standing?.openGame)) return;
+$session.listen(async (state) => {
+  if (!place || !(state?.stop || state?.openGame)) return;
   const { remind } = await import('#src/features/notifications/announce.ts');
-  await remind(standing, JSON.parse(place));
+  await remind(state, JSON.parse(place));
 });
 
 // Told when the round has been shown, and to whoever was away when it was won, until she has seen it; never over what she is
@@ -94,6 +94,6 @@ async function tellLocale(): Promise<void> {
     import('#src/client/api.ts'),
     import('#shared/contract/player.ts'),
   ]);
-  const told = await call(updateLocale, { body: { locale } });
-  if (told.ok || told.problem.status === 422) write('localeTold', locale);
+  const result = await call(updateLocale, { body: { locale } });
+  if (result.ok || result.problem.status === 422) write('localeTold', locale);
 }

@@ -28,7 +28,7 @@ else {
     if (data === 'in') location.reload();
   };
   addEventListener('pageshow', ({ persisted }) => {
-    if (isKept(`${SHELL_COOKIE}=player`)) void import('./bfcache.ts').then((file) => file.drawAnew(persisted));
+    if (isKept(`${SHELL_COOKIE}=player`)) void import('./bfcache.ts').then((file) => file.reloadIfStale(persisted));
   });
 }
 
@@ -44,9 +44,9 @@ addEventListener(
 
 addEventListener('banners:wanted', () => import('./deferred.ts'));
 
-const told = (event: Event) => import('./announcements.ts').then((file) => file.tell(event));
-addEventListener('toast:said', told);
-addEventListener('island:failed', told);
+const announce = (event: Event) => import('./announcements.ts').then((file) => file.tell(event));
+addEventListener('toast:said', announce);
+addEventListener('island:failed', announce);
 
 // A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
 addEventListener('click', ({ target }) => {

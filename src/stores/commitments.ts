@@ -9,27 +9,27 @@ import { read, write } from '#src/client/storage.ts';
 /** Players of one browser whose commitments it keeps. */
 const PLAYERS = 8;
 
-const $told = atom<Promised | null>(null);
+const $latest = atom<Promised | null>(null);
 /** Null until the house has spoken. */
-export const $promised: ReadableAtom<Promised | null> = $told;
+export const $promised: ReadableAtom<Promised | null> = $latest;
 /** Where storage is closed to us: as long as the page. */
 let unstored: Record<string, Commitment[]> = {};
 
 /** What the house says that the next bet is drawn from. */
 export function tellPromised(promised: Promised): void {
-  keep(promised.player, learn(keptOf(promised.player), promised));
-  $told.set(promised);
+  keep(promised.player, learn(commitmentsOf(promised.player), promised));
+  $latest.set(promised);
 }
 
 /** Of the player whose page this is; the commitment in use first. */
 export function commitments(): Commitment[] {
-  const player = $told.get()?.player;
-  return player === undefined ? [] : keptOf(player);
+  const player = $latest.get()?.player;
+  return player === undefined ? [] : commitmentsOf(player);
 }
 
 /** What the next bet names: read anew each time, for another tab may have changed it. Null while nothing is known. */
 export function offer(): Offer | null {
-  const player = $told.get()?.player;
+  const player = $latest.get()?.player;
   const [current, ...others] = commitments();
   if (player === undefined || !current) return null;
   const clientSeed = current.clientSeed ?? current.offered ?? randomSeed();
@@ -39,19 +39,19 @@ export function offer(): Offer | null {
 
 /** The client seed in use was chosen here. */
 export function noteChosen(clientSeed: string): void {
-  const player = $told.get()?.player;
+  const player = $latest.get()?.player;
   const [current, ...others] = commitments();
   if (player !== undefined && current) keep(player, [{ ...current, offered: clientSeed }, ...others]);
 }
 
 export function noteDrawn(fairness: RoundFairness): void {
-  const player = $told.get()?.player;
-  if (player !== undefined) keep(player, spend(keptOf(player), fairness));
+  const player = $latest.get()?.player;
+  if (player !== undefined) keep(player, spend(commitmentsOf(player), fairness));
 }
 
 export function noteBroken(fairness: RoundFairness): void {
-  const player = $told.get()?.player;
-  if (player !== undefined) keep(player, accuse(keptOf(player), fairness));
+  const player = $latest.get()?.player;
+  if (player !== undefined) keep(player, accuse(commitmentsOf(player), fairness));
 }
 
 function all(): Record<string, unknown> {
@@ -59,10 +59,10 @@ function all(): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null ? { ...stored } : unstored;
 }
 
-const keptOf = (player: number): Commitment[] => readCommitments(all()[player]);
+const commitmentsOf = (player: number): Commitment[] => readCommitments(all()[player]);
 
-function keep(player: number, kept: Commitment[]): void {
+function keep(player: number, list: Commitment[]): void {
   const others = Object.entries(all()).filter(([name]) => name !== String(player));
-  unstored = Object.fromEntries([...others.slice(1 - PLAYERS), [player, kept]]) as Record<string, Commitment[]>;
+  unstored = Object.fromEntries([...others.slice(1 - PLAYERS), [player, list]]) as Record<string, Commitment[]>;
   write('commitments', unstored);
 }

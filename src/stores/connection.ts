@@ -18,7 +18,7 @@ export const $liveEvent: ReadableAtom<LiveEvent | null> = $last;
 
 /** How she stood when the page came: what stops her from playing, and which game she has a round open at. */
 const $found = atom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null>(null);
-export const $standing: ReadableAtom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null> = $found;
+export const $session: ReadableAtom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null> = $found;
 
 let close: (() => void) | undefined;
 

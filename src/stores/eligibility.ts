@@ -9,16 +9,16 @@ import { read, write } from '#src/client/storage.ts';
 /** A timer cannot be longer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-const $told = atom<Stop | null>(null);
+const $state = atom<Stop | null>(null);
 /** Null where nothing is known to stand against a deposit. */
-export const $depositStop: ReadableAtom<Stop | null> = computed($told, (stop) => stop);
+export const $depositStop: ReadableAtom<Stop | null> = computed($state, (stop) => stop);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function tellDepositStop(stop: Stop | null): void {
   clearTimeout(timer);
   const holds = stop && !isOver(stop, now()) ? stop : null;
-  $told.set(holds);
+  $state.set(holds);
   write('depositStop', holds);
   const ends = holds && endsAtMs(holds);
   if (ends !== null) timer = setTimeout(() => tellDepositStop(holds), Math.min(LONGEST_MS, ends - now()));

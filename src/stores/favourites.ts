@@ -3,15 +3,15 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { addFavourite, listFavourites, removeFavourite } from '#shared/contract/catalogue.ts';
 import { call } from '#src/client/api.ts';
 
-const $kept = atom<ReadonlySet<string> | null>(null);
+const $ids = atom<ReadonlySet<string> | null>(null);
 /** Null until the server has told. */
-export const $favourites: ReadableAtom<ReadonlySet<string> | null> = $kept;
+export const $favourites: ReadableAtom<ReadonlySet<string> | null> = $ids;
 
 let loading: Promise<void> | undefined;
 
 export function loadFavourites(): Promise<void> {
   loading ??= call(listFavourites).then((answer) => {
-    if (answer.ok) $kept.set(new Set(answer.value.data.map((one) => (typeof one === 'string' ? one : one.identifier))));
+    if (answer.ok) $ids.set(new Set(answer.value.data.map((one) => (typeof one === 'string' ? one : one.identifier))));
     else loading = undefined;
   });
   return loading;
@@ -19,16 +19,16 @@ export function loadFavourites(): Promise<void> {
 
 /** False where it could not be saved; what is shown is then as it was. */
 export async function turn(id: string): Promise<boolean> {
-  const before = $kept.get() ?? new Set<string>();
+  const before = $ids.get() ?? new Set<string>();
   const on = !before.has(id);
-  $kept.set(changed(before, id, on));
+  $ids.set(changed(before, id, on));
   const answer = await call(on ? addFavourite : removeFavourite, { params: { id } });
-  if (!answer.ok) $kept.set(changed($kept.get() ?? before, id, !on));
+  if (!answer.ok) $ids.set(changed($ids.get() ?? before, id, !on));
   return answer.ok;
 }
 
-function changed(kept: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const next = new Set(kept);
+function changed(ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
   if (on) next.add(id);
   else next.delete(id);
   return next;

@@ -5,20 +5,20 @@ import { openFeed } from '#src/client/feed.ts';
 
 const SHOWN = 20;
 const $amounts = atom<ReadonlyMap<string, ShownAmounts['levels']>>(new Map());
-const $told = atom<readonly ShownWin[] | null>(null);
+const $newest = atom<readonly ShownWin[] | null>(null);
 
 /** By jackpot; empty until the feed has spoken. */
 export const $jackpots: ReadableAtom<ReadonlyMap<string, ShownAmounts['levels']>> = $amounts;
 /** Newest first; null until the feed has spoken. */
-export const $wins: ReadableAtom<readonly ShownWin[] | null> = $told;
+export const $wins: ReadableAtom<readonly ShownWin[] | null> = $newest;
 
 let stop: (() => void) | undefined;
 
 /** Opens the feed once for the page, whoever asks first. */
 export function hearFeed(): void {
   stop ??= openFeed(({ kind, public_wins, jackpot_changes }) => {
-    const told = kind === 'resync' ? [] : ($told.get() ?? []);
-    if (kind === 'resync' || public_wins.length > 0) $told.set([...public_wins, ...told].slice(0, SHOWN));
+    const known = kind === 'resync' ? [] : ($newest.get() ?? []);
+    if (kind === 'resync' || public_wins.length > 0) $newest.set([...public_wins, ...known].slice(0, SHOWN));
     if (jackpot_changes.length > 0)
       $amounts.set(
         new Map([...$amounts.get(), ...jackpot_changes.map(({ jackpot, levels }) => [jackpot, levels] as const)]),

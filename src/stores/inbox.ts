@@ -2,25 +2,25 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LiveNotice } from '#shared/contract/live.ts';
 
-const $told = atom<readonly LiveNotice[] | null>(null);
-export const $notices: ReadableAtom<readonly LiveNotice[] | null> = $told;
-export const $unread = computed($told, (notices) => (notices ?? []).filter(({ status }) => status === 'new').length);
+const $state = atom<readonly LiveNotice[] | null>(null);
+export const $notices: ReadableAtom<readonly LiveNotice[] | null> = $state;
+export const $unread = computed($state, (notices) => (notices ?? []).filter(({ status }) => status === 'new').length);
 
 /** S2.190: nine is a number, more is "9+". */
 export const badgeOf = (count: number): string => (count > 9 ? '9+' : String(count));
 
 export function tellNotices(notices: readonly LiveNotice[]): void {
-  $told.set([...notices].sort((a, b) => b.id - a.id));
+  $state.set([...notices].sort((a, b) => b.id - a.id));
 }
 
 export function tellNotice(notice: LiveNotice): void {
-  tellNotices([notice, ...($told.get() ?? []).filter(({ id }) => id !== notice.id)]);
+  tellNotices([notice, ...($state.get() ?? []).filter(({ id }) => id !== notice.id)]);
 }
 
 export function tellRead(id: number): void {
-  $told.set(($told.get() ?? []).map((notice) => (notice.id === id ? { ...notice, status: 'read' } : notice)));
+  $state.set(($state.get() ?? []).map((notice) => (notice.id === id ? { ...notice, status: 'read' } : notice)));
 }
 
 export function forgetInbox(): void {
-  $told.set(null);
+  $state.set(null);
 }

@@ -3,13 +3,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { LivePayment } from '#shared/contract/live.ts';
 
 const KEPT = 50;
-const $told = atom<readonly LivePayment[]>([]);
-export const $payments: ReadableAtom<readonly LivePayment[]> = $told;
+const $state = atom<readonly LivePayment[]>([]);
+export const $payments: ReadableAtom<readonly LivePayment[]> = $state;
 
 export function tellPayments(payments: readonly LivePayment[]): void {
-  $told.set(payments);
+  $state.set(payments);
 }
 
 export function tellPayment(payment: LivePayment): void {
-  $told.set([payment, ...$told.get().filter(({ id }) => id !== payment.id)].slice(0, KEPT));
+  $state.set([payment, ...$state.get().filter(({ id }) => id !== payment.id)].slice(0, KEPT));
 }

@@ -21,8 +21,8 @@ export const POPUPS = [
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };
 
-const $asked = atom<Popup | null>(null);
-export const $popup: ReadableAtom<Popup | null> = $asked;
+const $open = atom<Popup | null>(null);
+export const $popup: ReadableAtom<Popup | null> = $open;
 
 export const isPopup = (name: string): name is PopupName => (POPUPS as readonly string[]).includes(name);
 
@@ -33,9 +33,9 @@ export const isPopup = (name: string): name is PopupName => (POPUPS as readonly 
 export function openPopup(name: PopupName, values: Popup['values'] = {}): boolean {
   const offered = document.getElementById('popups')?.dataset.popups?.split(' ') ?? [];
   if (!offered.includes(name)) return false;
-  $asked.set({ name, values });
+  $open.set({ name, values });
   dispatchEvent(new CustomEvent('popup:ask'));
   return true;
 }
 
-export const closePopup = (): void => $asked.set(null);
+export const closePopup = (): void => $open.set(null);

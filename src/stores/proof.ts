@@ -3,11 +3,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Called } from '#src/client/api.ts';
 
-type Asked = { readonly end: (proven: boolean) => void };
+type ProofRequest = { readonly end: (proven: boolean) => void };
 
-const $asked = atom<Asked | null>(null);
+const $request = atom<ProofRequest | null>(null);
 /** Somebody waits for a proof; whoever draws the dialog reads this. The layout's watcher hears `popup:ask` and brings its code. */
-export const $proof: ReadableAtom<Asked | null> = $asked;
+export const $proof: ReadableAtom<ProofRequest | null> = $request;
 
 /** Runs a call, and once more after a proof where it was refused for want of one. Given up, the refusal stays. */
 export async function proven<Value>(run: () => Promise<Called<Value>>): Promise<Called<Value>> {
@@ -17,11 +17,11 @@ export async function proven<Value>(run: () => Promise<Called<Value>>): Promise<
 }
 
 function askProof(): Promise<boolean> {
-  $asked.get()?.end(false);
+  $request.get()?.end(false);
   return new Promise((done) => {
-    $asked.set({
+    $request.set({
       end(proven) {
-        $asked.set(null);
+        $request.set(null);
         done(proven);
       },
     });
@@ -30,4 +30,4 @@ function askProof(): Promise<boolean> {
 }
 
 /** The dialog's code did not come. */
-export const giveProofUp = (): void => $asked.get()?.end(false);
+export const giveProofUp = (): void => $request.get()?.end(false);

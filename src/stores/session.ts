@@ -41,7 +41,7 @@ export function endSession(
 let leaving = false;
 let asking = false;
 /** What was heard meanwhile: true that the session is over here, too, which is more than that another tab has left. */
-let told: boolean | undefined;
+let ended: boolean | undefined;
 
 /**
  * The page asks for what ends the session (an exclusion) and will say so itself: other tabs may hear of it before the answer is
@@ -51,7 +51,7 @@ export function beginLeaving(): () => void {
   asking = true;
   return () => {
     asking = false;
-    if (told !== undefined) end(told);
+    if (ended !== undefined) end(ended);
   };
 }
 
@@ -78,7 +78,7 @@ export function watchSession(): void {
 }
 
 function unlessAsking(over: boolean): void {
-  if (asking) told ||= over;
+  if (asking) ended ||= over;
   else end(over);
 }
 

@@ -2,16 +2,16 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LiveAccount } from '#shared/contract/live.ts';
 
-const $told = atom<readonly LiveAccount[] | null>(null);
+const $state = atom<readonly LiveAccount[] | null>(null);
 
 /** Null until the socket has spoken: show a skeleton, not a zero. */
-export const $accounts: ReadableAtom<readonly LiveAccount[] | null> = $told;
+export const $accounts: ReadableAtom<readonly LiveAccount[] | null> = $state;
 /** While a table shows a round, the header must not tell its result first: what was there before the payout. */
 const $held = atom<number | null>(null);
 /** A round is being played or shown: nothing else on the page tells what came of it. */
 export const $holding = computed($held, (heldMinor) => heldMinor !== null);
 /** The account that is played with. */
-export const $wallet = computed([$told, $held], (accounts, heldMinor) => {
+export const $wallet = computed([$state, $held], (accounts, heldMinor) => {
   const account = accounts?.find(({ active }) => active) ?? accounts?.[0] ?? null;
   return account && heldMinor !== null ? { ...account, amountMinor: heldMinor } : account;
 });
@@ -22,16 +22,16 @@ export function holdWallet(amountMinor: number | null): void {
 }
 
 export function tellAll(accounts: readonly LiveAccount[]): void {
-  $told.set(accounts);
+  $state.set(accounts);
 }
 
 export function tellAccount(account: LiveAccount): void {
-  const others = ($told.get() ?? [])
+  const others = ($state.get() ?? [])
     .filter(({ currency }) => currency !== account.currency)
     .map((other) => (account.active ? { ...other, active: false } : other));
-  $told.set([...others, account]);
+  $state.set([...others, account]);
 }
 
 export function forgetWallet(): void {
-  $told.set(null);
+  $state.set(null);
 }

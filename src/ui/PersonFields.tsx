@@ -1,11 +1,12 @@
 // Fields of a person that something asks for before it goes on: shown, filled in by the browser and judged in one place.
-import { type AskedField, isAsked } from '#shared/domain/validation/asked.ts';
-import { judgeAsked, type PersonPlace } from '#shared/domain/validation/profile.ts';
+
+import { judgeRequired, type PersonPlace } from '#shared/domain/validation/profile.ts';
+import { isRequiredField, type RequiredField } from '#shared/domain/validation/required.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Field } from './Field.tsx';
 import type { Fields } from './useForm.ts';
 
-const AUTOCOMPLETE: Readonly<Record<AskedField, string>> = {
+const AUTOCOMPLETE: Readonly<Record<RequiredField, string>> = {
   first_name: 'given-name',
   last_name: 'family-name',
   date_of_birth: 'bday',
@@ -17,12 +18,12 @@ const AUTOCOMPLETE: Readonly<Record<AskedField, string>> = {
 };
 
 /** Lines of their own; the others stand side by side. */
-const WIDE: readonly AskedField[] = ['address', 'date_of_birth', 'personal_id', 'mobile_phone'];
+const WIDE: readonly RequiredField[] = ['address', 'date_of_birth', 'personal_id', 'mobile_phone'];
 
 type Props = {
-  fields: readonly AskedField[];
+  fields: readonly RequiredField[];
   error: (name: string) => string | undefined;
-  known?: Readonly<Partial<Record<AskedField, string>>>;
+  known?: Readonly<Partial<Record<RequiredField, string>>>;
 };
 
 /** The first of them takes the focus of a dialog that opens with it. */
@@ -51,13 +52,13 @@ export function PersonFields({ fields, error, known = {} }: Props) {
 }
 
 /** What was typed into the fields that are asked for. */
-export const typedIn = (data: FormData, fields: readonly AskedField[]): Partial<Record<AskedField, string>> =>
+export const typedIn = (data: FormData, fields: readonly RequiredField[]): Partial<Record<RequiredField, string>> =>
   Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')]));
 
-export const judgeTyped = (data: FormData, fields: readonly AskedField[], place: PersonPlace): Fields =>
+export const judgeTyped = (data: FormData, fields: readonly RequiredField[], place: PersonPlace): Fields =>
   Object.fromEntries(
     Object.entries(typedIn(data, fields)).map(([name, value]) => [
       name,
-      isAsked(name) ? judgeAsked(name, value, place).verdict : null,
+      isRequiredField(name) ? judgeRequired(name, value, place).verdict : null,
     ]),
   );

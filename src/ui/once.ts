@@ -2,8 +2,8 @@
 import { Recent } from '#shared/domain/recent.ts';
 
 const MAX_LETTERS = 4_000_000;
-const kept = new Recent<string>(MAX_LETTERS, ({ length }) => length);
+const cache = new Recent<string>(MAX_LETTERS, ({ length }) => length);
 
 /** Once per key, which names everything that the markup depends on: `Astro.locals.ground` and what the part itself is told. */
-export const recall = (key: string): string | undefined => (import.meta.env?.DEV ? undefined : kept.get(key));
-export const keep = (key: string, html: string): string => kept.set(key, html);
+export const recall = (key: string): string | undefined => (import.meta.env?.DEV ? undefined : cache.get(key));
+export const keep = (key: string, html: string): string => cache.set(key, html);

@@ -46,7 +46,7 @@ async function opened(markup: string, account: Partial<LiveAccount> | null = {})
   document.body.innerHTML = markup + KIT;
   const [mine, list, wallet, { $toasts }] = await Promise.all([
     import('#src/features/lobby/mine.ts'),
-    import('#src/features/lobby/kept.ts'),
+    import('#src/features/lobby/favourites.ts'),
     import('#src/stores/wallet.ts'),
     import('#src/stores/toasts.ts'),
   ]);
@@ -149,7 +149,7 @@ describe('the page of favourites', () => {
     net.now.on(selectGames, () => ({ data: games.toReversed() }));
     net.now.hold();
     const page = await opened(PLACE);
-    const shown = page.showKept(place());
+    const shown = page.showFavourites(place());
     expect(shows()).toEqual(['busy']);
     net.now.release();
     await shown;
@@ -162,7 +162,7 @@ describe('the page of favourites', () => {
   test('of nobody’s favourite says so and asks for no titles', async () => {
     kept = [];
     const page = await opened(PLACE);
-    await page.showKept(place());
+    await page.showFavourites(place());
     expect([shows(), net.now.calls(selectGames)]).toEqual([['empty'], []]);
   });
 
@@ -170,7 +170,7 @@ describe('the page of favourites', () => {
     kept = Array.from({ length: 130 }, (_, i) => `kepler/game-${i}`);
     net.now.on(selectGames, () => ({ data: [] }));
     const page = await opened(PLACE);
-    await page.showKept(place());
+    await page.showFavourites(place());
     const asked = net.now.calls(selectGames).map(({ body }) => (body as { game_ids: string[] }).game_ids);
     expect([asked.map(({ length }) => length), asked.flat()]).toEqual([[100, 30], kept]);
     expect(shows()).toEqual(['empty']);
@@ -183,7 +183,7 @@ describe('the page of favourites', () => {
     net.now.on(selectGames, () => ({ data: games }));
     net.now.lose(row as typeof listFavourites);
     const page = await opened(PLACE);
-    await page.showKept(place());
+    await page.showFavourites(place());
     expect(shows()).toEqual(['failed']);
     net.now.on(listFavourites, () => ({ data: kept }));
     net.now.on(selectGames, () => ({ data: games }));

@@ -15,7 +15,7 @@ import type { Title } from '#functions/player/rounds/titles.ts';
 import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
-import { NEEDED_EVERYWHERE } from '#shared/domain/validation/asked.ts';
+import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { engine, type Json, type Table } from '#shared/games/engine.ts';
 import { own, RATES } from './currencies.ts';
 

@@ -29,7 +29,7 @@ import { welcome } from './welcome.ts';
 type Outcome = Answer<Confirmed>;
 
 /** What the letter's link asks; null for one that is spent, out of date or none of ours. */
-export const askedBy = (c: ApiContext, token: string) =>
+export const requestBy = (c: ApiContext, token: string) =>
   aboutToken(c.env.DB, ['confirm', 'registration', 'email_old', 'email_new'], token, now());
 
 export async function confirm(c: ApiContext, token: string): Promise<Outcome> {

@@ -5,7 +5,7 @@ import { buckets, mayMail, throttle } from '#functions/edge/throttle.ts';
 import * as change from '#functions/identity/email-change.ts';
 import { playerOf } from '#functions/identity/player.ts';
 import { later, post, requireMail } from '#functions/identity/post.ts';
-import { consumeToken, dropTokens, issueToken, type Kept } from '#functions/identity/tokens.ts';
+import { consumeToken, dropTokens, issueToken, type TokenRecord } from '#functions/identity/tokens.ts';
 import { type User, userByEmail, userById } from '#functions/identity/users.ts';
 import type { EmailState } from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -49,13 +49,17 @@ export async function dropEmail(c: ApiContext): Promise<Answer<EmailState>> {
 /** What a link of either mailbox says; null where the token is no such link. */
 export async function wordOf(c: ApiContext, token: string): Promise<Answer<change.Word> | null> {
   for (const side of ['old', 'new'] as const) {
-    const kept = await consumeToken(c.env.DB, `email_${side}`, token, now());
-    if (kept) return heard(c, side, kept);
+    const record = await consumeToken(c.env.DB, `email_${side}`, token, now());
+    if (record) return confirmSide(c, side, record);
   }
   return null;
 }
 
-async function heard(c: ApiContext, side: change.Side, { userId, email }: Kept): Promise<Answer<change.Word>> {
+async function confirmSide(
+  c: ApiContext,
+  side: change.Side,
+  { userId, email }: TokenRecord,
+): Promise<Answer<change.Word>> {
   if (!userId || !email) return refuse('token.invalid');
   const before = await userById(c.env.DB, userId);
   const word = before && (await change.hear(c.env.DB, userId, email, side, now()));

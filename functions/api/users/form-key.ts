@@ -8,20 +8,20 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
 type Fields = Readonly<Record<string, string>>;
 /** Where to go, or what it came to; null stays on the page, which says so. */
-export type Done = Answer<{ readonly to: string } | { readonly said: string } | null>;
+export type Done = Answer<{ readonly to: string } | { readonly notice: string } | null>;
 
 const LIFE_MS = 15 * 60_000;
 const SHAPE = /^[\w-]{16,64}$/;
 
 /** Runs the form once for its key; a refusal changed nothing and is judged anew. */
 export async function once(c: ApiContext, fields: Fields, run: () => Promise<Done>): Promise<Done> {
-  const { key, ...said } = fields;
+  const { key, ...body } = fields;
   if (key === undefined || !SHAPE.test(key)) return run();
   const db = c.env.DB;
   const path = new URL(c.req.url).pathname;
   const hash = await hashToken(`form ${key}`);
   // Passwords are among the words: kept as a keyed hash only.
-  const input = await keyedHash(c.env.BETTER_AUTH_SECRET, JSON.stringify([path, said]));
+  const input = await keyedHash(c.env.BETTER_AUTH_SECRET, JSON.stringify([path, body]));
   const claim = await db
     .prepare(
       `insert into one_time_token (hash, purpose, data, expires_at) values (?1, 'form', ?2, ?3)

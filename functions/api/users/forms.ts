@@ -15,7 +15,7 @@ import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { at, paths, safeRedirect } from '#src/paths.ts';
 import { askAutologin, enterByLink } from './autologin.ts';
-import { askedBy, confirm, resend } from './confirmation.ts';
+import { confirm, requestBy, resend } from './confirmation.ts';
 import { type Done, once } from './form-key.ts';
 import { remind, setNewPassword } from './password.ts';
 import { registerUser } from './register.ts';
@@ -41,13 +41,13 @@ export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   });
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(body)) if (typeof value === 'string') fields[name] = value;
-  return answer(c, fields, AGAIN.has(id) ? form : (one, said) => once(one, said, () => form(one, said)));
+  return answer(c, fields, AGAIN.has(id) ? form : (one, input) => once(one, input, () => form(one, input)));
 });
 
 type Outcome = Omit<FormAnswer, 'values'> & { to: string | null };
 
 async function answer(c: ApiContext, fields: Fields, form: Form): Promise<Response> {
-  const done = await form(c, fields).then(told, refused);
+  const done = await form(c, fields).then(outcomeOf, refused);
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.test(name)));
   return shown(c, values, done);
 }
@@ -61,7 +61,7 @@ async function shown(c: ApiContext, values: Fields, { to, ...outcome }: Outcome)
   return page;
 }
 
-const told = (done: Done): Outcome =>
+const outcomeOf = (done: Done): Outcome =>
   done.ok ? { to: null, code: null, errors: {}, ...done.value } : { to: null, code: done.code, errors: {} };
 
 /** What a door would have thrown to the API's client is shown on the page. */
@@ -80,9 +80,9 @@ const home = (c: ApiContext, fields: Fields): string => {
 
 /** The page of a letter's link says what it is about, and asks. */
 async function asking(c: ApiContext, token: string): Promise<Response> {
-  const asked = await askedBy(c, token);
-  if (!asked) return shown(c, {}, told(refuse('token.invalid')));
-  return shown(c, { email: asked.email ?? '' }, { to: null, code: null, errors: {}, asks: asked.purpose });
+  const request = await requestBy(c, token);
+  if (!request) return shown(c, {}, outcomeOf(refuse('token.invalid')));
+  return shown(c, { email: request.email ?? '' }, { to: null, code: null, errors: {}, asks: request.purpose });
 }
 
 /** The page after joining names the address that the letter went to. */
@@ -163,7 +163,7 @@ const FORMS = new Map<string, Form>([
       if (!done.ok) return done;
       const { change, signed_in, redirect } = done.value;
       if (signed_in) return leadingTo(home(c, { redirect: redirect ?? '' }));
-      return ok({ said: change ? `email_${change}` : 'confirmed' });
+      return ok({ notice: change ? `email_${change}` : 'confirmed' });
     },
   ],
   [

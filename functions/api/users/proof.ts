@@ -17,13 +17,13 @@ import { holder } from './live-user.ts';
 import { siteOf } from './site.ts';
 
 /**
- * Refuses with `reauth.required` what must not be done in a browser that somebody left open. `anew`: signing in is no proof
+ * Refuses with `reauth.required` what must not be done in a browser that somebody left open. `always`: signing in is no proof
  * either, for what a stolen password must not be enough to do in one go.
  */
-export async function requireProof(c: ApiContext, { anew = false } = {}): Promise<void> {
+export async function requireProof(c: ApiContext, { always = false } = {}): Promise<void> {
   const answer = await askPlayer(c, (player, asker) => player.proof(asker));
   if (!answer.ok) throw new Refused(isProblemCode(answer.code) ? answer.code : 'session.ended');
-  if (!answer.value.fresh || (anew && answer.value.signIn)) throw new Refused('reauth.required');
+  if (!answer.value.fresh || (always && answer.value.signIn)) throw new Refused('reauth.required');
 }
 
 export async function readProof(c: ApiContext): Promise<Answer<Proof>> {

@@ -43,8 +43,8 @@ export async function registerUser(
   { plain = false } = {},
 ): Promise<Answer<Registered>> {
   requireMail(c);
-  const { captcha, ...said } = wish;
-  const words = await keyedHash(c.env.BETTER_AUTH_SECRET, `join:${JSON.stringify(said)}`);
+  const { captcha, ...details } = wish;
+  const words = await keyedHash(c.env.BETTER_AUTH_SECRET, `join:${JSON.stringify(details)}`);
   const mark = await markOf(c.env, words, key);
   const again = key && !plain ? await tryToken(c.env.DB, 'joined', key, REPEATS_MAX, now()) : null;
   if (again && again.data !== words) return refuse('idempotency.key_reused');

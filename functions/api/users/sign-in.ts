@@ -5,7 +5,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import { identify } from '#functions/identity/accounts.ts';
 import { challengeCookie, challengeIn } from '#functions/identity/challenge.ts';
-import { CAPTCHA_AFTER, countAttempt, forgive, standing } from '#functions/identity/failures.ts';
+import { CAPTCHA_AFTER, countAttempt, failuresAt, forgive } from '#functions/identity/failures.ts';
 import { noteLogin } from '#functions/identity/logins.ts';
 import { acceptAssertion } from '#functions/identity/passkeys.ts';
 import { placeOf } from '#functions/identity/place.ts';
@@ -47,7 +47,7 @@ async function byPasskey(c: ApiContext, { passkey, dfpc }: ByPasskey): Promise<A
 async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> {
   const email = normalEmail(wish.email);
   const place = await placeOf(c.env, c.req.raw.headers, email);
-  await requireStanding(c, place, wish.captcha);
+  await requireNoLock(c, place, wish.captcha);
   const user = await identify(c.env, email, wish.password);
   if (!user) {
     noteRefused(c, email);
@@ -113,8 +113,8 @@ async function enter(
 }
 
 /** Counts the attempt first, so that many at once cannot outrun the lock; a right password forgives it all. */
-async function requireStanding(c: ApiContext, place: string, solution: string | undefined): Promise<void> {
-  const before = await standing(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
+async function requireNoLock(c: ApiContext, place: string, solution: string | undefined): Promise<void> {
+  const before = await failuresAt(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
   if (before.lockedUntilMs > now()) locked(before.lockedUntilMs);
   if (before.failures >= CAPTCHA_AFTER || solution) await requireCaptcha(c, solution);
   await requireUnlocked(c, place);
@@ -141,6 +141,6 @@ function noteRefused(c: ApiContext, email: string): void {
 
 /** Tells the form whether the next try needs a captcha, for known and unknown addresses alike. */
 async function wrong(c: ApiContext, place: string): Promise<Answer<SignedIn>> {
-  const { failures } = await standing(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
+  const { failures } = await failuresAt(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
   return refuse('credentials.wrong', { captcha: failures >= CAPTCHA_AFTER });
 }

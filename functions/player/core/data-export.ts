@@ -4,7 +4,15 @@ import type { Store } from '#functions/object/store.ts';
 import { open } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
+import {
+  type Cells,
+  erasing,
+  type Retained,
+  SCHEMA,
+  type SchemaRow,
+  type Table,
+  tablesOf,
+} from '#shared/domain/stores.ts';
 import { recordsOf } from '../limits/exclusion.ts';
 import { retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
@@ -67,7 +75,7 @@ function readable(body: Pick<Outgoing, 'ledger' | 'events'>): unknown {
 }
 
 /** The books stay under her number, and what keeps a provider's repetition, a jackpot or an exclusion from counting anew. */
-export const KEPT: Kept = {
+export const KEPT: Retained = {
   step: 'all',
   meta: 'all',
   ledger: 'all',

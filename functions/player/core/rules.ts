@@ -3,7 +3,7 @@ import { content } from '#functions/content.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
-import { NEEDED_EVERYWHERE } from '#shared/domain/validation/asked.ts';
+import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import type { Rules } from './transaction.ts';
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {

@@ -6,14 +6,14 @@ import type { Stop } from '#shared/contract/live.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
-import type { AskedField } from '#shared/domain/validation/asked.ts';
+import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { OutgoingEvent } from '../verbs.ts';
 import { type Memory, over } from './cache.ts';
 
 /** The registered country's profile, and the day's rates. */
 export interface Rules {
   /** What her profile must hold before she deposits, where she is registered. */
-  needs: readonly AskedField[];
+  needs: readonly RequiredField[];
   market: Pick<
     Market,
     | 'windows'

@@ -1,6 +1,6 @@
 // How a player stands before a withdrawal: the facts that the rule judges (shared/domain/cashier/withdrawable.ts), read once
 // for the refusal and for the panel that shows where every cent is.
-import { type Standing, withdrawable } from '#shared/domain/cashier/withdrawable.ts';
+import { type WithdrawalState, withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Account, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import { type Currency, convert, RATE_ONE, sum } from '#shared/domain/money.ts';
@@ -14,7 +14,7 @@ import type { Asker, WhereView } from '../verbs.ts';
 import { paymentRow, type Row, recallable } from './payments.ts';
 
 /** `minMinor`: the least that the way out takes; null where there is none. */
-export function standingOf(tx: Tx, asker: Asker, currency: Currency, minMinor: number | null): Standing {
+export function standingOf(tx: Tx, asker: Asker, currency: Currency, minMinor: number | null): WithdrawalState {
   const { licence, confirmedAtMs, verified } = profileOf(tx);
   return {
     ...{ currency, rate: rateOf(tx, currency), minMinor, verified },

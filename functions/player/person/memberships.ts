@@ -2,8 +2,8 @@
 // A lease (functions/person) says that its person was asked lately; without one nothing is taken (ADR 044).
 import { type Person, personKey, unnamed } from '#shared/domain/person.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
-import { ASKED, ASKED_FIELDS, type AskedField } from '#shared/domain/validation/asked.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
+import { ASKED, ASKED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
 import { forget, recall } from '../core/cache.ts';
 import { plan } from '../core/due.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -49,7 +49,7 @@ export const current = (tx: Tx): Membership | null => (tx.lease && membershipOf(
  * Why nobody knows yet, or nobody has decided yet, whether she may deposit and bet; null where she may. `asks` is what else is
  * needed, so that everything that is missing is asked for at once.
  */
-export function personStop(tx: Tx, asks: readonly AskedField[] = []): Refusal | null {
+export function personStop(tx: Tx, asks: readonly RequiredField[] = []): Refusal | null {
   const profile = profileOf(tx);
   const { lease } = tx;
   if (lease?.name !== nameOf(profile)) {
@@ -62,10 +62,10 @@ export function personStop(tx: Tx, asks: readonly AskedField[] = []): Refusal | 
 }
 
 /** Ends a deposit or a bet of somebody whose person was not asked lately, or about whom an operator has to decide. */
-export const mustBePerson = (tx: Tx, asks: readonly AskedField[] = []): void => stopAt(personStop(tx, asks));
+export const mustBePerson = (tx: Tx, asks: readonly RequiredField[] = []): void => stopAt(personStop(tx, asks));
 
 /** Which of the fields that make a person are not known, and then which others, by their names on the wire. */
-function keyless(profile: Profile, asks: readonly AskedField[]): string[] {
+function keyless(profile: Profile, asks: readonly RequiredField[]): string[] {
   if (personKey(profile) !== null) return [];
   const names: string[] = unnamed(profile);
   const lacking = lackingOf(['date_of_birth', ...asks], profile, profile.country);

@@ -5,7 +5,7 @@ import type { Contribution } from '#shared/domain/jackpots.ts';
 
 import type { Currency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
-import type { AskedField } from '#shared/domain/validation/asked.ts';
+import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Engine, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { stakeCategoryOf } from '#shared/games/stake.ts';
@@ -24,7 +24,7 @@ export interface Title {
   /** Countries where it takes no stakes, whatever their class. */
   blocked?: readonly string[];
   /** What its studio asks of a profile before play for money (S5.39). */
-  asks?: readonly AskedField[];
+  asks?: readonly RequiredField[];
 }
 
 export type Feeds = Pick<Contribution, 'jackpot' | 'levels'>;

@@ -16,18 +16,18 @@ export const drand: Beacon = {
     return { round, atMs: beaconTimeOf(round) };
   },
   async value(round) {
-    const [one, other] = await Promise.all(RELAYS.map((relay) => told(relay, round)));
+    const [one, other] = await Promise.all(RELAYS.map((relay) => fetchRound(relay, round)));
     if (!one || !other || one.signature !== other.signature) throw new Error(`drand's relays disagree on ${round}`);
     return one.randomness;
   },
 };
 
-async function told(relay: string, round: number): Promise<{ signature: string; randomness: string }> {
+async function fetchRound(relay: string, round: number): Promise<{ signature: string; randomness: string }> {
   const answer = await fetch(`${relay}/${QUICKNET}/public/${round}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new Error(`${relay} answered ${answer.status} for round ${round}`);
-  const said: unknown = await answer.json();
+  const body: unknown = await answer.json();
   const text = (name: string): string =>
-    typeof said === 'object' && said !== null ? String(Reflect.get(said, name) ?? '') : '';
+    typeof body === 'object' && body !== null ? String(Reflect.get(body, name) ?? '') : '';
   const [signature, randomness] = [text('signature'), text('randomness')];
   if (text('round') !== String(round) || !isBeaconValue(signature, randomness))
     throw new Error(`${relay} told no value of round ${round}`);

@@ -42,13 +42,13 @@ export function apsis(config: ApsisConfig): Psp {
 
   return {
     id: 'apsis',
-    async checkout(asked) {
-      const made = await ask('checkouts', chargeBody(asked), z.object({ id: z.string(), url: z.url() }));
+    async checkout(request) {
+      const made = await ask('checkouts', chargeBody(request), z.object({ id: z.string(), url: z.url() }));
       return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;
     },
-    async charge(asked) {
+    async charge(request) {
       const shape = z.object({ id: z.string(), url: z.nullable(z.url()) });
-      const made = await ask('charges', chargeBody(asked), shape);
+      const made = await ask('charges', chargeBody(request), shape);
       return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;
     },
     async forget({ playerId, profile }) {

@@ -11,7 +11,7 @@ export function officeOrigin(env: OfficeEnv & { ORIGIN: string }, { protocol, po
   return env.OFFICE_ORIGIN && env.OFFICE_ORIGIN !== env.ORIGIN ? env.OFFICE_ORIGIN : null;
 }
 
-let kept: { of: string; staff: Staff } | undefined;
+let cached: { of: string; staff: Staff } | undefined;
 
 /** Null when nobody configured who may come: then nobody may. */
 export function staffOf(env: OfficeEnv): Staff | null {
@@ -20,8 +20,8 @@ export function staffOf(env: OfficeEnv): Staff | null {
   if (!team || !audience) return null;
   const of = `${team} ${audience}`;
   // Its keys are remembered.
-  if (kept?.of !== of) kept = { of, staff: access({ team, audience, fetcher: fetchKeys }) };
-  return kept.staff;
+  if (cached?.of !== of) cached = { of, staff: access({ team, audience, fetcher: fetchKeys }) };
+  return cached.staff;
 }
 
 /** The roles of somebody; null for a name that is not on the list. */

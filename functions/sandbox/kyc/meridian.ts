@@ -50,9 +50,9 @@ export class Meridian {
       return new Response(null, { status: 401 });
     const form = await request.formData().catch(() => null);
     const [text, sent] = [form?.get('check'), form?.get('file')];
-    const asked = ask.safeParse(jsonOf(new TextEncoder().encode(typeof text === 'string' ? text : '').buffer));
-    if (!asked.success || new URL(request.url).pathname !== '/v1/checks') return new Response(null, { status: 400 });
-    const { reference, document_type: kind, file_name: name, webhook_url: hook } = asked.data;
+    const parsed = ask.safeParse(jsonOf(new TextEncoder().encode(typeof text === 'string' ? text : '').buffer));
+    if (!parsed.success || new URL(request.url).pathname !== '/v1/checks') return new Response(null, { status: 400 });
+    const { reference, document_type: kind, file_name: name, webhook_url: hook } = parsed.data;
     // Of the file it keeps the size alone: what it decides is in the name.
     const bytes = sent instanceof File ? sent.size : 0;
     if (name.includes('silent')) return new Response(null, { status: 503 });
@@ -78,7 +78,7 @@ export class Meridian {
       .toArray();
     for (const row of rows) {
       const nowMs = this.#now();
-      const told = await accepted(
+      const response = await accepted(
         JSON.stringify({ id: `evt_${row.id}`, type: 'check.completed', data: this.#judge(row) }),
         { url: row.hook, secrets: this.#secrets, header: MERIDIAN_SIGNATURE },
         nowMs,
@@ -86,20 +86,20 @@ export class Meridian {
       const againMs = row.tries < 40 ? nowMs + Math.min(300_000, 1_000 * 2 ** row.tries) : null;
       this.#sql.exec(
         'update meridian_file_check set due = ?, tries = tries + 1 where id = ?',
-        told ? null : againMs,
+        response ? null : againMs,
         row.id,
       );
     }
   }
 
   #judge({ id, reference, kind, name, bytes }: Check) {
-    const said = { check: id, reference };
-    if (bytes === 0) return { ...said, outcome: 'declined', reason: 'unreadable' };
+    const payload = { check: id, reference };
+    if (bytes === 0) return { ...payload, outcome: 'declined', reason: 'unreadable' };
     const fault = REFUSED_BY_NAME.find(({ word }) => name.toLowerCase().includes(word));
-    if (fault) return { ...said, outcome: 'declined', reason: fault.reason };
-    if (!PROVES_IDENTITY.has(kind)) return { ...said, outcome: 'approved' };
+    if (fault) return { ...payload, outcome: 'declined', reason: fault.reason };
+    if (!PROVES_IDENTITY.has(kind)) return { ...payload, outcome: 'approved' };
     const until = new Date(this.#now());
     until.setUTCFullYear(until.getUTCFullYear() + VALID_YEARS);
-    return { ...said, outcome: 'approved', valid_until: until.toISOString().slice(0, 10) };
+    return { ...payload, outcome: 'approved', valid_until: until.toISOString().slice(0, 10) };
   }
 }

@@ -31,29 +31,29 @@ export async function call(post: Post, request: Request, origin: string): Promis
   const body: unknown = await request.json().catch(() => null);
   switch (pathname) {
     case '/v1/checkouts': {
-      const asked = checkout.safeParse(body);
-      return asked.success ? Response.json(openCharge(post, asked.data, origin)) : refused();
+      const parsed = checkout.safeParse(body);
+      return parsed.success ? Response.json(openCharge(post, parsed.data, origin)) : refused();
     }
     case '/v1/charges': {
-      const asked = checkout.safeParse(body);
-      const known = asked.success && profileOf(post.sql, asked.data.player, asked.data.profile);
+      const parsed = checkout.safeParse(body);
+      const known = parsed.success && profileOf(post.sql, parsed.data.player, parsed.data.profile);
       if (!known) return refused();
-      const { id, url } = openCharge(post, asked.data, origin);
+      const { id, url } = openCharge(post, parsed.data, origin);
       const charge = chargeById(post.sql, id);
       if (charge?.state === 'open') use(post, charge, known);
       return Response.json({ id, url: chargeById(post.sql, id)?.state === 'challenge' ? url : null });
     }
     case '/v1/profiles/forget': {
-      const asked = forgotten.safeParse(body);
-      if (!asked.success) return refused();
-      forget(post.sql, asked.data.player, asked.data.profile);
+      const parsed = forgotten.safeParse(body);
+      if (!parsed.success) return refused();
+      forget(post.sql, parsed.data.player, parsed.data.profile);
       return Response.json({});
     }
     case '/v1/addresses': {
-      const asked = address.safeParse(body);
-      if (!asked.success || !isCoin(asked.data.currency)) return refused();
-      remember(post, asked.data.webhook_url);
-      const made = addressOf(post, asked.data.player, asked.data.currency);
+      const parsed = address.safeParse(body);
+      if (!parsed.success || !isCoin(parsed.data.currency)) return refused();
+      remember(post, parsed.data.webhook_url);
+      const made = addressOf(post, parsed.data.player, parsed.data.currency);
       const { network, uri } = made;
       return Response.json({
         address: made.address,
@@ -65,12 +65,12 @@ export async function call(post: Post, request: Request, origin: string): Promis
     }
     case '/v1/payouts':
     case '/v1/refunds': {
-      const asked = transfer.safeParse(body);
-      if (!asked.success) return refused();
+      const parsed = transfer.safeParse(body);
+      if (!parsed.success) return refused();
       // A job has no visitor's address to tell: the one of the last checkout is better where there is one.
-      if (!webhookUrl(post.sql)) remember(post, asked.data.webhook_url);
+      if (!webhookUrl(post.sql)) remember(post, parsed.data.webhook_url);
       const kind = pathname === '/v1/payouts' ? 'payout' : 'refund';
-      return Response.json({ id: order(post, { ...asked.data, kind }) });
+      return Response.json({ id: order(post, { ...parsed.data, kind }) });
     }
     default:
       return refused(404);
@@ -88,8 +88,8 @@ function remember(post: Post, url: string): void {
   );
 }
 
-function openCharge(post: Post, asked: z.infer<typeof checkout>, origin: string): { id: string; url: string } {
-  remember(post, asked.webhook_url);
+function openCharge(post: Post, input: z.infer<typeof checkout>, origin: string): { id: string; url: string } {
+  remember(post, input.webhook_url);
   const id = `ch_${crypto.randomUUID().replaceAll('-', '')}`;
   const token = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -98,13 +98,13 @@ function openCharge(post: Post, asked: z.infer<typeof checkout>, origin: string)
     `insert or ignore into apsis_charge
      (id, token, player, payment, currency, amount, brands, profile, locale, return_url, expires_at, state)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open')`,
-    ...[id, token, asked.player, asked.payment, asked.currency, asked.amount, asked.brands.join(',')],
-    ...[asked.profile, asked.locale, asked.return_url, asked.expires_ms],
+    ...[id, token, input.player, input.payment, input.currency, input.amount, input.brands.join(',')],
+    ...[input.profile, input.locale, input.return_url, input.expires_ms],
   );
   const row = one<{ id: string; token: string }>(
     post.sql,
     'select id, token from apsis_charge where payment = ?',
-    asked.payment,
+    input.payment,
   );
   if (!row) throw new Error('bug: charge not kept');
   return { id: row.id, url: `${origin}/c/${row.token}` };

@@ -102,17 +102,17 @@ export class Apsis {
    * A post is always answered with a redirect, also where something was wrong: Back then shows a page, not a browser's
    * question about sending a form again. The address carries what was wrong, never what was typed.
    */
-  async #charge(request: Request, charge: Charge | undefined, bank: boolean, said: URLSearchParams): Promise<Response> {
+  async #charge(request: Request, charge: Charge | undefined, bank: boolean, body: URLSearchParams): Promise<Response> {
     if (!charge) return donePage(undefined);
     const here = `/c/${charge.token}`;
     const known = profileOf(this.#storage.sql, charge.player, charge.profile);
     if (request.method !== 'POST') {
-      if (charge.state === 'challenge') return bank ? bankPage(charge, said.has('wrong')) : to(`${here}/bank`);
+      if (charge.state === 'challenge') return bank ? bankPage(charge, body.has('wrong')) : to(`${here}/bank`);
       if (charge.state === 'open' && charge.expires_at > this.#now()) {
         const way = wayOf(charge);
         return way === 'card'
-          ? cardPage(charge, known && this.#cardName(known), this.#now(), errorsIn(said))
-          : otherPage(charge, way, errorsIn(said));
+          ? cardPage(charge, known && this.#cardName(known), this.#now(), errorsIn(body))
+          : otherPage(charge, way, errorsIn(body));
       }
       return donePage(charge);
     }
@@ -142,14 +142,14 @@ export class Apsis {
     return holder ? `${card}, ${holder}` : card;
   }
 
-  async #wallet(request: Request, address: string, said: URLSearchParams): Promise<Response> {
-    const locale = (said.get('l') ?? 'en').slice(0, 5);
+  async #wallet(request: Request, address: string, body: URLSearchParams): Promise<Response> {
+    const locale = (body.get('l') ?? 'en').slice(0, 5);
     const { sql } = this.#storage;
     const found = one<CoinAddress>(sql, 'select * from apsis_address where address = ?', address);
     if (!found || !isCurrency(found.currency)) return donePage(undefined);
     const coins = () =>
       sql.exec<Coin>('select * from apsis_coin where address = ? order by rowid desc limit 10', address).toArray();
-    if (request.method !== 'POST') return walletPage(found, coins(), locale, said.has('wrong'));
+    if (request.method !== 'POST') return walletPage(found, coins(), locale, body.has('wrong'));
     const typed = new URLSearchParams(await request.text()).get('amount') ?? '';
     const read = readMinor(typed, SUBUNITS[found.currency], decimalSign(locale));
     const here = `/wallet/${address}?l=${locale}`;
@@ -160,12 +160,12 @@ export class Apsis {
 }
 
 /** What the card form was told, as the address brings it back; words that are none of ours are dropped. */
-function errorsIn(said: URLSearchParams): CardErrors {
-  const told = (['number', 'expiry', 'cvc', 'holder'] as const).flatMap((field) => {
-    const fault = said.get(field);
+function errorsIn(body: URLSearchParams): CardErrors {
+  const invalid = (['number', 'expiry', 'cvc', 'holder'] as const).flatMap((field) => {
+    const fault = body.get(field);
     return isFault(fault) ? [[field, fault] as const] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(invalid);
 }
 
 const to = (location: string) =>

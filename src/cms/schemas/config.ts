@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow, ProfileAsks } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { RULED } from '#shared/domain/groups.ts';
-import { ASKED_FIELDS } from '#shared/domain/validation/asked.ts';
+import { ASKED_FIELDS } from '#shared/domain/validation/required.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { said } from './said.ts';
 import { country, email, slug, text, url } from './words.ts';

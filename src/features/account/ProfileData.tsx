@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/player.ts';
-import { type AskedField, isAsked } from '#shared/domain/validation/asked.ts';
 import { dateIn } from '#shared/domain/validation/birthday.ts';
+import { isRequiredField, type RequiredField } from '#shared/domain/validation/required.ts';
 import { now } from '#src/client/clock.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { $popup, closePopup } from '#src/stores/popup.ts';
@@ -29,7 +29,7 @@ function Asking({ minimumAge }: { minimumAge: number }) {
   const user = useSyncExternalStore($profile.listen, $profile.get);
   const problem = useSyncExternalStore($profileProblem.listen, $profileProblem.get);
   const open = popup?.name === 'profile-data';
-  const asked = open ? (popup.values.fields ?? '').split(',').filter(isAsked) : [];
+  const requested = open ? (popup.values.fields ?? '').split(',').filter(isRequiredField) : [];
   useEffect(() => {
     if (open) void loadProfile();
   }, [open]);
@@ -41,7 +41,7 @@ function Asking({ minimumAge }: { minimumAge: number }) {
       title={t('account.lacking')}
       dismissOutside={false}
     >
-      {user && <Form user={user} fields={asked} context={popup?.values.context} minimumAge={minimumAge} />}
+      {user && <Form user={user} fields={requested} context={popup?.values.context} minimumAge={minimumAge} />}
       {!user && problem && <ErrorState onRetry={loadProfile}>{t('account.failed')}</ErrorState>}
     </Dialog>
   );
@@ -49,7 +49,7 @@ function Asking({ minimumAge }: { minimumAge: number }) {
 
 type FormProps = {
   user: User;
-  fields: readonly AskedField[];
+  fields: readonly RequiredField[];
   /** The studio that asks. */
   context: string | undefined;
   minimumAge: number;

@@ -5,12 +5,12 @@ import { createAccount } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { call } from '#src/client/api.ts';
 
-const $told = atom<readonly string[]>([]);
-export const $currencies: ReadableAtom<readonly string[]> = $told;
+const $state = atom<readonly string[]>([]);
+export const $currencies: ReadableAtom<readonly string[]> = $state;
 
 export async function loadCurrencies(): Promise<void> {
   const called = await call(currencies);
-  if (called.ok) $told.set(called.value.currencies.map(({ code }) => code));
+  if (called.ok) $state.set(called.value.currencies.map(({ code }) => code));
 }
 
 /** Opens the account where there is none; the socket tells what is played with. */

@@ -42,26 +42,26 @@ export async function saveProfile(wish: PlayerPatch['player'], context = 'profil
 }
 
 export async function acceptTerms(): Promise<Problem | null> {
-  const told = await call(updateDetails, { body: { player: { terms_acceptance: true } } });
-  if (!told.ok) return told.problem;
-  know(told.value);
+  const result = await call(updateDetails, { body: { player: { terms_acceptance: true } } });
+  if (!result.ok) return result.problem;
+  know(result.value);
   return null;
 }
 
 /** Nothing of her is left: this browser forgets her too, and goes back to the lobby. */
 export async function eraseMe(email: string): Promise<Problem | null> {
   hangUp();
-  const told = await proven(() => call(eraseData, { body: { email } }));
-  if (told.ok) endSession();
+  const result = await proven(() => call(eraseData, { body: { email } }));
+  if (result.ok) endSession();
   else goLive();
-  return told.ok ? null : told.problem;
+  return result.ok ? null : result.problem;
 }
 
 /** Downloads everything that is kept of her, after a fresh proof: a file that a browser keeps can't ask for one by itself. */
 export async function takeData(format: 'json' | 'csv'): Promise<void> {
-  const told = await proven(async () => {
+  const result = await proven(async () => {
     const read = await call(readProof);
     return read.ok && read.value.fresh_until === null ? { ok: false, problem: refused('reauth.required', 403) } : read;
   });
-  if (told.ok) location.assign(paths.ownData(format));
+  if (result.ok) location.assign(paths.ownData(format));
 }

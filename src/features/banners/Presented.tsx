@@ -19,9 +19,9 @@ export function Presented({ locale, messages, place }: Props) {
 }
 
 function Special({ place }: { place: Place }) {
-  const asked = useStore($popup, { ssr: 'initial' });
-  const open = asked?.name === 'special-slot';
-  const { title = '', text, label, image, url = '/', button } = (open && asked.values) || {};
+  const current = useStore($popup, { ssr: 'initial' });
+  const open = current?.name === 'special-slot';
+  const { title = '', text, label, image, url = '/', button } = (open && current.values) || {};
   return (
     <Dialog open={open} onClose={closePopup} title={title} width={520}>
       <div className="presented">
@@ -36,9 +36,9 @@ function Special({ place }: { place: Place }) {
 
 function NewStudio({ place }: { place: Place }) {
   const t = useT();
-  const asked = useStore($popup, { ssr: 'initial' });
-  const open = asked?.name === 'new-provider';
-  const { name = '', provider = '' } = (open && asked.values) || {};
+  const current = useStore($popup, { ssr: 'initial' });
+  const open = current?.name === 'new-provider';
+  const { name = '', provider = '' } = (open && current.values) || {};
   return (
     <Dialog open={open} onClose={closePopup} title={t('banners.studio.title', { name })} width={460}>
       <div className="presented">

@@ -33,8 +33,8 @@ const wordsOf = ({ title, description, labels, image, button }: PlayersBanner) =
 });
 
 function seenBefore(): unknown[] {
-  const kept = read('presented');
-  return Array.isArray(kept) ? kept : [];
+  const stored = read('presented');
+  return Array.isArray(stored) ? stored : [];
 }
 
 const remember = (what: string) => write('presented', [what, ...seenBefore()].slice(0, KEPT));

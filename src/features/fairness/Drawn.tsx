@@ -13,11 +13,11 @@ import { Checks } from './Checks.tsx';
 import { DrawnInstant } from './DrawnInstant.tsx';
 import { fieldOf } from './fields.ts';
 import type { VerifiedTitle } from './titles.ts';
-import type { Asked, Verdict } from './verify.ts';
+import type { Input, Verdict } from './verify.ts';
 
-type Props = { verdict: Verdict; asked: Asked; title: VerifiedTitle; table: TableProof | null };
+type Props = { verdict: Verdict; input: Input; title: VerifiedTitle; table: TableProof | null };
 
-export function Drawn({ verdict: { drawn, checks }, asked, title, table }: Props) {
+export function Drawn({ verdict: { drawn, checks }, input, title, table }: Props) {
   const t = useT();
   return (
     <section className="card grid gap-4">
@@ -25,19 +25,19 @@ export function Drawn({ verdict: { drawn, checks }, asked, title, table }: Props
       {checks.length === 0 ? <p>{t('fairness.alone')}</p> : <Checks checks={checks} />}
       <Result title={title} events={drawn.events} />
       <dl className="seeds">
-        {asked.actions.length > 0 && (
+        {input.actions.length > 0 && (
           <>
             <dt>{t('fairness.payout')}</dt>
             <dd>
-              <Money amountMinor={drawn.payoutMinor} currency={asked.currency} /> ({t('fairness.stake')}{' '}
-              <Money amountMinor={asked.stakeMinor} currency={asked.currency} />)
+              <Money amountMinor={drawn.payoutMinor} currency={input.currency} /> ({t('fairness.stake')}{' '}
+              <Money amountMinor={input.stakeMinor} currency={input.currency} />)
             </dd>
           </>
         )}
         <dt>{t(table ? 'fairness.table.before' : 'fairness.sha')}</dt>
         <dd>{drawn.commitment}</dd>
         <dt>{t('fairness.message')}</dt>
-        <dd>{table ? messageOfTable(title.engine, table) : `${asked.clientSeed}:${asked.nonce}:0`}</dd>
+        <dd>{table ? messageOfTable(title.engine, table) : `${input.clientSeed}:${input.nonce}:0`}</dd>
         <dt>{t('fairness.floats')}</dt>
         <dd>
           {listed(drawn.floats.slice(0, FIRST))}

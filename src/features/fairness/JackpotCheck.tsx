@@ -19,11 +19,11 @@ export function JackpotCheck({ jackpots, ...texts }: TextProps & { jackpots: rea
   );
 }
 
-type Said = { readonly verdict: JackpotVerdict | 'unknown'; readonly level: string };
+type Outcome = { readonly verdict: JackpotVerdict | 'unknown'; readonly level: string };
 
 function Form({ jackpots }: { jackpots: readonly Named[] }) {
   const t = useT();
-  const [said, say] = useState<Said | null>(null);
+  const [outcome, say] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,9 +57,9 @@ function Form({ jackpots }: { jackpots: readonly Named[] }) {
         {t('fairness.jackpots.check')}
       </Button>
       <div aria-live="polite">
-        {said && (
-          <Notice tone={['lost', 'won'].includes(said.verdict) ? 'success' : 'warning'}>
-            {t(`fairness.jackpots.${said.verdict}`, { level: said.level })}
+        {outcome && (
+          <Notice tone={['lost', 'won'].includes(outcome.verdict) ? 'success' : 'warning'}>
+            {t(`fairness.jackpots.${outcome.verdict}`, { level: outcome.level })}
           </Notice>
         )}
       </div>

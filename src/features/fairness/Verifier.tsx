@@ -12,7 +12,7 @@ import { Drawn } from './Drawn.tsx';
 import { configAt, loadRound, loadTableRound, rotate, wordOfRound } from './fairness.store.ts';
 import { verifyTable } from './table.ts';
 import { titles, type VerifiedTitle } from './titles.ts';
-import { type Asked, askedInHash, mistakeIn, type Recorded, type Verdict, verify } from './verify.ts';
+import { type Input, inputInHash, mistakeIn, type Recorded, type Verdict, verify } from './verify.ts';
 
 export function Verifier({ signedIn, ...texts }: TextProps & { signedIn: boolean }) {
   return (
@@ -23,7 +23,7 @@ export function Verifier({ signedIn, ...texts }: TextProps & { signedIn: boolean
 }
 
 const [firstTitle] = titles;
-const blank: Asked = {
+const blank: Input = {
   ...{ game: firstTitle?.id ?? '', serverSeed: '', clientSeed: '', nonce: '0' },
   ...{ stakeMinor: 100, currency: 'FUN', actions: [] },
 };
@@ -37,18 +37,18 @@ function titleOf(game: string, own: GameConfig | null): VerifiedTitle | undefine
 
 function Form({ signedIn }: { signedIn: boolean }) {
   const t = useT();
-  const [asked, setAsked] = useState(blank);
+  const [input, setInput] = useState(blank);
   const [recorded, setRecorded] = useState<Recorded>({});
   /** What the round itself names, where its title has another configuration now, or is gone. */
   const [own, setOwn] = useState<GameConfig | null>(null);
   const [hidden, setHidden] = useState<{ id: string; seedHash: string } | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [table, setTable] = useState<TableProof | null>(null);
-  const [said, say] = useState<string | null>(null);
+  const [message, say] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const title = titleOf(asked.game, own);
+  const title = titleOf(input.game, own);
 
-  const check = (what: Asked, against: Recorded, under: GameConfig | null = null) => {
+  const check = (what: Input, against: Recorded, under: GameConfig | null = null) => {
     const of = titleOf(what.game, under);
     const mistake = mistakeIn(what);
     say(mistake && t(`fairness.mistake.${mistake}`));
@@ -81,7 +81,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
     };
     const against = { commitment: fairness.seedHash, kept: await wordOfRound(fairness), events, payoutMinor };
     setOwn(under);
-    setAsked(next);
+    setInput(next);
     setRecorded(against);
     if (!same && !under) {
       setVerdict(null);
@@ -94,7 +94,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   /** What a table drew for many is drawn from its chain, not from seeds of hers. */
   const takeTable = async (
     no: string,
-    bets: Pick<Asked, 'game' | 'stakeMinor' | 'currency' | 'actions'>,
+    bets: Pick<Input, 'game' | 'stakeMinor' | 'currency' | 'actions'>,
     against: Recorded = {},
   ) => {
     const proof = await loadTableRound(bets.game, no);
@@ -104,33 +104,33 @@ function Form({ signedIn }: { signedIn: boolean }) {
     const checked = verifyTable(under.engine, under.config, proof, bets, against);
     say(checked ? null : t('fairness.table.unknown'));
     setOwn(under);
-    setAsked({ ...bets, serverSeed: proof.proof, clientSeed: proof.chain.salt ?? '', nonce: no });
+    setInput({ ...bets, serverSeed: proof.proof, clientSeed: proof.chain.salt ?? '', nonce: no });
     setTable(proof);
     setVerdict(checked);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address brings along is taken once.
   useEffect(() => {
-    const brought = askedInHash(location.hash);
+    const brought = inputInHash(location.hash);
     const id = new URLSearchParams(location.search).get('round');
     const no = new URLSearchParams(location.hash.slice(1)).get('table');
     if (brought && no) void takeTable(no, brought);
     else if (brought) {
-      setAsked(brought);
+      setInput(brought);
       check(brought, {});
     } else if (id && signedIn) void take(id);
     else if (id) say(t('fairness.round.sign_in'));
   }, []);
 
-  const change = (part: Partial<Asked>) => {
-    setAsked({ ...asked, ...part });
+  const change = (part: Partial<Input>) => {
+    setInput({ ...input, ...part });
     setVerdict(null);
     setHidden(null);
     setTable(null);
     // Other seeds are held against the round that was recorded, and are not its; another nonce or game is another round.
     if (part.nonce !== undefined || part.game !== undefined) {
       setRecorded({});
-      setAsked({ ...asked, ...part, actions: [] });
+      setInput({ ...input, ...part, actions: [] });
     }
     if (part.game !== undefined) setOwn(null);
   };
@@ -143,16 +143,16 @@ function Form({ signedIn }: { signedIn: boolean }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    check(asked, recorded, own);
+    check(input, recorded, own);
   };
   return (
     <div className="verifier">
       <form className="grid gap-5" onSubmit={submit}>
         <Select
           label={t('fairness.game')}
-          value={asked.game}
+          value={input.game}
           options={[
-            ...titles.filter(({ id, live }) => !live || id === asked.game),
+            ...titles.filter(({ id, live }) => !live || id === input.game),
             ...(title && !titles.some(({ id }) => id === title.id) ? [title] : []),
           ].map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => change({ game: event.target.value })}
@@ -171,7 +171,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
           <Field
             label={t('fairness.seed.server')}
             hint={t('fairness.server.hint')}
-            value={asked.serverSeed}
+            value={input.serverSeed}
             spellCheck={false}
             autoComplete="off"
             onChange={(event) => change({ serverSeed: event.target.value.trim() })}
@@ -181,7 +181,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
           <>
             <Field
               label={t('fairness.seed.client')}
-              value={asked.clientSeed}
+              value={input.clientSeed}
               spellCheck={false}
               autoComplete="off"
               onChange={(event) => change({ clientSeed: event.target.value.trim() })}
@@ -189,7 +189,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
             <Field
               label={t('fairness.seed.nonce')}
               hint={t('fairness.nonce.hint')}
-              value={asked.nonce}
+              value={input.nonce}
               inputMode="numeric"
               autoComplete="off"
               onChange={(event) => change({ nonce: event.target.value.trim() })}
@@ -201,10 +201,10 @@ function Form({ signedIn }: { signedIn: boolean }) {
             {t('fairness.verify')}
           </Button>
         )}
-        {said && <Notice tone="warning">{said}</Notice>}
+        {message && <Notice tone="warning">{message}</Notice>}
       </form>
       <div aria-live="polite">
-        {verdict && title && <Drawn verdict={verdict} asked={asked} table={table} title={title} />}
+        {verdict && title && <Drawn verdict={verdict} input={input} table={table} title={title} />}
       </div>
     </div>
   );

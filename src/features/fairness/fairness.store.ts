@@ -18,9 +18,9 @@ import { randomSeed } from '#src/client/seed.ts';
 import { $promised, commitments, noteChosen, tellPromised } from '#src/stores/commitments.ts';
 import { type SeedWords, wordsOf } from './promises.ts';
 
-const $told = atom<Seeds | null>(null);
+const $state = atom<Seeds | null>(null);
 const $refused = atom<Problem | null>(null);
-export const $seeds = computed($told, (seeds) => seeds);
+export const $seeds = computed($state, (seeds) => seeds);
 export const $problem = computed($refused, (problem) => problem);
 
 /** How what the house says agrees with what this browser was told before. */
@@ -31,7 +31,7 @@ function take(seeds: Seeds, chosen?: string): void {
   tellPromised(seeds);
   if (chosen !== undefined) noteChosen(chosen);
   $checked.set(wordsOf(commitments(), seeds));
-  $told.set(seeds);
+  $state.set(seeds);
 }
 
 export async function loadSeeds(): Promise<void> {

@@ -14,8 +14,8 @@ export type SeedWords = {
 };
 
 /** `kept` as it is once this answer was learnt: the commitment in use first. */
-export function wordsOf(kept: readonly Commitment[], { seedHash, revealed }: Seeds): SeedWords {
-  const [current, ...before] = kept;
+export function wordsOf(recorded: readonly Commitment[], { seedHash, revealed }: Seeds): SeedWords {
+  const [current, ...before] = recorded;
   // The house tells its latest only: older ones are beyond what can be said.
   const all = revealed.length < LATEST;
   const shown = new Set([seedHash, ...revealed.map((old) => old.seedHash)]);
@@ -25,7 +25,7 @@ export function wordsOf(kept: readonly Commitment[], { seedHash, revealed }: See
       from: current?.from ?? 0,
     },
     revealed: revealed.map((old) =>
-      commitmentOf(old.serverSeed) === old.seedHash ? wordOfRevealed(kept, old) : 'broken',
+      commitmentOf(old.serverSeed) === old.seedHash ? wordOfRevealed(recorded, old) : 'broken',
     ),
     missing: all ? before.map((one) => one.seedHash).filter((hash) => !shown.has(hash)) : [],
   };

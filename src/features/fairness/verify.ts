@@ -5,7 +5,7 @@ import { engineOf } from '#shared/games/registry.ts';
 import { type Replayed, replay } from '#shared/games/replay.ts';
 import type { Word } from '#src/client/commitments.ts';
 
-export type Asked = {
+export type Input = {
   game: string;
   serverSeed: string;
   clientSeed: string;
@@ -16,7 +16,7 @@ export type Asked = {
 };
 
 /** What the player was told of the round; a check is made for each thing that is known. */
-export type Recorded = { commitment?: string; kept?: Word; events?: readonly Json[]; payoutMinor?: number };
+export type Recorded = { commitment?: string; browserWord?: Word; events?: readonly Json[]; payoutMinor?: number };
 
 /** Null: this browser has nothing to hold it against. */
 export type Check = { name: 'commitment' | 'kept' | 'chain' | 'events' | 'payout'; held: boolean | null };
@@ -24,16 +24,16 @@ export type Verdict = { drawn: Replayed; checks: Check[] };
 export type Mistake = 'server' | 'client' | 'nonce' | 'action';
 
 /** Which field can't be read, or null. A server seed is any text that was committed to. */
-export function mistakeIn({ serverSeed, clientSeed, nonce }: Asked): Mistake | null {
+export function mistakeIn({ serverSeed, clientSeed, nonce }: Input): Mistake | null {
   if (!/^[\x21-\x7e]{16,128}$/.test(serverSeed)) return 'server';
   if (!isClientSeed(clientSeed)) return 'client';
   return /^\d{1,15}$/.test(nonce) ? null : 'nonce';
 }
 
-export function verify(engineId: string, config: unknown, asked: Asked, recorded: Recorded): Verdict | null {
+export function verify(engineId: string, config: unknown, input: Input, recorded: Recorded): Verdict | null {
   const engine = engineOf(engineId);
   if (!engine) return null;
-  const { serverSeed, clientSeed, nonce, stakeMinor, actions } = asked;
+  const { serverSeed, clientSeed, nonce, stakeMinor, actions } = input;
   const seeds = { serverSeed, clientSeed, nonce: Number(nonce) };
   // Seeds without a bet: a plain one shows what they draw.
   const played = actions.length > 0 ? actions : engine.plain(config, stakeMinor);
@@ -42,7 +42,8 @@ export function verify(engineId: string, config: unknown, asked: Asked, recorded
   if (recorded.commitment !== undefined) {
     checks.push({ name: 'commitment', held: drawn.commitment === recorded.commitment });
   }
-  if (recorded.kept) checks.push({ name: 'kept', held: recorded.kept === 'unseen' ? null : recorded.kept === 'held' });
+  if (recorded.browserWord)
+    checks.push({ name: 'kept', held: recorded.browserWord === 'unseen' ? null : recorded.browserWord === 'held' });
   if (recorded.events) {
     checks.push({ name: 'events', held: JSON.stringify(drawn.events) === JSON.stringify(recorded.events) });
   }
@@ -53,7 +54,7 @@ export function verify(engineId: string, config: unknown, asked: Asked, recorded
 }
 
 /** A round that an address brings along: demo rounds are verified without anybody being asked. */
-export function askedInHash(hash: string): Asked | null {
+export function inputInHash(hash: string): Input | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const [game, serverSeed, clientSeed, nonce] = ['game', 'server', 'client', 'nonce'].map((key) => values.get(key));
   const named = values.has('table') || (serverSeed && clientSeed && nonce);

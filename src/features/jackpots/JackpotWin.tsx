@@ -24,10 +24,10 @@ function Won({ place }: { place: Place }) {
   const popup = useStore($popup, { ssr: 'initial' });
   const won = useStore($won, { ssr: 'initial' });
   const named = useStore($named, { ssr: 'initial' });
-  const asked = won !== null;
+  const opened = won !== null;
   useEffect(() => {
-    if (asked) void askNames(locale);
-  }, [asked, locale]);
+    if (opened) void askNames(locale);
+  }, [opened, locale]);
   if (!won || !named) return null;
   const jackpot = named.find(({ identifier }) => identifier === won.jackpot);
   const amount = formatMoney(won.amountMinor, won.currency, locale);

@@ -16,8 +16,8 @@ export function runAmounts(locale: string): void {
   const show = () => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-jackpot]')) {
       const levels = $jackpots.get().get(place.dataset.jackpot ?? '');
-      const told = place.dataset.level ? levels?.find(({ level }) => level === place.dataset.level) : levels?.at(-1);
-      if (told) run(place, told.amountMinor, locale);
+      const amount = place.dataset.level ? levels?.find(({ level }) => level === place.dataset.level) : levels?.at(-1);
+      if (amount) run(place, amount.amountMinor, locale);
     }
   };
   show();

@@ -7,5 +7,5 @@ export const amountOf = (winner: JackpotWinner, locale: string): string =>
   formatMoney(winner.jackpot_original_amount_cents, winner.jackpot_original_currency, locale);
 
 /** A name that is hidden is nobody's. */
-export const nameOf = ({ user_name }: JackpotWinner, somebody: string): string =>
-  user_name === '***' ? somebody : user_name;
+export const nameOf = ({ user_name }: JackpotWinner, anonymous: string): string =>
+  user_name === '***' ? anonymous : user_name;

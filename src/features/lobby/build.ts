@@ -4,7 +4,7 @@ import { decimalsOf } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 import { breakable, lettering } from '#src/ui/lettering.ts';
-import { part, said } from './kit.ts';
+import { kitText, part } from './kit.ts';
 
 export function built(game: Game): HTMLElement | null {
   const tile = part('.tile');
@@ -13,14 +13,14 @@ export function built(game: Game): HTMLElement | null {
   if (!tile || !image || !face?.firstChild || !note) return null;
   image.src = game.preview;
   for (const name of ['srcset', 'sizes']) image.removeAttribute(name);
-  face.href = `${said('base')}/${game.identifier}`;
+  face.href = `${kitText('base')}/${game.identifier}`;
   face.firstChild.textContent = breakable(game.title);
-  const closed = game.restricted ? said('closed') : game.in_house ? '' : said('later');
+  const closed = game.restricted ? kitText('closed') : game.in_house ? '' : kitText('later');
   note.textContent = closed || game.provider_name;
   tile.className = ['tile', ...lettering(game.title, game.provider), closed && 'is-closed'].join(' ');
   const badge = badgeOf(game);
   if (badge) image.insertAdjacentElement('afterend', badge);
-  const missing = said('currencies')
+  const missing = kitText('currencies')
     .split(' ')
     .filter((code) => !(code in game.currencies));
   Object.assign(tile.dataset, { game: game.identifier, facts: factsOf(game).join('|') });
@@ -32,7 +32,7 @@ export function built(game: Game): HTMLElement | null {
 
 /** The first of its badges, in the page's words; a type that they do not name marks nothing. */
 function badgeOf({ badges: [badge] }: Game): HTMLElement | null {
-  const label = badge && told('badges', badge.type);
+  const label = badge && listText('badges', badge.type);
   if (!label) return null;
   const mark = document.createElement('span');
   mark.className = ['badge', badge.theme && `badge-${badge.theme}`].filter(Boolean).join(' ');
@@ -50,14 +50,14 @@ function factsOf({ rtp, volatility, stakes }: Game): string[] {
       : new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: decimalsOf(rtp) }).format(
           Number(rtp) / 100,
         ),
-    volatility ? told('volatility', volatility) : '',
+    volatility ? listText('volatility', volatility) : '',
     least === undefined ? '' : formatMoney(least, currency, lang),
   ];
 }
 
 /** A word of one of the kit's lists, '' for one that it does not name. */
-function told(list: string, name: string): string {
-  const words: unknown = JSON.parse(said(list) || '{}');
+function listText(list: string, name: string): string {
+  const words: unknown = JSON.parse(kitText(list) || '{}');
   const word = Object.entries(words ?? {}).find(([key]) => key === name)?.[1];
   return typeof word === 'string' ? word : '';
 }

@@ -5,12 +5,12 @@ import { decimalsOf, formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
-type Told = { t: Translate; locale: string; country: string; closed: boolean };
+type Context = { t: Translate; locale: string; country: string; closed: boolean };
 
 /** `facts`: return, volatility, smallest bet, in the reader's words; `without`: currencies of accounts that it has no id in. */
 export function tileData(
   game: CatalogueGame,
-  { t, locale, country, closed }: Told,
+  { t, locale, country, closed }: Context,
 ): Readonly<Record<string, string | undefined>> {
   const { id, rtp, volatility, stakes, jackpot, board } = game;
   const currency = currencyOf(country);

@@ -12,7 +12,7 @@ function leaves(page: Document, { name, value }: HTMLInputElement): string {
 
 export function count(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
-  let asked = 0;
+  let sequence = 0;
   const address = () => {
     const chosen = [...new FormData(form)]
       .filter(([, value]) => value !== '')
@@ -21,16 +21,16 @@ export function count(form: HTMLElement): void {
     return `${form.getAttribute('action')}${query.size > 0 ? `?${query}` : ''}`;
   };
   form.addEventListener('change', async () => {
-    const mine = ++asked;
+    const mine = ++sequence;
     const page = await pageAt(address());
-    if (mine !== asked || !page) return;
+    if (mine !== sequence || !page) return;
     for (const input of form.querySelectorAll('input')) {
       const left = input.parentElement?.querySelector('small');
       if (left) left.textContent = leaves(page, input);
       input.disabled = !input.checked && left !== undefined && left !== null && left.textContent === '0';
     }
-    const [button, said] = [form.querySelector('[type=submit]'), page.querySelector('#filters [type=submit]')];
-    if (button && said) button.textContent = said.textContent;
+    const [button, submitText] = [form.querySelector('[type=submit]'), page.querySelector('#filters [type=submit]')];
+    if (button && submitText) button.textContent = submitText.textContent;
     const status = form.querySelector('[role=status]');
     if (status) status.textContent = page.getElementById('list-count')?.textContent ?? '';
   });

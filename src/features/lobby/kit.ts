@@ -7,7 +7,7 @@ export function part(selector: string): HTMLElement | null {
   return (template()?.content.querySelector<HTMLElement>(selector)?.cloneNode(true) as HTMLElement | undefined) ?? null;
 }
 
-export type Told = {
+export type TileData = {
   readonly id: string;
   readonly title: string;
   readonly studio: string;
@@ -19,7 +19,7 @@ export type Told = {
   readonly fed: boolean;
 };
 
-export function toldBy(tile: HTMLElement): Told {
+export function tileData(tile: HTMLElement): TileData {
   const { game = '', facts = '', demo, fed } = tile.dataset;
   const face = tile.querySelector<HTMLAnchorElement>('.tile-face, h3 > a');
   return {
@@ -35,7 +35,7 @@ export function toldBy(tile: HTMLElement): Told {
 }
 
 /** Fills the ways in of a part; one that there is not goes. */
-export function lead(to: HTMLElement, { href, title, demo, closed }: Told): void {
+export function lead(to: HTMLElement, { href, title, demo, closed }: TileData): void {
   const ways = [
     ['[data-play]', closed ? '' : href],
     ['[data-demo]', demo ? `${href}?mode=demo` : ''],
@@ -53,9 +53,9 @@ export function lead(to: HTMLElement, { href, title, demo, closed }: Told): void
 export function addInfo(tile: HTMLElement): void {
   const button = tile.querySelector('.tile-info') ? null : part('.tile-info');
   if (!button) return;
-  button.ariaLabel = `${button.ariaLabel}: ${toldBy(tile).title}`;
+  button.ariaLabel = `${button.ariaLabel}: ${tileData(tile).title}`;
   tile.appendChild(button);
 }
 
 /** What the kit's template says beside its parts. */
-export const said = (name: string): string => template()?.dataset[name] ?? '';
+export const kitText = (name: string): string => template()?.dataset[name] ?? '';

@@ -39,8 +39,8 @@ const filters = document.getElementById('filters');
 filters?.addEventListener('toggle', () => import('./filters.ts').then(({ count }) => count(filters)), { once: true });
 if (root.dataset.shell === 'player') {
   void import('./mine.ts').then(({ watchMine }) => watchMine());
-  const kept = document.querySelector<HTMLElement>('[data-kept]');
-  if (kept) void import('./kept.ts').then(({ showKept }) => showKept(kept));
+  const favourites = document.querySelector<HTMLElement>('[data-kept]');
+  if (favourites) void import('./favourites.ts').then(({ showFavourites: show }) => show(favourites));
   const places = document.querySelectorAll<HTMLElement>('[data-mine]');
   if (places.length > 0) void import('./reasons.ts').then(({ showReasons }) => showReasons([...places]));
 }

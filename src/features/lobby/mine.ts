@@ -4,12 +4,12 @@ import { currencyLabel } from '#src/i18n/money.ts';
 import { $favourites, loadFavourites, turn } from '#src/stores/favourites.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { $wallet } from '#src/stores/wallet.ts';
-import { part, toldBy } from './kit.ts';
+import { part, tileData } from './kit.ts';
 
-export type Standing = 'open' | 'locked' | 'without';
+export type CurrencyState = 'open' | 'locked' | 'without';
 
 /** S5.38: no id in a currency of a country locks it; crypto plays on but has no star (S5.37). `missing`: currencies without an id. */
-export function standing(missing: string, currency: string): Standing {
+export function currencyState(missing: string, currency: string): CurrencyState {
   if (!missing.split(' ').includes(currency)) return 'open';
   return isCurrency(currency) && !isFiat(currency) ? 'without' : 'locked';
 }
@@ -17,7 +17,7 @@ export function standing(missing: string, currency: string): Standing {
 export function watchMine(): void {
   const all = () => mark(document.body);
   $wallet.subscribe((wallet) => wallet && all());
-  $favourites.subscribe((kept) => kept && all());
+  $favourites.subscribe((ids) => ids && all());
   addEventListener('tiles:come', (event) => {
     if (event instanceof CustomEvent && event.detail instanceof Element)
       mark(event.detail.parentElement ?? document.body);
@@ -32,12 +32,12 @@ export function watchMine(): void {
 
 function mark(within: HTMLElement): void {
   const currency = $wallet.get()?.currency;
-  const kept = $favourites.get();
+  const ids = $favourites.get();
   if (!currency) return;
   for (const tile of within.querySelectorAll<HTMLElement>(':is(.tile, .table-card)[data-game]')) {
-    const as = standing(tile.dataset.without ?? '', currency);
+    const as = currencyState(tile.dataset.without ?? '', currency);
     lock(tile, as === 'locked' ? currencyLabel(currency) : null);
-    if (kept) star(tile, as === 'open' && !tile.matches('.is-closed'), kept.has(tile.dataset.game ?? ''));
+    if (ids) star(tile, as === 'open' && !tile.matches('.is-closed'), ids.has(tile.dataset.game ?? ''));
   }
 }
 
@@ -51,13 +51,13 @@ function lock(tile: HTMLElement, currency: string | null): void {
   tile.appendChild(note);
 }
 
-function star(tile: HTMLElement, offered: boolean, kept: boolean): void {
+function star(tile: HTMLElement, offered: boolean, favourite: boolean): void {
   const there = tile.querySelector<HTMLElement>('.tile-star');
   if (!offered) there?.remove();
   const button = offered ? (there ?? part('.tile-star')) : null;
   if (!button) return;
-  button.ariaPressed = `${kept}`;
+  button.ariaPressed = `${favourite}`;
   if (there) return;
-  button.ariaLabel = `${button.ariaLabel}: ${toldBy(tile).title}`;
+  button.ariaLabel = `${button.ariaLabel}: ${tileData(tile).title}`;
   tile.appendChild(button);
 }

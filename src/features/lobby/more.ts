@@ -6,7 +6,7 @@ import { pageAt } from '#src/client/page.ts';
 /** S9.04 */
 const NEAR_PX = 500;
 
-type Kept = { readonly first: number; readonly last: number; readonly top: number };
+type ListState = { readonly first: number; readonly last: number; readonly top: number };
 
 export function watchEnd(pages: HTMLElement): void {
   const list = document.querySelector<HTMLElement>('[data-list]');
@@ -91,13 +91,13 @@ async function fetched(href: string): Promise<{ list: HTMLElement; pages: HTMLEl
 
 /** Whoever comes back finds the pages that were there, where she left them. */
 async function restore(before: (first: number) => Promise<void>, next: () => Promise<void>): Promise<void> {
-  const kept = keptIn(history.state);
+  const stored = listStateIn(history.state);
   const here = Number(document.querySelector<HTMLElement>('[data-list]')?.dataset.list);
-  if (!kept || kept.first > here || kept.last < here || kept.first === kept.last) return;
+  if (!stored || stored.first > here || stored.last < here || stored.first === stored.last) return;
   history.scrollRestoration = 'manual';
-  await before(kept.first);
-  for (let page = here; page < kept.last; page++) await next();
-  scrollTo({ top: kept.top, behavior: 'instant' });
+  await before(stored.first);
+  for (let page = here; page < stored.last; page++) await next();
+  scrollTo({ top: stored.top, behavior: 'instant' });
   history.scrollRestoration = 'auto';
 }
 
@@ -110,8 +110,12 @@ function watchPlace(parts: ReadonlyMap<number, HTMLElement>): void {
     const seen = [...parts].filter(([, part]) => part.getBoundingClientRect().top < middle).at(-1) ?? [...parts][0];
     const [page, part] = seen ?? [];
     if (!page || !part) return;
-    const kept: Kept = { first: Math.min(...parts.keys()), last: Math.max(...parts.keys()), top: Math.round(scrollY) };
-    history.replaceState({ ...history.state, list: kept }, '', addressOf(page));
+    const stored: ListState = {
+      first: Math.min(...parts.keys()),
+      last: Math.max(...parts.keys()),
+      top: Math.round(scrollY),
+    };
+    history.replaceState({ ...history.state, list: stored }, '', addressOf(page));
   };
   addEventListener(
     'scroll',
@@ -134,10 +138,11 @@ function addressOf(page: number): string {
   return url.href;
 }
 
-function keptIn(state: unknown): Kept | null {
-  const kept = state !== null && typeof state === 'object' && 'list' in state ? state.list : null;
-  const whole = kept !== null && typeof kept === 'object' && 'first' in kept && 'last' in kept && 'top' in kept;
-  return whole ? { first: Number(kept.first), last: Number(kept.last), top: Number(kept.top) } : null;
+function listStateIn(state: unknown): ListState | null {
+  const stored = state !== null && typeof state === 'object' && 'list' in state ? state.list : null;
+  const whole =
+    stored !== null && typeof stored === 'object' && 'first' in stored && 'last' in stored && 'top' in stored;
+  return whole ? { first: Number(stored.first), last: Number(stored.last), top: Number(stored.top) } : null;
 }
 
 function say(pages: HTMLElement): void {

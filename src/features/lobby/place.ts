@@ -34,15 +34,15 @@ function placeNow(): Place {
 }
 
 /** Where she was when she left this page; null where she has only come. */
-const kept: Place | null = keptIn(history.state);
+const saved: Place | null = placeIn(history.state);
 
 /** Whether she left a row above her, or before her eyes: then it has to be there again before she is where she was. */
-export const hadPassed = (name: string): boolean => kept?.passed.includes(name) ?? false;
+export const hadPassed = (name: string): boolean => saved?.passed.includes(name) ?? false;
 
 /** Leads back, and again as more rows come, until she moves herself. */
 export function findPlace(): void {
-  if (!kept) return;
-  const { passed, topPx, aside } = kept;
+  if (!saved) return;
+  const { passed, topPx, aside } = saved;
   const name = passed.at(-1);
   const done = new AbortController();
   const find = () => {
@@ -60,7 +60,7 @@ export function findPlace(): void {
   requestAnimationFrame(find);
 }
 
-function keptIn(state: unknown): Place | null {
+function placeIn(state: unknown): Place | null {
   const place = state !== null && typeof state === 'object' && 'place' in state ? state.place : null;
   return place !== null && typeof place === 'object' && 'passed' in place ? (place as Place) : null;
 }

@@ -4,5 +4,5 @@ export const REASONS = ['continue', 'because', 'studios'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** What this browser was told to leave out. */
-export const turnedOff = (kept: unknown): readonly Reason[] =>
-  Array.isArray(kept) ? REASONS.filter((name) => kept.includes(name)) : [];
+export const turnedOff = (stored: unknown): readonly Reason[] =>
+  Array.isArray(stored) ? REASONS.filter((name) => stored.includes(name)) : [];

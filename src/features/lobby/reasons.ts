@@ -66,8 +66,8 @@ async function rowsOf(reasons: readonly Reason[]): Promise<Row[]> {
 }
 
 async function lastPlayed(): Promise<Played> {
-  const told = await call(readPlayedGames);
-  const ids = told.ok ? told.value.games.slice(0, MOST).map(({ identifier }) => identifier) : [];
+  const result = await call(readPlayedGames);
+  const ids = result.ok ? result.value.games.slice(0, MOST).map(({ identifier }) => identifier) : [];
   const chosen = ids.length > 0 ? await call(selectGames, { body: { game_ids: ids } }) : undefined;
   return { ids, games: chosen?.ok ? chosen.value.data.filter(({ restricted }) => !restricted) : [] };
 }

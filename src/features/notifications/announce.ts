@@ -32,7 +32,7 @@ export async function remind({ stop, openGame }: Pick<LiveSnapshot, 'stop' | 'op
   const stopped =
     stop && !here(limits, place) ? `stop ${stop.code} ${stop.data.untilMs ?? stop.data.freesAtMs ?? ''}` : null;
   const open = openGame !== null && !here(paths.playGame(openGame), place) ? `open round ${openGame}` : null;
-  const news = [stopped, open].some((what) => what !== null && !said().includes(what));
+  const news = [stopped, open].some((what) => what !== null && !announced().includes(what));
   const t = document.hidden || !news ? undefined : await worded(place);
   if (!t) return;
   const label = t('notifications.open');
@@ -63,13 +63,13 @@ const here = (path: string, place: Place): boolean => location.pathname === at(p
 
 /** S4.79: what was said stays known for two hours, so that a second tab does not say it again. */
 function once(what: string): boolean {
-  const before = said();
+  const before = announced();
   if (before.includes(what)) return false;
   write('notifications', [what, ...before].slice(0, KEPT));
   return true;
 }
 
-function said(): readonly unknown[] {
-  const kept = read('notifications');
-  return Array.isArray(kept) ? kept : [];
+function announced(): readonly unknown[] {
+  const stored = read('notifications');
+  return Array.isArray(stored) ? stored : [];
 }

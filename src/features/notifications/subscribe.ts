@@ -9,7 +9,7 @@ export async function subscribe(locale: string): Promise<void> {
   const t = translator(locale, await texts(locale, 'notifications'));
   const known = await call(readSubscriptions);
   if (known.ok && known.value.receive_promos) return toast('info', t('notifications.success_already_subscribed_promo'));
-  const told = known.ok ? await call(changeSubscriptions, { body: { receive_promos: true } }) : known;
-  if (told.ok) toast('success', t('notifications.success_recaeved_promo'));
+  const result = known.ok ? await call(changeSubscriptions, { body: { receive_promos: true } }) : known;
+  if (result.ok) toast('success', t('notifications.success_recaeved_promo'));
   else toast('warning', t('notifications.something_went_wrong'));
 }

@@ -7,7 +7,7 @@ import { fullScreen, info, leaveFullScreen, sound, soundOff } from '#src/ui/icon
 import type { SeatProps } from './props.ts';
 import { $sound, toggleSound, wakeSound } from './sound.ts';
 import { useFill } from './useFill.ts';
-import { useTold } from './useTable.ts';
+import { useStoreValue } from './useTable.ts';
 
 /** Guests have no favourites: it comes with players. */
 const Star = lazy(() => import('./Star.tsx').then(({ Star: it }) => ({ default: it })));
@@ -49,7 +49,7 @@ const Top = memo(function Top({
   ...ways
 }: TopProps & { filled: boolean; onFill: () => Promise<void> }) {
   const t = useT();
-  const loud = useTold($sound, false);
+  const loud = useStoreValue($sound, false);
   // What the server would have to wait for, it would finish by a script that no page of ours may run.
   const [awake, wake] = useState(false);
   useEffect(() => {

@@ -10,14 +10,14 @@ import { lock } from '#src/ui/icons.ts';
 import { locks, type Ways, waysOf } from './currency.ts';
 import type { SeatProps } from './props.ts';
 import type { TableStore } from './table.store.ts';
-import { useTold } from './useTable.ts';
+import { useStoreValue } from './useTable.ts';
 
 type Props = Pick<SeatProps, 'game' | 'place' | 'onMode'> & { store: TableStore; currency: string };
 
 export function Lock({ game, place, store, currency, onMode }: Props) {
   const t = useT();
-  const accounts = useTold($accounts, null);
-  const busy = useTold(store.$opening, false);
+  const accounts = useStoreValue($accounts, null);
+  const busy = useStoreValue(store.$opening, false);
   const shown = currencyLabel(currency);
   return (
     <section className={locks(currency) ? 'lock' : 'lock-note'} aria-labelledby="lock">

@@ -8,15 +8,15 @@ import { Money } from '#src/ui/Money.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Check } from './check.store.ts';
 import { clockText } from './sitting.ts';
-import { useTold } from './useTable.ts';
+import { useStoreValue } from './useTable.ts';
 
 type Props = { open: boolean; check: Check; place: Place; onClose: () => void };
 
 export function RealityCheck({ open, check, place, onClose }: Props) {
   const t = useT();
-  const facts = useTold(check.$facts, null);
-  const busy = useTold(check.$busy, false);
-  const failed = useTold(check.$failed, null);
+  const facts = useStoreValue(check.$facts, null);
+  const busy = useStoreValue(check.$busy, false);
+  const failed = useStoreValue(check.$failed, null);
   const goOn = async () => {
     if (await check.answer()) onClose();
   };

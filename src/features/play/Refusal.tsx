@@ -11,7 +11,7 @@ import { close } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Refused } from './game.ts';
 import { SAID, SEED_BROKEN, SEED_CHANGED, UNKNOWN, wayOn } from './play.ts';
-import { useTold } from './useTable.ts';
+import { useStoreValue } from './useTable.ts';
 
 /** Between the controls and what stands below them, in pixels. */
 const GAP = 4;
@@ -33,7 +33,7 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
   const locale = useLocale();
   const href = (path: string) => at(place, path);
   const way = wayOn(refused.code);
-  const stopped = useTold($depositStop, null) !== null;
+  const stopped = useStoreValue($depositStop, null) !== null;
   return (
     <Box>
       <Notice tone="warning">
@@ -110,7 +110,7 @@ type ShortProps = {
 export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, onRefill }: ShortProps) {
   const t = useT();
   const locale = useLocale();
-  const stopped = useTold($depositStop, null) !== null;
+  const stopped = useStoreValue($depositStop, null) !== null;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
     <Box role="status">

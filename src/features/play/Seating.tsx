@@ -13,13 +13,13 @@ export function Seating({
   locale,
   messages,
   of: Table,
-  mode: asked,
+  mode: requested,
   ...props
 }: TableProps & { of: ComponentType<SeatProps> }) {
   const { game, place } = props;
-  const [mode, setMode] = useState(asked);
-  const [kept] = useState(() => new Map<Mode, unknown>());
-  const last = useRef(asked);
+  const [mode, setMode] = useState(requested);
+  const [stores] = useState(() => new Map<Mode, unknown>());
+  const last = useRef(requested);
   const go = async (to: Mode) => {
     history.replaceState(history.state, '', at(place, paths.playGame(game.id, to)));
     last.current = to;
@@ -30,7 +30,7 @@ export function Seating({
   return (
     <Texts locale={locale} messages={messages}>
       <Guard fallback={<Broken name={game.name} place={place} />}>
-        <Table key={mode} {...props} mode={mode} kept={kept} onMode={go} />
+        <Table key={mode} {...props} mode={mode} seats={stores} onMode={go} />
       </Guard>
     </Texts>
   );

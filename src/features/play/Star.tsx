@@ -7,14 +7,14 @@ import { $wallet } from '#src/stores/wallet.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { star } from '#src/ui/icons.ts';
 import { type TableGame, tableFor } from './game.ts';
-import { useTold } from './useTable.ts';
+import { useStoreValue } from './useTable.ts';
 
 export function Star({ game }: { game: TableGame }) {
   const t = useT();
-  const wallet = useTold($wallet, null);
-  const kept = useTold($favourites, null);
+  const wallet = useStoreValue($wallet, null);
+  const ids = useStoreValue($favourites, null);
   useEffect(() => void loadFavourites(), []);
-  if (!wallet || !kept || !tableFor(game, wallet.currency)) return null;
+  if (!wallet || !ids || !tableFor(game, wallet.currency)) return null;
   const press = async () => {
     if (!(await turn(game.id))) toast('warning', t('play.favourite.failed'));
   };
@@ -23,7 +23,7 @@ export function Star({ game }: { game: TableGame }) {
       tone="glass"
       label={t('play.favourite')}
       icon={star}
-      aria-pressed={kept.has(game.id)}
+      aria-pressed={ids.has(game.id)}
       onClick={() => void press()}
     />
   );

@@ -43,24 +43,24 @@ export function demoDealer(game: TableGame, engine: Engine): DemoDealer {
       actions: JSON.stringify(round.actions),
     })}`,
   });
-  const told = (round: Round, step: Step, stakeMinor: number): { ok: true; value: Dealt } => {
+  const dealtOf = (round: Round, step: Step, stakeMinor: number): { ok: true; value: Dealt } => {
     balanceMinor += (step.done ? step.payoutMinor : 0) - stakeMinor;
     unfinished = step.done ? undefined : { round, step };
     return { ok: true, value: dealt(round, step) };
   };
 
   return {
-    async deal(asked) {
+    async deal(wager) {
       await painted();
       const table = tableFor(game, DEMO_CURRENCY);
       if (!table) return { ok: false, code: 'currency.refused' };
       if (unfinished) return { ok: false, code: 'round.open' };
-      if (asked.stakeMinor > balanceMinor) return { ok: false, code: 'funds.insufficient' };
-      const bet = engine.bet(game.config, table, asked);
+      if (wager.stakeMinor > balanceMinor) return { ok: false, code: 'funds.insufficient' };
+      const bet = engine.bet(game.config, table, wager);
       if (!bet.ok) return { ok: false, code: bet.code, data: bet.detail };
       const chance = chanceOf({ serverSeed, clientSeed, nonce });
       const step = engine.open(game.config, bet.value, chance);
-      const { stakeMinor, action } = asked;
+      const { stakeMinor, action } = wager;
       const round = {
         nonce,
         stakeMinor,
@@ -70,7 +70,7 @@ export function demoDealer(game: TableGame, engine: Engine): DemoDealer {
         placedAtMs: now(),
       };
       nonce += 1;
-      return told(round, step, stakeMinor);
+      return dealtOf(round, step, stakeMinor);
     },
     async act(_round, action) {
       await painted();
@@ -89,7 +89,7 @@ export function demoDealer(game: TableGame, engine: Engine): DemoDealer {
         events: [...round.events, ...next.events],
         drawn: chance.drawn,
       };
-      return told(later, next, more);
+      return dealtOf(later, next, more);
     },
     open: async () => (unfinished ? dealt(unfinished.round, unfinished.step) : null),
     past: async () => ({ rounds: [], nextAtMs: 0 }),

@@ -63,7 +63,7 @@ export function tableFor(game: TableGame, currency: string): Table | undefined {
   return { ...table, maxMinor, ladderMinor: table.ladderMinor.filter((stake) => stake <= maxMinor) };
 }
 
-export type Asked = { stakeMinor: number; action: Json };
+export type Wager = { stakeMinor: number; action: Json };
 
 /** A round as a table shows it. */
 export type Dealt = {
@@ -101,7 +101,7 @@ export type Past = { rounds: Dealt[]; nextAtMs: number };
 
 /** Who deals: the browser itself in demo, the server for money. */
 export type Dealer = {
-  deal(asked: Asked): Promise<DealtOrNot>;
+  deal(wager: Wager): Promise<DealtOrNot>;
   /** The next step of an open round. A round that is over already is answered as it ended. */
   act(round: Pick<Dealt, 'id' | 'step'>, action: Json): Promise<DealtOrNot>;
   /** A round as it is now; null where that is not known. In demo nobody else goes on with it. */

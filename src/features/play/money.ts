@@ -15,7 +15,7 @@ export function fetched<D extends Dealer>(fetch: () => Promise<D>) {
     return made;
   };
   const calls: Dealer = {
-    deal: (asked) => dealer().then((real) => real.deal(asked), unreached),
+    deal: (wager) => dealer().then((real) => real.deal(wager), unreached),
     act: (round, action) => dealer().then((real) => real.act(round, action), unreached),
     read: (roundId) =>
       dealer().then(

@@ -102,7 +102,7 @@ const shared: Readonly<Record<string, (engine: string) => boolean>> = {
   instant: (engine) => !isSlot(engine) && engine !== 'roulette',
   spun: isSlot,
 };
-const saidBy = (engine: string): readonly RegExp[] =>
+const patternsOf = (engine: string): readonly RegExp[] =>
   Object.entries(own).flatMap(([name, texts]) => (name === engine || shared[name]?.(engine) ? [texts] : []));
 const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|closed|cover\.(?!demo)|meta|related|unknown_game)\b/;
@@ -110,7 +110,7 @@ const elsewhere = /^play\.(rounds?|closed|cover\.(?!demo)|meta|related|unknown_g
 const forPlayers =
   /^play\.(by_house|check|lock|go\.(?!retry)|favourite|short\.empty|break|seed|sitting\.(left|jackpot)|unknown)\b/;
 /** What the browser itself refuses in demo; the rest is the server's to say. */
-const saidInDemo = [
+const demoPatterns = [
   'stake.too_low',
   'stake.too_high',
   'stake.step',
@@ -125,15 +125,15 @@ export function tableTexts(
   { engine, symbols, live }: PlayableGame['title'],
   guest: boolean,
 ): Messages {
-  const refusals = guest ? saidInDemo : [...SAID, ...LIMIT_TEXTS, 'server.failed'];
+  const refusals = guest ? demoPatterns : [...SAID, ...LIMIT_TEXTS, 'server.failed'];
   const named = [
     ...Object.keys(symbols).map((symbol) => `games.symbol.${symbol}`),
     ...[...refusals, ...(live ? ['bets.closed'] : [])].map((code) => `problems.${code}`),
   ];
-  const said = [...saidBy(engine), ...(live ? saidBy('live') : [])];
+  const patterns = [...patternsOf(engine), ...(live ? patternsOf('live') : [])];
   const texts = Object.entries(pick(messages, 'play', 'ui')).filter(
     ([key]) =>
-      (said.some((one) => one.test(key)) || !others.some((one) => one.test(key))) &&
+      (patterns.some((one) => one.test(key)) || !others.some((one) => one.test(key))) &&
       !elsewhere.test(key) &&
       !(guest && forPlayers.test(key)),
   );

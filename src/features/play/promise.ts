@@ -17,12 +17,13 @@ export async function askAgain(): Promise<boolean> {
 }
 
 /** True where a round was drawn from what its bet named, and no number in between was passed over. */
-export async function isKept(from: Offer, { fairness }: Round): Promise<boolean> {
+export async function isHonoured(from: Offer, { fairness }: Round): Promise<boolean> {
   if (!fairness) return false;
-  const kept = isDrawnFrom(from, fairness) && (fairness.nonce === from.next || (await areRounds(from, fairness.nonce)));
-  if (kept) noteDrawn(fairness);
+  const honoured =
+    isDrawnFrom(from, fairness) && (fairness.nonce === from.next || (await areRounds(from, fairness.nonce)));
+  if (honoured) noteDrawn(fairness);
   else noteBroken(fairness);
-  return kept;
+  return honoured;
 }
 
 /** A later move of a round is drawn from what its first one was. */

@@ -17,6 +17,6 @@ export type TableProps = TextProps & {
 /** A table in one of its modes, inside its texts. */
 export type SeatProps = Omit<TableProps, keyof TextProps> & {
   /** What each mode had laid out before it was left for the other. */
-  kept: Map<Mode, unknown>;
+  seats: Map<Mode, unknown>;
   onMode: (mode: Mode) => void;
 };

@@ -7,26 +7,26 @@ import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
 import type { Offer } from '#src/client/commitments.ts';
 import { paths } from '#src/paths.ts';
-import type { Asked, Dealer, Dealt, Ended, Past, TableGame } from './game.ts';
+import type { Dealer, Dealt, Ended, Past, TableGame, Wager } from './game.ts';
 import { SEED_CHANGED, UNKNOWN } from './play.ts';
-import { askAgain, isKept, isSame, promise } from './promise.ts';
+import { askAgain, isHonoured, isSame, promise } from './promise.ts';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
-  let unanswered: { key: string; asked: Asked; from: Offer; currency: string } | undefined;
+  let unanswered: { key: string; wager: Wager; from: Offer; currency: string } | undefined;
   /** What the open round was drawn from: its later moves are drawn from the same. */
   let opened: Pick<Round, 'id' | 'fairness'> | undefined;
   let unansweredMove: { key: string; id: string; body: { step: number; action: Json } } | undefined;
   return {
     /** Where no answer came the bet may have been placed: it is asked for again with the same key, never anew. */
-    async deal(asked) {
+    async deal(wager) {
       const code = unanswered?.currency ?? currency();
       if (!isCurrency(code)) return { ok: false, code: 'currency.refused' };
       const from = unanswered?.from ?? (await promise());
       if (!from) return { ok: false, code: UNKNOWN };
-      const pending = unanswered ?? { key: newKey(), asked, from, currency: code };
+      const pending = unanswered ?? { key: newKey(), wager, from, currency: code };
       unanswered = pending;
       const { seedHash, clientSeed } = from;
-      const body = { game: game.id, ...pending.asked, currency: code, seed: { seedHash, clientSeed } };
+      const body = { game: game.id, ...pending.wager, currency: code, seed: { seedHash, clientSeed } };
       const called = await call(placeBet, { body, key: pending.key });
       if (!called.ok) {
         const { code, data } = called.problem;
@@ -38,7 +38,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       }
       unanswered = undefined;
       opened = called.value.round;
-      return { ok: true, value: marked(called.value, await isKept(from, called.value.round)) };
+      return { ok: true, value: marked(called.value, await isHonoured(from, called.value.round)) };
     },
     async act({ id, step }, action) {
       const pending = unansweredMove?.id === id ? unansweredMove : { key: newKey(), id, body: { step, action } };
@@ -72,9 +72,9 @@ export async function pastRounds(game: TableGame): Promise<Past> {
 }
 
 /** The answer as the table shows it, marked where the round was not drawn from what its bet named. */
-const marked = (answer: RoundAnswer, kept: boolean): Dealt => ({
+const marked = (answer: RoundAnswer, honoured: boolean): Dealt => ({
   ...answered(answer),
-  ...(!kept && { swapped: true }),
+  ...(!honoured && { swapped: true }),
 });
 
 async function readAgain(id: string): Promise<Dealt | null> {

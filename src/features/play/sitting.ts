@@ -17,9 +17,14 @@ type Round = { id: string; stakeMinor: number; payoutMinor: number };
 /** A longer rest begins a new sitting, as the session limit counts it (limits.md 7). */
 const REST_MS = 3_600_000;
 
-export function sitDown(kept: unknown, currency: string, nowMs: number): Sitting {
-  if (isSitting(kept) && kept.currency === currency && nowMs - kept.lastAtMs < REST_MS && kept.startedAtMs <= nowMs) {
-    return kept;
+export function sitDown(stored: unknown, currency: string, nowMs: number): Sitting {
+  if (
+    isSitting(stored) &&
+    stored.currency === currency &&
+    nowMs - stored.lastAtMs < REST_MS &&
+    stored.startedAtMs <= nowMs
+  ) {
+    return stored;
   }
   return { currency, startedAtMs: nowMs, lastAtMs: nowMs, stakedMinor: 0, wonMinor: 0, open: [] };
 }

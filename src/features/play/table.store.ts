@@ -174,9 +174,9 @@ export function createTable(
       if (!demo) hold($wallet.get()?.amountMinor ?? null);
       const answer = await ask();
       if (answer.ok || answer.code !== UNKNOWN) return answer;
-      const asked = again();
+      const retry = again();
       refuse(answer);
-      await asked;
+      await retry;
     }
   };
   /** A round that was interrupted is there again, as it was left. */
@@ -312,7 +312,7 @@ export function createTable(
       });
       const stopReturn = $connection.listen((state) => state === 'open' && !ends && void lookAgain());
       if (!ends) document.addEventListener('visibilitychange', lookAgain);
-      const stopJackpots = [$notices, $holding, $sitting].map((told) => told.subscribe(countJackpots));
+      const stopJackpots = [$notices, $holding, $sitting].map((store) => store.subscribe(countJackpots));
       return () => {
         stop();
         stopLacking();

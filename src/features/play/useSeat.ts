@@ -28,13 +28,13 @@ export function useStoreSeat<Config, Own, Store extends TableStore>(
 ) {
   const [made] = useState((): Made<Config, Own, Store> => {
     // Only this table, of this engine, keeps its seats here.
-    const before = props.kept.get(props.mode) as Made<Config, Own, Store> | undefined;
+    const before = props.seats.get(props.mode) as Made<Config, Own, Store> | undefined;
     if (before) return before;
     const read = readConfig(props.game.config);
     if ('problems' in read) throw new Error(read.problems.join());
     const store = create(props.game, props.mode, engine);
     const fresh = { config: read.config, store, own: own(read.config, store) };
-    props.kept.set(props.mode, fresh);
+    props.seats.set(props.mode, fresh);
     return fresh;
   });
   return { ...props, ...made, demo: props.mode === 'demo', ...useTable(made.store) };

@@ -5,10 +5,10 @@ import { painted } from './motion.ts';
 import type { TableStore } from './table.store.ts';
 
 /** What of a store is needed to show it. */
-type Told<Value> = { get(): Value; listen(changed: () => void): () => void };
+type Readable<Value> = { get(): Value; listen(changed: () => void): () => void };
 
 /** `atFirst` is what the server drew: hydration must begin with it. */
-export function useTold<Value>(store: Told<Value>, atFirst: Value): Value {
+export function useStoreValue<Value>(store: Readable<Value>, atFirst: Value): Value {
   return useSyncExternalStore(
     (changed) => store.listen(changed),
     () => store.get(),
@@ -18,18 +18,18 @@ export function useTold<Value>(store: Told<Value>, atFirst: Value): Value {
 
 export function useTable(store: TableStore) {
   const known = store.mode === 'demo';
-  const currency = useTold(store.$currency, known ? store.$currency.get() : null);
-  const table = useTold(store.$table, known ? store.$table.get() : null);
-  const stakeMinor = useTold(store.$stake, known ? store.$stake.get() : 0);
-  const balanceMinor = useTold(store.$balance, known ? store.$balance.get() : null);
-  const phase = useTold(store.$phase, 'idle');
-  const round = useTold(store.$round, null);
-  const refused = useTold(store.$refused, null);
-  const last = useTold(store.$last, store.$last.get());
-  const sitting = useTold(store.$sitting, null);
-  const nextAtMs = useTold(store.$nextAtMs, 0);
-  const lossLeftMinor = useTold(store.$lossLeft, null);
-  const jackpotsMinor = useTold(store.$jackpots, 0);
+  const currency = useStoreValue(store.$currency, known ? store.$currency.get() : null);
+  const table = useStoreValue(store.$table, known ? store.$table.get() : null);
+  const stakeMinor = useStoreValue(store.$stake, known ? store.$stake.get() : 0);
+  const balanceMinor = useStoreValue(store.$balance, known ? store.$balance.get() : null);
+  const phase = useStoreValue(store.$phase, 'idle');
+  const round = useStoreValue(store.$round, null);
+  const refused = useStoreValue(store.$refused, null);
+  const last = useStoreValue(store.$last, store.$last.get());
+  const sitting = useStoreValue(store.$sitting, null);
+  const nextAtMs = useStoreValue(store.$nextAtMs, 0);
+  const lossLeftMinor = useStoreValue(store.$lossLeft, null);
+  const jackpotsMinor = useStoreValue(store.$jackpots, 0);
   useEffect(() => store.open(), [store]);
   const money = { stakeMinor, balanceMinor, lossLeftMinor, jackpotsMinor };
   return { currency, table, phase, round, refused, last, sitting, nextAtMs, ...money };

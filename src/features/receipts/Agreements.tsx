@@ -72,14 +72,14 @@ function List() {
 function Row({ item: { id, atMs, agreed } }: { item: Agreement }) {
   const t = useT();
   const locale = useLocale();
-  const { title, said } = agreedText(agreed, t, locale);
+  const { title, sentence } = agreedText(agreed, t, locale);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <span className="font-bold">{title}</span>
       <a className="link min-h-6" href={paths.receipt(id)} download aria-label={t('receipts.one_of', { id })}>
         {t('receipts.one')}
       </a>
-      <span className="col-span-2">{said}</span>
+      <span className="col-span-2">{sentence}</span>
       <time className="col-span-2 text-[0.8125rem] text-muted" dateTime={new Date(atMs).toISOString()}>
         {timeText(atMs, locale)}
       </time>

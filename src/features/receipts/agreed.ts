@@ -9,24 +9,24 @@ export const timeText = (ms: number, locale: string): string =>
 
 function termsText({ text }: Extract<Agreed, { kind: 'terms' }>, t: Translate, locale: string) {
   const title = t('receipts.agreed.terms');
-  if (!text) return { title, said: t('receipts.agreed.terms_said') };
+  if (!text) return { title, sentence: t('receipts.agreed.terms_said') };
   const version = formatters
     .getDateTimeFormat(intlLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
     .format(Date.parse(text.version));
   const language = new Intl.DisplayNames([intlLocale(locale)], { type: 'language' }).of(text.locale) ?? text.locale;
-  return { title, said: t('receipts.agreed.terms_text', { version, language }) };
+  return { title, sentence: t('receipts.agreed.terms_text', { version, language }) };
 }
 
-export function agreedText(agreed: Agreed, t: Translate, locale: string): { title: string; said: string } {
+export function agreedText(agreed: Agreed, t: Translate, locale: string): { title: string; sentence: string } {
   if (agreed.kind === 'terms') return termsText(agreed, t, locale);
   if (agreed.kind === 'break') {
     const { type, fromMs, untilMs } = agreed;
     const from = timeText(fromMs, locale);
-    const said =
+    const line =
       untilMs === null
         ? t('receipts.agreed.for_ever', { from })
         : t('receipts.agreed.until', { from, until: timeText(untilMs, locale) });
-    return { title: t('receipts.agreed.break', { type }), said };
+    return { title: t('receipts.agreed.break', { type }), sentence: line };
   }
   const { type, period, state, currency, size } = agreed;
   const wished =
@@ -37,6 +37,6 @@ export function agreedText(agreed: Agreed, t: Translate, locale: string): { titl
         : formatMoney(size, currency, locale);
   return {
     title: t('receipts.agreed.limit', { type, period: period ?? 'none' }),
-    said: t(`receipts.agreed.state.${state}`, { size: wished }),
+    sentence: t(`receipts.agreed.state.${state}`, { size: wished }),
   };
 }

@@ -12,20 +12,20 @@ export type Agreements = {
   readonly failed: boolean;
 };
 
-const $told = map<Agreements>({ items: null, cursor: null, busy: false, failed: false });
-export const $agreements: ReadableAtom<Agreements> = $told;
+const $state = map<Agreements>({ items: null, cursor: null, busy: false, failed: false });
+export const $agreements: ReadableAtom<Agreements> = $state;
 
 /** The newest, or with `more` those before the last that are shown. */
 export async function loadAgreements(more = false): Promise<void> {
-  const { items, cursor, busy } = $told.get();
+  const { items, cursor, busy } = $state.get();
   if (busy) return;
-  $told.set({ ...$told.get(), busy: true });
+  $state.set({ ...$state.get(), busy: true });
   const query = more && cursor !== null ? { cursor } : {};
   const called = await call(receiptOperations.agreements, { query });
-  if (!called.ok) return $told.set({ ...$told.get(), busy: false, failed: true });
+  if (!called.ok) return $state.set({ ...$state.get(), busy: false, failed: true });
   const { agreements, next_cursor } = called.value;
   const before = more ? (items ?? []) : [];
-  $told.set({ items: [...before, ...agreements], cursor: next_cursor, busy: false, failed: false });
+  $state.set({ items: [...before, ...agreements], cursor: next_cursor, busy: false, failed: false });
 }
 
 /** Follows them until the returned function is called. */

@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { close, search } from '#src/ui/icons.ts';
-import { asked, LONGEST } from './search.ts';
+import { LONGEST, queryOf } from './search.ts';
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
@@ -52,7 +52,7 @@ export function SearchField({ input, list, active, text, onKeyDown, onType }: Pr
           onKeyDown={onKeyDown}
           data-autofocus
         />
-        {focused && asked(text) !== null && (
+        {focused && queryOf(text) !== null && (
           <IconButton tone="quiet" label={t('search.clear')} icon={close} onClick={clear} />
         )}
       </div>

@@ -15,7 +15,7 @@ import { Results } from './Results.tsx';
 import { recall, remember } from './recent.ts';
 import { SearchField } from './SearchField.tsx';
 import { $found, $recommended, ask, recommend, type } from './search.store.ts';
-import { asked, moved } from './search.ts';
+import { moved, queryOf } from './search.ts';
 
 type Props = TextProps & { /** Base and locale before a game's path. */ prefix: string };
 
@@ -73,7 +73,7 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
     setAt(-1);
     type(typed, locale);
   };
-  const keep = () => asked(text) !== null && remember(asked(text) ?? '');
+  const keep = () => queryOf(text) !== null && remember(queryOf(text) ?? '');
   const keys = (event: KeyboardEvent) => {
     const next = moved(event.key, at, options.length);
     if (next !== null) {
@@ -82,14 +82,14 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
       document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       if (at >= 0) document.getElementById(`${list}-${at}`)?.click();
-      else if (asked(text) !== null) {
+      else if (queryOf(text) !== null) {
         keep();
-        goFromModal(prefix + paths.search(asked(text) ?? ''));
+        goFromModal(prefix + paths.search(queryOf(text) ?? ''));
       }
     }
   };
   const none = found.state === 'found' && !searched;
-  const told = none
+  const message = none
     ? t('search.none', { text: found.text })
     : t('search.said', { games: found.count, places: places.length });
   return (
@@ -103,7 +103,7 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
         onType={enter}
       />
       <p className={none ? 'search-none' : 'sr-only'} role="status">
-        {found.state === 'found' && told}
+        {found.state === 'found' && message}
       </p>
       {found.state === 'failed' ? (
         <>

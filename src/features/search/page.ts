@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { Catalogue, Shelf } from '#shared/domain/catalogue/catalogue.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { type Kind, type Place, placesFor } from './places.ts';
-import { asked, RECOMMENDED } from './search.ts';
+import { queryOf, RECOMMENDED } from './search.ts';
 
 export type SearchPage = {
   /** What was searched for; null where too little was typed. */
@@ -22,7 +22,7 @@ export function searchPage(
   wanted: string | null,
   nameOf: (kind: Exclude<Kind, 'studio'>, word: string) => string | undefined,
 ): SearchPage | null {
-  const text = asked(typed);
+  const text = queryOf(typed);
   const found = text === null ? undefined : catalogue.find({ title: text });
   const count = found?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));

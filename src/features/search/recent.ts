@@ -4,12 +4,12 @@ import { forget, read, write } from '#src/client/storage.ts';
 
 const KEPT = 6;
 
-const $kept = atom<readonly string[]>([]);
-export const $recent: ReadableAtom<readonly string[]> = $kept;
+const $texts = atom<readonly string[]>([]);
+export const $recent: ReadableAtom<readonly string[]> = $texts;
 
 export function recall(): void {
   const found = read('recentSearches');
-  $kept.set(Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, KEPT) : []);
+  $texts.set(Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, KEPT) : []);
 }
 
 /** Once, however it was written; the latest spelling stays. */
@@ -21,15 +21,15 @@ export function remember(text: string): void {
 export const drop = (text: string): void => keep(without(text));
 
 export function dropAll(): void {
-  $kept.set([]);
+  $texts.set([]);
   forget('recentSearches');
 }
 
-const without = (text: string) => $kept.get().filter((one) => one.toLowerCase() !== text.toLowerCase());
+const without = (text: string) => $texts.get().filter((one) => one.toLowerCase() !== text.toLowerCase());
 
 function keep(texts: readonly string[]): void {
-  const kept = texts.slice(0, KEPT);
-  $kept.set(kept);
-  if (kept.length > 0) write('recentSearches', kept);
+  const latest = texts.slice(0, KEPT);
+  $texts.set(latest);
+  if (latest.length > 0) write('recentSearches', latest);
   else forget('recentSearches');
 }

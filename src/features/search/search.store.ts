@@ -5,7 +5,7 @@ import { log } from '#src/client/log.ts';
 import { ask as askPlainly } from '#src/client/plain.ts';
 import { RETRIES } from '#src/client/retry.ts';
 import { paths } from '#src/paths.ts';
-import { asked, DEBOUNCE_MS, RECOMMENDED, RESULTS } from './search.ts';
+import { DEBOUNCE_MS, queryOf, RECOMMENDED, RESULTS } from './search.ts';
 
 export type Result = {
   readonly games: readonly Game[];
@@ -28,7 +28,7 @@ let asking: AbortController | undefined;
 /** `locale` is the page's: kinds of games are found by what they are called in it. */
 export function type(typed: string, locale: string): void {
   clearTimeout(timer);
-  const text = asked(typed);
+  const text = queryOf(typed);
   const now = $now.get();
   const onItsWay = now.state === 'loading' && !asking?.signal.aborted;
   if (text === now.text && (now.state === 'found' || onItsWay)) return;

@@ -11,7 +11,7 @@ export const RESULTS = 20;
 export const RECOMMENDED = 6;
 
 /** What is asked for; null while there is too little to ask. */
-export function asked(typed: string): string | null {
+export function queryOf(typed: string): string | null {
   const text = typed.trim().replace(/\s+/g, ' ');
   return [...text].length >= SHORTEST ? text : null;
 }

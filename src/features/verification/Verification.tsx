@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Document, Verification as Told } from '#shared/contract/verification.ts';
 import {
+  currentOf,
   type DocumentKind,
   FILE_TYPES,
   MAX_FILE_BYTES,
   PART_NAMES,
   PARTS,
   type Part,
-  standingOf,
 } from '#shared/domain/identity/documents.ts';
 import { longDay } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -33,24 +33,24 @@ export const Verification = (texts: TextProps) => (
 
 function Screen() {
   const t = useT();
-  const told = useStore($verification, { ssr: 'initial' });
+  const data = useStore($verification, { ssr: 'initial' });
   const failed = useStore($failed, { ssr: 'initial' });
   useEffect(followVerification, []);
-  if (!told && failed) return <ErrorState onRetry={load}>{t(`problems.${failed}`)}</ErrorState>;
-  if (!told) return <Skeleton lines={3} height="180px" />;
+  if (!data && failed) return <ErrorState onRetry={load}>{t(`problems.${failed}`)}</ErrorState>;
+  if (!data) return <Skeleton lines={3} height="180px" />;
   return (
     <div className="grid gap-6">
-      <Standing told={told} />
-      {told.questionnaire && <Questionnaire {...told.questionnaire} />}
-      {told.available
-        ? PART_NAMES.map((part) => <PartCard key={part} part={part} document={standingOf(told.documents, part)} />)
-        : !told.verified && <Notice tone="warning">{t('verification.not_here')}</Notice>}
+      <Status told={data} />
+      {data.questionnaire && <Questionnaire {...data.questionnaire} />}
+      {data.available
+        ? PART_NAMES.map((part) => <PartCard key={part} part={part} document={currentOf(data.documents, part)} />)
+        : !data.verified && <Notice tone="warning">{t('verification.not_here')}</Notice>}
     </div>
   );
 }
 
 /** Needed or not, from what sum on, and what that opens. */
-function Standing({ told: { verified, aboveEurMinor, outEurMinor } }: { told: Told }) {
+function Status({ told: { verified, aboveEurMinor, outEurMinor } }: { told: Told }) {
   const t = useT();
   const locale = useLocale();
   const euro = (minor: number) => formatMoney(minor, 'EUR', locale, { short: true });

@@ -12,9 +12,9 @@ import { call, newKey } from '#src/client/api.ts';
 import { sendFile } from '#src/client/upload.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
-const $told = atom<Verification | null>(null);
+const $state = atom<Verification | null>(null);
 const $trouble = atom<string | null>(null);
-export const $verification: ReadableAtom<Verification | null> = $told;
+export const $verification: ReadableAtom<Verification | null> = $state;
 /** Why it could not be read. */
 export const $failed: ReadableAtom<string | null> = $trouble;
 
@@ -33,8 +33,8 @@ export function followVerification(): () => void {
 
 export async function load(): Promise<void> {
   const called = await call(verificationOperations.read);
-  if (called.ok) $told.set(called.value);
-  $trouble.set(called.ok || $told.get() ? null : called.problem.code);
+  if (called.ok) $state.set(called.value);
+  $trouble.set(called.ok || $state.get() ? null : called.problem.code);
 }
 
 /** Announces the document, then sends its file; true when it has arrived. */

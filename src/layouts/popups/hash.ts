@@ -22,11 +22,11 @@ function leaves(hash: string): boolean {
 
 export function followHash(isHere: (name: string) => boolean, open: (name: string, href: string) => unknown): void {
   const hash = hashHere();
-  const asked = location.hash;
+  const current = location.hash;
   const name = HASHES[hash] ?? hash;
   if (leaves(hash) || !/^[a-z-]+$/.test(name) || !isHere(name)) return;
   open(name, location.href);
   setTimeout(() => {
-    if (location.hash === asked) history.replaceState(history.state, '', location.pathname + location.search);
+    if (location.hash === current) history.replaceState(history.state, '', location.pathname + location.search);
   }, HASH_STAYS_MS);
 }

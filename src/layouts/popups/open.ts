@@ -21,8 +21,8 @@ export async function open(name: string, href: string): Promise<void> {
 /** Mounts what the stores have been asked for; what does not come is said as a failed island is. */
 export async function follow(): Promise<void> {
   const failed = () => dispatchEvent(new CustomEvent('island:failed'));
-  const asked = $popup.get();
-  if (asked) await mount(asked.name).catch(failed);
+  const wanted = $popup.get();
+  if (wanted) await mount(wanted.name).catch(failed);
   // The dialog that asks for a proof stands over any other: it has a store of its own.
   if (!$proof.get()) return;
   await mount('new-password').catch(() => {

@@ -7,7 +7,7 @@ import type { LevelId } from '#shared/domain/jackpot-draw.ts';
 import type { Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { AskedField } from '#shared/domain/validation/asked.ts';
+import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
 import type { Certificate, PlayableTitle } from './title.ts';
@@ -103,9 +103,9 @@ export type RateDay = { readonly date: string; readonly eur: Readonly<Partial<Re
 
 /** What a studio asks of a profile before play for money (S5.39), and a country before a deposit beside what every one does. */
 export type ProfileAsks = {
-  readonly default: readonly AskedField[];
-  readonly producers: Readonly<Record<string, readonly AskedField[]>>;
-  readonly countries: Readonly<Record<string, readonly AskedField[]>>;
+  readonly default: readonly RequiredField[];
+  readonly producers: Readonly<Record<string, readonly RequiredField[]>>;
+  readonly countries: Readonly<Record<string, readonly RequiredField[]>>;
 };
 
 export type GroupRow = {

@@ -11,7 +11,7 @@ export type FormAnswer = {
   /** The address that this browser registered and that nobody has confirmed yet: whoever mistyped it has to see it. */
   readonly joined?: string;
   /** What it came to, where there is more to say than that it went well. */
-  readonly said?: string;
+  readonly notice?: string;
   /** Seconds to wait, where the problem says so. */
   readonly retryAfter?: number;
 };

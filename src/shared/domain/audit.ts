@@ -37,9 +37,9 @@ export const auditHash = (before: string, no: number, entry: AuditEntry): string
 /** The number of the first row that does not follow from the one before; null where all do. `before` is the hash ahead of them. */
 export function brokenAt(rows: readonly AuditRow[], before: string, no: number): number | null {
   let [hash, next] = [before, no];
-  for (const { hash: said, no: found, ...entry } of rows) {
-    if (found !== next || said !== auditHash(hash, found, entry)) return next;
-    [hash, next] = [said, next + 1];
+  for (const { hash: stated, no: found, ...entry } of rows) {
+    if (found !== next || stated !== auditHash(hash, found, entry)) return next;
+    [hash, next] = [stated, next + 1];
   }
   return null;
 }

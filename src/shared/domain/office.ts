@@ -44,10 +44,10 @@ export const REASON_MAX = 300;
  * so no e-mail, and no run of digits that may be a card, a phone or an account.
  */
 export function reasonFault(text: string): 'short' | 'long' | 'person' | null {
-  const said = text.trim();
-  if (said.length < REASON_MIN) return 'short';
-  if (said.length > REASON_MAX) return 'long';
-  return /\S@\S/.test(said) || /\d(?:[ .\-/]?\d){7,}/.test(said) ? 'person' : null;
+  const trimmed = text.trim();
+  if (trimmed.length < REASON_MIN) return 'short';
+  if (trimmed.length > REASON_MAX) return 'long';
+  return /\S@\S/.test(trimmed) || /\d(?:[ .\-/]?\d){7,}/.test(trimmed) ? 'person' : null;
 }
 
 /** A day that an operator gives somebody to answer: `2027-01-31`, from tomorrow on and within a year; null for any other text. */

@@ -29,8 +29,8 @@ export const posterUrl = (poster: Poster): string =>
   poster.served ? servedUrl(poster) : `/_astro/posters/${posterName(poster)}.webp`;
 
 export function recipeName({ a, b, hero, companions, layout, pattern, light }: Poster): string {
-  const said = [layout, pattern, light].map((word) => word ?? '').join('.');
-  return fnv1a([DRAWING, a, b, hero, ...companions, ...(said === '..' ? [] : [said])].join('|').toLowerCase());
+  const recipe = [layout, pattern, light].map((word) => word ?? '').join('.');
+  return fnv1a([DRAWING, a, b, hero, ...companions, ...(recipe === '..' ? [] : [recipe])].join('|').toLowerCase());
 }
 /** Of the upright picture. */
 export const posterName = (poster: Poster): string => `${recipeName(poster)}-${COMPOSITION}`;

@@ -34,11 +34,11 @@ export function tablesOf(rows: readonly SchemaRow[]): Table[] {
 }
 
 /** What an erasure leaves of a table: these columns, or all of them. A table that is not named loses its rows. */
-export type Kept = Readonly<Record<string, readonly string[] | 'all'>>;
+export type Retained = Readonly<Record<string, readonly string[] | 'all'>>;
 
 /** The statement that erases a table's rows where they are hers; null where all of it stays. */
-export function erasing({ name, columns }: Table, kept: Kept, where = 'true'): string | null {
-  const stays = Object.hasOwn(kept, name) ? kept[name] : undefined;
+export function erasing({ name, columns }: Table, retained: Retained, where = 'true'): string | null {
+  const stays = Object.hasOwn(retained, name) ? retained[name] : undefined;
   if (stays === 'all') return null;
   if (!stays) return `delete from "${name}" where ${where}`;
   const blanks = columns.filter((column) => !stays.includes(column.name));

@@ -40,10 +40,10 @@ export function targetIn(action: Json): number | null {
   return Number.isSafeInteger(target) && target >= lowestTarget && target <= highestTarget ? target : null;
 }
 
-type Asked = { stakeMinor: number; action: Json };
+type Wager = { stakeMinor: number; action: Json };
 
 /** Refuses what is no target, and stakes and payouts that the table does not take. */
-export function betOnTarget(table: Table, { stakeMinor, action }: Asked): Judged<Bet<number>> {
+export function betOnTarget(table: Table, { stakeMinor, action }: Wager): Judged<Bet<number>> {
   const choice = targetIn(action);
   if (choice === null) return { ok: false, code: 'bet.invalid' };
   const refused = refuseStake(table, stakeMinor) ?? refusePayout(table, (BigInt(stakeMinor) * BigInt(choice)) / 100n);

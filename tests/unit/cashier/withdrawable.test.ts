@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Standing, wallBefore, withdrawable } from '#shared/domain/cashier/withdrawable.ts';
+import { type WithdrawalState, wallBefore, withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import { RATE_ONE, rate, sum } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 
-const FREE: Standing = {
+const FREE: WithdrawalState = {
   currency: 'EUR',
   rate: RATE_ONE,
   place: undefined,
@@ -17,7 +17,7 @@ const FREE: Standing = {
   minMinor: 2_000,
 };
 const kindOf = (ref: string) => (ref.startsWith('W') ? 'cashout' : 'deposit');
-const split = (change: Partial<Standing>, cashMinor: number) =>
+const split = (change: Partial<WithdrawalState>, cashMinor: number) =>
   withdrawable({ ...FREE, ...change }, cashMinor, [], kindOf);
 
 describe('where the money is', () => {

@@ -1,6 +1,6 @@
 // What the player's object is told of a title: closed by its own list and by its studio's, in every country it may matter in.
 import { expect, test, vi } from 'vitest';
-import { standingOf } from '#functions/catalogue/offered.ts';
+import { availabilityOf } from '#functions/catalogue/offered.ts';
 import { madeGame, STUDIOS } from '#kit/games.ts';
 import { snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 
@@ -18,7 +18,7 @@ const env = {
     fetch: async (url: string) => Response.json(files[url.replace(/^.*\/_content\/|\.json$/g, '')] ?? null),
   },
 } as unknown as Env;
-const standing = (id = 'none/none') => standingOf(env, id, () => {});
+const standing = (id = 'none/none') => availabilityOf(env, id, () => {});
 
 test('a title is closed where it says so and where its studio is, for the place and the registration alike [S6.30 I35]', async () => {
   const [kepler, fizz] = games;

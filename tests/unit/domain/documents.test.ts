@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanFileName, judgeFile, MAX_FILE_BYTES, standingOf, typeOf } from '#shared/domain/identity/documents.ts';
+import { cleanFileName, currentOf, judgeFile, MAX_FILE_BYTES, typeOf } from '#shared/domain/identity/documents.ts';
 
 test.each([
   ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
@@ -22,9 +22,9 @@ test('a page, an empty file and one byte too many are not taken', () => {
 
 test('a part stands by its accepted document, else by the newest that was sent', () => {
   const one = (kind: 'passport' | 'utility_bill', state: 'approved' | 'refused' | 'awaiting') => ({ kind, state });
-  expect(standingOf([one('passport', 'refused'), one('passport', 'approved')], 'identity')?.state).toBe('approved');
-  expect(standingOf([one('passport', 'awaiting'), one('passport', 'refused')], 'identity')?.state).toBe('refused');
-  expect(standingOf([one('passport', 'approved')], 'address')).toBeNull();
+  expect(currentOf([one('passport', 'refused'), one('passport', 'approved')], 'identity')?.state).toBe('approved');
+  expect(currentOf([one('passport', 'awaiting'), one('passport', 'refused')], 'identity')?.state).toBe('refused');
+  expect(currentOf([one('passport', 'approved')], 'address')).toBeNull();
 });
 
 test('a file’s name loses what could end a header, turn a text or name a folder, and is never empty [B6]', () => {

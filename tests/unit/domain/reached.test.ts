@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Standing, stopsPlay } from '#shared/domain/limits/reached.ts';
+import { type ReachedState, stopsPlay } from '#shared/domain/limits/reached.ts';
 
-const limit = (over: Partial<Standing>): Standing => ({
+const limit = (over: Partial<ReachedState>): ReachedState => ({
   type: 'loss',
   state: 'active',
   accounts: [{ remainingMinor: 0 }, { remainingMinor: 0 }],

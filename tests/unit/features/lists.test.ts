@@ -5,7 +5,7 @@ import type { Game } from '#shared/contract/catalogue.ts';
 import { countOf, queryOf, readChosen, without } from '#src/features/lobby/chosen.ts';
 import { pageOf, ROW_LENGTH, withCards } from '#src/features/lobby/list.ts';
 import { listing } from '#src/features/lobby/listing.ts';
-import { standing } from '#src/features/lobby/mine.ts';
+import { currencyState } from '#src/features/lobby/mine.ts';
 import { ATTEMPTS, allowedIn, chance } from '#src/features/lobby/random.ts';
 
 const games = (count: number) => Array.from({ length: count }, (_, i) => `game-${i + 1}`);
@@ -105,7 +105,7 @@ test('draws a game by chance up to ten times for one that is allowed, else finds
 });
 
 test('locks a title without an id in the currency of a country, not in crypto, which only has no star [S5.37 S5.38]', () => {
-  expect(standing('NOK BTC', 'EUR')).toBe('open');
-  expect(standing('NOK BTC', 'NOK')).toBe('locked');
-  expect(standing('NOK BTC', 'BTC')).toBe('without');
+  expect(currencyState('NOK BTC', 'EUR')).toBe('open');
+  expect(currencyState('NOK BTC', 'NOK')).toBe('locked');
+  expect(currencyState('NOK BTC', 'BTC')).toBe('without');
 });

@@ -27,8 +27,8 @@ function roundWith(paying: number): DropEvent[] {
 const events = roundWith(3);
 const drops = dropsOf(config, events);
 const round = (payoutMinor: number) => ({ stakeMinor: 100, payoutMinor, events }) as unknown as Dealt;
-const viewAt = (index: number, told = true) => ({
-  ...{ motion: 'still' as const, drops, index, told },
+const viewAt = (index: number, announced = true) => ({
+  ...{ motion: 'still' as const, drops, index, announced },
   board: drops[index]?.landed.board ?? [],
 });
 

@@ -16,7 +16,7 @@ import {
   privatePrefix,
   KEPT as STAYS,
   WITHHELD,
-} from '#functions/readmodel/dossier.ts';
+} from '#functions/readmodel/data-export.ts';
 import { memoryD1 } from '#kit/d1.ts';
 import { BIRTH, TestPlayer } from '#kit/transaction.ts';
 import { audit } from '#shared/domain/ledger.ts';

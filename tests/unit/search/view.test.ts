@@ -3,13 +3,13 @@ import type { Game } from '#shared/contract/catalogue.ts';
 import { marked } from '#src/features/search/marked.ts';
 import { optionsOf } from '#src/features/search/options.ts';
 import { type Kind, placesFor } from '#src/features/search/places.ts';
-import { asked, DEBOUNCE_MS, moved, SHORTEST } from '#src/features/search/search.ts';
+import { DEBOUNCE_MS, moved, queryOf, SHORTEST } from '#src/features/search/search.ts';
 
 test('asks from three letters on, whatever stands around them [S5.34 S9.02]', () => {
   expect(SHORTEST).toBe(3);
-  expect(['', 'ge', ' g e '].map(asked)).toEqual([null, null, 'g e']);
-  expect(asked('  gem   tra ')).toBe('gem tra');
-  expect(asked('🎰🎰')).toBeNull();
+  expect(['', 'ge', ' g e '].map(queryOf)).toEqual([null, null, 'g e']);
+  expect(queryOf('  gem   tra ')).toBe('gem tra');
+  expect(queryOf('🎰🎰')).toBeNull();
 });
 
 test('waits 300 ms [S9.03]', () => expect(DEBOUNCE_MS).toBe(300));

@@ -1,8 +1,8 @@
 // Texts of a person over the whole of Unicode: what the forms and the API both ask.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ASKED_FIELDS } from '#shared/domain/validation/asked.ts';
-import { judgeAsked, judgeField, lackingOf, PROFILE_FIELDS } from '#shared/domain/validation/profile.ts';
+import { judgeField, judgeRequired, lackingOf, PROFILE_FIELDS } from '#shared/domain/validation/profile.ts';
+import { ASKED_FIELDS } from '#shared/domain/validation/required.ts';
 import { mixesScripts } from '#shared/domain/validation/script.ts';
 
 const place = { country: 'AT', minimumAge: 18, today: { year: 2026, month: 11, day: 26 } };
@@ -45,7 +45,7 @@ test('what is stored is judged as what was typed: page, server and profile never
         } as const;
         const name = { ...key, ...stored }[asked];
         const lacks = lackingOf([asked], { [name]: text }, country).length > 0;
-        expect(lacks).toBe(judgeAsked(asked, text, where).verdict !== null);
+        expect(lacks).toBe(judgeRequired(asked, text, where).verdict !== null);
       }
     }),
     { numRuns: 5_000 },

@@ -95,20 +95,20 @@ export class Azimuth {
     // What keeps a retry harmless here is the order's own number, which has to be the key that the merchant sends.
     if (request.method !== 'POST' || request.headers.get('idempotency-key') !== fields.order) return refused(400);
     if (path === 'payins') {
-      const asked = payin.safeParse(fields);
-      if (!asked.success || !isMoney(asked.data)) return refused(422);
-      this.#remember(asked.data.notify_url);
-      const { order: order_id, notify_url: _, ...rest } = asked.data;
+      const parsed = payin.safeParse(fields);
+      if (!parsed.success || !isMoney(parsed.data)) return refused(422);
+      this.#remember(parsed.data.notify_url);
+      const { order: order_id, notify_url: _, ...rest } = parsed.data;
       const made = this.#storage.transactionSync(() => openPayin(this.#context(), { ...rest, order_id }));
       return Response.json({ payin: made.id, authorise_url: `${home}/p/${made.token}` });
     }
     if (path === 'payouts' || path === 'returns') {
-      const asked = path === 'payouts' ? payout.safeParse(fields) : returned.safeParse(fields);
-      if (!asked.success || !isMoney(asked.data)) return refused(422);
-      if ('creditor_iban' in asked.data && asked.data.creditor_iban.endsWith(UNKNOWN_ACCOUNT)) return refused(422);
+      const parsed = path === 'payouts' ? payout.safeParse(fields) : returned.safeParse(fields);
+      if (!parsed.success || !isMoney(parsed.data)) return refused(422);
+      if ('creditor_iban' in parsed.data && parsed.data.creditor_iban.endsWith(UNKNOWN_ACCOUNT)) return refused(422);
       // A job has no visitor's address to tell: the one of the last order is better where there is one.
-      if (!one(this.#storage.sql, 'select 1 from azimuth_setting')) this.#remember(asked.data.notify_url);
-      const { customer, order: order_id, amount, currency } = asked.data;
+      if (!one(this.#storage.sql, 'select 1 from azimuth_setting')) this.#remember(parsed.data.notify_url);
+      const { customer, order: order_id, amount, currency } = parsed.data;
       const kind = path === 'payouts' ? 'payout' : 'return';
       const id = this.#storage.transactionSync(() =>
         orderPayout(this.#context(), { kind, customer, order_id, amount, currency }),

@@ -26,15 +26,15 @@ export function orderPayout(context: Context, order: Omit<Payout, 'id' | 'state'
       values (?, ?, ?, ?, ?, ?, 'accepted')`,
     ...[id, order.kind, order.customer, order.order_id, order.amount, order.currency],
   );
-  const kept = one<Payout>(
+  const existing = one<Payout>(
     sql,
     'select * from azimuth_payout where kind = ? and order_id = ?',
     order.kind,
     order.order_id,
   );
-  if (!kept) throw new Error('bug: payout not kept');
-  if (kept.id === id && !ends(kept, '14')) later(context, EXECUTE_MS, 'payout', id);
-  return kept.id;
+  if (!existing) throw new Error('bug: payout not kept');
+  if (existing.id === id && !ends(existing, '14')) later(context, EXECUTE_MS, 'payout', id);
+  return existing.id;
 }
 
 export function proceed(context: Context, id: string): void {

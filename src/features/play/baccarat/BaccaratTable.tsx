@@ -7,7 +7,7 @@ import { LaidStage } from '../chips/LaidStage.tsx';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { BaccaratRules } from './BaccaratRules.tsx';
 import { Beads } from './Beads.tsx';
 import { CoupView } from './CoupView.tsx';
@@ -20,7 +20,7 @@ function Table(props: SeatProps) {
   const t = useT();
   const seat = useSeat(props, baccarat, readBaccaratConfig, createCoup);
   const { game, place, config, own, table, last } = seat;
-  const shown = useTold(own.$shown, null);
+  const shown = useStoreValue(own.$shown, null);
   const spots = useSpots(config);
   const [rules, setRules] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Moves } from '../cards/Moves.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
@@ -33,7 +33,7 @@ function Table(props: SeatProps) {
   const short = hand !== undefined && balanceMinor !== null && balanceMinor < hand.stakeMinor;
   const tooLittle =
     short && currency ? t('play.short', { stake, balance: formatMoney(balanceMinor, currency, locale) }) : undefined;
-  const said = sayOf();
+  const message = sayOf();
   return (
     <>
       <InstantStage
@@ -50,7 +50,7 @@ function Table(props: SeatProps) {
             open={going && phase !== 'idle'}
           />
         }
-        said={said}
+        message={message}
         status={seen && phase !== 'asking' && state ? statusOf(state) : ''}
         go={{ label: t('play.cards.deal'), press: () => (going ? undefined : own.deal()) }}
         moves={
@@ -88,12 +88,12 @@ function Table(props: SeatProps) {
 
   /** Whoever does not see the cards needs the dealer's to decide, and both totals to know why. */
   function statusOf({ hands, dealer }: BlackjackState): string {
-    if (going) return `${t('play.blackjack.dealer.shows', { n: worthOf(dealer).total })} ${said.text}`;
+    if (going) return `${t('play.blackjack.dealer.shows', { n: worthOf(dealer).total })} ${message.text}`;
     const had = hands.map(({ cards }) => worthOf(cards).total).join(', ');
-    return `${t('play.blackjack.had', { n: had })} ${paidText(said.text, round, currency, t, locale)}`;
+    return `${t('play.blackjack.had', { n: had })} ${paidText(message.text, round, currency, t, locale)}`;
   }
 
-  function sayOf(): Said {
+  function sayOf(): Message {
     const quiet = { mood: 'lost' as const, amountMinor: null };
     if (!round || !state) return { text: t('play.cards.start'), ...quiet };
     if (phase === 'showing') return { text: t('play.cards.dealing'), ...quiet };

@@ -84,17 +84,17 @@ function Worth({ cards, done }: { cards: readonly number[]; done: boolean }) {
 
 function dealerText(cards: readonly number[], whole: boolean, t: Translate): string {
   const shown = whole ? cards : cards.slice(0, 1);
-  const told = shown.map((card) => cardText(card, t));
-  return (whole ? told : [...told, t('play.blackjack.hidden')]).join(', ');
+  const cardTexts = shown.map((card) => cardText(card, t));
+  return (whole ? cardTexts : [...cardTexts, t('play.blackjack.hidden')]).join(', ');
 }
 
 /** How a round ended, in one sentence: `Dealer 19. Won` or both hands of a split. */
 export function endText(dealer: readonly number[], ends: readonly HandEnd[], t: Translate): string {
-  const told = ends.map((end, i) =>
+  const outcomes = ends.map((end, i) =>
     ends.length > 1
       ? t('play.blackjack.ended.n', { n: i + 1, end: t(`play.blackjack.end.${end}`) })
       : t(`play.blackjack.end.${end}`),
   );
   const n = worthOf(dealer).total;
-  return `${t(n > 21 ? 'play.blackjack.dealer.bust' : 'play.blackjack.dealer.has', { n })} ${told.join(', ')}`;
+  return `${t(n > 21 ? 'play.blackjack.dealer.bust' : 'play.blackjack.dealer.has', { n })} ${outcomes.join(', ')}`;
 }

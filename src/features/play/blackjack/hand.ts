@@ -11,7 +11,7 @@ import { chime, tick } from '../sound.ts';
 import type { TableStore } from '../table.store.ts';
 
 export function createHand(_config: BlackjackConfig, store: TableStore) {
-  const told = async (before: number, round: Dealt | null) => {
+  const show = async (before: number, round: Dealt | null) => {
     const state = readHands(round);
     if (!round || !state) return;
     tick();
@@ -23,12 +23,12 @@ export function createHand(_config: BlackjackConfig, store: TableStore) {
     async deal(): Promise<void> {
       await store.ready();
       const stakeMinor = store.$stake.get();
-      await told(0, await store.play(stakeMinor, { bets: [{ at: 'box', stakeMinor }] }));
+      await show(0, await store.play(stakeMinor, { bets: [{ at: 'box', stakeMinor }] }));
     },
     async move(move: Moves): Promise<void> {
       if (store.$phase.get() !== 'open') return;
       const state = readHands(store.$round.get());
-      await told(state ? cardsIn(state) : 0, await store.act(move));
+      await show(state ? cardsIn(state) : 0, await store.act(move));
     },
   };
 }

@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/react.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Balance, Go } from '../Controls.tsx';
 import type { Seat } from '../useSeat.ts';
-import { useTold, useUntil } from '../useTable.ts';
+import { useStoreValue, useUntil } from '../useTable.ts';
 import { totalOf } from './bets.ts';
 import { Chips } from './Chips.tsx';
 import type { Laying } from './laying.ts';
@@ -21,8 +21,8 @@ type Props = {
 export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const t = useT();
   const { currency, table, balanceMinor, phase, round } = seat;
-  const steps = useTold(laying.$steps, laying.$steps.get());
-  const chip = useTold(laying.$chip, null);
+  const steps = useStoreValue(laying.$steps, laying.$steps.get());
+  const chip = useStoreValue(laying.$chip, null);
   const waiting = useUntil(seat.nextAtMs);
   const totalMinor = totalOf(steps.at(-1) ?? []);
   const locked = live ? phase === 'asking' : phase !== 'idle';

@@ -2,13 +2,13 @@
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { bin, refresh, undo } from '#src/ui/icons.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import type { Laying } from './laying.ts';
 
 export function ChipTools({ laying, locked }: { laying: Laying; locked: boolean }) {
   const t = useT();
-  const steps = useTold(laying.$steps, laying.$steps.get());
-  const lastBets = useTold(laying.$lastBets, laying.$lastBets.get());
+  const steps = useStoreValue(laying.$steps, laying.$steps.get());
+  const lastBets = useStoreValue(laying.$lastBets, laying.$lastBets.get());
   const tools = [
     { name: 'undo', of: undo, idle: steps.length < 2, act: laying.undo },
     { name: 'clear', of: bin, idle: (steps.at(-1) ?? []).length === 0, act: laying.clear },

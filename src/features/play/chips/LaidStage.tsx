@@ -6,7 +6,7 @@ import { PayLine, paidText } from '../PayLine.tsx';
 import { Stage } from '../Stage.tsx';
 import type { Seat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { totalOf } from './bets.ts';
 import { ChipBar } from './ChipBar.tsx';
 import { ChipTools } from './ChipTools.tsx';
@@ -32,13 +32,13 @@ export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, 
   const t = useT();
   const locale = useLocale();
   const { currency, phase, round } = seat;
-  const steps = useTold(own.$steps, own.$steps.get());
+  const steps = useStoreValue(own.$steps, own.$steps.get());
   useSpaceKey(own.go);
   const laid = steps.at(-1) ?? [];
   const bets = laid.length === 0 && shown && !shown.over ? shown.bets : laid;
   const locked = phase !== 'idle';
-  const told = shown?.seen && !shown.over && round && !locked ? { ...shown, round } : null;
-  const text = told ? say.result(told.result) : locked ? say.busy : laid.length > 0 ? say.more : t('play.place');
+  const result = shown?.seen && !shown.over && round && !locked ? { ...shown, round } : null;
+  const text = result ? say.result(result.result) : locked ? say.busy : laid.length > 0 ? say.more : t('play.place');
   return (
     <Stage
       seat={seat}
@@ -50,16 +50,18 @@ export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, 
       kind={`laid laid-${layout.kind}`}
     >
       <div className="instant-board felt">{board}</div>
-      <PayLine text={text} came={told?.round ?? null} currency={currency} />
+      <PayLine text={text} came={result?.round ?? null} currency={currency} />
       <p className="sr-only" role="status">
-        {told && paidText(text, told.round, currency, t, locale)}
+        {result && paidText(text, result.round, currency, t, locale)}
       </p>
       <Spots
         label={layout.label}
         kind={layout.kind}
         spots={layout.spots}
         won={
-          new Set(told?.bets.filter((bet) => layout.returned(bet, told.result) > bet.stakeMinor).map(({ at }) => at))
+          new Set(
+            result?.bets.filter((bet) => layout.returned(bet, result.result) > bet.stakeMinor).map(({ at }) => at),
+          )
         }
         bets={bets}
         currency={currency}

@@ -40,10 +40,10 @@ export function Spots({ label, kind, spots, won, bets, waiting = [], currency, l
     },
     [setAt, onLay],
   );
-  const told = { 'aria-label': label, 'aria-disabled': locked || undefined };
+  const attributes = { 'aria-label': label, 'aria-disabled': locked || undefined };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
-    <div {...group} {...told} className={`spots spots-${kind}`} role="group">
+    <div {...group} {...attributes} className={`spots spots-${kind}`} role="group">
       {rowsOf(spots).map(([row, inRow]) =>
         row ? (
           <div key={row} className={`spots-row spots-row-${row}`}>

@@ -16,11 +16,11 @@ type Props = {
 
 export function BoardView({ config, symbols, view, label, tag }: Props) {
   const { columns, rows } = config;
-  const { board, motion, drops, index, told } = view;
+  const { board, motion, drops, index, announced } = view;
   const drop = drops[index];
   // The first drop fills whole columns, which fall as one.
   const rowsFallen = drop && motion === 'falling' && index > 0 ? fallRows(config, drop.falls) : [];
-  const clusters = told || motion === 'vanishing' ? (drop?.landed.clusters ?? []) : [];
+  const clusters = announced || motion === 'vanishing' ? (drop?.landed.clusters ?? []) : [];
   const paid = new Set(clusters.flatMap(({ cells }) => cells));
   return (
     <div className="board" style={{ '--columns': columns, '--rows': rows }}>
@@ -59,7 +59,7 @@ export function BoardView({ config, symbols, view, label, tag }: Props) {
             </div>
           </div>
         ))}
-        {told &&
+        {announced &&
           motion === 'still' &&
           clusters.map(({ cells, units }) => (
             <b key={cells[0]} className="board-tag" style={middleOf(cells, rows)} aria-hidden="true">

@@ -24,7 +24,7 @@ export function ClusterRound({ seen: { round, title, config: raw } }: { seen: Se
   const { event, landed } = drop;
   const minorOf = (units: number) => payMinor(round.stakeMinor, units, config.units);
   const money = (units: number) => formatMoney(minorOf(units), round.currency, locale);
-  const view = { motion: 'still' as const, board: landed.board, drops, index, told: true };
+  const view = { motion: 'still' as const, board: landed.board, drops, index, announced: true };
   return (
     <>
       <Steps

@@ -12,7 +12,7 @@ import { SpinBar } from '../SpinBar.tsx';
 import { Stage } from '../Stage.tsx';
 import { useSeat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
-import { useTold, useUntil } from '../useTable.ts';
+import { useStoreValue, useUntil } from '../useTable.ts';
 import { BoardView } from './BoardView.tsx';
 import { ClusterRules } from './ClusterRules.tsx';
 import { leastOf } from './drops.ts';
@@ -26,15 +26,15 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, cluster, readClusterConfig, createShow);
   const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase, round } = seat;
-  const view = useTold(show.$view, show.$view.get());
+  const view = useStoreValue(show.$view, show.$view.get());
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const label = view.motion === 'still' ? boardText(config, view.board, t) : t('play.cluster.falling');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  const over = phase === 'idle' && view.told;
-  const said = resultText(config, round, view, over, t);
-  const paid = said.minor === null ? '' : money(said.minor);
+  const over = phase === 'idle' && view.announced;
+  const message = resultText(config, round, view, over, t);
+  const paid = message.minor === null ? '' : money(message.minor);
   useSpaceKey(() => show.spin());
   const staked = round?.stakeMinor ?? 0;
   const board = useMemo(
@@ -59,11 +59,11 @@ function Table(props: SeatProps) {
         kind="frame-body"
       >
         {board}
-        <p className="pay" data-mood={said.mood}>
-          <span key={said.text}>{said.text}</span> {paid && <b className="pay-amount">{paid}</b>}
+        <p className="pay" data-mood={message.mood}>
+          <span key={message.text}>{message.text}</span> {paid && <b className="pay-amount">{paid}</b>}
         </p>
         <p className="sr-only" role="status">
-          {over ? `${said.text}${paid ? ` ${paid}` : ''}.` : dropText(config, view, t)}
+          {over ? `${message.text}${paid ? ` ${paid}` : ''}.` : dropText(config, view, t)}
         </p>
         <SpinBar
           {...{ seat, waiting }}

@@ -24,21 +24,21 @@ export type View = {
   drops: readonly Drop[];
   index: number;
   /** What the drop pays is told. */
-  told: boolean;
+  announced: boolean;
 };
 
 export type Show = ReturnType<typeof createShow>;
 
 export function createShow(config: ClusterConfig, store: TableStore) {
-  const $view = atom<View>({ motion: 'still', board: restingBoard(config), drops: [], index: -1, told: false });
+  const $view = atom<View>({ motion: 'still', board: restingBoard(config), drops: [], index: -1, announced: false });
   const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
   const { begin, rest, isOver, skip } = createWaits();
 
   const showDrop = async (drop: Drop, index: number) => {
-    change({ motion: 'falling', board: drop.landed.board, index, told: false });
+    change({ motion: 'falling', board: drop.landed.board, index, announced: false });
     await rest(index === 0 ? FILL_MS : FALL_MS);
     tick();
-    change({ motion: 'still', told: true });
+    change({ motion: 'still', announced: true });
     if (drop.landed.units === 0) return;
     await rest(TELL_MS);
   };
@@ -54,7 +54,7 @@ export function createShow(config: ClusterConfig, store: TableStore) {
       await rest(VANISH_MS);
     }
     const last = drops.at(-1);
-    if (last) change({ motion: 'still', board: last.landed.board, index: drops.length - 1, told: true });
+    if (last) change({ motion: 'still', board: last.landed.board, index: drops.length - 1, announced: true });
     if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
     store.shown();
   };
@@ -75,11 +75,11 @@ export function createShow(config: ClusterConfig, store: TableStore) {
       if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
       begin();
       const before = $view.get();
-      const asked = store.play(stakeMinor, null);
+      const played = store.play(stakeMinor, null);
       if (store.$phase.get() !== 'asking') return;
       await painted();
-      change({ motion: isStill() ? 'still' : 'leaving', drops: [], index: -1, told: false });
-      const [round] = await Promise.all([asked, rest(LEAVE_MS)]);
+      change({ motion: isStill() ? 'still' : 'leaving', drops: [], index: -1, announced: false });
+      const [round] = await Promise.all([played, rest(LEAVE_MS)]);
       if (!round) return change({ ...before, motion: 'still' });
       await tell(round);
     },

@@ -34,7 +34,7 @@ export function resultText(
   over: boolean,
   t: Translate,
 ): Result {
-  const { drops, index, told } = view;
+  const { drops, index, announced } = view;
   const drop = drops[index];
   const silent: Result = { text: '', minor: null, mood: 'lost' };
   if (!round || !drop) return silent;
@@ -44,15 +44,19 @@ export function resultText(
     const mood = moodOf(stakeMinor, payoutMinor);
     return { text: t('play.cluster.drops', { n: payingDrops(drops) }), minor: payoutMinor, mood };
   }
-  const known = drops.slice(0, told ? index + 1 : index);
+  const known = drops.slice(0, announced ? index + 1 : index);
   const minor = unitsOf(known) > 0 ? payMinor(stakeMinor, unitsOf(known), config.units) : null;
-  return { text: told && drop.landed.units > 0 ? clustersText(config, drop.landed, t) : '', minor, mood: 'returned' };
+  return {
+    text: announced && drop.landed.units > 0 ? clustersText(config, drop.landed, t) : '',
+    minor,
+    mood: 'returned',
+  };
 }
 
 /** For readers of the screen, one sentence a drop: `Drop 2, 4×: 5 doughnuts.` */
-export function dropText(config: ClusterConfig, { drops, index, told }: View, t: Translate): string {
+export function dropText(config: ClusterConfig, { drops, index, announced }: View, t: Translate): string {
   const drop = drops[index];
-  if (!drop || !told || drop.landed.units === 0) return '';
+  if (!drop || !announced || drop.landed.units === 0) return '';
   const { multiplier: value } = drop.event;
   return t('play.cluster.drop', {
     drop: index + 1,

@@ -16,7 +16,7 @@ export function DiceRound({ seen: { round } }: { seen: Seen }) {
   const won = wins(bet, roll) ? 'won' : 'lost';
   return (
     <div className="instant-board">
-      <Track bet={bet} rolled={{ bet, roll, moving: false }} locked told={rollText(bet.target)} />
+      <Track bet={bet} rolled={{ bet, roll, moving: false }} locked valueText={rollText(bet.target)} />
       <p className="pay">{t(`play.dice.${bet.side}.${won}`, { roll: number(roll), target: number(bet.target) })}</p>
     </div>
   );

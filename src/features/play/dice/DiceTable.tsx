@@ -7,17 +7,17 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Amount } from '../instant/Amount.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
-import { useAnew } from '../instant/useAnew.ts';
+import { useReset } from '../instant/useReset.ts';
 import { fixedText, shareText, timesOf } from '../instant/words.ts';
 import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { createRoll, rollOf } from './roll.ts';
 import { Track } from './Track.tsx';
 
@@ -28,10 +28,10 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, dice, readDiceConfig, createRoll);
   const { game, place, config, own, currency, table, stakeMinor, phase, round, last } = seat;
-  const bet = useTold(own.$bet, own.$bet.get());
-  const rolled = useTold(own.$rolled, null);
+  const bet = useStoreValue(own.$bet, own.$bet.get());
+  const rolled = useStoreValue(own.$rolled, null);
   const [rules, setRules] = useState(false);
-  const [anew, picking] = useAnew();
+  const [fresh, picking] = useReset();
   const locked = phase !== 'idle';
   const chance = chanceOf(bet);
   const ends = [targetFor(bet.side, minChance), targetFor(bet.side, maxChance)];
@@ -41,9 +41,9 @@ function Table(props: SeatProps) {
   const winMinor = payMinor(stakeMinor, config.paysOver, chance);
   const tooMuch = table !== null && winMinor > table.maxPayoutMinor;
   const aim = t(`play.dice.${bet.side}.at`, { target: number(bet.target) });
-  const told = `${aim}, ${shareText(chance / 10_000, locale)}, ${pays}`;
+  const valueText = `${aim}, ${shareText(chance / 10_000, locale)}, ${pays}`;
   const over = phase === 'idle' && round && rolled;
-  const said: Said = over
+  const message: Message = over
     ? {
         text: t(`play.dice.${rolled.bet.side}.${wins(rolled.bet, rolled.roll) ? 'won' : 'lost'}`, {
           roll: number(rolled.roll),
@@ -62,7 +62,7 @@ function Table(props: SeatProps) {
         board={
           <>
             <Past rounds={last} textOf={(one) => number(rollOf(one.events[0]) ?? 0)} />
-            <Track bet={bet} rolled={rolled} locked={locked} told={told} onAim={own.aim} />
+            <Track bet={bet} rolled={rolled} locked={locked} valueText={valueText} onAim={own.aim} />
           </>
         }
         choices={
@@ -78,7 +78,7 @@ function Table(props: SeatProps) {
               onPick={picking(own.side)}
             />
             <Amount
-              key={`target ${anew}`}
+              key={`target ${fresh}`}
               label={t('play.dice.target')}
               value={bet.target}
               least={Math.min(...ends)}
@@ -87,7 +87,7 @@ function Table(props: SeatProps) {
               onTake={own.aim}
             />
             <Amount
-              key={`chance ${anew}`}
+              key={`chance ${fresh}`}
               label={t('play.instant.chance')}
               value={chance}
               least={minChance}
@@ -104,8 +104,8 @@ function Table(props: SeatProps) {
             </dl>
           </>
         }
-        said={said}
-        status={over ? paidText(said.text, round, currency, t, locale) : ''}
+        message={message}
+        status={over ? paidText(message.text, round, currency, t, locale) : ''}
         go={{ label: t('play.dice.roll'), locked: tooMuch, press: own.go }}
         onRules={setRules}
       />

@@ -9,11 +9,11 @@ type Props = {
   rolled: Rolled | null;
   locked: boolean;
   /** What the slider says of itself: target, chance and payout. */
-  told: string;
+  valueText: string;
   onAim?: (target: number) => void;
 };
 
-export function Track({ bet, rolled, locked, told, onAim }: Props) {
+export function Track({ bet, rolled, locked, valueText, onAim }: Props) {
   const t = useT();
   const locale = useLocale();
   const share = (hundredths: number) => (hundredths / (numbers - 1)) * 100;
@@ -40,7 +40,7 @@ export function Track({ bet, rolled, locked, told, onAim }: Props) {
             value={bet.target}
             disabled={locked}
             aria-label={t('play.dice.target')}
-            aria-valuetext={told}
+            aria-valuetext={valueText}
             onChange={(event) => onAim(event.target.valueAsNumber)}
             // A hundredth a press would take all evening: arrows move by a half, with Shift by a hundredth.
             onKeyDown={(event) => {

@@ -33,8 +33,8 @@ export function HiloRound({ seen: { round } }: { seen: Seen }) {
   /** What was said before a card came. */
   function calledText(at: number): string {
     const event = round.events[at];
-    const asked = typeof event === 'object' && event !== null && !Array.isArray(event) ? event.call : null;
-    const call = calls.find((one) => one === asked);
+    const guess = typeof event === 'object' && event !== null && !Array.isArray(event) ? event.call : null;
+    const call = calls.find((one) => one === guess);
     if (call) return callText(call, state?.cards[at - 1] ?? 0, t);
     return t(at === 0 ? 'play.hilo.opening' : 'play.hilo.pass');
   }

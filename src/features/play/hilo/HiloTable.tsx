@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { down, up } from '#src/ui/icons.ts';
 import { Moves } from '../cards/Moves.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Rates } from '../instant/Rates.tsx';
 import { shareText, timesOf } from '../instant/words.ts';
@@ -33,7 +33,7 @@ function Table(props: SeatProps) {
   const going = round !== null && !round.done;
   const end = round?.done && state ? endOf(round, state.won.length) : null;
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  const said = sayOf();
+  const message = sayOf();
   return (
     <>
       <InstantStage
@@ -72,8 +72,10 @@ function Table(props: SeatProps) {
             </div>
           </>
         }
-        said={said}
-        status={phase === 'asking' || !round ? '' : `${said.text} ${said.amountMinor ? money(said.amountMinor) : ''}`}
+        message={message}
+        status={
+          phase === 'asking' || !round ? '' : `${message.text} ${message.amountMinor ? money(message.amountMinor) : ''}`
+        }
         go={{ label: t('play.cards.deal'), press: own.deal }}
         moves={
           going && (
@@ -127,7 +129,7 @@ function Table(props: SeatProps) {
     </>
   );
 
-  function sayOf(): Said {
+  function sayOf(): Message {
     const quiet = { mood: 'lost' as const, amountMinor: null };
     if (!round || !state) return { text: t('play.cards.start'), ...quiet };
     if (end) {

@@ -8,14 +8,14 @@ import { chime, tick } from '../sound.ts';
 import type { TableStore } from '../table.store.ts';
 
 export function createHand(_config: HiloConfig, store: TableStore) {
-  const told = (round: Dealt | null) => {
+  const show = (round: Dealt | null) => {
     if (!round) return;
     tick();
     if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
     store.shown();
   };
   const act = async (action: Json) => {
-    if (store.$phase.get() === 'open') told(await store.act(action));
+    if (store.$phase.get() === 'open') show(await store.act(action));
   };
   return {
     call: (call: Call): Promise<void> => act({ call }),
@@ -24,7 +24,7 @@ export function createHand(_config: HiloConfig, store: TableStore) {
     async deal(): Promise<void> {
       if (store.$phase.get() !== 'idle') return;
       await store.ready();
-      told(await store.play(store.$stake.get(), null));
+      show(await store.play(store.$stake.get(), null));
     },
   };
 }

@@ -24,12 +24,12 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
   /** What is typed over a number, and whether she has done typing. */
   const [typed, setTyped] = useState<{ text: string; over: number; done: boolean } | null>(null);
   /** A reason was given: the next is told while she types. */
-  const [told, tell] = useState(false);
+  const [announced, tell] = useState(false);
   const number = (hundredths: number) => fixedText(hundredths / 100, 2, locale);
   const read = typed && readMinor(typed.text, 100, decimalSign(locale));
   const hundredths = read && 'minor' in read ? read.minor : null;
   const fits = hundredths !== null && hundredths >= least && hundredths <= most;
-  const wrong = !locked && typed !== null && !fits && (typed.done || told);
+  const wrong = !locked && typed !== null && !fits && (typed.done || announced);
   const drop = () => {
     setTyped(null);
     tell(false);

@@ -11,7 +11,7 @@ import { useSpaceKey } from '../useSpaceKey.ts';
 import { useUntil } from '../useTable.ts';
 
 /** What is told of a round: a sentence, how to feel about it, and an amount beside it. */
-export type Said = { text: string; mood: Mood; amountMinor: number | null };
+export type Message = { text: string; mood: Mood; amountMinor: number | null };
 
 type Props = {
   seat: Seat;
@@ -25,7 +25,7 @@ type Props = {
   felt?: boolean;
   /** What a bet is made of beside its stake. */
   choices?: ReactNode;
-  said: Said;
+  message: Message;
   /** For readers of the screen, when something has come of a press. */
   status: string;
   go: {
@@ -51,7 +51,7 @@ export function InstantStage({
   board,
   felt = false,
   choices,
-  said,
+  message,
   status,
   go,
   moves,
@@ -95,10 +95,10 @@ export function InstantStage({
       <div ref={field} className={felt ? 'instant-board felt' : 'instant-board'}>
         {board}
       </div>
-      <p ref={line} className="pay" data-mood={said.mood}>
-        <span key={said.text}>{said.text}</span> {byHouse && <span className="pay-none">{byHouse}</span>}
-        {said.amountMinor !== null && currency && (
-          <b className="pay-amount">{formatMoney(said.amountMinor, currency, locale)}</b>
+      <p ref={line} className="pay" data-mood={message.mood}>
+        <span key={message.text}>{message.text}</span> {byHouse && <span className="pay-none">{byHouse}</span>}
+        {message.amountMinor !== null && currency && (
+          <b className="pay-amount">{formatMoney(message.amountMinor, currency, locale)}</b>
         )}
       </p>
       <p className="sr-only" role="status">

@@ -8,7 +8,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { bin, refresh } from '#src/ui/icons.ts';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Rates } from '../instant/Rates.tsx';
 import { timesOf } from '../instant/words.ts';
@@ -16,7 +16,7 @@ import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { Ticket } from './Ticket.tsx';
 import { createTicket, hitsOf, isLong } from './ticket.ts';
 
@@ -27,14 +27,14 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, keno, readKenoConfig, createTicket);
   const { game, place, config, own, currency, table, phase, round, last } = seat;
-  const picks = useTold(own.$picks, own.$picks.get());
-  const drawn = useTold(own.$drawn, null);
+  const picks = useStoreValue(own.$picks, own.$picks.get());
+  const drawn = useStoreValue(own.$drawn, null);
   const [rules, setRules] = useState(false);
   const locked = phase !== 'idle';
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const over = phase === 'idle' && round && drawn;
   const hits = drawn ? hitsOf(drawn.picks, drawn.balls.slice(0, drawn.seen)) : null;
-  const said: Said = over
+  const message: Message = over
     ? {
         text: [
           t('play.keno.hits', { n: hits ?? 0, of: drawn.picks.length }),
@@ -77,10 +77,10 @@ function Table(props: SeatProps) {
             </button>
           </>
         }
-        said={said}
+        message={message}
         status={
           over
-            ? `${said.text}. ${t('play.keno.balls', { balls: drawn.balls.join(', ') })} ${said.amountMinor ? t('play.paid', { amount: money(said.amountMinor) }) : ''}`
+            ? `${message.text}. ${t('play.keno.balls', { balls: drawn.balls.join(', ') })} ${message.amountMinor ? t('play.paid', { amount: money(message.amountMinor) }) : ''}`
             : ''
         }
         go={{ label: t('play.keno.draw'), locked: picks.length === 0, press: own.go }}

@@ -7,17 +7,17 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Amount } from '../instant/Amount.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
-import { useAnew } from '../instant/useAnew.ts';
+import { useReset } from '../instant/useReset.ts';
 import { shareText, timesOf } from '../instant/words.ts';
 import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { createFlight, resultIn } from './flight.ts';
 import { resultText, Sky } from './Sky.tsx';
 
@@ -31,16 +31,16 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, limbo, readLimboConfig, createFlight);
   const { game, place, config, own, currency, table, stakeMinor, phase, round, last } = seat;
-  const target = useTold(own.$target, own.$target.get());
-  const flown = useTold(own.$flown, null);
+  const target = useStoreValue(own.$target, own.$target.get());
+  const flown = useStoreValue(own.$flown, null);
   const [rules, setRules] = useState(false);
-  const [anew, picking] = useAnew();
+  const [fresh, picking] = useReset();
   const locked = phase !== 'idle';
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const winMinor = (stakeMinor * target) / 100;
   const tooMuch = table !== null && winMinor > table.maxPayoutMinor;
   const over = phase === 'idle' && round && flown && !flown.climbing;
-  const said: Said = over
+  const message: Message = over
     ? {
         text: t(flown.result >= flown.target ? 'play.limbo.won' : 'play.limbo.lost', {
           result: resultText(flown.result, locale),
@@ -65,7 +65,7 @@ function Table(props: SeatProps) {
         choices={
           <>
             <Amount
-              key={anew}
+              key={fresh}
               label={t('play.limbo.target')}
               value={target}
               least={lowestTarget}
@@ -89,8 +89,8 @@ function Table(props: SeatProps) {
             </dl>
           </>
         }
-        said={said}
-        status={over ? paidText(said.text, round, currency, t, locale) : ''}
+        message={message}
+        status={over ? paidText(message.text, round, currency, t, locale) : ''}
         go={{ label: t('play.limbo.go'), locked: tooMuch, press: own.go }}
         onRules={setRules}
       />

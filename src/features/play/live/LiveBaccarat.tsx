@@ -21,11 +21,11 @@ import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
 import { useStoreSeat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveLaying } from './laying.ts';
 import { createLive, type LiveStore } from './live.store.ts';
-import { partOf, useAsked, useLive, useOnTable } from './useLive.ts';
+import { partOf, useConfirmation, useLive, useOnTable } from './useLive.ts';
 
 export const LiveBaccarat = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -47,21 +47,21 @@ function Table(props: SeatProps) {
   const seat = useStoreSeat(props, baccarat, readBaccaratConfig, created, createLive);
   const { game, place, config, own, store, currency, table, phase } = seat;
   const live = useLive(store);
-  const steps = useTold(own.$steps, own.$steps.get());
-  const dealing = useTold(own.$dealing, null);
+  const steps = useStoreValue(own.$steps, own.$steps.get());
+  const dealing = useStoreValue(own.$dealing, null);
   const spots = useSpots(config);
   const [rules, setRules] = useState(false);
   useSpaceKey(own.go);
   const laid = steps.at(-1) ?? [];
-  const asked = useAsked(live, laid.length > 0);
+  const confirmation = useConfirmation(live, laid.length > 0);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const coup = dealing ?? (live.taken ? null : coupIn(live.seen?.event));
   const over = coup !== null && dealing === null && !live.showing;
-  const { hers, bets: shownBets } = partOf(live, over);
-  const bets = useOnTable(live, laid, hers && shownBets);
+  const { result: mine, bets: shownBets } = partOf(live, over);
+  const bets = useOnTable(live, laid, mine && shownBets);
   const text = over
     ? t(`play.baccarat.won.${coup.winner}`, { player: pointsOf(coup.player), banker: pointsOf(coup.banker) })
-    : asked;
+    : confirmation;
   return (
     <>
       <Stage
@@ -78,10 +78,10 @@ function Table(props: SeatProps) {
           <Beads past={live.past.map(({ no, event }) => ({ id: String(no), winner: coupIn(event)?.winner }))} />
           <CoupView coup={coup} deal={String(live.state?.round?.no ?? '')} seen={over} />
         </div>
-        <PayLine text={text} came={hers} currency={currency} />
+        <PayLine text={text} came={mine} currency={currency} />
         <p className="sr-only" role="status">
           {over
-            ? paidText(text, hers, currency, t, locale)
+            ? paidText(text, mine, currency, t, locale)
             : live.placedMinor > 0
               ? t('play.live.placed_total', { amount: money(live.placedMinor) })
               : ''}

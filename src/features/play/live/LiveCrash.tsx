@@ -8,21 +8,21 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Amount } from '../instant/Amount.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { PastLine } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
-import { useAnew } from '../instant/useAnew.ts';
+import { useReset } from '../instant/useReset.ts';
 import { shareText, timesOf } from '../instant/words.ts';
 import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useStoreSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { Eclipse, multiplierText } from './Eclipse.tsx';
 import { LiveHead } from './LiveHead.tsx';
 import { createLive } from './live.store.ts';
-import { useAsked, useLive } from './useLive.ts';
+import { useConfirmation, useLive } from './useLive.ts';
 
 export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -35,22 +35,22 @@ function Table(props: SeatProps) {
   const seat = useStoreSeat(props, crash, readCrashConfig, () => ({ $target: atom<number | null>(null) }), createLive);
   const { game, place, config, own, store, currency, table, stakeMinor, phase } = seat;
   const live = useLive(store);
-  const chosen = useTold(own.$target, null);
+  const chosen = useStoreValue(own.$target, null);
   const [rules, setRules] = useState(false);
-  const [anew, picking] = useAnew();
+  const [fresh, picking] = useReset();
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   // Beyond the highest payout of the title there is nothing to wait for.
   const most = table ? Math.min(highestTarget, Math.floor((table.maxPayoutMinor * 100) / stakeMinor)) : highestTarget;
   const target = Math.min(chosen ?? most, most);
   const { round, joined, seen } = live;
-  const asked = useAsked(live, false);
+  const confirmation = useConfirmation(live, false);
   const flying = round?.phase === 'flying';
   const inAir = flying && joined?.no === round.no;
   const broken = round?.phase === 'shown' || round?.phase === 'over' ? brokenIn(round.event) : null;
-  const hers = live.own && seen && live.own.joined.no === seen.no && !live.taken ? live.own : null;
+  const mine = live.own && seen && live.own.joined.no === seen.no && !live.taken ? live.own : null;
   const leftAt = inAir ? joined.leftAt : null;
   const text = (hundredths: number) => multiplierText(hundredths, locale);
-  const said = saidNow();
+  const message = messageNow();
   const press = async () => {
     if (inAir) return store.leave();
     if (live.taken && phase === 'idle') await store.place(stakeMinor, { target });
@@ -91,7 +91,7 @@ function Table(props: SeatProps) {
             {chosen !== null && (
               <>
                 <Amount
-                  key={anew}
+                  key={fresh}
                   label={t('play.crash.target')}
                   value={target}
                   least={lowestTarget}
@@ -110,8 +110,8 @@ function Table(props: SeatProps) {
             )}
           </>
         }
-        said={said}
-        status={paidText(said.text, hers && broken !== null ? hers.dealt : null, currency, t, locale)}
+        message={message}
+        status={paidText(message.text, mine && broken !== null ? mine.dealt : null, currency, t, locale)}
         go={{
           label: t(inAir ? 'play.crash.leave' : 'play.live.place'),
           locked: inAir ? leftAt !== null : !live.taken || phase !== 'idle',
@@ -128,8 +128,8 @@ function Table(props: SeatProps) {
     </>
   );
 
-  function saidNow(): Said {
-    const plain = (words: string): Said => ({ text: words, mood: 'lost', amountMinor: null });
+  function messageNow(): Message {
+    const plain = (words: string): Message => ({ text: words, mood: 'lost', amountMinor: null });
     if (inAir && leftAt !== null) return plain(t('play.crash.left', { at: text(leftAt) }));
     if (inAir) {
       const [part] = joined.parts;
@@ -139,8 +139,8 @@ function Table(props: SeatProps) {
       );
     }
     if (flying && live.linked) return plain(t('play.crash.watching'));
-    if (hers && broken !== null) {
-      const { dealt } = hers;
+    if (mine && broken !== null) {
+      const { dealt } = mine;
       const paid = dealt.payoutMinor > 0 ? dealt.payoutMinor : null;
       const words = t(paid ? 'play.crash.won' : 'play.crash.lost', { at: text(broken) });
       return { text: words, mood: moodOf(dealt.stakeMinor, dealt.payoutMinor), amountMinor: paid };
@@ -150,6 +150,6 @@ function Table(props: SeatProps) {
       const at = timesOf(targetIn(joined.parts[0]?.action ?? null) ?? most, 100, locale);
       return plain(t('play.crash.placed', { amount: money(live.placedMinor), target: at }));
     }
-    return plain(live.taken ? t('play.crash.bet') : asked);
+    return plain(live.taken ? t('play.crash.bet') : confirmation);
   }
 }

@@ -16,13 +16,13 @@ export function LiveHead({ live, currency, flying }: Props) {
     if (came.payoutMinor === 0) return t('play.live.missed.nothing');
     return currency && t('play.live.missed', { amount: formatMoney(came.payoutMinor, currency, locale) });
   };
-  const told = missed && missedText(missed);
+  const missedLine = missed && missedText(missed);
   // What a table that nobody hears from will do next is not known.
   const waits = linked
     ? (flying ?? t(round?.phase === 'bets' ? 'play.live.closed' : 'play.live.next'))
     : t('play.live.connecting');
   return (
-    <div className="live-head" data-missed={told ? true : undefined}>
+    <div className="live-head" data-missed={missedLine ? true : undefined}>
       <p className="live-label" data-linked={linked || undefined}>
         {t('play.live.label')}
       </p>
@@ -49,7 +49,7 @@ export function LiveHead({ live, currency, flying }: Props) {
         {calls}
       </p>
       <p className="live-missed" role="status">
-        {told}
+        {missedLine}
       </p>
     </div>
   );

@@ -18,11 +18,11 @@ import { Stage } from '../Stage.tsx';
 import { useInSight } from '../useInSight.ts';
 import { useStoreSeat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveLaying } from './laying.ts';
 import { createLive, type LiveStore } from './live.store.ts';
-import { partOf, useAsked, useLive, useOnTable } from './useLive.ts';
+import { partOf, useConfirmation, useLive, useOnTable } from './useLive.ts';
 
 export const LiveRoulette = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -38,15 +38,15 @@ function Table(props: SeatProps) {
   const seat = useStoreSeat(props, roulette, readRouletteConfig, created, createLive);
   const { game, place, config, own, store, currency, table, phase } = seat;
   const live = useLive(store);
-  const steps = useTold(own.$steps, own.$steps.get());
-  const wheel = useTold(own.$wheel, own.$wheel.get());
+  const steps = useStoreValue(own.$steps, own.$steps.get());
+  const wheel = useStoreValue(own.$wheel, own.$wheel.get());
   const [rules, setRules] = useState(false);
   useSpaceKey(own.go);
   const laid = steps.at(-1) ?? [];
   const top = useRef<HTMLDivElement>(null);
   // Whoever has something on it sees it spin: on a phone the chips are laid below it, and while she lays more it stays away.
   useInSight(top, live.showing && live.joined !== null && laid.length === 0, '.roulette-top');
-  const asked = useAsked(live, laid.length > 0);
+  const confirmation = useConfirmation(live, laid.length > 0);
   const colour = (number: number) => t(`play.colour.${colourOf(number)}`);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const numbers = live.past.flatMap(({ no, event }) => {
@@ -54,8 +54,8 @@ function Table(props: SeatProps) {
     return number === null ? [] : [{ no, number }];
   });
   const number = live.seen && !live.taken && !live.showing ? numberOf(live.seen.event) : null;
-  const { hers, bets: shownBets } = partOf(live, number !== null);
-  const bets = useOnTable(live, laid, hers && shownBets);
+  const { result: mine, bets: shownBets } = partOf(live, number !== null);
+  const bets = useOnTable(live, laid, mine && shownBets);
   const resultText = number === null ? '' : t('play.number', { number, colour: colour(number) });
   return (
     <>
@@ -84,7 +84,7 @@ function Table(props: SeatProps) {
                 ))}
               </ol>
             )}
-            <PayLine text={resultText || asked} came={hers} currency={currency} />
+            <PayLine text={resultText || confirmation} came={mine} currency={currency} />
           </div>
         </div>
         <ChipTools laying={own} locked={phase === 'asking'} />
@@ -98,7 +98,7 @@ function Table(props: SeatProps) {
         />
         <p className="sr-only" role="status">
           {resultText
-            ? paidText(resultText, hers, currency, t, locale)
+            ? paidText(resultText, mine, currency, t, locale)
             : live.placedMinor > 0
               ? t('play.live.placed_total', { amount: money(live.placedMinor) })
               : totalOf(laid) > 0

@@ -26,12 +26,12 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
   });
 
   const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDemoDealer['deal']> => {
-    const asked = round()?.no;
+    const roundNo = round()?.no;
     await painted();
     const table = tableFor(game, DEMO_CURRENCY);
     const at = round();
     if (!table) return { ok: false, code: 'currency.refused' };
-    if (at?.no !== asked || at?.phase !== 'bets' || at.closesAtMs <= now()) return closed;
+    if (at?.no !== roundNo || at?.phase !== 'bets' || at.closesAtMs <= now()) return closed;
     if (stakeMinor > balanceMinor) return { ok: false, code: 'funds.insufficient' };
     const before = $joined.get()?.no === at.no ? ($joined.get()?.parts ?? []) : [];
     const parts = [...before, { stakeMinor, action }];
@@ -81,9 +81,9 @@ async function drawOf(game: TableGame, no: number, seen: ReturnType<LiveSeat['ro
   if (seen?.no === no && seen.proof !== null) return { link: seen.proof, salt: seen.salt };
   if (seen?.no === no && seen.phase === 'lost') return 'lost';
   for (;;) {
-    const told = await askProof(game.id, no);
-    if (told.ok) return { link: told.value.proof, salt: told.value.chain.salt ?? '' };
-    if (told.status === UNKNOWN && (seen?.no ?? no) > no) return 'lost';
+    const proof = await askProof(game.id, no);
+    if (proof.ok) return { link: proof.value.proof, salt: proof.value.chain.salt ?? '' };
+    if (proof.status === UNKNOWN && (seen?.no ?? no) > no) return 'lost';
     await new Promise((next) => setTimeout(next, RETRY_MS));
   }
 }

@@ -35,13 +35,13 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   const $missed = atom<Dealt | 'lost' | null>(null);
   const seat: LiveSeat = { round: () => $state.get()?.round ?? null, $joined };
   let dealer: LiveDealer | undefined;
-  const kept = <Kind extends LiveDealer>(made: Kind): Kind => {
+  const remember = <Kind extends LiveDealer>(made: Kind): Kind => {
     dealer = made;
     return made;
   };
   const store = createTable(game, mode, engine, {
-    demo: () => kept(liveDemoDealer(game, engine, seat)),
-    money: (currency) => kept(moneyAtTable(game, currency, seat)),
+    demo: () => remember(liveDemoDealer(game, engine, seat)),
+    money: (currency) => remember(moneyAtTable(game, currency, seat)),
     ends: true,
   });
   /** How this table shows a result; resolves when it has been seen. */
@@ -56,12 +56,12 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     const first = shownNo === 0;
     shownNo = no;
     const joined = $joined.get();
-    const hers = joined?.no === no ? outcomeOf(joined) : null;
+    const own = joined?.no === no ? outcomeOf(joined) : null;
     const fresh = !first || now() - (drawnAtMs ?? 0) < FRESH_MS;
     if (fresh && phase === 'shown' && !isStill() && !document.hidden) await show(event);
     tick();
     $seen.set({ no, event });
-    if (hers) finish(await hers);
+    if (own) finish(await own);
   };
   const clear = (): void => {
     $own.set(null);

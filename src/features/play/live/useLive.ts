@@ -4,22 +4,22 @@ import type { PlacedBet } from '#shared/games/laid.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { betsOf } from '../chips/bets.ts';
 import type { Dealt } from '../game.ts';
-import { useLeft, useTold } from '../useTable.ts';
+import { useLeft, useStoreValue } from '../useTable.ts';
 import type { LiveStore } from './live.store.ts';
 import { stakeOf } from './seat.ts';
 
 export function useLive(store: LiveStore) {
-  const state = useTold(store.$state, null);
-  const linked = useTold(store.$linked, false);
-  const kept = useTold(store.$joined, null);
-  const seen = useTold(store.$seen, null);
-  const own = useTold(store.$own, null);
-  const missed = useTold(store.$missed, null);
-  const past = useTold(store.$past, NOTHING);
-  const showing = useTold(store.$showing, false);
+  const state = useStoreValue(store.$state, null);
+  const linked = useStoreValue(store.$linked, false);
+  const table = useStoreValue(store.$joined, null);
+  const seen = useStoreValue(store.$seen, null);
+  const own = useStoreValue(store.$own, null);
+  const missed = useStoreValue(store.$missed, null);
+  const past = useStoreValue(store.$past, NOTHING);
+  const showing = useStoreValue(store.$showing, false);
   const round = state?.round ?? null;
   /** What she has in this round: one that ended while she was away is settled without her seeing it lie here. */
-  const joined = kept && kept.no === round?.no ? kept : null;
+  const joined = table && table.no === round?.no ? table : null;
   const left = useLeft(round?.phase === 'bets' ? round.closesAtMs : 0);
   /** Bets are taken now. */
   const taken = linked && round?.phase === 'bets' && left > 0;
@@ -32,9 +32,9 @@ export type Live = ReturnType<typeof useLive>;
 const NOTHING: never[] = [];
 
 /** Her part in the round whose result is seen: what it came to, and the bets that it was laid with. */
-export function partOf({ own, seen }: Live, over: boolean): { hers: Dealt | null; bets: PlacedBet[] } {
-  if (!own || !over || own.joined.no !== seen?.no) return { hers: null, bets: [] };
-  return { hers: own.dealt, bets: own.joined.parts.flatMap(({ action }) => betsOf(action)) };
+export function partOf({ own, seen }: Live, over: boolean): { result: Dealt | null; bets: PlacedBet[] } {
+  if (!own || !over || own.joined.no !== seen?.no) return { result: null, bets: [] };
+  return { result: own.dealt, bets: own.joined.parts.flatMap(({ action }) => betsOf(action)) };
 }
 
 /** What lies on the table: chips that are placed and those in the hand, position by position; `shown` until she lays the next. */
@@ -52,7 +52,7 @@ export function useOnTable(
 }
 
 /** What the table asks of her, in words: the line under it. */
-export function useAsked(live: Live, laid: boolean): string {
+export function useConfirmation(live: Live, laid: boolean): string {
   const t = useT();
   const { state, linked, round, taken, placedMinor, showing } = live;
   if (!state || !linked) return t('play.live.connecting');
@@ -67,10 +67,10 @@ export function useAsked(live: Live, laid: boolean): string {
 /** Said aloud: bets open, five seconds left, closed. Never every second. */
 export function useCalls({ round, left, taken }: Pick<Live, 'round' | 'left' | 'taken'>): string {
   const t = useT();
-  const [said, say] = useState('');
+  const [message, say] = useState('');
   const moment = taken ? (left > 5 ? 'open' : 'soon') : round?.phase === 'bets' ? 'closed' : '';
   const no = round?.no ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once at each moment of each round, with the seconds of then.
   useEffect(() => say(moment === '' ? '' : t(`play.live.call.${moment}`, { n: left })), [moment, no]);
-  return said;
+  return message;
 }

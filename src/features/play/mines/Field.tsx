@@ -12,14 +12,14 @@ type Props = {
   state: MinesState | null;
   /** The mine that was opened. */
   hit: number | null;
-  asked: number | null;
+  opening: number | null;
   symbols: Record<string, string>;
   /** Its cells are to be opened. While one is asked for they stay so: telling all 25 would be part of the answer to a press. */
   open: boolean;
   onOpen?: (cell: number) => void;
 };
 
-export function Field({ state, hit, asked, symbols, open, onOpen }: Props) {
+export function Field({ state, hit, opening, symbols, open, onOpen }: Props) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(12);
@@ -61,7 +61,7 @@ export function Field({ state, hit, asked, symbols, open, onOpen }: Props) {
             className="mines-cell"
             data-is={is}
             data-hit={cell === hit || undefined}
-            aria-busy={cell === asked || undefined}
+            aria-busy={cell === opening || undefined}
             tabIndex={cell === at ? 0 : -1}
             aria-disabled={shut || gem || undefined}
             aria-label={t(`play.mines.cell.${is}`, place)}

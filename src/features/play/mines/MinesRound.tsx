@@ -12,7 +12,7 @@ export function MinesRound({ seen: { round, title } }: { seen: Seen }) {
   const ended = hit !== null ? t('play.mines.hit') : t('play.mines.cashed', { n: state.gems.length });
   return (
     <div className="instant-board">
-      <Field state={state} hit={hit} asked={null} symbols={title.symbols} open={false} />
+      <Field state={state} hit={hit} opening={null} symbols={title.symbols} open={false} />
       <p className="pay">
         <span>
           {t('play.mines.with', { n: state.mines })}. {round.status === 'open' ? t('play.mines.pick') : ended}

@@ -6,14 +6,14 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { shareText, timesOf } from '../instant/words.ts';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useLater, useTold } from '../useTable.ts';
+import { useLater, useStoreValue } from '../useTable.ts';
 import { Field } from './Field.tsx';
 import { createField, mineAt, readField } from './field.ts';
 import { MinesRules } from './MinesRules.tsx';
@@ -25,8 +25,8 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, mines, readMinesConfig, createField);
   const { game, place, config, own, currency, table, phase, round, last, refused } = seat;
-  const set = useTold(own.$mines, own.$mines.get());
-  const asked = useTold(own.$asked, null);
+  const set = useStoreValue(own.$mines, own.$mines.get());
+  const opening = useStoreValue(own.$opening, null);
   const [rules, setRules] = useState(false);
   const state = readField(round);
   const running = phase !== 'idle' && round?.done === false;
@@ -40,7 +40,7 @@ function Table(props: SeatProps) {
     return timesOf(n, d, locale);
   };
   const left = cells - gems;
-  const said = sayOf();
+  const message = sayOf();
   return (
     <>
       <InstantStage
@@ -53,7 +53,7 @@ function Table(props: SeatProps) {
             <Field
               state={state}
               hit={round?.done ? mineAt(round.events) : null}
-              asked={asked}
+              opening={opening}
               symbols={game.symbols}
               open={running && !full && !unanswered}
               onOpen={(cell) => void own.open(cell)}
@@ -71,8 +71,10 @@ function Table(props: SeatProps) {
             </dl>
           </>
         }
-        said={said}
-        status={phase === 'asking' || !round ? '' : `${said.text} ${said.amountMinor ? money(said.amountMinor) : ''}`}
+        message={message}
+        status={
+          phase === 'asking' || !round ? '' : `${message.text} ${message.amountMinor ? money(message.amountMinor) : ''}`
+        }
         go={{
           label: running
             ? `${t('play.mines.cash')} ${gems > 0 && state ? money(state.cashMinor) : ''}`
@@ -89,7 +91,7 @@ function Table(props: SeatProps) {
     </>
   );
 
-  function sayOf(): Said {
+  function sayOf(): Message {
     if (running && state) {
       if (gems === 0) return { text: t('play.mines.pick'), mood: 'lost', amountMinor: null };
       const exact = paysFor(config, count, gems);

@@ -10,9 +10,9 @@ import type { TableStore } from '../table.store.ts';
 
 export function createField(_config: MinesConfig, store: TableStore) {
   const $mines = atom(3);
-  const $asked = atom<number | null>(null);
-  const told = (round: Dealt | null) => {
-    $asked.set(null);
+  const $opening = atom<number | null>(null);
+  const show = (round: Dealt | null) => {
+    $opening.set(null);
     if (!round) return;
     tick();
     if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
@@ -20,23 +20,23 @@ export function createField(_config: MinesConfig, store: TableStore) {
   };
   return {
     $mines,
-    $asked,
+    $opening: $opening,
     set(mines: number): void {
       if (store.$phase.get() === 'idle') $mines.set(Math.min(mostMines, Math.max(1, mines)));
     },
     async open(cell: number): Promise<void> {
       if (store.$phase.get() !== 'open') return;
-      $asked.set(cell);
-      told(await store.act({ open: cell }));
+      $opening.set(cell);
+      show(await store.act({ open: cell }));
     },
     /** A new round, or the end of the one that is open. */
     async go(): Promise<void> {
       if (store.$phase.get() === 'open') {
-        if ((readField(store.$round.get())?.gems.length ?? 0) > 0) told(await store.act('cash'));
+        if ((readField(store.$round.get())?.gems.length ?? 0) > 0) show(await store.act('cash'));
         return;
       }
       await store.ready();
-      told(await store.play(store.$stake.get(), { mines: $mines.get() }));
+      show(await store.play(store.$stake.get(), { mines: $mines.get() }));
     },
   };
 }

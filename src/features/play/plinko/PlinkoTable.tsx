@@ -14,7 +14,7 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { Picks } from '../instant/Picks.tsx';
 import { Rates } from '../instant/Rates.tsx';
@@ -24,7 +24,7 @@ import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { Board } from './Board.tsx';
 import { createDrop } from './drop.ts';
 
@@ -37,15 +37,15 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, plinko, readPlinkoConfig, createDrop);
   const { game, place, config, own, currency, table, stakeMinor, phase, round, last } = seat;
-  const drop = useTold(own.$drop, own.$drop.get());
-  const fallen = useTold(own.$fallen, null);
+  const drop = useStoreValue(own.$drop, own.$drop.get());
+  const fallen = useStoreValue(own.$fallen, null);
   const [rules, setRules] = useState(false);
   const locked = phase !== 'idle';
   const slots = slotsOf(config, drop.risk, drop.rows);
   const best = Math.max(...slots);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const over = phase === 'idle' && round && fallen && !fallen.falling;
-  const said: Said = over
+  const message: Message = over
     ? {
         text: t('play.plinko.landed', {
           slot: fallen.slot + 1,
@@ -97,8 +97,8 @@ function Table(props: SeatProps) {
             </dl>
           </>
         }
-        said={said}
-        status={over ? paidText(said.text, round, currency, t, locale) : ''}
+        message={message}
+        status={over ? paidText(message.text, round, currency, t, locale) : ''}
         go={{ label: t('play.plinko.drop'), press: own.go }}
         onRules={setRules}
       />

@@ -40,10 +40,10 @@ export const Layout = memo(function Layout({ bets, waiting = NOTHING, number, cu
   );
   // Up to eighteen numbers are lit: drawn between presses, not within one.
   const light = useCallback((id: string | null) => startTransition(() => setOver(id)), []);
-  const told = { 'aria-label': t('play.layout'), 'aria-disabled': locked || undefined };
+  const attributes = { 'aria-label': t('play.layout'), 'aria-disabled': locked || undefined };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
-    <div {...group} {...told} className="layout" role="group">
+    <div {...group} {...attributes} className="layout" role="group">
       {spots
         .filter(({ position }) => whole || isField(position))
         .map((spot) => {

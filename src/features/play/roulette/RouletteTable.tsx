@@ -12,7 +12,7 @@ import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { Stage } from '../Stage.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { Layout } from './Layout.tsx';
 import { RouletteRules } from './RouletteRules.tsx';
 import { createSpin, numberOf } from './spin.ts';
@@ -25,9 +25,9 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, roulette, readRouletteConfig, createSpin);
   const { game, place, config, own: spin, currency, table, phase, round, last } = seat;
-  const steps = useTold(spin.$steps, spin.$steps.get());
-  const wheel = useTold(spin.$wheel, spin.$wheel.get());
-  const shown = useTold(spin.$shown, null);
+  const steps = useStoreValue(spin.$steps, spin.$steps.get());
+  const wheel = useStoreValue(spin.$wheel, spin.$wheel.get());
+  const shown = useStoreValue(spin.$shown, null);
   const [rules, setRules] = useState(false);
   const laid = steps.at(-1) ?? [];
   const bets = laid.length === 0 && shown ? shown.bets : laid;
@@ -35,8 +35,8 @@ function Table(props: SeatProps) {
   const locked = phase !== 'idle';
   const numbers = last.map(({ events }) => numberOf(events[0])).filter((number) => number !== null);
   const colour = (number: number) => t(`play.colour.${colourOf(number)}`);
-  const told = shown && round && phase === 'idle' ? round : null;
-  const resultText = told && shown ? t('play.number', { number: shown.number, colour: colour(shown.number) }) : '';
+  const landed = shown && round && phase === 'idle' ? round : null;
+  const resultText = landed && shown ? t('play.number', { number: shown.number, colour: colour(shown.number) }) : '';
 
   return (
     <>
@@ -67,7 +67,7 @@ function Table(props: SeatProps) {
             )}
             <PayLine
               text={resultText || t(laid.length > 0 ? 'play.place.more' : 'play.place')}
-              came={told}
+              came={landed}
               currency={currency}
             />
           </div>
@@ -75,14 +75,14 @@ function Table(props: SeatProps) {
         <ChipTools laying={spin} locked={locked} />
         <Layout
           bets={bets}
-          number={told && shown ? shown.number : null}
+          number={landed && shown ? shown.number : null}
           currency={currency}
           locked={locked}
           onLay={spin.lay}
         />
         <p className="sr-only" role="status">
-          {told && shown
-            ? `${paidText(resultText, told, currency, t, locale)} ${wonText(shown)}`
+          {landed && shown
+            ? `${paidText(resultText, landed, currency, t, locale)} ${wonText(shown)}`
             : totalMinor > 0 && currency
               ? t('play.total', { amount: formatMoney(totalMinor, currency, locale) })
               : ''}

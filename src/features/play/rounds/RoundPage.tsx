@@ -36,7 +36,7 @@ import { heldCoins } from '../slots/held.ts';
 import { Reels } from '../slots/Reels.tsx';
 import { holdOf, isBought, readEvent, spinsOf, unitsOf } from '../slots/reels.ts';
 import { gridText, winText } from '../slots/words.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { VideoPokerRound } from '../videopoker/VideoPokerRound.tsx';
 import { WheelRound } from '../wheel/WheelRound.tsx';
 import { $roundFailed, $seen, loadRound, NO_CONFIG, type Seen } from './rounds.store.ts';
@@ -80,8 +80,8 @@ export function RoundPage({ locale, messages, ...props }: TextProps & Props) {
 
 function Page({ id, place }: Props) {
   const t = useT();
-  const seen = useTold($seen, null);
-  const failed = useTold($roundFailed, null);
+  const seen = useStoreValue($seen, null);
+  const failed = useStoreValue($roundFailed, null);
   useEffect(() => void loadRound(id), [id]);
   if (!seen) {
     if (!failed) return <Skeleton lines={4} height="72px" />;
@@ -193,19 +193,23 @@ const moodFor = (shown: Shown, units: number) => moodOf(shown.round.stakeMinor, 
 function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spins: SpinEvent[]; index: number }) {
   const t = useT();
   const { config, title } = shown;
-  const told = readEvent(config, event);
-  const { wins, grid } = told.reading;
+  const reading = readEvent(config, event);
+  const { wins, grid } = reading.reading;
   return (
     <>
       <Reels
         config={config}
         symbols={title.symbols}
         label={gridText(config, grid, t)}
-        view={{ ...seenAt(index, event), told, spins }}
+        view={{ ...seenAt(index, event), landing: reading, spins }}
       />
       <p className="pay" data-mood={moodFor(shown, event.units)}>
-        <FreeSpinsMark config={config} symbols={title.symbols} view={{ ...seenAt(index, event), told, spins }} />
-        <span>{event.units > 0 ? winText(config, told.reading, t) : t('play.nothing')}</span>
+        <FreeSpinsMark
+          config={config}
+          symbols={title.symbols}
+          view={{ ...seenAt(index, event), landing: reading, spins }}
+        />
+        <span>{event.units > 0 ? winText(config, reading.reading, t) : t('play.nothing')}</span>
         {event.units > 0 && <b className="pay-amount">{paidFor(shown, event.units)}</b>}
       </p>
       {wins.length > 1 && (
@@ -213,7 +217,7 @@ function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spi
           {wins.map((win, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: wins keep their order.
             <li key={i}>
-              <span>{winText(config, { ...told.reading, wins: [win], scatterUnits: 0 }, t)}</span>
+              <span>{winText(config, { ...reading.reading, wins: [win], scatterUnits: 0 }, t)}</span>
               {paidFor(shown, win.units * event.multiplier)}
             </li>
           ))}

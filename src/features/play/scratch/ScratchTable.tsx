@@ -7,14 +7,14 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Moves } from '../cards/Moves.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { Past } from '../instant/Past.tsx';
 import { timesOf } from '../instant/words.ts';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { CardView } from './CardView.tsx';
 import { createCard } from './card.ts';
 import { Prizes } from './Prizes.tsx';
@@ -27,18 +27,18 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, scratch, readScratchConfig, createCard);
   const { game, place, config, own, currency, table, phase, round, last } = seat;
-  const bought = useTold(own.$card, null);
+  const bought = useStoreValue(own.$card, null);
   const [rules, setRules] = useState(false);
   const over = phase === 'idle' && round !== null && bought !== null;
   const scratching = phase === 'showing';
-  const said: Said = over
+  const message: Message = over
     ? {
         text: cardText(config, bought.card, t),
         mood: moodOf(round.stakeMinor, round.payoutMinor),
         amountMinor: round.payoutMinor > 0 ? round.payoutMinor : null,
       }
     : { text: t(scratching ? 'play.scratch.go_on' : 'play.scratch.start'), mood: 'lost', amountMinor: null };
-  const paid = said.amountMinor !== null && currency ? formatMoney(said.amountMinor, currency, locale) : '';
+  const paid = message.amountMinor !== null && currency ? formatMoney(message.amountMinor, currency, locale) : '';
   return (
     <>
       <InstantStage
@@ -63,8 +63,8 @@ function Table(props: SeatProps) {
             </div>
           </>
         }
-        said={said}
-        status={over ? `${said.text}. ${paid ? t('play.paid', { amount: paid }) : t('play.nothing')}` : ''}
+        message={message}
+        status={over ? `${message.text}. ${paid ? t('play.paid', { amount: paid }) : t('play.nothing')}` : ''}
         go={{ label: t('play.scratch.buy'), press: own.go }}
         moves={
           scratching && (

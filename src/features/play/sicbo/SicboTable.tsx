@@ -16,7 +16,7 @@ import { LaidStage } from '../chips/LaidStage.tsx';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { DiceView } from './DiceView.tsx';
 import { Die } from './Die.tsx';
 import { createRoll, diceIn } from './roll.ts';
@@ -37,7 +37,7 @@ function Table(props: SeatProps) {
   const t = useT();
   const seat = useSeat(props, sicbo, readSicboConfig, createRoll);
   const { game, place, config, own, table, last } = seat;
-  const shown = useTold(own.$shown, null);
+  const shown = useStoreValue(own.$shown, null);
   const [rules, setRules] = useState(false);
   const spots = useMemo(
     () =>

@@ -19,19 +19,19 @@ export function Buy({ seat, buy, locked, onBuy, children }: Props) {
   const locale = useLocale();
   const { game, currency, stakeMinor, balanceMinor } = seat;
   const costMinor = stakeMinor * buy.stakes;
-  const [askedMinor, setAsked] = useState<number | null>(null);
+  const [confirmingMinor, setConfirming] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another price, or a round in between, and the question is over.
-  useEffect(() => setAsked(null), [costMinor, locked]);
+  useEffect(() => setConfirming(null), [costMinor, locked]);
   if (!currency || stakeMinor === 0) return children;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const cost = money(costMinor);
   const why = whyNot();
   const off = locked || balanceMinor === null || why !== null;
   // A second press on the same place takes the question back: nobody buys by pressing twice.
-  if (askedMinor === costMinor && !off)
+  if (confirmingMinor === costMinor && !off)
     return (
       <>
-        <Button tone="glass" className="buy" onClick={() => setAsked(null)}>
+        <Button tone="glass" className="buy" onClick={() => setConfirming(null)}>
           {t('play.buy.no')}
         </Button>
         <Button tone="sun" size="large" className="go" onClick={onBuy}>
@@ -47,7 +47,7 @@ export function Buy({ seat, buy, locked, onBuy, children }: Props) {
         data-why={why ? '' : undefined}
         aria-disabled={off || undefined}
         aria-description={why?.sentence}
-        onClick={() => !off && setAsked(costMinor)}
+        onClick={() => !off && setConfirming(costMinor)}
       >
         {t('play.buy', { n: buy.spins, cost })}
         {why && <small aria-hidden="true">{why.brief}</small>}

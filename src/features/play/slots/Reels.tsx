@@ -14,11 +14,11 @@ type Props = { config: SlotsConfig; symbols: Record<string, string>; view: View;
 
 export function Reels({ config, symbols, view, label, children }: Props) {
   const reels = view.free ? config.freeReels : config.reels;
-  const told = view.told?.reading;
+  const reading = view.landing?.reading;
   const { stopMs, stepMs } = paceOf(config);
-  const win = useToldWin(told?.wins ?? [], view.grown);
-  const grid = told ? (view.grown ? filledGrid(told) : told.grid) : rawGrid(config, reels, view.at);
-  const paid = told ? paidCells(config, told, win ?? undefined) : new Set<string>();
+  const win = useAnnouncedWin(reading?.wins ?? [], view.grown);
+  const grid = reading ? (view.grown ? filledGrid(reading) : reading.grid) : rawGrid(config, reels, view.at);
+  const paid = reading ? paidCells(config, reading, win ?? undefined) : new Set<string>();
   const changing = config.heights.length > 0;
   const held = (view.free && view.spins[view.index]?.held) || [];
   const picture = (symbol: number) => symbols[config.symbols[symbol] ?? ''] ?? '';
@@ -47,9 +47,9 @@ export function Reels({ config, symbols, view, label, children }: Props) {
                   <span
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
                     key={row}
-                    className={`cell ${paid.has(`${i}:${row}`) ? 'is-paid' : ''} ${told && paid.size > 0 && !paid.has(`${i}:${row}`) ? 'is-dim' : ''} ${told && symbol !== told.grid[i]?.[row] ? 'is-grown' : ''} ${told && held.includes(i * config.rows + row) ? 'is-held' : ''}`}
+                    className={`cell ${paid.has(`${i}:${row}`) ? 'is-paid' : ''} ${reading && paid.size > 0 && !paid.has(`${i}:${row}`) ? 'is-dim' : ''} ${reading && symbol !== reading.grid[i]?.[row] ? 'is-grown' : ''} ${reading && held.includes(i * config.rows + row) ? 'is-held' : ''}`}
                   >
-                    <Standing picture={picture(symbol)} first={view.turn === 0} />
+                    <Resting picture={picture(symbol)} first={view.turn === 0} />
                   </span>
                 ))}
                 {passed.length > 0 && <Strip pictures={passed.map(picture)} />}
@@ -68,9 +68,9 @@ export function Reels({ config, symbols, view, label, children }: Props) {
   );
 }
 
-type StandingProps = { picture: string; first: boolean };
+type RestingProps = { picture: string; first: boolean };
 /** The page's first pictures let the browser choose a cut; those of a spin name it: twenty choices are half of the task that mounts them. */
-function Standing({ picture, first }: StandingProps) {
+function Resting({ picture, first }: RestingProps) {
   const small = symbolUrl(picture, 96);
   const cut = first
     ? { src: small, srcSet: `${small} 96w, ${symbolUrl(picture, 256)} 256w`, sizes: 'min(15vw, 90px)' }
@@ -98,7 +98,7 @@ function Strip({ pictures }: { pictures: readonly string[] }) {
 const passingCut = () => (Math.min(screen.width * 0.15, 90) * devicePixelRatio > 96 ? 256 : 96);
 
 /** Each win once, then all of them at rest; what a book's symbol pays when it has filled its reels. */
-function useToldWin(wins: readonly Win[], grown: boolean): Win | null {
+function useAnnouncedWin(wins: readonly Win[], grown: boolean): Win | null {
   const [index, setIndex] = useState(-1);
   useEffect(() => {
     setIndex(-1);

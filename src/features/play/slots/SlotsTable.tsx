@@ -13,7 +13,7 @@ import { Stage } from '../Stage.tsx';
 import type { TableStore } from '../table.store.ts';
 import { useSeat } from '../useSeat.ts';
 import { useSpaceKey } from '../useSpaceKey.ts';
-import { useTold, useUntil } from '../useTable.ts';
+import { useStoreValue, useUntil } from '../useTable.ts';
 import { Buy } from './Buy.tsx';
 import { FreeSpinsCard, FreeSpinsMark, introParts, TotalCard } from './FreeSpins.tsx';
 import { HoldBoard, HoldCard } from './HoldBoard.tsx';
@@ -30,20 +30,20 @@ function Table(props: SeatProps) {
   const seat = useSeat(props, slots, readSlotsConfig, createShow);
   const locale = useLocale();
   const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
-  const view = useTold(show.$view, show.$view.get());
+  const view = useStoreValue(show.$view, show.$view.get());
   const buy = game.bonusBuy ? config.buy : null;
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const inFeature = phase === 'showing' && (view.spins.length > 1 || view.held !== null);
-  const grid = view.told?.reading.grid ?? rawGrid(config, view.free ? config.freeReels : config.reels, view.at);
+  const grid = view.landing?.reading.grid ?? rawGrid(config, view.free ? config.freeReels : config.reels, view.at);
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
   useSpaceKey(() => show.spin());
   const reels = useMemo(() => {
-    const said = view.total && currency ? resultText(config, store.$round.get(), view, true, t) : null;
+    const message = view.total && currency ? resultText(config, store.$round.get(), view, true, t) : null;
     const own = { config, symbols: game.symbols, view };
-    const total = said && (
-      <TotalCard {...own} text={said.text} amount={formatMoney(said.minor ?? 0, currency ?? '', locale)} />
+    const total = message && (
+      <TotalCard {...own} text={message.text} amount={formatMoney(message.minor ?? 0, currency ?? '', locale)} />
     );
     return view.held && !view.intro ? (
       <HoldBoard config={config} symbols={game.symbols} held={view.held}>
@@ -97,7 +97,8 @@ function Table(props: SeatProps) {
   }
 
   function noteText(): string {
-    if (config.heights.length > 0 && !view.told) return t('play.ways.up_to', { n: config.rows ** config.reels.length });
+    if (config.heights.length > 0 && !view.landing)
+      return t('play.ways.up_to', { n: config.rows ** config.reels.length });
     return config.ways ? t('play.ways', { n: waysOf(grid) }) : t('play.lines', { n: config.lines.length });
   }
 }
@@ -107,22 +108,22 @@ type ResultProps = { config: SlotsConfig; symbols: Record<string, string>; store
 function Result({ config, symbols, store, show }: ResultProps) {
   const t = useT();
   const locale = useLocale();
-  const round = useTold(store.$round, null);
-  const phase = useTold(store.$phase, 'idle');
-  const view = useTold(show.$view, show.$view.get());
-  const { told } = view;
+  const round = useStoreValue(store.$round, null);
+  const phase = useStoreValue(store.$phase, 'idle');
+  const view = useStoreValue(show.$view, show.$view.get());
+  const { landing: told } = view;
   const currency = store.$currency.get();
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  const said = resultText(config, round, view, phase === 'idle', t);
+  const message = resultText(config, round, view, phase === 'idle', t);
   const over = phase === 'idle' && told;
   return (
     <>
-      <p className="pay" data-mood={said.mood}>
+      <p className="pay" data-mood={message.mood}>
         <FreeSpinsMark config={config} symbols={symbols} view={view} />
-        <span key={said.text}>{said.text}</span>{' '}
-        {said.minor !== null && (
-          <b key={said.minor} className="pay-amount">
-            {money(said.minor)}
+        <span key={message.text}>{message.text}</span>{' '}
+        {message.minor !== null && (
+          <b key={message.minor} className="pay-amount">
+            {money(message.minor)}
           </b>
         )}
       </p>
@@ -132,7 +133,8 @@ function Result({ config, symbols, store, show }: ResultProps) {
             ? t('play.hold.won', { n: view.held.event.start.length })
             : introParts(config, view, t).join('. '))}
         {!over && view.held && landedText(config, view.held, t)}
-        {over && `${said.text}${said.minor === null ? '.' : ` ${money(said.minor)}.`} ${boardText(config, view, t)}`}
+        {over &&
+          `${message.text}${message.minor === null ? '.' : ` ${money(message.minor)}.`} ${boardText(config, view, t)}`}
       </p>
     </>
   );

@@ -39,7 +39,7 @@ export type View = {
   at: Stops;
   free: boolean;
   /** The spin that stands in the window and is told; null before the first and while reels move. */
-  told: Shown | null;
+  landing: Shown | null;
   /** A book's symbol has filled its reels. */
   grown: boolean;
   /** The free spins just won are being told. */
@@ -61,7 +61,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       motion: 'still',
       turn: 0,
       free: false,
-      told: null,
+      landing: null,
       grown: false,
       intro: false,
       total: false,
@@ -76,14 +76,14 @@ export function createShow(config: SlotsConfig, store: TableStore) {
   const { begin, rest, isOver, skip } = createWaits();
 
   const stopOn = async (event: SpinEvent, index: number) => {
-    const told = readEvent(config, event);
+    const reading = readEvent(config, event);
     if (!isOver()) {
       change({
         motion: 'stopping',
         turn: $view.get().turn + 1,
         at: event,
         free: event.free,
-        ...{ told: null, grown: false, intro: false },
+        ...{ landing: null, grown: false, intro: false },
         index,
       });
       for (const reel of config.reels.keys()) {
@@ -91,8 +91,8 @@ export function createShow(config: SlotsConfig, store: TableStore) {
         tick();
       }
     }
-    const grows = told.reading.wins.some(({ by }) => by === 'chosen');
-    change({ motion: 'still', at: event, free: event.free, told, index, grown: false, intro: false });
+    const grows = reading.reading.wins.some(({ by }) => by === 'chosen');
+    change({ motion: 'still', at: event, free: event.free, landing: reading, index, grown: false, intro: false });
     if (!grows) return;
     await rest(GROW_MS);
     change({ grown: true });
@@ -165,13 +165,13 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
       begin();
       const before = $view.get();
-      const asked = store.play(stakeMinor, buy ? { buy } : null);
+      const played = store.play(stakeMinor, buy ? { buy } : null);
       if (store.$phase.get() !== 'asking') return;
       // The press is answered on its button first: reels are the dearer picture.
       await painted();
       const fresh = { told: null, grown: false, held: null, spins: [], index: 0 };
       change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, ...fresh });
-      const [round] = await Promise.all([asked, rest(pace.runMs)]);
+      const [round] = await Promise.all([played, rest(pace.runMs)]);
       if (!round) return change({ ...before, motion: 'still' });
       await tell(round);
     },

@@ -18,8 +18,8 @@ export function winText(config: SlotsConfig, { wins, scatters, scatterUnits }: R
   const scatter =
     scatterUnits > 0 && t('play.win.scatter', { n: scatters, symbols: named(config, t, config.scatter, scatters) });
   if (!win) return scatter || '';
-  const said = wins.length === 1 ? oneText(config, win, t) : t('play.win.lines', { n: wins.length });
-  return scatter ? `${said} · ${scatter}` : said;
+  const text = wins.length === 1 ? oneText(config, win, t) : t('play.win.lines', { n: wins.length });
+  return scatter ? `${text} · ${scatter}` : text;
 }
 
 function oneText(config: SlotsConfig, win: Win, t: Translate): string {
@@ -52,7 +52,7 @@ export function landedText(config: SlotsConfig, held: Held, t: Translate): strin
 }
 
 /** What stands on the table when a round is over. */
-export function boardText(config: SlotsConfig, { told, held }: View, t: Translate): string {
+export function boardText(config: SlotsConfig, { landing: told, held }: View, t: Translate): string {
   if (held) return coinsText(config, held, t);
   return told ? gridText(config, told.reading.grid, t) : '';
 }
@@ -62,7 +62,7 @@ const silent: Result = { text: '', minor: null, mood: 'lost' };
 
 /** The line under the reels: nothing while they turn, then what was won, and the total when free spins are over. */
 export function resultText(config: SlotsConfig, round: Dealt | null, view: View, over: boolean, t: Translate): Result {
-  const { told, spins, index, held } = view;
+  const { landing: told, spins, index, held } = view;
   if (!round || spins.length === 0) return silent;
   const { stakeMinor, payoutMinor } = round;
   const minorOf = (units: number) => payMinor(stakeMinor, units, unitsOf(config, spins));

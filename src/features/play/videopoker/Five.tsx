@@ -20,15 +20,15 @@ export function Five({ cards, deal, held, open, onHold }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the row that the cards are.
     <div className="five" role="group" aria-label={t('play.videopoker.cards')}>
       {[0, 1, 2, 3, 4].map((place) => {
-        const kept = ((held >> place) & 1) === 1;
+        const isHeld = ((held >> place) & 1) === 1;
         const card = cards?.[place] ?? null;
-        const beat = kept ? 0 : drawn++;
+        const beat = isHeld ? 0 : drawn++;
         return (
           <button
             key={place}
             type="button"
             className="five-card"
-            aria-pressed={kept}
+            aria-pressed={isHeld}
             aria-disabled={!open || undefined}
             aria-description={open ? t('play.videopoker.hold.text') : undefined}
             onClick={() => open && onHold?.(place)}
@@ -37,7 +37,7 @@ export function Five({ cards, deal, held, open, onHold }: Props) {
               {card === null ? t('play.videopoker.none', { n: place + 1 }) : cardText(card, t)}
             </span>
             <Card key={`${deal} ${card}`} card={card} beat={beat} />
-            <span className="five-held">{kept ? t('play.videopoker.held') : ''}</span>
+            <span className="five-held">{isHeld ? t('play.videopoker.held') : ''}</span>
           </button>
         );
       })}

@@ -5,13 +5,13 @@ import { rankHand, readPokerConfig } from '#shared/games/videopoker/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { cardText } from '../cards/Card.tsx';
 import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Said } from '../instant/InstantStage.tsx';
+import { InstantStage, type Message } from '../instant/InstantStage.tsx';
 import { paidText } from '../PayLine.tsx';
 import { moodOf } from '../play.ts';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { createDraw, readDraw } from './draw.ts';
 import { Five } from './Five.tsx';
 import { PokerPays } from './PokerPays.tsx';
@@ -23,13 +23,13 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const seat = useSeat(props, videopoker, readPokerConfig, createDraw);
   const { game, place, config, own, currency, table, phase, round, stakeMinor } = seat;
-  const holding = useTold(own.$held, 0);
+  const holding = useStoreValue(own.$held, 0);
   const [rules, setRules] = useState(false);
   const state = readDraw(round);
   const going = round !== null && !round.done;
   const seen = phase !== 'showing';
   const rank = seen && state ? (going ? paying(state.cards) : state.rank) : null;
-  const said = sayOf();
+  const message = sayOf();
   return (
     <>
       <InstantStage
@@ -54,7 +54,7 @@ function Table(props: SeatProps) {
             />
           </>
         }
-        said={said}
+        message={message}
         status={seen && phase !== 'asking' && round ? statusText() : ''}
         go={{ label: t(going ? 'play.videopoker.draw' : 'play.cards.deal'), press: own.go }}
         onRules={setRules}
@@ -77,10 +77,10 @@ function Table(props: SeatProps) {
 
   function statusText(): string {
     const cards = (state?.cards ?? []).map((card) => cardText(card, t)).join(', ');
-    return `${cards}. ${round?.done && round.payoutMinor > 0 ? paidText(said.text, round, currency, t, locale) : said.text}`;
+    return `${cards}. ${round?.done && round.payoutMinor > 0 ? paidText(message.text, round, currency, t, locale) : message.text}`;
   }
 
-  function sayOf(): Said {
+  function sayOf(): Message {
     const quiet = { mood: 'lost' as const, amountMinor: null };
     if (!round || !state) return { text: t('play.cards.start'), ...quiet };
     if (!seen) return { text: t('play.cards.dealing'), ...quiet };

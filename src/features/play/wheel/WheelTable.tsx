@@ -9,7 +9,7 @@ import { LaidStage } from '../chips/LaidStage.tsx';
 import type { SeatProps, TableProps } from '../props.ts';
 import { Seating } from '../Seating.tsx';
 import { useSeat } from '../useSeat.ts';
-import { useTold } from '../useTable.ts';
+import { useStoreValue } from '../useTable.ts';
 import { createTurn } from './turn.ts';
 import { tonesOf, WheelView } from './WheelView.tsx';
 
@@ -19,8 +19,8 @@ function Table(props: SeatProps) {
   const t = useT();
   const seat = useSeat(props, wheel, readWheelConfig, createTurn);
   const { game, place, config, own, table, last } = seat;
-  const shown = useTold(own.$shown, null);
-  const turn = useTold(own.$turn, own.$turn.get());
+  const shown = useStoreValue(own.$shown, null);
+  const turn = useStoreValue(own.$turn, own.$turn.get());
   const [rules, setRules] = useState(false);
   const tones = useMemo(() => tonesOf(config), [config]);
   const nameOf = (symbol: string) => t(`games.symbol.${symbol}`, { n: 1 });

@@ -5,13 +5,13 @@ import { type Messages, translator } from '#src/i18n/messages.ts';
 import { type Judged, judge, keysIn } from './read.ts';
 import { el, resultOf } from './show.ts';
 
-interface Told {
+interface PageData {
   locale: string;
   keys: HouseKey[];
   messages: Messages;
 }
 
-const { locale, keys: known, messages } = JSON.parse(document.getElementById('told')?.textContent ?? '') as Told;
+const { locale, keys: known, messages } = JSON.parse(document.getElementById('told')?.textContent ?? '') as PageData;
 const t = translator(locale, messages);
 const words = { t, locale };
 

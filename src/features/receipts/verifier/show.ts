@@ -15,7 +15,7 @@ export function el(tag: string, attributes: Readonly<Record<string, string>> = {
   return made;
 }
 
-export interface Told {
+export interface Verdicts {
   t: Translate;
   locale: string;
 }
@@ -33,9 +33,9 @@ export function resultOf(
   files: readonly Judged[],
   strange: readonly string[],
   between: Report,
-  told: Told,
+  data: Verdicts,
 ): HTMLElement {
-  const { t } = told;
+  const { t } = data;
   const verdict = files.length === 0 ? 'bad' : verdictOf(files, between);
   return el(
     'div',
@@ -43,14 +43,14 @@ export function resultOf(
     files.length === 0 ? null : el('h2', { class: `verdict ${verdict}`, tabindex: '-1' }, t(`verifier.${verdict}`)),
     ...strange.map((name) => el('p', { class: 'fault' }, t('verifier.not_receipt', { name }))),
     files.length > 1
-      ? el('section', {}, el('h3', {}, t('verifier.together')), checksOf(between, ['books'], told))
+      ? el('section', {}, el('h3', {}, t('verifier.together')), checksOf(between, ['books'], data))
       : null,
-    ...files.map((file) => fileOf(file, told)),
+    ...files.map((file) => fileOf(file, data)),
   );
 }
 
-function fileOf({ name, receipts, key, signature, report }: Judged, told: Told): HTMLElement {
-  const { t, locale } = told;
+function fileOf({ name, receipts, key, signature, report }: Judged, data: Verdicts): HTMLElement {
+  const { t, locale } = data;
   const { player, house, madeAtMs, about, period } = receipts;
   const time = (ms: number) => timeText(ms, locale);
   const of =
@@ -64,18 +64,18 @@ function fileOf({ name, receipts, key, signature, report }: Judged, told: Told):
     el('h3', {}, name),
     el('p', {}, of),
     el('p', { class: 'soft' }, t('verifier.made', { house, player: String(player), date: time(madeAtMs) })),
-    el('ul', { class: 'checks' }, signatureLine(signature, key, told)),
-    checksOf(report, own, told),
+    el('ul', { class: 'checks' }, signatureLine(signature, key, data)),
+    checksOf(report, own, data),
     report.sealed > 0 ? el('p', { class: 'soft' }, t('verifier.sealed', { count: report.sealed })) : null,
-    saidIn(receipts, told),
-    ...textsIn(receipts, told),
+    summaryOf(receipts, data),
+    ...textsIn(receipts, data),
   );
 }
 
 const mark = (held: boolean | null): HTMLElement =>
   el('span', { class: 'mark', 'aria-hidden': 'true' }, held === null ? '?' : held ? '✓' : '✗');
 
-function signatureLine(signature: Signature, key: string, { t }: Told): HTMLElement {
+function signatureLine(signature: Signature, key: string, { t }: Verdicts): HTMLElement {
   const held = signature === 'genuine' ? true : signature === 'forged' ? false : null;
   return el(
     'li',
@@ -87,7 +87,7 @@ function signatureLine(signature: Signature, key: string, { t }: Told): HTMLElem
 
 const MOST_FAULTS = 20;
 
-function checksOf({ counts, faults }: Report, names: readonly Fault['check'][], { t }: Told): HTMLElement {
+function checksOf({ counts, faults }: Report, names: readonly Fault['check'][], { t }: Verdicts): HTMLElement {
   return el(
     'ul',
     { class: 'checks' },
@@ -106,7 +106,7 @@ function checksOf({ counts, faults }: Report, names: readonly Fault['check'][], 
 }
 
 /** The texts that were accepted, to read: their words, never their markup. */
-function textsIn({ journal, texts = {} }: Judged['receipts'], { t }: Told): HTMLElement[] {
+function textsIn({ journal, texts = {} }: Judged['receipts'], { t }: Verdicts): HTMLElement[] {
   return journal.flatMap(({ agreed }) => {
     const text = agreed.kind === 'terms' ? agreed.text : undefined;
     const html = text && Object.hasOwn(texts, text.hash) ? texts[text.hash] : undefined;
@@ -131,8 +131,8 @@ function textsIn({ journal, texts = {} }: Judged['receipts'], { t }: Told): HTML
 }
 
 /** What the receipts say, recomputed from the rows that were just checked. */
-function saidIn({ player, rounds, payments, journal, balances }: Judged['receipts'], told: Told): HTMLElement {
-  const { t, locale } = told;
+function summaryOf({ player, rounds, payments, journal, balances }: Judged['receipts'], data: Verdicts): HTMLElement {
+  const { t, locale } = data;
   const time = (ms: number) => timeText(ms, locale);
   const money = (minor: number, currency: string, signed = false) => formatMoney(minor, currency, locale, { signed });
   const rows = [
@@ -145,8 +145,8 @@ function saidIn({ player, rounds, payments, journal, balances }: Judged['receipt
       return { atMs: createdAtMs, id, what, change: formatPayment(receivedMinor ?? amountMinor, currency, locale) };
     }),
     ...journal.map(({ no, atMs, agreed }) => {
-      const { title, said } = agreedText(agreed, t, locale);
-      return { atMs, id: `J${player}-${no}`, what: `${title}: ${said}`, change: '' };
+      const { title, sentence } = agreedText(agreed, t, locale);
+      return { atMs, id: `J${player}-${no}`, what: `${title}: ${sentence}`, change: '' };
     }),
   ].sort((a, b) => a.atMs - b.atMs);
   const head = el(

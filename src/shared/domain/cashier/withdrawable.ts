@@ -5,7 +5,7 @@ import { type Currency, convert, RATE_ONE, type Rate, sum } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** What a withdrawal is judged by, beside its amount. */
-export interface Standing {
+export interface WithdrawalState {
   readonly currency: Currency;
   readonly rate: Rate;
   /** The refusal of the place, where it forbids withdrawing. */
@@ -40,28 +40,28 @@ interface Wall {
   readonly refusal: Refusal;
 }
 
-function wallsOf(standing: Standing): Wall[] {
-  const { currency, place, confirmed, debtMinor, verified, aboveEurMinor, excluded, minMinor } = standing;
+function wallsOf(state: WithdrawalState): Wall[] {
+  const { currency, place, confirmed, debtMinor, verified, aboveEurMinor, excluded, minMinor } = state;
   const walls: Wall[] = [];
   const close = (rule: WallRule, refusal: Refusal, leavesMinor = 0) => walls.push({ rule, leavesMinor, refusal });
   if (place) close('place', place);
   if (!confirmed) close('email', refuse('email.unconfirmed'));
   if (debtMinor > 0) close('debt', refuse('debt.open', { debtMinor }));
-  if (!verified) close('identity', refuse('identity.unverified', { aboveEurMinor, currency }), roomMinor(standing));
+  if (!verified) close('identity', refuse('identity.unverified', { aboveEurMinor, currency }), roomMinor(state));
   if (minMinor === null && !excluded) close('destination', refuse('payment.destination'));
   return walls;
 }
 
 /** The most that may still leave without a verified identity: exactly what `outEurMinor` plus it does not exceed the bound by. */
-function roomMinor({ currency, rate, aboveEurMinor, outEurMinor }: Standing): number {
+function roomMinor({ currency, rate, aboveEurMinor, outEurMinor }: WithdrawalState): number {
   const leftEurMinor = aboveEurMinor - outEurMinor;
   if (leftEurMinor <= 0) return 0;
   return convert(leftEurMinor, { currency: 'EUR', rate: RATE_ONE }, { currency, rate }, 'down');
 }
 
 /** The first wall that an amount does not pass, or null. Bounds of the method and the balance itself are judged beside it. */
-export const wallBefore = (standing: Standing, amountMinor: number): Refusal | null =>
-  wallsOf(standing).find(({ leavesMinor }) => amountMinor > leavesMinor)?.refusal ?? null;
+export const wallBefore = (state: WithdrawalState, amountMinor: number): Refusal | null =>
+  wallsOf(state).find(({ leavesMinor }) => amountMinor > leavesMinor)?.refusal ?? null;
 
 export interface Purse {
   readonly account: string;
@@ -88,7 +88,7 @@ export interface Withdrawable {
  * says what a held one is for, by what it names. The parts add up to the ledger's balances.
  */
 export function withdrawable(
-  standing: Standing,
+  state: WithdrawalState,
   cashMinor: number,
   purses: readonly Purse[],
   kindOf: (ref: string) => 'cashout' | 'deposit' | 'round',
@@ -98,13 +98,13 @@ export function withdrawable(
     if (amountMinor > 0) holds.push({ rule, amountMinor, ref });
   };
   let availableMinor = cashMinor;
-  for (const { rule, leavesMinor } of wallsOf(standing)) {
+  for (const { rule, leavesMinor } of wallsOf(state)) {
     const passesMinor = Math.min(availableMinor, leavesMinor);
     hold(rule, availableMinor - passesMinor);
     availableMinor = passesMinor;
   }
   // What no way out takes so small: beside an earlier wall it is that wall which keeps the rest from being larger.
-  if (!standing.excluded && availableMinor < (standing.minMinor ?? 0)) {
+  if (!state.excluded && availableMinor < (state.minMinor ?? 0)) {
     const earlier = holds.at(-1);
     if (earlier) holds.splice(-1, 1, { ...earlier, amountMinor: earlier.amountMinor + availableMinor });
     else hold('minimum', availableMinor);
@@ -117,5 +117,5 @@ export function withdrawable(
     } else if (account.startsWith(BONUS_PREFIX)) hold('bonus', amountMinor, account.slice(BONUS_PREFIX.length));
   }
   const totalMinor = sum([cashMinor, ...purses.map((purse) => purse.amountMinor)]);
-  return { currency: standing.currency, totalMinor, availableMinor, holds };
+  return { currency: state.currency, totalMinor, availableMinor, holds };
 }

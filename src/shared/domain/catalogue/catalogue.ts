@@ -177,13 +177,14 @@ export class OpenCatalogue {
     const search = (): Found => this.#find(view, filter, order, names);
     const alone = Object.values(filter).filter((part) => part !== undefined).length === 1;
     if (!alone || order !== undefined) return search();
-    const asked = [key, names.locale, fold(filter.title ?? '')].join('\n');
-    const kept = this.#answers.get(asked) ?? this.#answers.set(asked, this.#answer(view, filter.title ?? '', names));
+    const queryKey = [key, names.locale, fold(filter.title ?? '')].join('\n');
+    const result =
+      this.#answers.get(queryKey) ?? this.#answers.set(queryKey, this.#answer(view, filter.title ?? '', names));
     return {
-      count: kept.count,
+      count: result.count,
       slice: (from, to) =>
-        Math.min(to, kept.count) <= kept.first.length
-          ? kept.first.slice(from, to).map((index) => this.at(index))
+        Math.min(to, result.count) <= result.first.length
+          ? result.first.slice(from, to).map((index) => this.at(index))
           : search().slice(from, to),
       facets: () => search().facets(),
     };

@@ -8,8 +8,8 @@ export const popularText = (ids: readonly string[], atMs: number): string => JSO
 
 /** Identifiers, most played first; undefined for a text that lists none. */
 export function popularIn(text: string): readonly string[] | undefined {
-  const told: unknown = JSON.parse(text);
-  const ids = typeof told === 'object' && told !== null && 'ids' in told ? told.ids : undefined;
+  const parsed: unknown = JSON.parse(text);
+  const ids = typeof parsed === 'object' && parsed !== null && 'ids' in parsed ? parsed.ids : undefined;
   const whole = Array.isArray(ids) && ids.length <= LISTED && ids.every((id) => typeof id === 'string');
   return whole ? ids : undefined;
 }

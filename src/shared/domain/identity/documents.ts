@@ -67,10 +67,10 @@ export function cleanFileName(name: string): string {
 type Judged = { readonly kind: DocumentKind; readonly state: DocumentState };
 
 /** The document that says how a part stands: an accepted one whatever came after it, else the newest. */
-export function standingOf<Document extends Judged>(newestFirst: readonly Document[], part: Part): Document | null {
+export function currentOf<Document extends Judged>(newestFirst: readonly Document[], part: Part): Document | null {
   const own = newestFirst.filter(({ kind, state }) => partOf(kind) === part && state !== 'awaiting');
   return own.find(({ state }) => state === 'approved') ?? own[0] ?? null;
 }
 
 export const isVerified = (newestFirst: readonly Judged[]): boolean =>
-  PART_NAMES.every((part) => standingOf(newestFirst, part)?.state === 'approved');
+  PART_NAMES.every((part) => currentOf(newestFirst, part)?.state === 'approved');

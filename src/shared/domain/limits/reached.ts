@@ -2,7 +2,7 @@
 import type { LimitState, LimitType } from '../limits.ts';
 import { inForce } from './change.ts';
 
-export interface Standing {
+export interface ReachedState {
   type: LimitType;
   state: LimitState;
   accounts: readonly { remainingMinor: number }[];
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** Loss, wager, session or an exclusion. Not deposit: whoever deposited up to the limit may play with it. */
-export function stopsPlay({ type, state, accounts, minutes, usedMinutes }: Standing): boolean {
+export function stopsPlay({ type, state, accounts, minutes, usedMinutes }: ReachedState): boolean {
   if (!inForce(state) || type === 'deposit') return false;
   if (type === 'coolingoff' || type === 'selfexclusion') return true;
   if (type === 'session') return minutes !== null && usedMinutes !== null && usedMinutes >= minutes;

@@ -155,11 +155,11 @@ function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentRec
   return state === 'reserved' ? of('deposit_held') === receivedMinor : held === 0;
 }
 
-function balances({ balances: told, ledger, period }: Receipts, found: Findings): void {
+function balances({ balances: stated, ledger, period }: Receipts, found: Findings): void {
   if (!period) return;
-  const currencies = new Set([...told, ...ledger].map(({ currency }) => currency));
+  const currencies = new Set([...stated, ...ledger].map(({ currency }) => currency));
   for (const currency of currencies) {
-    const balance = told.find((each) => each.currency === currency);
+    const balance = stated.find((each) => each.currency === currency);
     const moved = ledger
       .filter((row) => row.currency === currency)
       .reduce(
@@ -180,11 +180,11 @@ function draws({ rounds, configs }: Receipts, found: Findings): void {
   }
 }
 
-function texts({ journal, texts: told = {} }: Receipts, found: Findings): void {
+function texts({ journal, texts: stated = {} }: Receipts, found: Findings): void {
   for (const { no, agreed } of journal) {
     if (agreed.kind !== 'terms' || !agreed.text) continue;
     const { hash } = agreed.text;
-    const text = Object.hasOwn(told, hash) ? told[hash] : undefined;
+    const text = Object.hasOwn(stated, hash) ? stated[hash] : undefined;
     found.held('texts', `journal ${no}`, text !== undefined && hashText(text) === hash);
   }
 }
@@ -200,11 +200,11 @@ function drawnAgain(
   configs: Receipts['configs'],
 ): boolean {
   const engine = engineOf(id);
-  const told = configs[configHash];
-  if (!engine || !told || told.engine !== id || configHashOf(id, told.config) !== configHash) return false;
+  const config = configs[configHash];
+  if (!engine || !config || config.engine !== id || configHashOf(id, config.config) !== configHash) return false;
   try {
     const seeds = { serverSeed, clientSeed, nonce };
-    const drawn = replay(engine, told.config, {
+    const drawn = replay(engine, config.config, {
       seeds,
       stakeMinor,
       actions,
@@ -221,11 +221,11 @@ export function compareBooks(files: readonly Receipts[]): Report {
   const known = new Map<string, string>();
   for (const receipts of files)
     for (const { name, end, rows } of booksOf(receipts)) {
-      const told = rows.flatMap(({ no, hash, before }) => [
+      const failures = rows.flatMap(({ no, hash, before }) => [
         { no, hash },
         { no: no - 1, hash: before },
       ]);
-      for (const { no, hash } of [...told, end]) {
+      for (const { no, hash } of [...failures, end]) {
         if (no < 1) continue;
         const row = `${receipts.player} ${name} ${no}`;
         const before = known.get(row);

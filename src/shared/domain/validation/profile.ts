@@ -1,11 +1,12 @@
 // One rule for each field of a profile, the same for the forms and the API: what is stored of a text, and why it is refused.
-import { ASKED, type AskedField } from './asked.ts';
+
 import { type CalendarDate, checkBirthday } from './birthday.ts';
 import { checkName, checkNickname } from './name.ts';
 import { checkPersonalId } from './personal-id.ts';
 import { checkPhone } from './phone.ts';
 import { checkPlace } from './place.ts';
 import { checkPostalCode, postalCode } from './postal-code.ts';
+import { ASKED, type RequiredField } from './required.ts';
 import { checkState, stateCode } from './state.ts';
 import { tidy } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
@@ -44,7 +45,7 @@ export function judgeField(field: ProfileField, text: string, place: PersonPlace
 }
 
 /** The same for a field that something asks for: it must be filled in. */
-export function judgeAsked(field: ProfileField, text: string, place: PersonPlace): Judged {
+export function judgeRequired(field: ProfileField, text: string, place: PersonPlace): Judged {
   const judged = judgeField(field, text, place);
   return judged.value === '' ? { ...judged, verdict: 'validation.required' } : judged;
 }
@@ -56,10 +57,10 @@ function written(field: ProfileField, text: string, country: string): string {
 
 /** Which of the fields a stored profile lacks: what is empty, and what was stored before today's rule and does not pass it. */
 export function lackingOf(
-  fields: readonly AskedField[],
-  profile: Readonly<Partial<Record<(typeof ASKED)[AskedField], string>>>,
+  fields: readonly RequiredField[],
+  profile: Readonly<Partial<Record<(typeof ASKED)[RequiredField], string>>>,
   country: string,
-): AskedField[] {
+): RequiredField[] {
   return fields.filter((field) => {
     const value = profile[ASKED[field]] ?? '';
     // Who she is was judged by the day she joined, and is stored as a date.

@@ -52,12 +52,12 @@ export function columnSums(config: BlackjackConfig, plays: Chart, up: number): S
   };
   const shown = withOne(none, up);
   const theirs = dealersTotals(config, up);
-  const { kept, split } = begin(config, plays, up, add);
+  const { kept: unsplit, split } = begin(config, plays, up, add);
   const decide = (counts: Counts) => {
     const worth = worthIn(counts);
     return moveOf(playOf(plays, worth, up), worth.cards === 2) as 'hit' | 'stand' | 'double';
   };
-  for (const hand of endsOf(kept, decide)) {
+  for (const hand of endsOf(unsplit, decide)) {
     for (const [at, chance] of theirs(both(shown, hand.counts)).entries())
       add(hand.weight * chance, netOf(hand, 17 + at), hand.stake);
   }
@@ -85,7 +85,7 @@ function begin(
   up: number,
   add: (chance: number, net: number, staked: number) => void,
 ) {
-  const kept: { counts: Counts; weight: number }[] = [];
+  const unsplit: { counts: Counts; weight: number }[] = [];
   const split: number[] = [];
   const hidden = up === 1 ? 10 : up === 10 ? 1 : null;
   for (let a = 1; a <= values; a += 1) {
@@ -98,10 +98,10 @@ function begin(
       if (theirs > 0) add(theirs, natural ? 0 : -1, 1);
       if (natural) add(orders * chanceOf(out, config) - theirs, config.natural.n / config.natural.d, 1);
       else if (a === b && splits(plays.pairs, a, up)) split.push(a);
-      else kept.push({ counts, weight: orders });
+      else unsplit.push({ counts, weight: orders });
     }
   }
-  return { kept, split };
+  return { kept: unsplit, split };
 }
 
 /**
@@ -112,7 +112,7 @@ export function columnNet(config: BlackjackConfig, plays: Chart, up: number): nu
   const shown = withOne(none, up);
   const theirs = dealersTotals(config, up);
   let net = 0;
-  const { kept, split } = begin(config, plays, up, (chance, won) => {
+  const { kept: unsplit, split } = begin(config, plays, up, (chance, won) => {
     net += chance * won;
   });
   const decide = (counts: Counts) => {
@@ -125,7 +125,7 @@ export function columnNet(config: BlackjackConfig, plays: Chart, up: number): nu
         net += times * hand.weight * chance * netOf(hand, 17 + at);
     }
   };
-  sum(endsOf(kept, decide), shown, 1);
+  sum(endsOf(unsplit, decide), shown, 1);
   for (const value of split) {
     const begun = Array.from({ length: values }, (_, i) => ({
       counts: withOne(withOne(none, value), i + 1),

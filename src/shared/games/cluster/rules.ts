@@ -98,8 +98,8 @@ export type Falls = readonly number[];
 /** Where everything comes from when these cells have vanished: symbols keep their order, what is new is on top. */
 export function fallsOf({ columns, rows }: Pick<ClusterConfig, 'columns' | 'rows'>, gone: ReadonlySet<number>): Falls {
   return Array.from({ length: columns }, (_, column) => {
-    const kept = Array.from({ length: rows }, (_, row) => column * rows + row).filter((cell) => !gone.has(cell));
-    return [...Array.from({ length: rows - kept.length }, () => -1), ...kept];
+    const remaining = Array.from({ length: rows }, (_, row) => column * rows + row).filter((cell) => !gone.has(cell));
+    return [...Array.from({ length: rows - remaining.length }, () => -1), ...remaining];
   }).flat();
 }
 
@@ -155,7 +155,7 @@ function problemsOf(raw: unknown): string[] {
       'config.multipliers lists whole multipliers, one a drop',
     isWhole(units, 1) || 'config.units says how many units a stake is',
     isWhole(mostUnits, 1) || 'config.mostUnits is computed by "npm run maths"',
-  ].filter((said) => typeof said === 'string');
+  ].filter((problem) => typeof problem === 'string');
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -11,7 +11,7 @@ export const crash = engine<CrashConfig, number, never, CrashState, CrashEvent>(
   readConfig: readCrashConfig,
 
   /** The action is `{ target }` in hundredths, 101 to 100,000,000: where she leaves at the latest. */
-  bet: (_config, table, asked) => betOnTarget(table, asked),
+  bet: (_config, table, request) => betOnTarget(table, request),
 
   open(config, { choice: target, maxPayoutMinor }, chance) {
     const broken = brokenAt(config, chance.float() * 2 ** 32);

@@ -67,11 +67,11 @@ export const hilo = engine<HiloConfig, Opened, Step, HiloState, HiloEvent>({
     const { call } = choice;
     const ranks = winning(call, rankOf(lastOf(state)));
     const right = ranks.includes(rankOf(card));
-    const told: HiloEvent = { kind: 'card', card, call, right };
-    if (!right) return { state: { ...state, cards, cashMinor: 0 }, events: [told], done: true, payoutMinor: 0 };
+    const event: HiloEvent = { kind: 'card', card, call, right };
+    if (!right) return { state: { ...state, cards, cashMinor: 0 }, events: [event], done: true, payoutMinor: 0 };
     const won = [...state.won, ranks.length];
     const next = { ...state, cards, won, cashMinor: payOf(config, state.stakeMinor, won) };
-    return { state: next, events: [told], done: false, payoutMinor: 0 };
+    return { state: next, events: [event], done: false, payoutMinor: 0 };
   },
 
   houseDecision: (_config, { won }) => (won.length > 0 ? 'cash' : BACK),

@@ -11,7 +11,7 @@ export const limbo = engine<LimboConfig, number, never, LimboState, LimboEvent>(
   readConfig: readLimboConfig,
 
   /** The action is `{ target }` in hundredths, 101 to 100,000,000. */
-  bet: (_config, table, asked) => betOnTarget(table, asked),
+  bet: (_config, table, request) => betOnTarget(table, request),
 
   open(config, { choice: target, maxPayoutMinor }, chance) {
     const result = reached(config, chance.float());

@@ -85,5 +85,5 @@ export function holdProblems(raw: unknown): string[] {
       'config.hold.coins lists { stakes, weight, jackpot }',
     (Array.isArray(coins) && coins.reduce((sum, { weight }) => sum + weight, Number(blank)) <= 65_536) ||
       'config.hold: blank and the weights of its coins are 65,536 together at most',
-  ].filter((said) => typeof said === 'string');
+  ].filter((problem) => typeof problem === 'string');
 }

@@ -83,11 +83,11 @@ export function spinRound(config: SlotsConfig, chance: Chance): SpinEvent[] {
   const feature = startFeature(config, paid.scatters);
   const book = feature.left > 0 && config.chosen.length > 0;
   const chosen = book ? (config.chosen[chance.below(config.chosen.length)] ?? -1) : -1;
-  const told = book ? { chosen } : {};
+  const detail = book ? { chosen } : {};
   const { at, units } = paid;
   return [
-    { kind: 'spin', free: false, ...at, multiplier: 1, units, awarded: feature.left, ...told },
-    ...freeSpins(config, feature, chance, chosen).map((spin) => ({ ...spin, ...told })),
+    { kind: 'spin', free: false, ...at, multiplier: 1, units, awarded: feature.left, ...detail },
+    ...freeSpins(config, feature, chance, chosen).map((spin) => ({ ...spin, ...detail })),
   ];
 }
 

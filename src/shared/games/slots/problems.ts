@@ -130,7 +130,7 @@ function stayingProblems(
       (wild.factor ?? 1) === 1) ||
       'config.freeSpins.wilds: no further spins, no book, no buy, no wild that expands or multiplies',
     (isRecord(multiplier) && multiplier.rises !== 'retrigger') || 'config.freeSpins.wilds: nothing wins further spins',
-  ].filter((said) => typeof said === 'string');
+  ].filter((problem) => typeof problem === 'string');
 }
 
 const own = (freeSpins: unknown): unknown => (isRecord(freeSpins) ? freeSpins.strips : undefined);

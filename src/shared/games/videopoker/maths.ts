@@ -15,7 +15,9 @@ const at = Array.from({ length: handSize + 1 }, (_, k) =>
 const sizeOf = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 const sizes = Array.from({ length: masks }, (_, mask) => sizeOf(mask));
 /** How many draws there are after a hold. */
-const draws = Array.from({ length: handSize + 1 }, (_, kept) => Number(choose(deckSize - handSize, handSize - kept)));
+const draws = Array.from({ length: handSize + 1 }, (_, heldCards) =>
+  Number(choose(deckSize - handSize, handSize - heldCards)),
+);
 /** A common denominator of them all, so that sums stay whole. */
 const shared = draws.reduce((all, one) => (all * one) / gcd(all, one), 1);
 

@@ -10,10 +10,10 @@ export const ASKED = {
   postal_code: 'postalCode',
   mobile_phone: 'mobilePhone',
 } as const;
-export type AskedField = keyof typeof ASKED;
+export type RequiredField = keyof typeof ASKED;
 
-export const isAsked = (name: string): name is AskedField => Object.hasOwn(ASKED, name);
-export const ASKED_FIELDS: readonly AskedField[] = Object.keys(ASKED).filter(isAsked);
+export const isRequiredField = (name: string): name is RequiredField => Object.hasOwn(ASKED, name);
+export const ASKED_FIELDS: readonly RequiredField[] = Object.keys(ASKED).filter(isRequiredField);
 
 /** What a deposit needs to know of everybody (S2.139); a country may need more (content/config/profile-fields.json). */
-export const NEEDED_EVERYWHERE: readonly AskedField[] = ASKED_FIELDS.filter((name) => name !== 'personal_id');
+export const NEEDED_EVERYWHERE: readonly RequiredField[] = ASKED_FIELDS.filter((name) => name !== 'personal_id');

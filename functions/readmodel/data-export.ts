@@ -1,5 +1,13 @@
 // What D1 and R2 hold of one player, read by D1's own schema, and its erasure (I42). A table is hers where a column names her.
-import { type Cells, erasing, type Kept, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
+import {
+  type Cells,
+  erasing,
+  type Retained,
+  SCHEMA,
+  type SchemaRow,
+  type Table,
+  tablesOf,
+} from '#shared/domain/stores.ts';
 
 export interface Owner {
   playerId: string;
@@ -40,7 +48,7 @@ export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What stays under her number: the books, and what an exclusion must find again. */
-export const KEPT: Kept = {
+export const KEPT: Retained = {
   ledger: 'all',
   round: 'all',
   payment: [

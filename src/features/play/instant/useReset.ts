@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 /** The key, and how a pick is taken. */
-export function useAnew() {
+export function useReset() {
   const [key, setKey] = useState(0);
   const picking =
     <Value>(take: (value: Value) => void) =>

@@ -1,7 +1,7 @@
 // Everything the stores hold of one player, as one file that is written while it is read: for herself, or for an operator who
 // answers her letter. The stores say themselves what they hold.
 import type { DossierPage } from '#functions/player/verbs.ts';
-import { dossierRows, type Owner, privatePrefix } from '#functions/readmodel/dossier.ts';
+import { dossierRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';
 
@@ -10,7 +10,7 @@ type Stores = Pick<Env, 'DB' | 'STORE'>;
 /** A page of one of the object's tables. */
 type AskPage = (table: string, offset: number) => Promise<Answer<DossierPage>>;
 
-export function dossierFile(env: Stores, owner: Owner, ask: AskPage, format: 'json' | 'csv', nowMs: number): Response {
+export function exportFile(env: Stores, owner: Owner, ask: AskPage, format: 'json' | 'csv', nowMs: number): Response {
   const pieces = everything(env, owner, ask);
   const name = `perigee-${owner.playerNo}-${new Date(nowMs).toISOString().slice(0, 10)}.${format}`;
   return new Response(streamOf(format === 'csv' ? csvOf(pieces) : jsonOf(pieces)), {

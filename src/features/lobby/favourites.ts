@@ -4,14 +4,14 @@ import { call } from '#src/client/api.ts';
 import { $favourites, loadFavourites } from '#src/stores/favourites.ts';
 import { built } from './build.ts';
 
-export async function showKept(place: HTMLElement): Promise<void> {
+export async function showFavourites(place: HTMLElement): Promise<void> {
   const show = (state: 'busy' | 'full' | 'empty' | 'failed') => {
     for (const part of place.querySelectorAll<HTMLElement>('[data-when]')) part.hidden = part.dataset.when !== state;
   };
   const list = place.querySelector<HTMLElement>('[data-when=full]');
   const ask = async () => {
     show('busy');
-    const games = await keptGames();
+    const games = await favouriteGames();
     if (!games) return show('failed');
     const tiles = games.flatMap((game) => built(game) ?? []);
     list?.replaceChildren(...tiles);
@@ -20,18 +20,18 @@ export async function showKept(place: HTMLElement): Promise<void> {
   };
   place.querySelector('[data-again]')?.addEventListener('click', () => void ask());
   // The last star taken away leaves the way on; the others stay to be given back.
-  $favourites.listen((kept) => kept?.size === 0 && list?.childElementCount === 0 && show('empty'));
+  $favourites.listen((ids) => ids?.size === 0 && list?.childElementCount === 0 && show('empty'));
   await ask();
 }
 
 /** Latest first; null where the server did not tell them. */
-async function keptGames(): Promise<Game[] | null> {
+async function favouriteGames(): Promise<Game[] | null> {
   await loadFavourites();
-  const kept = $favourites.get();
-  if (!kept) return null;
+  const ids = $favourites.get();
+  if (!ids) return null;
   const games: Game[] = [];
-  for (let from = 0; from < kept.size; from += SELECTED_MAX) {
-    const answer = await call(selectGames, { body: { game_ids: [...kept].slice(from, from + SELECTED_MAX) } });
+  for (let from = 0; from < ids.size; from += SELECTED_MAX) {
+    const answer = await call(selectGames, { body: { game_ids: [...ids].slice(from, from + SELECTED_MAX) } });
     if (!answer.ok) return null;
     games.push(...answer.value.data);
   }

@@ -79,7 +79,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
       ...{ game, stakeMinor, currency, actions, nonce: String(nonce) },
       ...{ serverSeed: fairness.serverSeed ?? '', clientSeed: fairness.clientSeed },
     };
-    const against = { commitment: fairness.seedHash, kept: await wordOfRound(fairness), events, payoutMinor };
+    const against = { commitment: fairness.seedHash, browserWord: await wordOfRound(fairness), events, payoutMinor };
     setOwn(under);
     setInput(next);
     setRecorded(against);

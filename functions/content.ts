@@ -47,7 +47,7 @@ export type Reader = {
   readonly variables: VisitVariables;
 };
 
-/** What a collection lists for this reader, in order: what widgets, sitemaps and programs name to her, and nothing else. */
+/** What a collection lists for this reader, in order: what widgets, sitemaps and programs name to them, and nothing else. */
 export async function documentsOf<C extends Collection>(
   env: Env,
   collection: C,
@@ -62,7 +62,7 @@ export async function documentsOf<C extends Collection>(
     .map((head) => withVariables(head, reader));
 }
 
-/** A document as this reader reads it, in the variant of her place or licence where there is one (S2.125, S2.126). */
+/** A document as this reader reads it, in the variant of their place or licence where there is one (S2.125, S2.126). */
 export async function documentOf<C extends Collection>(
   env: Env,
   collection: C,
@@ -72,7 +72,7 @@ export async function documentOf<C extends Collection>(
   const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
   const head = heads.find((one) => one.slug === slug);
   if (!head || !isOpen(head, reader)) return undefined;
-  // EE is a country and a licence: terms follow the licence, which is that of a player's own country, wherever she is.
+  // EE is a country and a licence: terms follow the licence, which is that of a player's own country, wherever they are.
   const country = reader.country !== null && isLicence(reader.country) ? null : reader.country;
   const variant = [country, reader.licence].find((one) => one !== null && head.variants.includes(one));
   const path = variant ? `${slug}/${variant}` : slug;
@@ -90,11 +90,11 @@ export async function pageHead(
   return head && isShown(head, nowMs, preview) ? head : undefined;
 }
 
-/** In force now, and meant for her place and licence. */
+/** In force now, and meant for the player's place and licence. */
 const isOpen = (head: DocumentHeads[Collection], reader: Reader): boolean =>
   isShown(head, reader.nowMs, reader.preview) && isFor({ ...head }, reader);
 
-/** Not hidden, of no feature that is off, and for players only where she is one. */
+/** Not hidden, of no feature that is off, and for players only where they are one. */
 function isListed(
   head: DocumentHeads[Collection],
   { player }: Reader,

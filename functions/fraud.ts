@@ -39,7 +39,7 @@ export async function doubts(
 const same = (a: string, b: string): boolean => folded(a) === folded(b);
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** Whom the browser names is somebody else. Her rank is not hers to know, so it is no contradiction. */
+/** Whom the browser names is somebody else. Their rank is not theirs to know, so it is no contradiction. */
 const contradicts = (payer: Payer, hints: Hints): boolean =>
   (['country', 'firstName', 'lastName', 'email'] as const).some((field) => {
     const hint = hints[field];

@@ -26,7 +26,7 @@ export function jackpots(app: Api): void {
   mount(app, contract.readJackpotDraw, async ({ c, params }) => {
     const known = await identified(c, params.identifier);
     if (!known) return refuse('jackpot.unknown');
-    // Her object answers for the session and for whose round it is.
+    // The player's object answers for the session and for whose round it is.
     const round = await askPlayer(c, (player, asker) => player.roundById(asker, params.round ?? ''));
     if (!round.ok) return round;
     const draw = await jackpotOf(c.env, known).draw(known, round.value.id);

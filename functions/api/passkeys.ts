@@ -13,7 +13,7 @@ import { tellProtection } from './users/protection.ts';
 import { siteOf } from './users/site.ts';
 import { renewSession } from './users/welcome.ts';
 
-/** As long as a challenge lives: a person may have to look for her key. */
+/** As long as a challenge lives: a person may have to look for their key. */
 const TIMEOUT_MS = 10 * 60_000;
 const KIND = 'public-key' as const;
 
@@ -59,7 +59,7 @@ async function begin(c: ApiContext): Promise<Answer<contract.CreationOptions>> {
   return ok({
     challenge,
     rp: { id: siteOf(c).rpId, name: brand.name },
-    // The handle says nothing of the player beyond her unguessable id.
+    // The handle says nothing of the player beyond their unguessable id.
     user: { id: Buffer.from(user.id).toString('base64url'), name: user.email, displayName: user.email },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: KIND, alg })),
     timeout: TIMEOUT_MS,

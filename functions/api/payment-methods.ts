@@ -56,7 +56,7 @@ async function offerFor(
   };
 }
 
-/** The method a player names, if she is offered it; with `id` null the crypto method of the currency. */
+/** The method a player names, if they are offered it; with `id` null the crypto method of the currency. */
 export async function methodFor(
   c: ApiContext,
   id: string | null,

@@ -235,7 +235,7 @@ function savedCards(app: Api): void {
   });
 }
 
-/** A card or account that she paid with before and that this method is for; undefined for any other. */
+/** A card or account that the player paid with before and that this method is for; undefined for any other. */
 async function savedCard(c: ApiContext, method: Method, id: string | undefined) {
   const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
   if (!saved.ok) return undefined;
@@ -272,7 +272,7 @@ function fieldsOf(
   };
 }
 
-/** Where a withdrawal goes: what the player has paid with, her bank account, or a wallet address of the right shape. */
+/** Where a withdrawal goes: what the player has paid with, their bank account, or a wallet address of the right shape. */
 async function destination(
   c: ApiContext,
   method: Method,

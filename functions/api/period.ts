@@ -1,4 +1,4 @@
-// A period as a player names it: days of her own zone, the first and the last one included.
+// A period as a player names it: days of their own zone, the first and the last one included.
 import { STATEMENT_DAYS } from '#shared/domain/cashier/statement.ts';
 import { instantOf, type LocalDate } from '#shared/domain/zones.ts';
 

@@ -1,4 +1,4 @@
-// The player herself: contract/player.ts.
+// The player themselves: contract/player.ts.
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -177,7 +177,7 @@ async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<A
   return asUser(c, await playerOf(c.env, playerId).amend({ termsAcceptedAtMs: now(), termsText }));
 }
 
-/** It decides whether she may play at all and was judged so: once it is on record it stays. */
+/** It decides whether the player may play at all and was judged so: once it is on record it stays. */
 function birthday(value: string, onRecord: string, verdict: Verdict): Verdict {
   if (onRecord === '') return verdict;
   const typed = parseBirthday(value);

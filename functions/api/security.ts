@@ -39,7 +39,7 @@ export function mountSecurity(app: Api): void {
     const { id = '' } = params;
     const listed = await askPlayer(c, (player, asker) => player.sessions(asker));
     if (!listed.ok) return listed;
-    // One that she does not have needs no end; noted as ended, made-up ids would be rows without bound.
+    // One that the player does not have needs no end; noted as ended, made-up ids would be rows without bound.
     if (listed.value.some(({ sessionId }) => sessionId === id)) await endSessions(c.env, user.id, { sessionId: id });
     return undefined;
   });

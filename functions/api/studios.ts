@@ -1,4 +1,4 @@
-// Which studios are presented to a player as new: those of her groups, and only where there is something of theirs to play.
+// Which studios are presented to a player as new: those of their groups, and only where there is something of theirs to play.
 import type { NewStudio } from '#shared/contract/fe.ts';
 
 /** A row of content/fe/providers-config: the group that is told of a studio. */

@@ -1,4 +1,4 @@
-// Live tables: contract/tables.ts. What everybody sees comes from the table; a player's stake goes through her own object.
+// Live tables: contract/tables.ts. What everybody sees comes from the table; a player's stake goes through their own object.
 import { availabilityOf } from '#functions/catalogue/offered.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -50,7 +50,7 @@ export function tables(app: Api): void {
 
   mount(app, contract.leaveTable, async ({ c, params, body: { round } }) => {
     const game = await titled(c, params);
-    // Her object answers for the session; the table for what she has in the air.
+    // The player's object answers for the session; the table for what they have in the air.
     const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
     if (!open.ok) return open;
     if (open.value && open.value.decider !== deciderOf(game, round)) return refuse('round.unknown');

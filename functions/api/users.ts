@@ -25,7 +25,7 @@ export function mountUsers(app: Api): void {
   mount(app, contract.setPassword, ({ c, body }) => setNewPassword(c, body.user));
   mount(app, contract.confirmEmail, ({ c, query }) => confirm(c, query.confirmation_token));
   mount(app, contract.resendConfirmation, async ({ c, body }) => {
-    // Somebody signed in has passed the captcha when she joined.
+    // Somebody signed in has passed the captcha when they joined.
     if (!c.get('session')) await requireCaptcha(c, body.user.captcha);
     await resend(c, body.user);
     return undefined;

@@ -1,4 +1,4 @@
-// Where a title may be played, by the catalogue in force. What somebody says of herself (a crawler's name, a flag) counts
+// Where a title may be played, by the catalogue in force. What somebody says of themselves (a crawler's name, a flag) counts
 // for what is shown, never here.
 import { content } from '#functions/content.ts';
 import type { Standing } from '#functions/player/verbs.ts';
@@ -11,7 +11,7 @@ export async function publishedGame(env: Env, id: string, later: Later): Promise
   return open.for({ country: null, disabled: [] }, { locale: 'none', of: () => undefined }).game(id);
 }
 
-/** What the player's object needs to judge a stake by: it alone knows where she is registered. */
+/** What the player's object needs to judge a stake by: it alone knows where they are registered. */
 export async function availabilityOf(env: Env, id: string, later: Later): Promise<Standing> {
   const [game, { disabled }] = await Promise.all([
     publishedGame(env, id, later),

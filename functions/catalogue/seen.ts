@@ -1,4 +1,4 @@
-// The catalogue as a visitor sees it: without the studios that her country does not see, searched in her language.
+// The catalogue as a visitor sees it: without the studios that their country does not see, searched in their language.
 import type { Context } from 'hono';
 import { content, messagesOf } from '#functions/content.ts';
 import { flagsOf } from '#functions/edge/flags.ts';

@@ -1,5 +1,5 @@
-// Everything the stores hold of one player, as one file that is written while it is read: for herself, or for an operator who
-// answers her letter. The stores say themselves what they hold.
+// Everything the stores hold of one player, as one file that is written while it is read: for themselves, or for an operator who
+// answers their letter. The stores say themselves what they hold.
 import type { DossierPage } from '#functions/player/verbs.ts';
 import { dossierRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -43,7 +43,7 @@ async function* fromObject(ask: AskPage): AsyncGenerator<Piece> {
     }
 }
 
-/** Her documents by name and size; the files themselves she uploaded, and sees where she did. */
+/** The player's documents by name and size; the files themselves they uploaded, and see where they did. */
 async function* fromFiles({ STORE }: Stores, playerId: string): AsyncGenerator<Piece> {
   for (let cursor: string | undefined; ; ) {
     const page = await STORE.list({ prefix: privatePrefix(playerId), ...(cursor && { cursor }) });

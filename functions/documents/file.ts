@@ -37,7 +37,7 @@ async function holds({ STORE }: Pick<Env, 'STORE'>, key: string, hash: string): 
   return sha256 !== undefined && Buffer.from(sha256).toString('hex') === hash;
 }
 
-/** Her object answers for the session and for whose document it is. */
+/** The player's object answers for the session and for whose document it is. */
 export async function ownFile(c: ApiContext, documentId: string): Promise<Answer<never> | Response> {
   const known = await askPlayer(c, (player, asker) => player.document(asker, documentId));
   if (!known.ok) return known;

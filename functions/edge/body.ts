@@ -9,7 +9,7 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 
 /** Bytes of the largest body a browser has a reason to send, but for the calls that take a file. */
 export const MAX_BODY = 64 * 1024;
-/** Cloudflare lets no more through; whoever sends more to a server of her own finds the line cut. */
+/** Cloudflare lets no more through; whoever sends more to a server of their own finds the line cut. */
 const MAX_DRAINED = 128 * 1024 * 1024;
 
 export const body = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
@@ -25,7 +25,7 @@ export const body = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (
 
 async function bound(c: C, stream: ReadableStream<Uint8Array>, most: number): Promise<void> {
   const length = c.req.header('content-length');
-  // The runtime holds a sender to the length that she says.
+  // The runtime holds a sender to the length that it says.
   if (length !== undefined && Number(length) <= most) return;
   const reader = stream.getReader();
   const parts: Uint8Array[] = [];
@@ -44,7 +44,7 @@ async function bound(c: C, stream: ReadableStream<Uint8Array>, most: number): Pr
   throw new Refused('request.too_large', { detail: `At most ${most} bytes are read.` });
 }
 
-/** An answer that leaves a body unread costs the sender her connection, and the next request on it. */
+/** An answer that leaves a body unread costs the sender its connection, and the next request on it. */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   for (let left = MAX_DRAINED; left > 0; ) {
     const { done, value } = await reader.read();

@@ -1,4 +1,4 @@
-// Where a page is seen from: what tells the pages of two visitors apart, and nothing of a visitor herself.
+// Where a page is seen from: what tells the pages of two visitors apart, and nothing of a visitor themselves.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';

@@ -1,4 +1,4 @@
-// POST /ffc: the choice of a tester's flags, kept by a cookie of her browser until it is closed.
+// POST /ffc: the choice of a tester's flags, kept by a cookie of their browser until it is closed.
 import { generateCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { content } from '#functions/content.ts';

@@ -13,13 +13,13 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 /** S6.07: sees every page. */
 const TESTERS = 21;
 
-/** Where a row sends this visitor while its feature is off; undefined where she may go on. */
+/** Where a row sends this visitor while its feature is off; undefined where they may go on. */
 export async function offTo(c: C, row: Route): Promise<string | undefined> {
   if (!row.flag) return undefined;
   return (await isOff(c, row.flag.name)) && !(await isTester(c)) ? row.flag.off : undefined;
 }
 
-/** A member of group 21, as her object knows it; a guest never is. */
+/** A member of group 21, as their object knows it; a guest never is. */
 export async function isTester(c: C): Promise<boolean> {
   if (c.get('ctx').base !== '' || !c.get('session')) return false;
   const answer = await askPlayer(c, (player, asker) => player.profile(asker));

@@ -27,7 +27,7 @@ export const guards = createMiddleware<E>(async (c, next) => {
   await next();
 });
 
-/** The door that is open where she is: joining, signing in, for money on its way out a mailed link; else why none is. */
+/** The door that is open where the visitor is: joining, signing in, for money on its way out a mailed link; else why none is. */
 async function toAccount(c: Context<E>, act: Act, wanted: string): Promise<Response> {
   const ctx = c.get('ctx');
   if (!forbidden('sign-up', ctx)) return moved(at(ctx, paths.signUp(wanted)), 302);

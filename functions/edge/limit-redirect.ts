@@ -1,5 +1,5 @@
 // Opening a game for money while a limit is reached leads to that limit (S2.111), and during a break any game and every page of a
-// deposit; where her place takes no bets a game leads to its demo. A round that is open may be finished.
+// deposit; where the visitor's place takes no bets a game leads to its demo. A round that is open may be finished.
 import { createMiddleware } from 'hono/factory';
 import { gameOf } from '#functions/content.ts';
 import { forbidden } from '#shared/domain/geo.ts';

@@ -24,7 +24,7 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   if (address !== undefined) {
     const answer = moved(address + url.search, 301);
     if (ctx.explicitLocale && ctx.locale === 'en') {
-      // Whoever asks for /en wants English, also where the country would send her elsewhere.
+      // Whoever asks for /en wants English, also where the country would send them elsewhere.
       answer.headers.set('cache-control', 'no-store');
       answer.headers.append('set-cookie', localeCookie('en', url));
     }

@@ -50,7 +50,7 @@ export const page = createMiddleware<E>(async (c) => {
   const path = row.content
     ? `/content${ctx.path}`
     : (row.page?.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') ?? ctx.path);
-  // A tester's page is hers alone.
+  // A tester's page is theirs alone.
   if ((await flagsOf(c)).length > 0) return render(c, { path });
   return cached(c, row, (search) => render(c, { path, search }));
 });

@@ -18,7 +18,7 @@ export type Shown = {
   readonly search?: string | undefined;
   /** The code that the page explains (451). */
   readonly refused?: ProblemCode;
-  /** The country of her account, where that is why. */
+  /** The country of the visitor's account, where that is why. */
   readonly registered?: string | undefined;
 };
 

@@ -39,7 +39,7 @@ export const buckets = {
   log: { name: 'log', limit: 60, windowMs: MINUTE },
   /** Sockets of the feed that one network opens: a page opens one, an office or a phone's network many. */
   feed: { name: 'feed', limit: 300, windowMs: MINUTE },
-  /** What one operator asks for in all, and how often she may look for somebody or see personal data. */
+  /** What one operator asks for in all, and how often they may look for somebody or see personal data. */
   office: { name: 'office', limit: 300, windowMs: MINUTE },
   officeSearch: { name: 'office-search', limit: 60, windowMs: 10 * MINUTE },
   /** Everything a player sends that may change something, bets foremost: far above any person, far below a flood. */
@@ -67,7 +67,7 @@ export async function throttleRename(c: C, playerId: string, zone: string): Prom
   if (waitMs !== null) refuse(waitMs, 'person.renamed', { againAtMs: now() + waitMs, zone });
 }
 
-/** Counts a letter to somebody who did not ask for it herself; false when her mailbox has had enough, which nobody is told. */
+/** Counts a letter to somebody who did not ask for it themselves; false when their mailbox has had enough, which nobody is told. */
 export const mayMail = async (c: C, email: string): Promise<boolean> =>
   (await counted(c, buckets.mailTo, `unasked:${email}`)) === null;
 

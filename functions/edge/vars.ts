@@ -31,6 +31,6 @@ export type Vars = {
   lacking: boolean | undefined;
   /** Set-Cookie lines that the session door adds to the answer, whatever it is. */
   cookies: string[];
-  /** She leaves this browser: what it keeps of pages and answers goes with her. */
+  /** The visitor leaves this browser: what it keeps of pages and answers goes with them. */
   leaves: boolean | undefined;
 };

@@ -1,4 +1,4 @@
-// For whose eyes a page is made: the place that it may name, the licence it speaks under, and whether she is signed in.
+// For whose eyes a page is made: the place that it may name, the licence it speaks under, and whether the visitor is signed in.
 import type { Context } from 'hono';
 import { content } from '#functions/content.ts';
 import type { Session } from '#functions/identity/cookie.ts';
@@ -10,9 +10,9 @@ import type { Vars } from './vars.ts';
 export type Standpoint = {
   /** Null where no text may name one: pages are kept for all restricted countries together. */
   readonly country: string | null;
-  /** A player plays under the licence of her registered country, a guest under that of the connection. */
+  /** A player plays under the licence of their registered country, a guest under that of the connection. */
   readonly licence: Licence;
-  /** The profile she is held to: of a player's registered place, for a guest that of the connection. */
+  /** The profile the visitor is held to: of a player's registered place, for a guest that of the connection. */
   readonly market: Market;
   readonly player: boolean;
 };

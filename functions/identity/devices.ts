@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 export type Device = { readonly cookie: string; readonly isNew: boolean; readonly isFirst: boolean };
 
-/** The mark of this browser where the player entered by it before; null where she did not. */
+/** The mark of this browser where the player entered by it before; null where they did not. */
 export async function knownDevice(
   { DB, ORIGIN }: { DB: D1Database; ORIGIN: string },
   cookies: string | null,
@@ -21,7 +21,7 @@ export async function knownDevice(
   return row?.hash ?? null;
 }
 
-/** Remembers this browser for the player; `isFirst` for the one she registered with. */
+/** Remembers this browser for the player; `isFirst` for the one they registered with. */
 export async function knowDevice(
   { DB, ORIGIN }: { DB: D1Database; ORIGIN: string },
   cookies: string | null,

@@ -1,4 +1,4 @@
-// What a player's browsers said of themselves, where she agreed to it.
+// What a player's browsers said of themselves, where they agreed to it.
 
 /** The fingerprint of the browser that signed in last, of those that gave one: for the fraud check alone. */
 export async function fingerprintOf(db: D1Database, userId: string): Promise<string | undefined> {

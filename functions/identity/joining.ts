@@ -14,7 +14,7 @@ type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string; ORIGIN: string };
 /** What the link makes an account of: our own words, under hashes that only the letter and this browser know. */
 export type Joining = {
   readonly person: NewUser;
-  /** Where she wanted to go. */
+  /** Where the player wanted to go. */
   readonly redirect: string;
   readonly dfpc?: string;
   /** The hash of the browser's mark. */

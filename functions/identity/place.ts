@@ -1,6 +1,6 @@
 /**
- * From where somebody tries to enter an account: a browser that signed in to it before, a network from which she did, or
- * elsewhere. Each has counters of its own, so that whatever strangers try from elsewhere, the player goes on where she is known.
+ * From where somebody tries to enter an account: a browser that signed in to it before, a network from which they did, or
+ * elsewhere. Each has counters of its own, so that whatever strangers try from elsewhere, the player goes on where they are known.
  */
 import { networkOf } from '#functions/edge/network.ts';
 import { knownDevice } from './devices.ts';

@@ -1,4 +1,4 @@
-/** The player object as identity knows it: made from the D1 user, told of her sessions. */
+/** The player object as identity knows it: made from the D1 user, told of their sessions. */
 import { clockOffset } from '#functions/clock.ts';
 import type { PlayerVerbs, SessionNote } from '#functions/player/verbs.ts';
 import { birthOf, userById } from './users.ts';

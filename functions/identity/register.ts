@@ -23,7 +23,7 @@ export async function keepExclusion(
   { playerId, no }: { playerId: string; no: number },
   { untilMs, email }: ExclusionEvent,
 ): Promise<void> {
-  // Also a row that comes late, and those of addresses that she no longer has.
+  // Also a row that comes late, and those of addresses that the player no longer has.
   const all = vault.DB.prepare(
     `update exclusion_register set until_at = newest.until_at, told = newest.told
      from (select until_at, told from exclusion_register where player_id = ?1 and kind = 'email'

@@ -5,7 +5,7 @@ import type { AgreedText } from '#shared/domain/journal.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { paths } from '#src/paths.ts';
 
-/** As this reader is shown it now: in her language, of her licence. */
+/** As this reader is shown it now: in their language, of their licence. */
 export async function acceptedBy(env: Env, reader: Reader): Promise<AgreedText> {
   const page = await documentOf(env, 'pages', paths.terms().slice(1), reader);
   assert(page, 'there are no terms to accept');

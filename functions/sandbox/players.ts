@@ -12,7 +12,7 @@ async function hashOf(password: string): Promise<string> {
 }
 
 const DAY_MS = 86_400_000;
-/** Everybody a birthday of her own: players of one name and birthday are one person. */
+/** Everybody a birthday of their own: players of one name and birthday are one person. */
 function bornOn(email: string): string {
   const sum = [...email].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 21_900, 0);
   return new Date(Date.UTC(1940, 0, 1) + sum * DAY_MS).toISOString().slice(0, 10);

@@ -43,7 +43,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
       const answer = await command(c.env, psp, event);
       if (answer.ok) continue;
       const { id, type } = event;
-      // Nobody is there, so nothing of hers is what this speaks of: told again it would not be there either.
+      // Nobody is there, so nothing of the player's is what this speaks of: told again it would not be there either.
       const refusal = answer.code === 'player.unborn' ? refuse('payment.unknown') : answer;
       console.warn(JSON.stringify({ event: 'webhook.refused', psp: psp.id, id, type, code: refusal.code }));
       refused.push({ id, refusal });

@@ -56,7 +56,7 @@ export async function call<Body, Query, Answer>(
 }
 
 /**
- * The same for a page that the table of shapes would outweigh: the asker looks at the outline of what she is told
+ * The same for a page that the table of shapes would outweigh: the asker looks at the outline of what the visitor is told
  * (contract/rows.ts), tests hold the server to the whole shape.
  */
 export async function outlined<Answer>(

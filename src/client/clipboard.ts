@@ -1,6 +1,6 @@
 // Puts a text where a person can paste it from.
 
-/** False where the browser does not let us: `shown`, which holds the text, is then marked, so that she can copy it herself. */
+/** False where the browser does not let us: `shown`, which holds the text, is then marked, so that the visitor can copy it themselves. */
 export async function copyText(text: string, shown: Element | null | undefined): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -32,7 +32,7 @@ export function learn(kept: readonly Commitment[], told: Promised): Commitment[]
   return [{ ...mine, ...(broken && { broken }) }, ...kept.filter((one) => one.seedHash !== seedHash)].slice(0, MOST);
 }
 
-/** Under one commitment only the count of bets goes on; before its first bet the player may still change her seed. */
+/** Under one commitment only the count of bets goes on; before its first bet the player may still change their seed. */
 const contradicts = (known: Commitment, { nextSeedHash, clientSeed, nonce }: Promised): boolean =>
   nonce < known.next ||
   (known.nextSeedHash !== null && known.nextSeedHash !== nextSeedHash) ||

@@ -19,7 +19,7 @@ export type Listener = {
   /** Everything as of now, instead of events too old to be told. */
   resync(snapshot: LiveSnapshot): void;
   state(state: LiveState): void;
-  /** The server ended it for good: the session is over, by which stop of hers if it says so, or the place forbids it. */
+  /** The server ended it for good: the session is over, by which stop of the visitor's if it says so, or the place forbids it. */
   ended(reason: 'session' | 'restricted', stop: Stop | null): void;
 };
 

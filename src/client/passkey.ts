@@ -9,7 +9,7 @@ export const hasPasskeys = (): boolean =>
 export const offersInField = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
 
-/** Makes a passkey; null when the person changed her mind or has one of ours in this authenticator already. */
+/** Makes a passkey; null when the person changed their mind or has one of ours in this authenticator already. */
 export async function makePasskey(options: CreationOptions): Promise<Omit<NewPasskey, 'name'> | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await navigator.credentials.create({ publicKey }).catch(() => null);
@@ -52,7 +52,7 @@ const keeper = (): PasswordKeeper | undefined => (window as { PasswordCredential
 /** Whether this browser lets a page ask for a password that it keeps. */
 export const keepsPasswords = (): boolean => keeper() !== undefined;
 
-/** The sign-in that the person chooses among those her browser keeps; null when she chooses none. */
+/** The sign-in that the person chooses among those their browser keeps; null when they choose none. */
 export async function savedPassword(): Promise<Saved | null> {
   const wanted = { password: true, mediation: 'required' } as CredentialRequestOptions;
   const found: unknown = await navigator.credentials.get(wanted).catch(() => null);

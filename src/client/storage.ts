@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const keys = {
   /** The Australian card was confirmed. */
   australia: { area: 'local' },
-  /** What the house committed to before each bet, by player: not hers to lose at a sign-out (stores/commitments.ts). */
+  /** What the house committed to before each bet, by player: not theirs to lose at a sign-out (stores/commitments.ts). */
   commitments: { area: 'local' },
   consent: { area: 'local' },
   recentGames: { area: 'local', player: true },
@@ -15,16 +15,16 @@ const keys = {
   notifications: { area: 'local', player: true, lifeMs: 2 * HOUR },
   /** Titles and studios that were presented once (S4.74). */
   presented: { area: 'local' },
-  /** The server ended her session in this tab, by which stop of hers if it said so: told where she signs in again. */
+  /** The server ended the visitor's session in this tab, by which stop of theirs if it said so: told where they sign in again. */
   signedOut: { area: 'session', lifeMs: 60_000 },
   /** The line at the sign-in buttons was closed. */
   signInLine: { area: 'session' },
   /** Canceled deposits already warned about. */
   warnedPayments: { area: 'local', player: true },
   eePopup: { area: 'local', player: true },
-  /** The chosen language that her account knows of. */
+  /** The chosen language that the visitor's account knows of. */
   localeTold: { area: 'local', player: true },
-  /** The picture that she shows herself by. */
+  /** The picture that the visitor shows themselves by. */
   picture: { area: 'local', player: true },
   sound: { area: 'local' },
   /** Rows for a player that this browser leaves out. */
@@ -34,7 +34,7 @@ const keys = {
   /** When this browser's session of a player began: the same in all of its tabs. */
   sessionBegan: { area: 'local', player: true },
   sitting: { area: 'session', player: true },
-  /** What keeps her from deposits: nothing offers one before the socket has spoken. */
+  /** What keeps the visitor from deposits: nothing offers one before the socket has spoken. */
   depositStop: { area: 'local', player: true },
   depositPromocode: { area: 'session' },
   giftPromocode: { area: 'session' },

@@ -1,4 +1,4 @@
-// What a visitor's place leaves open, for what a page offers her; the doors decide by the same rule (shared/domain/geo.ts).
+// What a visitor's place leaves open, for what a page offers them; the doors decide by the same rule (shared/domain/geo.ts).
 import { type Act, forbidden } from '#shared/domain/geo.ts';
 
 type Known = Pick<App.Locals, 'geoClass' | 'closed' | 'licence' | 'licenceHere' | 'shell'>;
@@ -15,10 +15,10 @@ const FORMS = [
 /** A guest's way to an account: to join; where that is closed, to sign in; undefined where both are. */
 export const wayIn = (known: Known) => FORMS.find(({ popup }) => isOpen(known, popup));
 
-/** A game can be played for money from here: at once by a player, by a guest once she has an account. */
+/** A game can be played for money from here: at once by a player, by a guest once they have an account. */
 export const playsForMoney = (known: Known): boolean =>
   known.shell === 'player' ? isOpen(known, 'bet') : wayIn(known) !== undefined;
 
-/** What a player comes to her money for: to pay in; where only taking out is open, that. */
+/** What a player comes to their money for: to pay in; where only taking out is open, that. */
 export const cashWay = (known: Known): 'deposit' | 'withdraw' =>
   !isOpen(known, 'deposit') && isOpen(known, 'withdraw') ? 'withdraw' : 'deposit';

@@ -76,7 +76,7 @@ $session.listen(async (state) => {
   await remind(state, JSON.parse(place));
 });
 
-// Told when the round has been shown, and to whoever was away when it was won, until she has seen it; never over what she is
+// Told when the round has been shown, and to whoever was away when it was won, until they have seen it; never over what they are
 // busy with.
 const tellJackpot = () => {
   const won = $notices.get()?.some(({ type, status }) => type === 'jackpot' && status === 'new');
@@ -86,7 +86,7 @@ $notices.listen(tellJackpot);
 $popup.listen(tellJackpot);
 $holding.listen(tellJackpot);
 
-/** A player's choice of language is hers on every device, and her mails speak it (S7.062): told until it has arrived. */
+/** A player's choice of language is theirs on every device, and their mails speak it (S7.062): told until it has arrived. */
 async function tellLocale(): Promise<void> {
   const locale = cookieIn(document.cookie, LOCALE_COOKIE);
   if (!locale || locale === read('localeTold')) return;

@@ -16,7 +16,7 @@ export const $connection: ReadableAtom<LiveState> = $state;
 const $last = atom<LiveEvent | null>(null);
 export const $liveEvent: ReadableAtom<LiveEvent | null> = $last;
 
-/** How she stood when the page came: what stops her from playing, and which game she has a round open at. */
+/** How the player stood when the page came: what stops them from playing, and which game they have a round open at. */
 const $found = atom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null>(null);
 export const $session: ReadableAtom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null> = $found;
 

@@ -1,4 +1,4 @@
-// Whether she may be called to deposit, as her object told it: no screen offers a deposit during a break, an exclusion, or while
+// Whether the player may be called to deposit, as their object told it: no screen offers a deposit during a break, an exclusion, or while
 // a deposit limit leaves nothing (shared/domain/limits/eligibility.ts).
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Stop } from '#shared/contract/live.ts';

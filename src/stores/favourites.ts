@@ -1,4 +1,4 @@
-// The titles that a player keeps. Her star changes at once and is taken back if the server did not keep it.
+// The titles that a player keeps. Their star changes at once and is taken back if the server did not keep it.
 import { atom, type ReadableAtom } from 'nanostores';
 import { addFavourite, listFavourites, removeFavourite } from '#shared/contract/catalogue.ts';
 import { call } from '#src/client/api.ts';

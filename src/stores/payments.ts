@@ -1,4 +1,4 @@
-// What happens to the player's payments while she looks, newest first.
+// What happens to the player's payments while they look, newest first.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LivePayment } from '#shared/contract/live.ts';
 

@@ -12,7 +12,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 /** From the page's shell: a hint for what to draw, never a permission. */
 export const isPlayer = (): boolean => document.documentElement.dataset.shell === 'player';
 
-/** After a sign-in or a registration was answered: the page is drawn anew, for the player, where she wanted to go. */
+/** After a sign-in or a registration was answered: the page is drawn anew, for the player, where they wanted to go. */
 export function beginSession(path = location.pathname + location.search): void {
   // One that ran out while no page was open was forgotten by nobody.
   forget('sessionBegan');
@@ -21,7 +21,7 @@ export function beginSession(path = location.pathname + location.search): void {
   location.assign(path);
 }
 
-/** After a sign-out, a revoked session, or a place that closed: nothing of the player stays in this browser but which stop of hers it was. */
+/** After a sign-out, a revoked session, or a place that closed: nothing of the player stays in this browser but which stop of theirs it was. */
 export function endSession(
   reason: 'session' | 'restricted' | 'signed-out' = 'signed-out',
   stop: Stop | null = null,
@@ -67,7 +67,7 @@ export function watchSession(): void {
     if (data === 'out' && isPlayer() && !leaving) unlessAsking(false);
     if (data === 'in' && !isPlayer()) location.reload();
   });
-  // The back button may bring a page back as it was before she signed out: it is drawn anew before it asks for anything.
+  // The back button may bring a page back as it was before the player signed out: it is drawn anew before it asks for anything.
   addEventListener('pageshow', (event) => {
     leaving = false;
     if (!event.persisted || !isPlayer() || cookieIn(document.cookie, SHELL_COOKIE) === 'player') return;

@@ -41,7 +41,7 @@ export function keepNear(): () => void {
     );
 }
 
-/** The same for a button that shows more of the list above it: gone with the last of the list, it leaves her on what was its last row. */
+/** The same for a button that shows more of the list above it: gone with the last of the list, it leaves the player on what was its last row. */
 export function keepLast(button: HTMLElement): () => void {
   const last = [...(button.parentElement?.querySelectorAll<HTMLElement>('li a') ?? [])].at(-1);
   return () => catchFocus(() => last);

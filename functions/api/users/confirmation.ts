@@ -61,11 +61,11 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
     tellTaken(c, person);
     return ok(done);
   }
-  // The account is hers wherever she opens the letter; a session is opened where she may sign in.
+  // The account is the player's wherever they open the letter; a session is opened where they may sign in.
   const cookies = c.req.header('cookie') ?? null;
   const here = await joinedHere(c.env, cookies, joining);
   if (!here || forbidden('sign-in', c.get('ctx'), user.licence)) {
-    // Whoever opens the letter holds the mailbox. Where somebody else typed her address, his sign-in is the one that is new.
+    // Whoever opens the letter holds the mailbox. Where somebody else typed their address, his sign-in is the one that is new.
     c.get('cookies').push((await knowDevice(c.env, cookies, user.id, now())).cookie);
     return ok(done);
   }

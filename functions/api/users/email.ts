@@ -18,7 +18,7 @@ export async function emailState(c: ApiContext): Promise<Answer<EmailState>> {
   return ok(await stateOf(c, await liveUser(c)));
 }
 
-/** Says nothing of whether the new address is somebody's: then its owner gets a letter, and her word never comes. */
+/** Says nothing of whether the new address is somebody's: then its owner gets a letter, and their word never comes. */
 export async function askEmail(c: ApiContext, wish: { email: string }): Promise<Answer<EmailState>> {
   const user = await liveUser(c);
   await requireProof(c);
@@ -31,7 +31,7 @@ export async function askEmail(c: ApiContext, wish: { email: string }): Promise<
   const from = await issueToken(c.env.DB, 'email_old', { userId: user.id, email }, now());
   post(c, { kind: 'email_old', to: user.email, locale, values: { email, token: from } });
   later(c, async () => {
-    // A stranger's mailbox: she did not ask for letters of ours.
+    // A stranger's mailbox: the player did not ask for letters of ours.
     if (!(await mayMail(c, email))) return null;
     if (await userByEmail(c.env.DB, email)) return { kind: 'taken', to: email, locale, values: {} };
     const token = await issueToken(c.env.DB, 'email_new', { userId: user.id, email }, now());

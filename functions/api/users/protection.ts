@@ -1,4 +1,4 @@
-// Tells the player by mail that something about her sign-in has changed: if it was not she, she should know at once.
+// Tells the player by mail that something about their sign-in has changed: if it was not they, they should know at once.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { post } from '#functions/identity/post.ts';
 import type { User } from '#functions/identity/users.ts';

@@ -1,4 +1,4 @@
-// Joining: judge the person, keep what she said, mail the link that makes the account. A taken address gets the same answer.
+// Joining: judge the person, keep what they said, mail the link that makes the account. A taken address gets the same answer.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { content } from '#functions/content.ts';
@@ -82,12 +82,12 @@ export function tellTaken(c: ApiContext, { email, locale }: Pick<NewUser, 'email
   postUnasked(c, { kind: 'taken', to: email, locale, values: {} });
 }
 
-/** Somebody with this address must not play: no account, the same answer as ever, and a word to her alone (limits.md 10). */
+/** Somebody with this address must not play: no account, the same answer as ever, and a word to the owner alone (limits.md 10). */
 export function tellExcluded(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
   postUnasked(c, { kind: 'excluded', to: email, locale, values: {} });
 }
 
-/** Anybody may write anybody's address into the form, from any network: her mailbox gets a few letters of it an hour. */
+/** Anybody may write anybody's address into the form, from any network: their mailbox gets a few letters of it an hour. */
 const postUnasked = (c: ApiContext, wish: LetterWish): void =>
   later(c, async () => ((await mayMail(c, wish.to)) ? wish : null));
 

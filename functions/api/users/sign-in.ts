@@ -36,7 +36,7 @@ export async function signInUser(c: ApiContext, wish: Credentials['user']): Prom
   return 'password' in wish ? firstStep(c, wish) : secondStep(c, wish);
 }
 
-/** Something she has and something she is or knows, in one: no password and no code beside it. */
+/** Something the player has and something they are or know, in one: no password and no code beside it. */
 async function byPasskey(c: ApiContext, { passkey, dfpc }: ByPasskey): Promise<Answer<SignedIn>> {
   const userId = await acceptAssertion(c.env.DB, siteOf(c), 'passkey', passkey, now());
   const user = userId ? await userById(c.env.DB, userId) : null;

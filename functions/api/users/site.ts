@@ -1,4 +1,4 @@
-// Which site a visitor is on, as her browser writes it into what a passkey signs.
+// Which site a visitor is on, as their browser writes it into what a passkey signs.
 import type { ApiContext } from '#functions/api/mount.ts';
 import type { Site } from '#functions/identity/webauthn.ts';
 

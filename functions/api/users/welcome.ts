@@ -1,4 +1,4 @@
-// Opens the session of somebody whose identity is proven, and tells her by mail of a browser that is new.
+// Opens the session of somebody whose identity is proven, and tells them by mail of a browser that is new.
 import { getCookie } from 'hono/cookie';
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
@@ -13,7 +13,7 @@ import type { LoginMethod } from '#shared/contract/security.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 
-/** `how` is noted for her; null where she goes on in another session. False when her password changed, or her passkey was removed, while she was signing in. */
+/** `how` is noted for the player; null where they go on in another session. False when their password changed, or their passkey was removed, while they were signing in. */
 export async function welcome(
   c: ApiContext,
   user: User,
@@ -28,7 +28,7 @@ export async function welcome(
   if (how) noteLogin(c, user.id, how, 'signed_in');
   const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
   c.get('cookies').push(...cookies, device.cookie);
-  // Who has chosen no language in this browser goes on in that of her account, not of the place.
+  // Who has chosen no language in this browser goes on in that of their account, not of the place.
   if (!getCookie(c, LOCALE_COOKIE)) c.get('cookies').push(localeCookie(user.locale, c.get('url')));
   if (device.isNew && !device.isFirst) tellDevice(c, user);
   return true;

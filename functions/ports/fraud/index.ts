@@ -14,19 +14,19 @@ export interface FraudAsk {
   /** Last four of the card, or of the account or address that is paid out to. */
   last4: string;
   payer: Payer;
-  /** The fingerprint of a browser of hers, where she agreed to it. */
+  /** The fingerprint of a browser of the player's, where they agreed to it. */
   dfpc?: string;
 }
 
-/** Whose money it is, as her profile says. */
+/** Whose money it is, as the player's profile says. */
 export interface Payer {
   country: string;
   firstName: string;
   lastName: string;
   email: string;
-  /** The rank in the VIP club that her groups give (custom_player_status). */
+  /** The rank in the VIP club that the player's groups give (custom_player_status). */
   status: string;
-  /** She is known to have further accounts. */
+  /** The player is known to have further accounts. */
   multiAccount: boolean;
 }
 

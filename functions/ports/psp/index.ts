@@ -44,7 +44,7 @@ export interface PayoutAsk extends Reference {
   amountMinor: number;
   /** A saved card's token, a bank account or a wallet address. */
   destination: string;
-  /** Her name: an account in another is not hers, and the provider may refuse it. */
+  /** The player's name: an account in another is not theirs, and the provider may refuse it. */
   holder: string;
 }
 

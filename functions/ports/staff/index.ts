@@ -3,14 +3,14 @@
 export interface Identity {
   /** The e-mail or name that the log will say. */
   readonly name: string;
-  /** What a form is bound to: the same as long as she stays signed in. */
+  /** What a form is bound to: the same as long as the player stays signed in. */
   readonly session: string;
 }
 
 export interface Staff {
   /** Whom the request proves to come from; null where it proves nothing. Throws when it cannot be known just now. */
   who(request: Request, nowMs: number): Promise<Identity | null>;
-  /** Where she signs out. */
+  /** Where the player signs out. */
   readonly signOut: string;
 }
 

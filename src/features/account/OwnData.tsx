@@ -1,4 +1,4 @@
-// What we keep of her, as a file to take along; and the end of it.
+// What we keep of the player, as a file to take along; and the end of it.
 import { useState } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import { required } from '#shared/domain/validation/generic.ts';

@@ -1,4 +1,4 @@
-// /profile: who the player is to us, and the few things she may change.
+// /profile: who the player is to us, and the few things they may change.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import { postalCode } from '#shared/domain/validation/postal-code.ts';
@@ -107,7 +107,7 @@ const FIELDS = [
   'mobile_phone',
 ] as const;
 
-/** Where her country asks for it she has one, or it is missed. */
+/** Where the player's country asks for it they have one, or it is missed. */
 const asksForId = ({ personal_id, auth_fields_missed }: User): boolean =>
   personal_id !== '' || auth_fields_missed.includes('personal_id');
 

@@ -1,4 +1,4 @@
-// How everybody sees her where wins are listed, and the switch that hides it: saved at once, told at once.
+// How everybody sees the player where wins are listed, and the switch that hides it: saved at once, told at once.
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';

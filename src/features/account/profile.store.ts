@@ -48,7 +48,7 @@ export async function acceptTerms(): Promise<Problem | null> {
   return null;
 }
 
-/** Nothing of her is left: this browser forgets her too, and goes back to the lobby. */
+/** Nothing of the player is left: this browser forgets them too, and goes back to the lobby. */
 export async function eraseMe(email: string): Promise<Problem | null> {
   hangUp();
   const result = await proven(() => call(eraseData, { body: { email } }));
@@ -57,7 +57,7 @@ export async function eraseMe(email: string): Promise<Problem | null> {
   return result.ok ? null : result.problem;
 }
 
-/** Downloads everything that is kept of her, after a fresh proof: a file that a browser keeps can't ask for one by itself. */
+/** Downloads everything that is kept of the player, after a fresh proof: a file that a browser keeps can't ask for one by itself. */
 export async function takeData(format: 'json' | 'csv'): Promise<void> {
   const result = await proven(async () => {
     const read = await call(readProof);

@@ -13,7 +13,7 @@ export function run(stage: HTMLElement): void {
   stage.dataset.awake = 'true';
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const slides = () => [...track.children];
-  /** Whoever asked for no motion gets none until she asks for it here. */
+  /** Whoever asked for no motion gets none until they ask for it here. */
   let paused = still.matches;
   let timer: number | undefined;
 
@@ -35,7 +35,7 @@ export function run(stage: HTMLElement): void {
   };
   const tell = () => {
     count.textContent = `${at() + 1}/${slides().length}`;
-    // A reader hears where she has gone, and nothing while the banners move by themselves.
+    // A reader hears where they have gone, and nothing while the banners move by themselves.
     count.ariaLive = held() ? 'polite' : 'off';
   };
   const label = { pause: button.ariaLabel ?? '', play: button.dataset.play ?? '' };

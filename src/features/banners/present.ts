@@ -6,7 +6,7 @@ import { $popup, openPopup } from '#src/stores/popup.ts';
 const CALM_MS = 2000;
 const KEPT = 50;
 
-/** Of what there is to present, the first that she has not seen; `slots` in their order. */
+/** Of what there is to present, the first that the player has not seen; `slots` in their order. */
 export function present(slots: readonly PlayersBanner[], studios: readonly NewStudio[]): void {
   const seen = seenBefore();
   const studio = studios.find(({ provider }) => !seen.includes(`studio ${provider}`));

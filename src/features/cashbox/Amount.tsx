@@ -46,7 +46,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
           value={text}
           onFocus={({ target }) => target.select()}
           onChange={(event) => order.type(event.target.value)}
-          // What was read is what stands there once she has typed: a comma for a dot that she could not type.
+          // What was read is what stands there once the player has typed: a comma for a dot that they could not type.
           onBlur={({ target }) => {
             const read = readMinor(target.value, unit, signs.decimal);
             if (begun && 'minor' in read) order.rewrite(formatTyped(read.minor, currency, locale, { whole: true }));

@@ -120,7 +120,7 @@ function FastCard({ way }: { way: Way }) {
 export function DepositFoot() {
   const { way, issue, amountMinor, currency, locale, form, stop, usedUp } = useOrder();
   const t = useT();
-  // During a break money only leaves: that way stays open, and she is shown it (limits.md 10).
+  // During a break money only leaves: that way stays open, and the player is shown it (limits.md 10).
   if (stop)
     return (
       <MoreTexts height="56px">

@@ -75,7 +75,7 @@ export function FirstDeposit() {
   );
 }
 
-/** What is asked of her before money leaves again: said before the first comes in. */
+/** What is asked of the player before money leaves again: said before the first comes in. */
 function Documents({ locale }: { locale: string }) {
   const t = useT();
   return (

@@ -54,7 +54,7 @@ export function Payments({ only }: { only?: string }) {
       '',
     );
   const of = (action: Payment['action']) => payments.filter((payment) => payment.action === action);
-  // A withdrawal that is on its way is what she comes to look for.
+  // A withdrawal that is on its way is what the player comes to look for.
   const waits = of('cashout').some(({ state }) => state === 'pending' || state === 'processing');
   return (
     <div className="grid gap-4">

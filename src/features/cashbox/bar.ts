@@ -3,7 +3,7 @@ import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
 
 export type Bar = {
-  /** Who set it: her own she can change, the operator's and the market's hold for everybody. */
+  /** Who set it: their own they can change, the operator's and the market's hold for everybody. */
   readonly whose: UserLimit['source'];
   readonly period: string;
   readonly limitMinor: number;

@@ -1,4 +1,4 @@
-// A break or an exclusion of hers in force, as the refusal that any press for a deposit would get (limits.md 10).
+// A break or an exclusion of the player's in force, as the refusal that any press for a deposit would get (limits.md 10).
 import type { UserLimits } from '#shared/contract/limits.ts';
 import type { Refused } from './refusal.ts';
 

@@ -26,7 +26,7 @@ const Context = createContext<First | null>(null);
 export const FirstProvider = Context.Provider;
 export const useFirst = (): First | null => useContext(Context);
 
-/** Whether anything may lead to a deposit: as the page says of its place, and not while she may not. */
+/** Whether anything may lead to a deposit: as the page says of its place, and not while the player may not. */
 export function useDeposits(): boolean {
   const first = useFirst();
   const limits = useStore($limits, { ssr: 'initial' });

@@ -19,7 +19,7 @@ export type Order = {
   readonly address: string;
   readonly busy: boolean;
   readonly problem: Problem | null;
-  /** What this wish would cost her beside its amount, once it was answered with that: sent again, she wants it all the same. */
+  /** What this wish would cost the player beside its amount, once it was answered with that: sent again, they want it all the same. */
   readonly warning: Problem | null;
   /** A withdrawal that no answer came to: it may have been made, so it is asked for again as it was, and nothing else meanwhile. */
   readonly unanswered: CashoutBody | null;

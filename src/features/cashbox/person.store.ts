@@ -1,4 +1,4 @@
-// Who the player is, as far as money needs it (S2.139): asked once, told anew when she completes it.
+// Who the player is, as far as money needs it (S2.139): asked once, told anew when they complete it.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PlayerPatch, User } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';

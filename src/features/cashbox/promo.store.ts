@@ -12,7 +12,7 @@ const $told = atom<Handed | null>(null);
 /** What became of the code; null while nobody handed one in. */
 export const $handed: ReadableAtom<Handed | null> = $told;
 
-/** Malformed, not for her, unknown. */
+/** Malformed, not for the player, unknown. */
 const JUDGED = new Set([400, 403, 422]);
 
 let asking = false;

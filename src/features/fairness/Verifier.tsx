@@ -91,7 +91,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
     if (fairness.serverSeed !== null) check(next, against, under);
   };
 
-  /** What a table drew for many is drawn from its chain, not from seeds of hers. */
+  /** What a table drew for many is drawn from its chain, not from seeds of the player's. */
   const takeTable = async (
     no: string,
     bets: Pick<Input, 'game' | 'stakeMinor' | 'currency' | 'actions'>,

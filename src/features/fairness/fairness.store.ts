@@ -1,4 +1,4 @@
-// The player's seeds, and the round of hers that is to be verified.
+// The player's seeds, and the round of theirs that is to be verified.
 import { atom, computed } from 'nanostores';
 import { isClientSeed } from '#shared/chance/draw.ts';
 import { type GameConfig, readConfig } from '#shared/contract/games.ts';
@@ -40,12 +40,12 @@ export async function loadSeeds(): Promise<void> {
   if (called.ok) take(called.value);
 }
 
-/** The client seed that the next rotation takes: of this browser's making, or what she has typed. */
+/** The client seed that the next rotation takes: of this browser's making, or what the player has typed. */
 const $own = atom('');
 export const $clientSeed = computed($own, (seed) => seed);
 export const takeClientSeed = (seed: string): void => $own.set(seed);
 
-/** Reveals the seed in use; the next one, committed to already, goes on with the client seed that stands in her form. */
+/** Reveals the seed in use; the next one, committed to already, goes on with the client seed that stands in the form. */
 export async function rotate(): Promise<boolean> {
   const clientSeed = isClientSeed($own.get()) ? $own.get() : randomSeed();
   const called = await call(rotateSeeds, { body: { clientSeed }, key: newKey() });

@@ -11,7 +11,7 @@ import type { Check, Recorded, Verdict } from './verify.ts';
 
 export type AtTable = { stakeMinor: number; actions: readonly Json[] };
 
-/** `actions` are her bets, in the parts that she placed them; without any, a plain bet shows what was drawn. */
+/** `actions` are the player's bets, in the parts that they placed them; without any, a plain bet shows what was drawn. */
 export function verifyTable(
   engineId: string,
   config: unknown,

@@ -35,7 +35,7 @@ export type VerifiedTitle = {
   engine: string;
   config: Record<string, unknown>;
   symbols: Record<string, string>;
-  /** A table draws it for everybody: nobody has seeds of her own for it. */
+  /** A table draws it for everybody: nobody has seeds of their own for it. */
   live: boolean;
 };
 

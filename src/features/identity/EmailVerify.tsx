@@ -14,7 +14,7 @@ import { resend } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
 
-/** A guest goes on with the demo of the game that she came from. */
+/** A guest goes on with the demo of the game that the player came from. */
 const demoOf = (path: string): string | null => {
   if (!/^(?:\/[\w-]+)?\/play\//.test(path)) return null;
   const [pathname = '', search] = path.split('?');

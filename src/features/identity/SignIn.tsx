@@ -124,7 +124,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
   );
 }
 
-/** Why she reads a sign-in although she was signed in: said once. */
+/** Why the player reads a sign-in although they were signed in: said once. */
 function useEnded(): string | null {
   const t = useT();
   const locale = useLocale();

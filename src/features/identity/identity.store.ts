@@ -30,7 +30,7 @@ export async function signIn(email: string, password: string, captcha?: string):
   const dfpc = await fingerprint();
   const user = { email, password, ...(dfpc && { dfpc }), ...(captcha && { captcha }) };
   const problem = told(await call(contract.signIn, { body: { user } }));
-  // The browser asks her itself whether to keep them, while the page goes on.
+  // The browser asks the player itself whether to keep them, while the page goes on.
   if (!problem) void offerToKeep({ email, password });
   if (problem?.code !== 'captcha.required' || captcha) return problem;
   const solved = await takeCaptcha();

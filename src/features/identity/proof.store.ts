@@ -8,7 +8,7 @@ import { codeOrRecovery } from './checks.ts';
 
 export type Way = contract.Proof['methods'][number];
 
-/** What this player can prove herself by in this browser. */
+/** What this player can prove themselves by in this browser. */
 export async function proofWays(): Promise<Called<readonly Way[]>> {
   const proof = await call(contract.readProof);
   if (!proof.ok) return proof;

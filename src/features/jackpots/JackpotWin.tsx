@@ -1,4 +1,4 @@
-// Tells a player that she won a jackpot (S2.158), once, at once or when she comes back.
+// Tells a player that they won a jackpot (S2.158), once, at once or when they come back.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';

@@ -1,4 +1,4 @@
-// The jackpot that the player won and has not been told of: the oldest such notice in her inbox.
+// The jackpot that the player won and has not been told of: the oldest such notice in their inbox.
 import { atom, computed } from 'nanostores';
 import { type ListedJackpot, listJackpots } from '#shared/contract/jackpots.ts';
 import { readNotification } from '#shared/contract/notifications.ts';
@@ -31,7 +31,7 @@ export async function askNames(locale: string): Promise<void> {
   $named.set(answer.ok ? answer.value : []);
 }
 
-/** Not shown again, on any of her devices; where the server does not hear it, it is told anew on the next page. */
+/** Not shown again, on any of the player's devices; where the server does not hear it, it is told anew on the next page. */
 export async function seen(id: number): Promise<void> {
   tellRead(id);
   closePopup();

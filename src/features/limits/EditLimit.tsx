@@ -77,7 +77,7 @@ export function EditLimit({ line, rules, onClose }: Props) {
           inputMode={currency ? 'decimal' : 'numeric'}
           autoComplete="off"
           data-autofocus
-          // What was read is what stands there once she has typed.
+          // What was read is what stands there once the player has typed.
           onBlur={() => {
             if (currency && value !== null && text !== '') setText(formatTyped(value, currency, locale));
           }}

@@ -33,7 +33,7 @@ export interface Held extends Size {
   endsAtMs: number | null;
   /** When a limit that leaves nothing leaves something again, as far as time decides. */
   freesAtMs: number | null;
-  /** What a whole unit of her other currencies counts here today. */
+  /** What a whole unit of the player's other currencies counts here today. */
   rates: { currency: Currency; unit: number }[];
 }
 export interface Wish {

@@ -1,4 +1,4 @@
-// How long she has been signed in in this browser, always in sight where the market asks for it (S4.70 to S4.72).
+// How long the player has been signed in in this browser, always in sight where the market asks for it (S4.70 to S4.72).
 import { read, write } from '#src/client/storage.ts';
 
 /** S9.31 */

@@ -1,4 +1,4 @@
-// Instants of limits in the player's zone and language: her midnight, not her browser's.
+// Instants of limits in the player's zone and language: their midnight, not their browser's.
 
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';

@@ -30,7 +30,7 @@ addEventListener('click', (event) => {
 
 // Amounts live by everybody's socket, which is opened for tiles once somebody is there.
 void somebody.then(() => import('./there.ts')).then(({ begin }) => begin());
-// Whoever comes back from a game is where she was.
+// Whoever comes back from a game is where they were.
 if (history.state?.place) void import('./place.ts').then(({ findPlace }) => findPlace());
 
 const pages = document.querySelector<HTMLElement>('.pages');

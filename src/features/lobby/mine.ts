@@ -1,4 +1,4 @@
-// What tiles are to a player: her stars, and which she cannot play in her currency. Comes by calls after the page, never in it.
+// What tiles are to a player: their stars, and which they cannot play in their currency. Comes by calls after the page, never in it.
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { $favourites, loadFavourites, turn } from '#src/stores/favourites.ts';

@@ -89,7 +89,7 @@ async function fetched(href: string): Promise<{ list: HTMLElement; pages: HTMLEl
   return { list, pages: page.querySelector<HTMLElement>('.pages') };
 }
 
-/** Whoever comes back finds the pages that were there, where she left them. */
+/** Whoever comes back finds the pages that were there, where they left them. */
 async function restore(before: (first: number) => Promise<void>, next: () => Promise<void>): Promise<void> {
   const stored = listStateIn(history.state);
   const here = Number(document.querySelector<HTMLElement>('[data-list]')?.dataset.list);

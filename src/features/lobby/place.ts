@@ -1,4 +1,4 @@
-// Where somebody was among rows of games: kept with the page's entry in the history, found again when she comes back from a game.
+// Where somebody was among rows of games: kept with the page's entry in the history, found again when they come back from a game.
 // A browser alone counts pixels from the top; rows that come by calls are not there by then, and each row stands at its start.
 
 type Place = {
@@ -33,13 +33,13 @@ function placeNow(): Place {
   };
 }
 
-/** Where she was when she left this page; null where she has only come. */
+/** Where the player was when they left this page; null where they have only come. */
 const saved: Place | null = placeIn(history.state);
 
-/** Whether she left a row above her, or before her eyes: then it has to be there again before she is where she was. */
+/** Whether the player left a row above them, or before their eyes: then it has to be there again before they are where they were. */
 export const hadPassed = (name: string): boolean => saved?.passed.includes(name) ?? false;
 
-/** Leads back, and again as more rows come, until she moves herself. */
+/** Leads back, and again as more rows come, until the player moves themselves. */
 export function findPlace(): void {
   if (!saved) return;
   const { passed, topPx, aside } = saved;

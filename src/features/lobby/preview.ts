@@ -39,7 +39,7 @@ async function show(tile: HTMLElement, board: string): Promise<void> {
   await picture.decode().catch(() => {
     if (shown === picture) shown = undefined;
   });
-  // She may have gone on meanwhile.
+  // The player may have gone on meanwhile.
   if (shown !== picture) return;
   tile.querySelector('img')?.insertAdjacentElement('afterend', picture);
   void picture.offsetWidth;

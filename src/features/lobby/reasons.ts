@@ -23,7 +23,7 @@ export async function showReasons(places: readonly HTMLElement[]): Promise<void>
   const off = turnedOff(read('reasons'));
   watchSwitches(async (reason) => {
     const place = places.at(-1);
-    // She asked for it: it comes at once, also where it moves what she sees.
+    // The player asked for it: it comes at once, also where it moves what they see.
     for (const row of await rowsOf([reason])) if (place && !rowOf(reason)) put(row, place);
   });
   await show(

@@ -26,7 +26,7 @@ export async function announce(event: LiveEvent, place: Place): Promise<void> {
   } else if (event.type === 'payment.changed') failed(event.data, t, place);
 }
 
-/** After a sign-in, and once more where two hours have passed: what she would else run into, or look for. */
+/** After a sign-in, and once more where two hours have passed: what the player would else run into, or look for. */
 export async function remind({ stop, openGame }: Pick<LiveSnapshot, 'stop' | 'openGame'>, place: Place): Promise<void> {
   const limits = paths.limits();
   const stopped =

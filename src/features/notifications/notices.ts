@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<InboxName, { readonly inbox: Look }>> = NOTICES;
 export const lookOf = ({ textKey }: LiveNotice): Look =>
   kindOf(textKey)?.inbox ? LOOKS[textKey as InboxName].inbox : OTHER;
 
-/** A deposit that came to nothing leaves no notice, only this sentence; none where she gave it up herself. */
+/** A deposit that came to nothing leaves no notice, only this sentence; none where the player gave it up themselves. */
 export function failedText(t: Translate, locale: string, payment: LivePayment): string | null {
   const { action, state, reason, amountMinor, currency } = payment;
   if (action !== 'deposit' || (state !== 'declined' && state !== 'canceled') || reason === 'dropped') return null;

@@ -8,7 +8,7 @@ import type { Dealt } from './game.ts';
 import { moodOf } from './play.ts';
 import { useInSight } from './useInSight.ts';
 
-/** Null while a round is being drawn, and where nothing of hers was in it. */
+/** Null while a round is being drawn, and where nothing of the player's was in it. */
 type Came = Pick<Dealt, 'stakeMinor' | 'payoutMinor'> | null;
 
 export function PayLine({ text, came, currency }: { text: string; came: Came; currency: string | null }) {

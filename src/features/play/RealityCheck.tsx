@@ -1,5 +1,5 @@
 // The reality check: time, staked, won and net of the sitting, and the choice to go on or to stop. Nothing is staked until then,
-// and nobody answers what she was not shown.
+// and nobody answers what the player was not shown.
 import { useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';

@@ -14,7 +14,7 @@ export async function playWith(currency: Currency): Promise<Refused | null> {
   return called.ok ? null : { code: called.problem.code, data: called.problem.data };
 }
 
-/** A network that lets no socket through must not keep a player from her table; what the socket said meanwhile is newer. */
+/** A network that lets no socket through must not keep a player from their table; what the socket said meanwhile is newer. */
 export async function askAccounts(): Promise<void> {
   const [called, seeds] = await Promise.all([call(listAccounts), call(readSeeds)]);
   if (!called.ok || $accounts.get()) return;

@@ -1,4 +1,4 @@
-// A title and the player's currencies: whether it is locked in the one she plays with, and what she can do about it.
+// A title and the player's currencies: whether it is locked in the one they play with, and what they can do about it.
 import { type Currency, isCurrency, isFiat } from '#shared/domain/money.ts';
 import { type TableGame, tableFor } from './game.ts';
 
@@ -7,9 +7,9 @@ export const locks = (currency: string): boolean => !isCurrency(currency) || isF
 
 type Held = { readonly currency: Currency; readonly amountMinor: number };
 export type Ways = {
-  /** Her accounts that the title is played in, the fullest first. */
+  /** The player's accounts that the title is played in, the fullest first. */
   readonly own: readonly Held[];
-  /** Where she has none: the currency to open one in. */
+  /** Where the player has none: the currency to open one in. */
   readonly fresh: Currency | null;
   readonly demo: boolean;
 };

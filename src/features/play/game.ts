@@ -45,7 +45,7 @@ export type Facts = {
   freeSpinsOneIn: string | null;
   holdOneIn: string | null;
   grandOneIn: string | null;
-  /** Null where the player sets it herself. */
+  /** Null where the player sets it themselves. */
   volatility: string | null;
   /** Day of release. */
   released: string;

@@ -39,7 +39,7 @@ export function fetched<D extends Dealer>(fetch: () => Promise<D>) {
 export const moneyDealer = (game: TableGame, currency: () => string): Dealer =>
   fetched(() => ours().then(({ realDealer }) => realDealer(game, currency))).calls;
 
-/** A limit of hers stops play for money; false while it cannot be asked: the server decides each bet. */
+/** A limit of the player's stops play for money; false while it cannot be asked: the server decides each bet. */
 export const isStopped = (): Promise<boolean> =>
   ours().then(
     (real) => real.isStopped(),
@@ -53,7 +53,7 @@ export const lossLeft = (currency: string): Promise<number | null> =>
     () => null,
   );
 
-/** How a round of hers ended, at whichever table; null while it is open, or cannot be asked. */
+/** How a round of the player's ended, at whichever table; null while it is open, or cannot be asked. */
 export const ended = (roundId: string): Promise<Ended | null> =>
   ours().then(
     (real) => real.ended(roundId),

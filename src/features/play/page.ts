@@ -37,7 +37,7 @@ export function tableGame(
     facts: {
       rtp: certificate.rtp,
       rtpMost: most === certificate.rtp ? null : most,
-      // Where the player sets her own odds there are too many bets to send: the table computes what it shows of them.
+      // Where the player sets their own odds there are too many bets to send: the table computes what it shows of them.
       rows: figures
         .slice(0, setsOdds(title) ? 1 : undefined)
         .map(({ bet, rtp, hitRate, sigma, most, atLeast }) => ({ bet, rtp, hitRate, sigma, most, atLeast })),

@@ -30,7 +30,7 @@ export async function isHonoured(from: Offer, { fairness }: Round): Promise<bool
 export const isSame = ({ fairness: before }: Pick<Round, 'fairness'>, { fairness: now }: Round): boolean =>
   before?.seedHash === now?.seedHash && before?.clientSeed === now?.clientSeed && before?.nonce === now?.nonce;
 
-/** Numbers between two bets of this browser are rounds that the player placed elsewhere: her history has each of them. */
+/** Numbers between two bets of this browser are rounds that the player placed elsewhere: their history has each of them. */
 async function areRounds({ seedHash, next }: Offer, until: number): Promise<boolean> {
   const called = await call(listRounds);
   // Not told now is not refuted.

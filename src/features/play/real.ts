@@ -82,7 +82,7 @@ async function readAgain(id: string): Promise<Dealt | null> {
   return called.ok ? dealtOf(called.value) : null;
 }
 
-/** The round of hers that is open at this table; null where there is none. */
+/** The round of the player's that is open at this table; null where there is none. */
 export async function openRound(game: TableGame): Promise<Round | null> {
   const called = await call(listRounds, { query: { game: game.id, status: 'open' } });
   return (called.ok && called.value.items[0]) || null;
@@ -125,7 +125,7 @@ export async function lossLeft(currency: string): Promise<number | null> {
   return lefts.length > 0 ? Math.min(...lefts) : null;
 }
 
-/** A limit of hers stops play for money. */
+/** A limit of the player's stops play for money. */
 export async function isStopped(): Promise<boolean> {
   const called = await call(listLimits);
   if (!called.ok) return false;

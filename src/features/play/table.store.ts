@@ -155,7 +155,7 @@ export function createTable(
     return null;
   };
   let askAgain: (() => void) | undefined;
-  /** Resolves when she says so, or when the network is back: with a press that nobody answered nothing else can be done. */
+  /** Resolves when the player says so, or when the network is back: with a press that nobody answered nothing else can be done. */
   const again = (): Promise<void> =>
     new Promise((done) => {
       const over = new AbortController();
@@ -212,7 +212,7 @@ export function createTable(
     } else tally((sitting) => caughtUp(sitting, round, now()));
   };
   let catching: Promise<void> | undefined;
-  /** Rounds that ended before she saw it, at this table or another. */
+  /** Rounds that ended before the player saw it, at this table or another. */
   const catchUp = (): Promise<void> => {
     catching ??= (async () => {
       await ready();
@@ -302,11 +302,11 @@ export function createTable(
         if ($last.get().length === 0) $last.set(rounds.filter(({ id }) => !left.has(id)).slice(0, LAST));
       });
       if (!demo) void (resumes ? resume() : Promise.resolve()).then(catchUp);
-      // What she has elsewhere may have ended: it moves her balance.
+      // What the player has elsewhere may have ended: it moves their balance.
       const stopMoney = $wallet.listen(() => {
         if (!demo && caughtLeft && leftOpen().length > 0) void catchUp();
       });
-      // She has completed it: nothing stands in the way any more.
+      // The player has completed it: nothing stands in the way any more.
       const stopLacking = $liveEvent.listen((event) => {
         if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) $refused.set(null);
       });

@@ -20,10 +20,10 @@ const $state = atom<RoundsState>(EMPTY);
 export const $rounds: ReadableAtom<RoundsState> = $state;
 
 const $names = atom<readonly GameName[]>([]);
-/** The titles she played, latest first: what the list is filtered by, however many titles there are. */
+/** The titles the player played, latest first: what the list is filtered by, however many titles there are. */
 export const $played: ReadableAtom<readonly GameName[]> = $names;
 
-/** What the address asks for; a title is believed only if she has played it. */
+/** What the address asks for; a title is believed only if the player has played it. */
 export async function openRounds(search: string): Promise<void> {
   const names = nameGames();
   await showRounds(new URLSearchParams(search).has('game') ? gameIn(search, await names) : undefined);

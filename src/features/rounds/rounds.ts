@@ -1,7 +1,7 @@
 // What the list of rounds shows of each, pure.
 import type { Round } from '#shared/contract/rounds.ts';
 
-/** A title that she has played; `preview` is the address of its poster. */
+/** A title that the player has played; `preview` is the address of its poster. */
 export type GameName = { readonly id: string; readonly name: string; readonly preview: string };
 
 export type Outcome = 'open' | 'void' | 'won' | 'even' | 'back' | 'lost';

@@ -1,4 +1,4 @@
-// Which parts of a name are what somebody typed: said by <mark>, so that she sees why it was found.
+// Which parts of a name are what somebody typed: said by <mark>, so that they see why it was found.
 import { forgiven, slips } from '#shared/domain/catalogue/distance.ts';
 import { fold, wordsIn } from '#shared/domain/catalogue/fold.ts';
 

@@ -19,7 +19,7 @@ export function showPlayer(locale: string): void {
     }
     for (const place of document.querySelectorAll('[data-own-currency]'))
       place.textContent = currencyLabel(account.currency);
-    // Drawn for the currency of the place: where the player's is another, what stands there is not hers.
+    // Drawn for the currency of the place: where the player's is another, what stands there is not theirs.
     for (const place of document.querySelectorAll<HTMLElement>('astro-island[ssr] [data-currency]'))
       if (place.dataset.currency !== account.currency)
         place.closest('astro-island')?.dispatchEvent(new CustomEvent('island:wake'));

@@ -1,4 +1,4 @@
-// While she may not deposit, nothing on the page leads to one: the header, the hero and the bar lead to a withdrawal, and the
+// While the player may not deposit, nothing on the page leads to one: the header, the hero and the bar lead to a withdrawal, and the
 // header says until when. Islands ask the store themselves; what comes later is hidden by the style sheet (styles/player.css).
 import type { Stop } from '#shared/contract/live.ts';
 import { endsAtMs, sayingOf } from '#shared/domain/limits/eligibility.ts';
@@ -51,7 +51,7 @@ function reopen(link: HTMLAnchorElement, { href, popup, text }: Call): void {
   (link.firstElementChild ?? link).textContent = text;
 }
 
-/** In the player's zone: a break ends by her clock, not her browser's. */
+/** In the player's zone: a break ends by their clock, not their browser's. */
 function say(place: HTMLElement, stop: Stop | null, locale: string): void {
   place.hidden = stop === null;
   if (!stop) return;

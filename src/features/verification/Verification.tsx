@@ -69,7 +69,7 @@ function Status({ told: { verified, aboveEurMinor, outEurMinor } }: { told: Told
   );
 }
 
-/** Where her wealth comes from: until when she has to answer, and what is closed when she has not. */
+/** Where the player's wealth comes from: until when they have to answer, and what is closed when they have not. */
 function Questionnaire({ day, late }: NonNullable<Told['questionnaire']>) {
   const t = useT();
   const locale = useLocale();

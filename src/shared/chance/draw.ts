@@ -33,7 +33,7 @@ export function serverSeedFrom(random: Uint8Array): string {
   return bytesToHex(random);
 }
 
-/** What the player is shown before she chooses her seed: SHA-256 of the server seed's text. */
+/** What the player is shown before they choose their seed: SHA-256 of the server seed's text. */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }

@@ -50,7 +50,7 @@ export type PlayersBanner = z.infer<typeof PlayersBanner>;
 export const NewStudio = z.object({ provider: text, name: text });
 export type NewStudio = z.infer<typeof NewStudio>;
 
-/** What a page reads of `banners-config`: banners with those of the player's groups, and studios that are new to her. */
+/** What a page reads of `banners-config`: banners with those of the player's groups, and studios that are new to them. */
 export const PlayersBanners = z.object({ banners: z.array(PlayersBanner), studios: z.array(NewStudio) });
 
 export const Manager = z.object({

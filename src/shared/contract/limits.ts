@@ -151,7 +151,7 @@ export const confirmLimit = operation({
   refusals: ['token.invalid'],
 });
 
-/** What a player is shown of this sitting, so that she decides to go on (limits.md 7). */
+/** What a player is shown of this sitting, so that they decide to go on (limits.md 7). */
 export const realityCheck = z.object({
   /** It waits for an answer: no stake is accepted, also none inside a round. */
   due: z.boolean(),

@@ -88,7 +88,7 @@ export const liveSnapshot = z.object({
   stop: z.nullable(stop),
   /** What keeps from deposits (a break, an exclusion, a deposit limit that leaves nothing): nothing offers one meanwhile. */
   deposit: z.nullable(stop),
-  /** The game of a round of hers that waits for a move. */
+  /** The game of a round of the player's that waits for a move. */
   openGame: z.nullable(z.string()),
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
@@ -96,7 +96,7 @@ export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 /**
  * First frame, which says the server's time (`atMs`): `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
- * Last frame, where a stop of hers ended every session: `ended`. Else the close says it, and this browser may have another one.
+ * Last frame, where a stop of the player's ended every session: `ended`. Else the close says it, and this browser may have another one.
  */
 export const liveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello'), seq: z.int(), no: z.int(), atMs: ms }),

@@ -28,13 +28,13 @@ export type PageLocals = {
   country: string;
   geoClass: GeoClass;
   licence: Licence;
-  /** Of the country she connects from; bets of an account of another licence may be closed there. */
+  /** Of the country the player connects from; bets of an account of another licence may be closed there. */
   licenceHere: Licence;
-  /** Rules the visitor is held to: a player's by the country she registered in, a guest's by that of the connection. */
+  /** Rules the visitor is held to: a player's by the country they registered in, a guest's by that of the connection. */
   market: Market;
   /** The day's rates. */
   rates: Rates;
-  /** Who helps where she connects from, in her region where it has lines of its own. */
+  /** Who helps where they connect from, in their region where it has lines of its own. */
   helpHere: HelpPlace;
   /** Acts that the visitor's country closes beside its class (Estonia: sign-up). */
   closed: readonly Act[];

@@ -24,8 +24,8 @@ export type OutgoingEvent =
   | { type: 'round.opened'; round: RoundFact }
   /**
    * `contribution` is what the round adds to its jackpot, in millionths of a euro cent; the jackpot's object hears `jackpot`.
-   * `pointsMilli` is what it is worth in thousandths of a comp point, of its cash part alone (domain/points.ts): her points are
-   * the whole thousands of the sum over her rounds. Nothing adds them up yet. A round that was voided has none.
+   * `pointsMilli` is what it is worth in thousandths of a comp point, of its cash part alone (domain/points.ts): the player's points are
+   * the whole thousands of the sum over their rounds. Nothing adds them up yet. A round that was voided has none.
    */
   | {
       type: 'round.settled';
@@ -38,9 +38,9 @@ export type OutgoingEvent =
     }
   /** A win for the public feed. */
   | { type: 'win.shown'; win: PublicWin }
-  /** A jackpot's prize was credited; `face` as she shows herself now. */
+  /** A jackpot's prize was credited; `face` as the player shows themselves now. */
   | { type: 'jackpot.paid'; prize: PrizeFact; face: Face }
-  /** Her name in public lists changed, or she hid it. */
+  /** The player's name in public lists changed, or they hid it. */
   | { type: 'face.changed'; face: Face }
   | { type: 'round.voided'; round: RoundFact }
   | { type: 'payment.changed'; payment: PaymentFact }
@@ -64,17 +64,17 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
-  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, or of the look at her name. */
+  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, or of the look at their name. */
   | { type: 'work.changed'; kind: 'payment' | 'document' | 'person'; ref: string; waiting: boolean; sinceMs: number }
-  /** What operators find her by. */
+  /** What operators find the player by. */
   | { type: 'nickname.changed'; nickname: string }
-  /** An operator did something to her: for the log, told in the transaction that did it. */
+  /** An operator did something to them: for the log, told in the transaction that did it. */
   | { type: 'operator.acted'; deed: Deed }
   /** A document has its file: the queue's consumer asks the vendor to judge it (functions/jobs/identity.ts). `origin` is where the vendor reaches us. */
   | { type: 'document.due'; documentId: string; origin: string }
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
   | { type: 'sessions.ended'; untilMs: number }
-  /** An exclusion began, changed or ended, or who she is did during one. `untilMs: null`: until it is lifted. */
+  /** An exclusion began, changed or ended, or who they are did during one. `untilMs: null`: until it is lifted. */
   | { type: 'exclusion.told'; untilMs: number | null; email: string }
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
@@ -90,7 +90,7 @@ export interface Deed {
   after: string;
   requestId: string;
 }
-/** How a player shows in public: a masked name, asterisks alone where she has none or hides. */
+/** How a player shows in public: a masked name, asterisks alone where they have none or hide. */
 export interface Face {
   name: string;
 }

@@ -21,7 +21,7 @@ export const eraseData = operation({
   summary: 'Erase the player: the books stay under a number. Refused while money or a round is open.',
   who: 'player',
   act: 'open',
-  /** Her own address, typed: nothing is erased by a slip of the finger. */
+  /** The player's own address, typed: nothing is erased by a slip of the finger. */
   body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
   refusals: ['erasure.blocked', 'request.refused', 'reauth.required'],
 });

@@ -113,7 +113,7 @@ export const cashoutBody = z.strictObject({
   method: methodId,
   currency,
   amountMinor: positiveMinor,
-  // A saved card or account, an address of the player's own wallet, or her bank account; which one the method's kind decides.
+  // A saved card or account, an address of the player's own wallet, or their bank account; which one the method's kind decides.
   profile: z.optional(profileId),
   address: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:]{14,120}$/))),
   // An account at a bank, of any spelling (S5.23).
@@ -159,7 +159,7 @@ export const where = z.object({
           recallable: z.boolean(),
         }),
       ),
-      /** Stakes of open rounds: not hers until they are decided. */
+      /** Stakes of open rounds: not the player's until they are decided. */
       inPlay: z.array(z.object({ ref: z.string(), game: z.string(), amountMinor: minor })),
     }),
   ),

@@ -1,4 +1,4 @@
-// What crosses the wire about the player herself: profile, accounts, settings, statistics (spec S3.01, S3.03, S3.55, S7.020 to S7.032).
+// What crosses the wire about the player themselves: profile, accounts, settings, statistics (spec S3.01, S3.03, S3.55, S7.020 to S7.032).
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
@@ -37,7 +37,7 @@ export const user = z.object({
   time_zone: z.string(),
   receive_promos: z.boolean(),
   receive_sms_promos: z.boolean(),
-  /** In public lists of wins she has no name. */
+  /** In public lists of wins the player has no name. */
   hide_me: z.boolean(),
   picture: z.enum(PICTURES),
   /** Of the groups that are meant for players; the others are the house's own business. */
@@ -54,10 +54,10 @@ export const user = z.object({
   two_factor_enabled: z.boolean(),
   /** Somebody else made the account: its owner chose no password. */
   autoregistered: z.boolean(),
-  /** Always null: whoever has the link has the session, so it stands only in a letter to her mailbox. */
+  /** Always null: whoever has the link has the session, so it stands only in a letter to their mailbox. */
   autologin_link: z.null(),
   license_name: z.string(),
-  /** From when on no deposit is taken, unless she has answered where her wealth comes from; null where nobody asks. */
+  /** From when on no deposit is taken, unless the player has answered where their wealth comes from; null where nobody asks. */
   sow_questionnaire_expires_at: z.nullable(iso),
   profession: z.string(),
   groups: z.array(publicGroup),

@@ -72,7 +72,7 @@ export const betBody = z.strictObject({
 });
 export type BetBody = z.infer<typeof betBody>;
 /**
- * `step`: how many actions the round has taken as she sees it. A move that was made for another step is refused, not taken
+ * `step`: how many actions the round has taken as the player sees it. A move that was made for another step is refused, not taken
  * for this one. A page that was loaded before moves named their step can still end its round without it.
  */
 export const actBody = z.strictObject({ step: z.optional(z.int().check(z.gt(0))), action });
@@ -141,7 +141,7 @@ const stakeRefusals = [
   'stake.step',
 ] as const satisfies readonly ProblemCode[];
 
-/** What may stand against a bet, on a round of her own or in a table's. */
+/** What may stand against a bet, on a round of the player's own or in a table's. */
 export const betRefusals = [
   ...stakeRefusals,
   'game.unknown',

@@ -56,7 +56,7 @@ export const Logins = z.object({ logins: z.array(LoginRow), kept_days: z.number(
 export type Logins = z.infer<typeof Logins>;
 
 const PROOFS = ['password', 'code', 'passkey'] as const;
-/** `methods`: what this player can prove herself by; where a second factor is on, her password alone is no proof. */
+/** `methods`: what this player can prove themselves by; where a second factor is on, their password alone is no proof. */
 export const Proof = z.object({ methods: z.array(z.enum(PROOFS)), fresh_until: z.nullable(z.string()) });
 export type Proof = z.infer<typeof Proof>;
 const Proving = z.union([

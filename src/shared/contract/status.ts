@@ -1,4 +1,4 @@
-// What a player reads of the groups that she is in. Only `shownGroups` makes these: a group's number or note as the house keeps
+// What a player reads of the groups that they are in. Only `shownGroups` makes these: a group's number or note as the house keeps
 // them does not pass for one.
 import * as z from 'zod/mini';
 import type { GroupRow } from './content.ts';

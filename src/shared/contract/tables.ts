@@ -1,4 +1,4 @@
-// Live tables over the wire: what everybody sees of one, and how a player takes part. `/api/rounds` shows her own rounds.
+// Live tables over the wire: what everybody sees of one, and how a player takes part. `/api/rounds` shows their own rounds.
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';

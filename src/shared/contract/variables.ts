@@ -27,5 +27,5 @@ const filled = (text: string, value: (name: keyof VisitVariables) => string): st
     return known ? value(known) : whole;
   });
 
-/** The page is the same for all who are in a place: her own currency is written over that of the place when she is known (S2.218). */
+/** The page is the same for all who are in a place: their own currency is written over that of the place when they are known (S2.218). */
 const ownCurrency = (place: string) => `<span data-own-currency>${place}</span>`;

@@ -21,7 +21,7 @@ export const document = z.object({
   sentAt: z.nullable(iso),
   judgedAt: z.nullable(iso),
   validUntil: z.nullable(iso),
-  /** Where its owner takes the file from, as long as she is signed in. */
+  /** Where its owner takes the file from, as long as they are signed in. */
   fileUrl: z.nullable(z.string()),
 });
 export type Document = z.infer<typeof document>;
@@ -32,7 +32,7 @@ export const verification = z.object({
   aboveEurMinor: z.int(),
   /** Withdrawals paid and open so far. */
   outEurMinor: z.int(),
-  /** She is asked where her wealth comes from, until the end of this day where she lives; late: no deposit is taken. */
+  /** The player is asked where their wealth comes from, until the end of this day where they live; late: no deposit is taken. */
   questionnaire: z.nullable(z.object({ day: z.iso.date(), late: z.boolean() })),
   /** Who checks; false where this deployment has nobody: nothing can be sent then. */
   available: z.boolean(),

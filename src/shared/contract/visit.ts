@@ -10,7 +10,7 @@ export type Visit = {
   readonly closed: GeoRow['closed'];
   /** Message key (namespace `geo`) of why. */
   readonly why: string;
-  /** Profile of the connection's place; a player is held to the one of her registered country. */
+  /** Profile of the connection's place; a player is held to the one of their registered country. */
   readonly market: Market;
   readonly licence: Market['licence'];
   /** '' or '/guest'. */

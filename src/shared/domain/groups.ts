@@ -12,7 +12,7 @@ export const RULED: readonly number[] = [A, B, LITHUANIAN_IBAN];
 /** The half of all players that somebody is in for comparisons, from registration on (S4.25, S6.14): even numbers are A. */
 export const halfOf = (playerNo: number): number => (playerNo % 2 === 0 ? A : B);
 
-/** Somebody of whom the house knows that she has further accounts (S6.09, S6.10); an operator puts her here. */
+/** Somebody of whom the house knows that they have further accounts (S6.09, S6.10); an operator puts them here. */
 const MULTI_ACCOUNT = 100;
 export const hasMoreAccounts = (groups: readonly number[]): boolean => groups.includes(MULTI_ACCOUNT);
 

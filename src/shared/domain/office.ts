@@ -1,4 +1,4 @@
-// The operators' side: who may do what, what has to be said with it, and how a person is shown to those who need not know her.
+// The operators' side: who may do what, what has to be said with it, and how a person is shown to those who need not know them.
 import type { CalendarDate } from './validation/birthday.ts';
 
 /** A role is what somebody was hired for; one person may have several. */
@@ -28,7 +28,7 @@ export const ACTS = {
 export type OfficeAct = keyof typeof ACTS;
 
 export interface Operator {
-  /** As the sign-in calls her; what the log names. */
+  /** As the sign-in calls the player; what the log names. */
   readonly name: string;
   readonly roles: readonly Role[];
 }

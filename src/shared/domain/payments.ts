@@ -24,7 +24,7 @@ export const IN_REVIEW = 'review';
 export const DOUBTED = 'held_fraud';
 /** The reason of a deposit that came under an exclusion. */
 export const EXCLUDED = 'held_excluded';
-/** The reason of a deposit that came while the answers about where her wealth comes from were late. */
+/** The reason of a deposit that came while the answers about where the player's wealth comes from were late. */
 export const UNANSWERED = 'held_questionnaire';
 /** Reasons of money that no intent waits for: a further charge for one that has its money, a charge in another currency than
  * was asked for, and one for a payment that was never begun. Each is a held deposit of its own. */

@@ -1,4 +1,4 @@
-// Who somebody is, as far as two accounts can tell: her name and birthday, however she writes them.
+// Who somebody is, as far as two accounts can tell: their name and birthday, however they write them.
 
 export type Person = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string };
 

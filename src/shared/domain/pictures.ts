@@ -1,4 +1,4 @@
-// The pictures that a player may show herself by: objects of the product, no uploads to judge.
+// The pictures that a player may show themselves by: objects of the product, no uploads to judge.
 
 export const PICTURES = ['fox', 'octopus', 'comet', 'moon', 'rocket', 'compass', 'crown', 'gem'] as const;
 export type Picture = (typeof PICTURES)[number];

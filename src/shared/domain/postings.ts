@@ -53,7 +53,7 @@ export const stakeBack = (about: About, amountMinor: number): Posting =>
 export const heldBet = (about: About, { cashMinor }: Split): Posting =>
   one('bet', about, heldBy(about.ref), HOUSE_GAMES, cashMinor);
 
-/** A free round: the house stakes for her, and what is won goes to the account that the gift names (I26). */
+/** A free round: the house stakes for the player, and what is won goes to the account that the gift names (I26). */
 export const freeBet = (about: About, stakeMinor: number): Posting =>
   one('free_bet', about, HOUSE_BONUS, HOUSE_GAMES, stakeMinor);
 export const freeWin = (about: About, purse: Account, amountMinor: number): Posting =>
@@ -100,7 +100,7 @@ export const chargeback = (about: About, provider: string, amountMinor: number, 
   transfers: clawback(realMinor, amountMinor, providerAccount(provider)),
 });
 
-/** Held money that is disputed: it was never hers, so she owes nothing for it. */
+/** Held money that is disputed: it was never the player's, so they owe nothing for it. */
 export const chargebackHeld = (about: About, provider: string, amountMinor: number): Posting =>
   one('chargeback', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 

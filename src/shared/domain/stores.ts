@@ -36,7 +36,7 @@ export function tablesOf(rows: readonly SchemaRow[]): Table[] {
 /** What an erasure leaves of a table: these columns, or all of them. A table that is not named loses its rows. */
 export type Retained = Readonly<Record<string, readonly string[] | 'all'>>;
 
-/** The statement that erases a table's rows where they are hers; null where all of it stays. */
+/** The statement that erases a table's rows where they are the player's; null where all of it stays. */
 export function erasing({ name, columns }: Table, retained: Retained, where = 'true'): string | null {
   const stays = Object.hasOwn(retained, name) ? retained[name] : undefined;
   if (stays === 'all') return null;

@@ -1,5 +1,5 @@
 // What a live table draws for everybody (games.md, "The draw" and "live"), and what that comes to for one who took part. The
-// table settles with this file, a guest's browser plays her demo bets with it, and the verifier draws the round again.
+// table settles with this file, a guest's browser plays the player's demo bets with it, and the verifier draws the round again.
 
 import { type Chance, chanceFrom, floatsOf } from '../chance/draw.ts';
 import { brokenIn, curve, crashAfterMs as fallsAfterMs } from './crash/rules.ts';
@@ -59,7 +59,7 @@ export type Part = { stakeMinor: number; action: Json };
 /** One player's share of a round: `action` is what replays it. */
 export type Share = { action: Json; stakeMinor: number; payoutMinor: number; view: Json; events: Json[] };
 
-/** `leftAt` is the multiplier that she left at by herself, in hundredths; null where she did not. */
+/** `leftAt` is the multiplier that the player left at by themselves, in hundredths; null where they did not. */
 export function shareOf(
   engine: Engine,
   config: unknown,

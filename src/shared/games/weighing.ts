@@ -16,7 +16,7 @@ export type Weigh = (config: unknown, round: Weighed) => number;
 export const isSafe = (returning: bigint, all: bigint): boolean => 3n * returning > 2n * all;
 
 /**
- * A player who may stop has taken less than 1.5 times her stake (bonuses.md 10), also where the house stopped for her or gave
+ * A player who may stop has taken less than 1.5 times their stake (bonuses.md 10), also where the house stopped for them or gave
  * the stake back; 1.5 is floored as any payout is. A round that paid nothing was lost. Nothing else is too safe in such a
  * game: 1.5 comes in less than two thirds of all rounds, as no game returns more than it takes.
  */

@@ -14,7 +14,7 @@ type Props = {
   laying: Laying;
   label: string;
   onGo: () => unknown;
-  /** At a table that draws for many: whether bets are taken now, and what she has placed already. */
+  /** At a table that draws for many: whether bets are taken now, and what the player has placed already. */
   live?: { taken: boolean; left: number; placedMinor: number };
 };
 
@@ -27,7 +27,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const totalMinor = totalOf(steps.at(-1) ?? []);
   const locked = live ? phase === 'asking' : phase !== 'idle';
   const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
-  // While no bets are taken the table's own clock counts: two would stand beside each other. What she adds waits for nothing.
+  // While no bets are taken the table's own clock counts: two would stand beside each other. What the player adds waits for nothing.
   const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-roulette">

@@ -21,9 +21,9 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
   const t = useT();
   const locale = useLocale();
   const id = useId();
-  /** What is typed over a number, and whether she has done typing. */
+  /** What is typed over a number, and whether the player has done typing. */
   const [typed, setTyped] = useState<{ text: string; over: number; done: boolean } | null>(null);
-  /** A reason was given: the next is told while she types. */
+  /** A reason was given: the next is told while the player types. */
   const [announced, tell] = useState(false);
   const number = (hundredths: number) => fixedText(hundredths / 100, 2, locale);
   const read = typed && readMinor(typed.text, 100, decimalSign(locale));
@@ -57,7 +57,7 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-note` : undefined}
           onChange={({ target }) => {
-            // Typed before the table woke, it is told when she may be elsewhere.
+            // Typed before the table woke, it is told when the player may be elsewhere.
             setTyped({ text: target.value, over: value, done: document.activeElement !== target });
           }}
           onFocus={(event) => event.target.select()}

@@ -80,7 +80,7 @@ export function InstantStage({
   const line = useRef<HTMLParagraphElement>(null);
   useInSight(line, phase === 'asking' ? phase : phase === 'idle' && seat.round?.done && seat.round.id, '.pay');
   const field = useRef<HTMLDivElement>(null);
-  // Where she is to choose a move, she sees all of them.
+  // Where the player is to choose a move, they see all of them.
   useInSight(field, phase === 'open' && seat.round?.id, '.instant-board');
   return (
     <Stage

@@ -22,7 +22,7 @@ export function Past({ rounds, textOf }: Props) {
   );
 }
 
-/** For results that are not of rounds of her own. */
+/** For results that are not of rounds of the player's own. */
 export function PastLine({ items }: { items: readonly { id: string; text: string; won: boolean }[] }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// A flight again: where it broke off, and where she left it.
+// A flight again: where it broke off, and where the player left it.
 import { brokenIn } from '#shared/games/crash/rules.ts';
 import { targetIn } from '#shared/games/target.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

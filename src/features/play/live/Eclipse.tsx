@@ -11,7 +11,7 @@ type Props = {
   launchedAtMs: number | null;
   /** Where the last one broke off; null while that is not known. */
   broken: number | null;
-  /** Where she has left it. */
+  /** Where the player has left it. */
   leftAt: number | null;
 };
 

@@ -1,4 +1,4 @@
-// Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that she set.
+// Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that they set.
 import { atom } from 'nanostores';
 import { useState } from 'react';
 import { crash } from '#shared/games/crash/play.ts';

@@ -44,7 +44,7 @@ function Table(props: SeatProps) {
   useSpaceKey(own.go);
   const laid = steps.at(-1) ?? [];
   const top = useRef<HTMLDivElement>(null);
-  // Whoever has something on it sees it spin: on a phone the chips are laid below it, and while she lays more it stays away.
+  // Whoever has something on it sees it spin: on a phone the chips are laid below it, and while they lay more it stays away.
   useInSight(top, live.showing && live.joined !== null && laid.length === 0, '.roulette-top');
   const confirmation = useConfirmation(live, laid.length > 0);
   const colour = (number: number) => t(`play.colour.${colourOf(number)}`);

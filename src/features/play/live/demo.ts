@@ -1,4 +1,4 @@
-// Demo at a live table: she watches the real one, and her FUN bets settle here against what it published. Nothing of them is sent.
+// Demo at a live table: the player watches the real one, and their FUN bets settle here against what it published. Nothing of them is sent.
 import type { Engine, Json } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, type Part, shareOf } from '#shared/games/live.ts';
 import { targetIn } from '#shared/games/target.ts';
@@ -76,7 +76,7 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
   };
 }
 
-/** As the socket told it, or, where she was away, as the table tells anybody who asks. */
+/** As the socket told it, or, where the player was away, as the table tells anybody who asks. */
 async function drawOf(game: TableGame, no: number, seen: ReturnType<LiveSeat['round']>) {
   if (seen?.no === no && seen.proof !== null) return { link: seen.proof, salt: seen.salt };
   if (seen?.no === no && seen.phase === 'lost') return 'lost';

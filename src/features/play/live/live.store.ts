@@ -1,4 +1,4 @@
-// A live table's state and verbs: what everybody sees of it, what she has on it, and what of that has been seen.
+// A live table's state and verbs: what everybody sees of it, what the player has on it, and what of that has been seen.
 import { atom, computed } from 'nanostores';
 import type { TableRound, TableState } from '#shared/contract/tables.ts';
 import type { Engine, Json } from '#shared/games/engine.ts';
@@ -20,7 +20,7 @@ const FRESH_MS = 2500;
 const TOO_LATE = ['round.settled', 'round.action', 'bets.closed'];
 
 export type Seen = { no: number; event: Json };
-/** What her last round came to, with what she had on it. */
+/** What the player's last round came to, with what they had on it. */
 export type Own = { joined: Joined; dealt: Dealt };
 
 export type LiveStore = ReturnType<typeof createLive>;
@@ -31,7 +31,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   const $joined = atom<Joined | null>(null);
   const $seen = atom<Seen | null>(null);
   const $own = atom<Own | null>(null);
-  /** What a round of hers came to that ended without her seeing it. */
+  /** What a round of the player's came to that ended without their seeing it. */
   const $missed = atom<Dealt | 'lost' | null>(null);
   const seat: LiveSeat = { round: () => $state.get()?.round ?? null, $joined };
   let dealer: LiveDealer | undefined;
@@ -48,10 +48,10 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   let show = (_event: Json): Promise<void> => Promise.resolve();
   let shownNo = 0;
   const settling = new Set<string>();
-  /** Why she could not leave. */
+  /** Why the player could not leave. */
   let unreached: Refused | undefined;
 
-  /** What everybody sees first, then what it means for her. */
+  /** What everybody sees first, then what it means for the player. */
   const reveal = async ({ no, event, drawnAtMs, phase }: TableRound): Promise<void> => {
     const first = shownNo === 0;
     shownNo = no;
@@ -89,7 +89,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
       store.shown();
     }
   };
-  /** She was away when it was told, her answer came after it, or the table lost it. */
+  /** The player was away when it was told, their answer came after it, or the table lost it. */
   const catchUp = (): void => {
     const [joined, round] = [$joined.get(), seat.round()];
     if (!joined || !round || store.$phase.get() !== 'open') return;
@@ -144,7 +144,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
         $linked.set(false);
       };
     },
-    /** What her last round came to need not be told any more. */
+    /** What the player's last round came to need not be told any more. */
     clear,
     /** Bets go into the round of now. */
     async place(stakeMinor: number, action: Json): Promise<boolean> {
@@ -154,7 +154,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
       if (placed) store.shown();
       return placed !== null;
     },
-    /** She leaves the flight. */
+    /** The player leaves the flight. */
     async leave(): Promise<void> {
       const joined = $joined.get();
       if (!dealer || !joined || joined.leftAt !== null) return;

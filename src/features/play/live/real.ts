@@ -1,4 +1,4 @@
-// Real money at a live table: her object holds the stake, the table draws. The key of a bet is made here, before the first try.
+// Real money at a live table: the player's object holds the stake, the table draws. The key of a bet is made here, before the first try.
 import { type Round, readRound } from '#shared/contract/rounds.ts';
 import { betAtTable, leaveTable } from '#shared/contract/tables.ts';
 import { isCurrency } from '#shared/domain/money.ts';
@@ -66,7 +66,7 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
   };
 }
 
-/** Taken up again: what she had placed, part by part, and the stake of all of it. */
+/** Taken up again: what the player had placed, part by part, and the stake of all of it. */
 function joinedOf({ id, decider, actions, stakeMinor }: Round) {
   const known = actions.map((action) => ({ action, stakeMinor: stakeIn(action) }));
   const parts = stakeOf(known) === stakeMinor ? known : [{ action: actions[0] ?? null, stakeMinor }];

@@ -1,4 +1,4 @@
-// What a player has at a live table: the round that she takes part in, and with what.
+// What a player has at a live table: the round that they take part in, and with what.
 import type { WritableAtom } from 'nanostores';
 import type { TableRound } from '#shared/contract/tables.ts';
 import type { Json } from '#shared/games/engine.ts';
@@ -8,10 +8,10 @@ import type { Dealer, Dealt, DemoDealer, Refused } from '../game.ts';
 export type Joined = {
   /** The table's number of the round. */
   no: number;
-  /** Of her own round. */
+  /** Of the player's own round. */
   id: string;
   parts: readonly Part[];
-  /** The multiplier, in hundredths, that she has left a flight at. */
+  /** The multiplier, in hundredths, that the player has left a flight at. */
   leftAt: number | null;
 };
 
@@ -22,7 +22,7 @@ export type LiveSeat = {
 };
 
 export type LiveDealer = Dealer & {
-  /** What her round came to: asked for until it is known. `lost`: the table lost it, the stake has gone back. */
+  /** What the player's round came to: asked for until it is known. `lost`: the table lost it, the stake has gone back. */
   outcome(joined: Joined): Promise<Dealt | 'lost'>;
   leave(joined: Joined): Promise<{ ok: true; multiplier: number } | ({ ok: false } & Refused)>;
 };

@@ -18,7 +18,7 @@ export function useLive(store: LiveStore) {
   const past = useStoreValue(store.$past, NOTHING);
   const showing = useStoreValue(store.$showing, false);
   const round = state?.round ?? null;
-  /** What she has in this round: one that ended while she was away is settled without her seeing it lie here. */
+  /** What the player has in this round: one that ended while they were away is settled without their seeing it lie here. */
   const joined = table && table.no === round?.no ? table : null;
   const left = useLeft(round?.phase === 'bets' ? round.closesAtMs : 0);
   /** Bets are taken now. */
@@ -31,13 +31,13 @@ export type Live = ReturnType<typeof useLive>;
 
 const NOTHING: never[] = [];
 
-/** Her part in the round whose result is seen: what it came to, and the bets that it was laid with. */
+/** The player's part in the round whose result is seen: what it came to, and the bets that it was laid with. */
 export function partOf({ own, seen }: Live, over: boolean): { result: Dealt | null; bets: PlacedBet[] } {
   if (!own || !over || own.joined.no !== seen?.no) return { result: null, bets: [] };
   return { result: own.dealt, bets: own.joined.parts.flatMap(({ action }) => betsOf(action)) };
 }
 
-/** What lies on the table: chips that are placed and those in the hand, position by position; `shown` until she lays the next. */
+/** What lies on the table: chips that are placed and those in the hand, position by position; `shown` until the player lays the next. */
 export function useOnTable(
   { placed }: Live,
   laid: readonly PlacedBet[],
@@ -51,7 +51,7 @@ export function useOnTable(
   return shown && laid.length === 0 ? shown : lying;
 }
 
-/** What the table asks of her, in words: the line under it. */
+/** What the table asks of the player, in words: the line under it. */
 export function useConfirmation(live: Live, laid: boolean): string {
   const t = useT();
   const { state, linked, round, taken, placedMinor, showing } = live;

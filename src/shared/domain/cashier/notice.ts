@@ -1,4 +1,4 @@
-// Whether a player is told that her last deposit was canceled (S4.28 to S4.30).
+// Whether a player is told that their last deposit was canceled (S4.28 to S4.30).
 
 export const NOTICE_WINDOW_MS = 5 * 60_000;
 

@@ -20,13 +20,13 @@ export interface WithdrawalState {
   readonly outEurMinor: number;
   /** Under an exclusion the last cent may leave (limits.md 10). */
   readonly excluded: boolean;
-  /** The least that some way out takes; null where she has no way out in this currency. */
+  /** The least that some way out takes; null where the player has no way out in this currency. */
   readonly minMinor: number | null;
 }
 
 /** Why cash stays in the balance: in this order, a cent is held by the first wall that it does not pass. */
 type WallRule = 'place' | 'email' | 'debt' | 'identity' | 'destination' | 'minimum';
-/** Beside the walls: money of hers that stands apart from the balance. */
+/** Beside the walls: money of the player's that stands apart from the balance. */
 export const HOLD_RULES = [
   ...(['place', 'email', 'debt', 'identity', 'destination', 'minimum'] as const satisfies readonly WallRule[]),
   ...(['cashout', 'deposit', 'bonus', 'round'] as const),
@@ -77,14 +77,14 @@ export interface Hold {
 
 export interface Withdrawable {
   readonly currency: Currency;
-  /** Everything that is hers in this currency: what is available and every hold, to the cent. */
+  /** Everything that is the player's in this currency: what is available and every hold, to the cent. */
   readonly totalMinor: number;
   readonly availableMinor: number;
   readonly holds: readonly Hold[];
 }
 
 /**
- * Splits an account: `cashMinor` is the balance played with, `purses` every other account of hers (`player:*`), and `kindOf`
+ * Splits an account: `cashMinor` is the balance played with, `purses` every other account of the player's (`player:*`), and `kindOf`
  * says what a held one is for, by what it names. The parts add up to the ledger's balances.
  */
 export function withdrawable(

@@ -1,4 +1,4 @@
-// The catalogue in memory: opened once per snapshot, then seen by each visitor as her country allows. Lists cost what they
+// The catalogue in memory: opened once per snapshot, then seen by each visitor as their country allows. Lists cost what they
 // show, not what there is.
 
 import { Recent } from '../recent.ts';
@@ -24,7 +24,7 @@ export type Seen = {
   readonly country: string | null;
   /** Studios that are not shown here. */
   readonly disabled: readonly string[];
-  /** Nothing is played where she is: every title is shown closed. */
+  /** Nothing is played where the player is: every title is shown closed. */
   readonly shut?: boolean;
 };
 
@@ -94,7 +94,7 @@ export class OpenCatalogue {
     this.#orders.delete('popular');
   }
 
-  /** `names` are the words of her language for search. */
+  /** `names` are the words of the player's language for search. */
   for(seen: Seen, names: Names): Catalogue {
     const key = JSON.stringify([seen.country, [...seen.disabled].sort()]);
     const view = this.#views.get(key) ?? this.#look(key, seen);
@@ -195,7 +195,7 @@ export class OpenCatalogue {
     return { count: found.count, first: found.places(0, ANSWERED) };
   }
 
-  /** Best first; among equals what her country closes is last. */
+  /** Best first; among equals what the player's country closes is last. */
   #matches({ listed, known }: View, title: string, names: Names): Bits[] {
     const tiers = this.index.find(title, names, known);
     return known === listed ? tiers : tiers.flatMap((tier) => [both(tier, listed), without(tier, listed)]);

@@ -31,7 +31,7 @@ export type CatalogueGame = {
   readonly features: readonly string[];
   /** Names are texts `kinds.theme.<word>`. */
   readonly themes: readonly string[];
-  /** Null where the player sets it herself, or a provider does not tell it. */
+  /** Null where the player sets it themselves, or a provider does not tell it. */
   readonly volatility: Volatility | null;
   /** Higher comes first. */
   readonly rank: number;

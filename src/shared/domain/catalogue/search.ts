@@ -1,4 +1,4 @@
-// Finding titles by what somebody types: their names first, then studios, kinds of game and jackpots in her language, parts of
+// Finding titles by what somebody types: their names first, then studios, kinds of game and jackpots in their language, parts of
 // words, and at last words that were nearly typed. What it costs grows with the words there are, not the titles.
 import { type Bits, both, isEmpty, join, members, none, put, without } from './bits.ts';
 import { forgiven, slips } from './distance.ts';

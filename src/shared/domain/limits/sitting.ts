@@ -30,7 +30,7 @@ export const rest = (reachedAtMs: number): Sitting => ({
   restUntilMs: reachedAtMs + BREAK_MS,
 });
 
-/** The first of her devices signs in. */
+/** The first of the player's devices signs in. */
 export function enter(sitting: Sitting, nowMs: number): Sitting {
   if (sitting.sinceMs !== null) return sitting;
   const rested = sitting.leftAtMs === null || nowMs - sitting.leftAtMs >= BREAK_MS;
@@ -39,7 +39,7 @@ export function enter(sitting: Sitting, nowMs: number): Sitting {
   return { ...sitting, beforeMs: 0, sinceMs, leftAtMs: null, beganAtMs: nowMs, checkedMs: 0 };
 }
 
-/** The last of her devices signs out. */
+/** The last of the player's devices signs out. */
 export function leave(sitting: Sitting, nowMs: number): Sitting {
   if (sitting.sinceMs === null) return sitting;
   return { ...sitting, beforeMs: signedInMs(sitting, nowMs), sinceMs: null, leftAtMs: nowMs };
@@ -55,7 +55,7 @@ export interface TimeLimit {
 }
 
 /**
- * When the limit is reached if she stays; null while signed out. One set below what the sitting holds already is reached when
+ * When the limit is reached if the player stays; null while signed out. One set below what the sitting holds already is reached when
  * it is set, not before: else its rest could be over as it begins (limits.md 5).
  */
 export function reachesAt(sitting: Sitting, { minutes, setAtMs }: TimeLimit): number | null {

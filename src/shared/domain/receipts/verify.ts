@@ -147,7 +147,7 @@ function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentRec
     return paid === (state === 'succeeded' ? amountMinor : 0);
   }
   const credited = of('deposit', 'deposit_released');
-  // Held money that its bank took back never became hers: less is released or returned than came.
+  // Held money that its bank took back never became the player's: less is released or returned than came.
   const disputed = sums[DISPUTED] ?? 0;
   const held = of('deposit_held') - disputed - of('deposit_released') - of('deposit_returned');
   if (state === 'succeeded') return credited + disputed === receivedMinor && held === 0;

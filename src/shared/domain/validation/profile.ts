@@ -63,7 +63,7 @@ export function lackingOf(
 ): RequiredField[] {
   return fields.filter((field) => {
     const value = profile[ASKED[field]] ?? '';
-    // Who she is was judged by the day she joined, and is stored as a date.
+    // Who they are was judged by the day they joined, and is stored as a date.
     if (field === 'date_of_birth') return value === '';
     return value.trim() === '' || CHECKS[field](written(field, value, country), country) !== null;
   });

@@ -10,7 +10,7 @@ export const crash = engine<CrashConfig, number, never, CrashState, CrashEvent>(
   id: 'crash',
   readConfig: readCrashConfig,
 
-  /** The action is `{ target }` in hundredths, 101 to 100,000,000: where she leaves at the latest. */
+  /** The action is `{ target }` in hundredths, 101 to 100,000,000: where the player leaves at the latest. */
   bet: (_config, table, request) => betOnTarget(table, request),
 
   open(config, { choice: target, maxPayoutMinor }, chance) {

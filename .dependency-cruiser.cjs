@@ -148,7 +148,7 @@ module.exports = {
       comment: 'The API and the webhooks know an object by its verbs (types); only the entry exports the class.',
       severity: 'error',
       from: { path: '^functions/', pathNot: '^functions/(worker\\.ts|player/|readmodel/)' },
-      to: { path: '^functions/player/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^functions/player/', pathNot: '^functions/player/stub\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     only(
       'ports-know-their-vendor',

@@ -4,7 +4,7 @@ import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import { doubts, type Hints, type Movement } from '#functions/fraud.ts';
-import { playerOf } from '#functions/identity/player.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import { checkTransaction, type Transaction } from '#shared/contract/transaction.ts';
 import { isProvider, type Method } from '#shared/domain/cashier/method.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';

@@ -1,7 +1,8 @@
 // Asks the object of the player who is signed in; tells it first what only D1 knows, where it has not heard of it yet.
 import type { Context } from 'hono';
 import type { Session } from '#functions/identity/cookie.ts';
-import { bear, playerOf, readmit } from '#functions/identity/player.ts';
+import { bear, readmit } from '#functions/identity/player.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import type { Asker, PlayerVerbs } from '#functions/player/verbs.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { requireSession } from './session.ts';

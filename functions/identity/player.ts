@@ -1,11 +1,8 @@
 /** The player object as identity knows it: made from the D1 user, told of their sessions. */
 import { clockOffset } from '#functions/clock.ts';
-import type { PlayerVerbs, SessionNote } from '#functions/player/verbs.ts';
+import { playerOf } from '#functions/player/stub.ts';
+import type { SessionNote } from '#functions/player/verbs.ts';
 import { birthOf, userById } from './users.ts';
-
-/** The object of a player, named by the unguessable player id. */
-export const playerOf = (env: Env, playerId: string): PlayerVerbs =>
-  env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
 
 /** Idempotent: whoever first needs the object makes it from the D1 user. */
 export async function bear(env: Env, playerId: string): Promise<void> {

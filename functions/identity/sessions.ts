@@ -1,9 +1,10 @@
 /** Sessions begin and end in two places: D1, which signs in, and the player object, which is asked at every call. */
 import { clockOffset, readClock } from '#functions/clock.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import type { Revocation } from '#functions/player/verbs.ts';
 import { type Session, shellCookie } from './cookie.ts';
 import type { Vault } from './options.ts';
-import { NOTED, noted, noteOf, playerOf, type SessionRow } from './player.ts';
+import { NOTED, noted, noteOf, type SessionRow } from './player.ts';
 import { birthOf, type User } from './users.ts';
 
 const auth = async (vault: Vault) => (await import('./auth.ts')).authOf(vault);

@@ -7,7 +7,8 @@ import { gameOf } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
 import { keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
-import type { Outgoing, OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
+import { playerOf } from '#functions/player/stub.ts';
+import type { Outgoing, OutgoingEvent } from '#functions/player/verbs.ts';
 import { isPlayed, project } from '#functions/readmodel/projections.ts';
 import type { Deed, PublicWin } from '#shared/contract/outgoing.ts';
 import { tendBeacons } from './beacons.ts';
@@ -82,5 +83,3 @@ const prizeWin = ({ prize, face }: Extract<OutgoingEvent, { type: 'jackpot.paid'
 };
 
 const about = ({ type: _, ...facts }: Extract<OutgoingEvent, { type: 'payment.stuck' }>) => facts;
-
-const playerOf = (env: Env, playerId: string) => env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;

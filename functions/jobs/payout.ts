@@ -1,6 +1,6 @@
 // Money out, driven from the outbox: the player's object decides and remembers, this calls the provider. Any number of times.
 import { doubts } from '#functions/fraud.ts';
-import { playerOf } from '#functions/identity/player.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import type { OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 

@@ -1,11 +1,11 @@
 // The one alarm of an object: the earliest of all that it waits for.
 
 export class Alarm {
-  readonly #storage: DurableObjectStorage;
+  readonly #storage: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>;
   /** System time for which it is set; a cache of what the storage holds. */
   #atMs: number | null = null;
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>) {
     this.#storage = storage;
   }
 
@@ -19,9 +19,13 @@ export class Alarm {
     this.#atMs = null;
   }
 
+  ringsBefore(systemMs: number): boolean {
+    return this.#atMs !== null && this.#atMs <= systemMs;
+  }
+
   /** Never puts it off. In the same turn as the rows that need it, so that both are stored or neither. */
   at(systemMs: number): void {
-    if (this.#atMs !== null && this.#atMs <= systemMs) return;
+    if (this.ringsBefore(systemMs)) return;
     this.#atMs = systemMs;
     this.#storage.setAlarm(systemMs);
   }

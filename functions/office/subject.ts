@@ -1,5 +1,6 @@
 // Whom a page is about: found by her number, asked through her own object.
-import { bear, playerOf } from '#functions/identity/player.ts';
+import { bear } from '#functions/identity/player.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import { playerIdOf } from '#functions/readmodel/office.ts';
 import type { Answer } from '#shared/domain/refusal.ts';

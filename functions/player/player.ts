@@ -1,39 +1,42 @@
 // A player: her money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each verb: the rules and the
 // time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
-import { DurableObject } from 'cloudflare:workers';
 import { content } from '#functions/content.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
-import { type Store, storeOf } from '#functions/object/store.ts';
+import { type Begin, ObjectCore, random } from '#functions/object/core.ts';
+import type { Parcel } from '#functions/object/courier.ts';
+import { StoredObject } from '#functions/object/object.ts';
+import { doubling, every } from '#functions/object/retry.ts';
+import type { Due } from '#functions/object/timers.ts';
 import { LEASE_MS, leaseHolds } from '#functions/person/leases.ts';
 import { birthdayOf, identityOf, personOf } from '#functions/person/stub.ts';
 import { tableOf } from '#functions/table/stub.ts';
 import { patient } from '#functions/timeout.ts';
 import { shownGroups } from '#shared/contract/status.ts';
+import type { Contribution } from '#shared/domain/jackpots.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import * as accounts from './core/accounts.ts';
 import type { Memory, Mind } from './core/cache.ts';
-import { steady } from './core/clock.ts';
 import { once } from './core/commands.ts';
-import { type Contribute, contribute } from './core/contributions.ts';
 import * as dossiers from './core/data-export.ts';
-import { type Due, nextDue, plan, ripe } from './core/due.ts';
+import type { DueKind } from './core/due.ts';
+import { newestTime } from './core/events.ts';
 import { journal } from './core/journal.ts';
 import { ledgerRows, storedBalances } from './core/ledger.ts';
-import { readMeta, writeMeta } from './core/meta.ts';
+import { readMeta } from './core/meta.ts';
 import { operate } from './core/operators.ts';
-import * as outbox from './core/outbox.ts';
+import { GATHER_MS, type QueueBody, type Receiver } from './core/outbox.ts';
 import { perform } from './core/perform.ts';
 import * as proof from './core/proof.ts';
 import { rulesOf } from './core/rules.ts';
-import { migrate } from './core/schema.ts';
+import { STEPS } from './core/schema.ts';
 import * as sessions from './core/sessions.ts';
 import { join, push } from './core/socket.ts';
 import * as timelines from './core/timeline.ts';
-import { serve } from './core/timers.ts';
-import { type Lease, type Rules, type Tx, txOf, Undo } from './core/transaction.ts';
+import { TIMERS } from './core/timers.ts';
+import { type Lease, need, type Rules, type Tx, txOf, Undo } from './core/transaction.ts';
 import * as limitChanges from './limits/change.ts';
 import { recordsOf, staysQuiet } from './limits/exclusion.ts';
 import { hear } from './limits/heard.ts';
@@ -63,50 +66,43 @@ import { placeBet } from './rounds/place.ts';
 import { titleOf } from './rounds/row.ts';
 import * as seeds from './rounds/seeds.ts';
 import * as stats from './rounds/stats.ts';
-import { inForce, titlesOf } from './rounds/titles.ts';
+import { inForce, type Title, titlesOf } from './rounds/titles.ts';
 import type * as v from './verbs.ts';
 
-const RETRY_MS = 60_000;
-/** As long as an excluded player's timers wait for the table that she leaves. */
-const LEAVE_MS = 5000;
 const RULES_MS = 1000;
 /** A person's object that says nothing for so long has not answered. */
 const PERSON_MS = 3000;
-/** Her person is told again. */
-const RETELL_MS = 5000;
+/** A flight does not wait: the table that an excluded player leaves is asked again soon, then less and less often. */
+const LEAVE_RETRY = doubling(250, 60_000);
+const PERSON_RETRY = every(5000);
 
-export class Player extends DurableObject<Env> implements v.PlayerVerbs {
-  readonly #store: Store;
-  /** Sandbox builds may move the clock; 0 in a release. */
-  #offsetMs = 0;
-  /** System time of the alarm that is set; a cache. */
-  #alarmMs: number | null = null;
-  #steady: (systemMs: number) => number = (systemMs) => systemMs;
+export class Player extends StoredObject implements v.PlayerVerbs {
   /** What is remembered of the tables. */
   readonly #memory: Memory = {};
   #keptRules: { atMs: number; rules: Rules } | null = null;
   /** Only in memory: after an eviction her person is asked again. By the system's time, from when it was asked. */
   #lease: (Lease & { fromMs: number }) | null = null;
   #asking: { name: string; answer: Promise<boolean> } | null = null;
-
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
-    this.#store = storeOf(ctx.storage);
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    ctx.blockConcurrencyWhile(async () => {
-      migrate(this.#store);
-      this.#offsetMs = readMeta<number>(this.#mind, 'clock') ?? 0;
-      this.#steady = steady(this.#store);
-      this.#alarmMs = await ctx.storage.getAlarm();
-      this.#arm();
-    });
-  }
+  protected readonly object = new ObjectCore<Tx, DueKind, Receiver, Title | undefined>(this.ctx, {
+    steps: STEPS,
+    ready: () => this.#ready(),
+    perform: (tx, work) => need(perform(this.#memory, tx, work)),
+    timers: TIMERS,
+    prepare: (due) => this.#prepare(due),
+    senders: {
+      queue: { send: (_, parcel) => this.#queue(parcel as Parcel<QueueBody>), answersLater: true },
+      jackpot: { send: (jackpot, parcel) => this.#contribute(jackpot, parcel as Parcel<Contribution>) },
+      table: { send: (game, parcel) => this.#leaveTable(game, parcel as Parcel<held.Leave>), retry: LEAVE_RETRY },
+      person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
+    },
+    committed: (tx) => push(this.ctx, tx),
+    sinceMs: newestTime,
+    gatherMs: GATHER_MS,
+  });
 
   async birth(user: v.Birth) {
-    return this.#write(NO_RULES, (tx) => {
-      if (__SANDBOX__) this.#moveClock(tx, user.clockOffsetMs);
-      return profile.birth(tx, user);
-    });
+    if (__SANDBOX__) this.object.moveClock(user.clockOffsetMs);
+    return this.#write(NO_RULES, (tx) => profile.birth(tx, user));
   }
   amend(change: v.Amendment) {
     return this.#told((tx) => {
@@ -416,16 +412,13 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   async audit() {
-    const rows = ledgerRows(this.#store);
-    return { postings: rows.length, faults: audit(rows, storedBalances(this.#store)) };
+    const { store } = this.object;
+    const rows = ledgerRows(store);
+    return { postings: rows.length, faults: audit(rows, storedBalances(store)) };
   }
 
   async delivered(nos: number[]) {
-    outbox.delivered(this.#store, nos);
-  }
-
-  async wake(offsetMs: number) {
-    if (__SANDBOX__) this.#write(NO_RULES, (tx) => this.#moveClock(tx, offsetMs));
+    this.object.acknowledge('queue', nos);
   }
 
   override async fetch(request: Request) {
@@ -439,30 +432,6 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
     return answer.ok
       ? new Response(null, { status: 101, webSocket: answer.value })
       : new Response(null, { status: 401 });
-  }
-
-  /** A browser only pings, which is answered without waking the object; whoever says more is no page of ours. */
-  override webSocketMessage(socket: WebSocket) {
-    socket.close(1008);
-  }
-
-  override webSocketClose(socket: WebSocket, code: number) {
-    // Answers the closing handshake, so that the browser need not wait for the line to time out. 1005 and 1006 are never sent.
-    socket.close(code === 1005 || code === 1006 ? 1000 : code);
-  }
-
-  override async alarm() {
-    this.#alarmMs = null;
-    try {
-      for (const due of ripe(this.#tx(NO_RULES))) await this.#serve(due);
-      await this.#send();
-      this.#arm();
-    } catch (error) {
-      // Content that can't be read, for one: nothing was lost, and it must not turn in circles.
-      console.error(JSON.stringify({ event: 'alarm.failed', error: String(error) }));
-      this.#alarmMs = Date.now() + RETRY_MS;
-      this.ctx.storage.setAlarm(this.#alarmMs);
-    }
   }
 
   /** Who is no session of hers: a signed event, a job, identity. */
@@ -551,7 +520,7 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
 
   /** Read anew every second at most: a dated row of a market or a day's rates begin to hold within that. */
   async #rules(): Promise<Rules | null> {
-    const nowMs = this.#now();
+    const nowMs = this.object.now();
     const kept = this.#keptRules;
     if (kept && nowMs >= kept.atMs && nowMs - kept.atMs < RULES_MS) return kept.rules;
     const known = readMeta<profile.Profile>(this.#mind, 'profile');
@@ -565,79 +534,45 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   #write<Value>(rules: Rules | null, work: (tx: Tx) => Value): Answer<Value> {
     const tx = this.#tx(rules);
     const answer = perform(this.#memory, tx, work);
-    if (!answer.ok) return answer;
-    if (tx.wrote) {
-      push(this.ctx, tx);
-      this.#arm();
-    }
+    // What only read has told nobody anything and planned nothing.
+    if (answer.ok && tx.wrote) this.object.committed(tx);
     return answer;
   }
 
-  async #serve(due: Due): Promise<void> {
+  /** A timer's transaction; there is none before the player is born. */
+  async #ready(): Promise<Begin<Tx> | null> {
     const rules = await this.#rules();
-    if (!rules) return;
-    try {
-      if (due.kind === 'round.leave') await this.#leaveTable(Number(due.ref));
-      if (due.kind === 'person.tell' && !(await this.#askPersons('join'))) throw new Error('a person does not answer');
-      const title = due.kind === 'round.house' ? await this.#titleOf(Number(due.ref)) : undefined;
-      const done = this.#write(rules, (tx) => serve(tx, due, title));
-      if (!done.ok) throw new Error(done.code);
-    } catch (error) {
-      // One timer that fails must not hold up the others: it is tried again later.
-      console.error(JSON.stringify({ event: 'timer.failed', due, error: String(error) }));
-      this.#write(rules, (tx) =>
-        due.kind === 'round.leave'
-          ? held.leaveAgain(tx, Number(due.ref))
-          : plan(tx, due.kind, due.ref, tx.nowMs + (due.kind === 'person.tell' ? RETELL_MS : RETRY_MS)),
-      );
+    return rules && (() => this.#tx(rules));
+  }
+
+  async #prepare({ kind, ref }: Due<DueKind>): Promise<Title | undefined> {
+    return kind === 'round.house' ? this.#titleOf(Number(ref)) : undefined;
+  }
+
+  async #queue({ deliveries }: Parcel<QueueBody>): Promise<void> {
+    const { playerId, playerNo } = profile.profileOf(this.#tx(NO_RULES));
+    const rows = deliveries.map(({ no, atMs, body }): v.Outgoing => ({ playerId, playerNo, no, atMs, ...body }));
+    await this.env.EVENTS.sendBatch(rows.map((body) => ({ body })));
+  }
+
+  async #contribute(jackpot: string, { deliveries }: Parcel<Contribution>): Promise<void> {
+    const { playerId } = profile.profileOf(this.#tx(NO_RULES));
+    const contributions = deliveries.map(({ body }) => body);
+    await jackpotOf(this.env, jackpot).contribute(jackpot, playerId, contributions);
+  }
+
+  async #leaveTable(game: string, { deliveries }: Parcel<held.Leave>): Promise<void> {
+    const { playerId } = profile.profileOf(this.#tx(NO_RULES));
+    for (const { body } of deliveries) {
+      const round = held.roundToLeave(this.#tx(NO_RULES), body.no);
+      if (round === null) continue;
+      const left = await tableOf(this.env, game).leaveFor(game, { round, playerId });
+      if (!left.ok) throw new Error(left.code);
     }
   }
 
-  async #leaveTable(no: number): Promise<void> {
-    const at = held.tableToLeave(this.#tx(NO_RULES), no);
-    const playerId = readMeta<profile.Profile>(this.#mind, 'profile')?.playerId;
-    if (!at || !playerId) return;
-    // A table that hangs must not hold up the other timers and the outbox: it is asked again.
-    const left = await patient(tableOf(this.env, at.game).leaveFor(at.game, { round: at.round, playerId }), LEAVE_MS);
-    if (!left.ok) throw new Error(left.code);
-  }
-
-  /** An attempt counts as sent: without an acknowledgement it is repeated, whatever became of it (I41). */
-  async #send(): Promise<void> {
-    const known = readMeta<profile.Profile>(this.#mind, 'profile');
-    if (!known) return;
-    const { playerId, playerNo } = known;
-    const rows = outbox.unsent(this.#store, { playerId, playerNo }, this.#now());
-    if (rows.length === 0) return;
-    outbox.markSent(
-      this.#store,
-      rows.map(({ row: { no } }) => no),
-      this.#now(),
-    );
-    const tell: Contribute = (jackpot, told) => jackpotOf(this.env, jackpot).contribute(jackpot, playerId, told);
-    await Promise.all([this.#list(rows), contribute(this.#store, rows, tell)]);
-  }
-
-  async #list(owed: readonly outbox.Owed[]): Promise<void> {
-    const rows = owed.filter(({ listed }) => !listed).map(({ row }) => row);
-    if (rows.length === 0) return;
-    try {
-      await this.env.EVENTS.sendBatch(rows.map((body) => ({ body })));
-    } catch (error) {
-      console.error(JSON.stringify({ event: 'outbox.failed', rows: rows.length, error: String(error) }));
-    }
-  }
-
-  /** The one alarm is the earliest of what is due and what must be sent. */
-  #arm(): void {
-    // One that rings this soon finds whatever was added since.
-    if (this.#alarmMs !== null && this.#alarmMs <= Date.now() + outbox.GATHER_MS) return;
-    const times = [nextDue(this.#store), outbox.nextSend(this.#store)].filter((at) => at !== null);
-    if (times.length === 0) return;
-    const wanted = Math.max(Math.min(...times) - this.#offsetMs, 1);
-    if (this.#alarmMs !== null && this.#alarmMs <= wanted) return;
-    this.#alarmMs = wanted;
-    this.ctx.storage.setAlarm(wanted);
+  async #tellPersons(): Promise<void> {
+    if (!(await this.#askPersons('join'))) throw new Error('a person does not answer');
   }
 
   async #shownGroups(): Promise<readonly number[]> {
@@ -645,26 +580,18 @@ export class Player extends DurableObject<Env> implements v.PlayerVerbs {
   }
 
   async #titleOf(roundNo: number) {
-    const named = titleOf(this.#store, roundNo);
+    const named = titleOf(this.object.store, roundNo);
     return named && titlesOf(this.env).at(named.game, named.configHash);
   }
 
-  #moveClock(tx: Tx, offsetMs: number): void {
-    this.#offsetMs = Math.max(this.#offsetMs, offsetMs);
-    writeMeta(tx, 'clock', this.#offsetMs);
-  }
-
-  #now = (): number => this.#steady(Date.now() + this.#offsetMs);
-
   #tx = (rules: Rules | null): Tx =>
-    txOf({ store: this.#store, memory: this.#memory, random, lease: this.#leased() }, this.#now(), rules);
+    txOf({ store: this.object.store, memory: this.#memory, random, lease: this.#leased() }, this.object.now(), rules);
 
   /** For reading outside of a command. */
   get #mind(): Mind {
-    return { store: this.#store, kept: this.#memory };
+    return { store: this.object.store, kept: this.#memory };
   }
 }
 
 /** Commands that must work before the object knows its player's market. */
 const NO_RULES = null;
-const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));

@@ -4,7 +4,7 @@ import { now, readClock } from '#functions/clock.ts';
 import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { playerOf } from '#functions/identity/player.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
 
 /** 2xx only after the player's object has committed; 4xx changed nothing; 5xx is told again by the vendor. */

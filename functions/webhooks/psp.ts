@@ -6,7 +6,7 @@ import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { doubts } from '#functions/fraud.ts';
-import { playerOf } from '#functions/identity/player.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import { fraudPort } from '#functions/ports/fraud/index.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';

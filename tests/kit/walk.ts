@@ -357,7 +357,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     const broken = judgeBalances(model, player);
     if (broken) return `${index} ${kind}: ${broken}`;
     for (const { no, body } of player.store.all<{ no: number; body: string }>(
-      'select no, body from outbox where no > ?',
+      `select no, body from outbox where receiver = 'queue' and no > ?`,
       outboxRead,
     )) {
       outboxRead = no;

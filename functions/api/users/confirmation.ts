@@ -12,11 +12,11 @@ import {
   joiningOf,
   pendingHere,
 } from '#functions/identity/joining.ts';
-import { playerOf } from '#functions/identity/player.ts';
 import { later, requireMail } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';
 import { aboutToken, consumeToken, issueToken } from '#functions/identity/tokens.ts';
 import { createUser, userByEmail } from '#functions/identity/users.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import type { Confirmed } from '#shared/contract/users.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';

@@ -16,10 +16,11 @@ import {
 import { recordsOf } from '../limits/exclusion.ts';
 import { retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
-import type { DossierPage, Outgoing } from '../verbs.ts';
+import type { DossierPage } from '../verbs.ts';
 import { wallet } from './accounts.ts';
 import { forget } from './cache.ts';
 import { OPERATORS } from './commands.ts';
+import type { QueueBody } from './outbox.ts';
 import { endAll } from './sessions.ts';
 import { all, one, run, type Tx, Undo } from './transaction.ts';
 
@@ -63,7 +64,8 @@ function shownRow(table: string, row: Cells, shown: readonly number[]): Cells {
   return row;
 }
 
-function readable(body: Pick<Outgoing, 'ledger' | 'events'>): unknown {
+function readable(body: Partial<QueueBody> | null): unknown {
+  if (!body?.events) return body;
   const events = body.events.map((event) => {
     if (event.type === 'mail.wanted') {
       const kind = kindOf(event.mail.kind);
@@ -128,9 +130,9 @@ export function erase(tx: Tx): null {
 /** Letters that have not gone will not go; what else is on its way are postings and figures. */
 function forgetLetters(tx: Tx): void {
   for (const { no, body } of all<{ no: number; body: string }>(tx, 'select no, body from outbox')) {
-    const told = JSON.parse(body) as Pick<Outgoing, 'ledger' | 'events'>;
-    const events = told.events.filter(({ type }) => type !== 'mail.wanted');
-    if (events.length < told.events.length)
+    const told = JSON.parse(body) as Partial<QueueBody> | null;
+    const events = told?.events?.filter(({ type }) => type !== 'mail.wanted');
+    if (events && events.length < (told?.events?.length ?? 0))
       run(tx, 'update outbox set body = ? where no = ?', JSON.stringify({ ...told, events }), no);
   }
 }

@@ -1,9 +1,9 @@
 // The sockets' log: gapless `seq`, the last 1,000 events kept for catching up (I39).
 
-import type { Store } from '#functions/object/store.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import { LIVE_KEPT, type LiveEvent } from '#shared/contract/live.ts';
 import { recall, remember } from './cache.ts';
-import { headAt } from './ledger.ts';
+import { headAt, headOf } from './ledger.ts';
 import { run, type Tx } from './transaction.ts';
 
 type Happening = LiveEvent extends infer Event
@@ -15,9 +15,12 @@ type Happening = LiveEvent extends infer Event
 export const lastSeq = (store: Store): number =>
   store.all<{ seq: number | null }>('select max(seq) as seq from event')[0]?.seq ?? 0;
 
-/** When the newest event was told; what was counted was told, so a clock that goes back never hides it from a window. */
-export const newestAt = (store: Store): number =>
-  store.all<{ at: number }>('select at from event order by seq desc limit 1')[0]?.at ?? 0;
+/**
+ * The newest time of the books: no posting and no event may be older (I6, I28). What was counted was told, so a clock that goes
+ * back never hides it from a window.
+ */
+export const newestTime = (store: Store): number =>
+  Math.max(headOf(store).atMs, first<{ at: number }>(store, 'select at from event order by seq desc limit 1')?.at ?? 0);
 
 /** The newest event as this command sees it. */
 export const seqAt = (tx: Tx): number => recall(tx, 'seq', () => lastSeq(tx.store));

@@ -121,6 +121,27 @@ export const STEPS: readonly Step[] = [
   // Money that no intent waits for is a payment of its own: what its provider said that it is for. And what stands in the way of
   // a doubted deposit beside the doubt.
   ['alter table payment add column reference text', 'alter table payment add column held_for text'],
+  // A row of the outbox is one delivery to one receiver (functions/object/outbox.ts). A jackpot's part of a row becomes a row of
+  // its own; what the person or a table had to be told by a timer is a delivery, too.
+  [
+    `alter table outbox add column receiver text not null default 'queue'`,
+    'alter table outbox add column due_at integer not null default 0',
+    'alter table outbox add column tries integer not null default 0',
+    `update outbox set due_at = case when sent_at is null then at + 500 else sent_at + 30000 end, tries = sent_at is not null`,
+    `insert into outbox (at, receiver, body, due_at, tries)
+      select o.at, 'jackpot:' || o.jackpot, json_extract(e.value, '$.jackpot'), o.due_at, o.tries
+      from outbox o, json_each(o.body, '$.events') e where o.jackpot is not null
+        and json_extract(e.value, '$.type') = 'round.settled' and json_extract(e.value, '$.jackpot') is not null
+      order by o.no`,
+    'delete from outbox where listed = 1',
+    'alter table outbox drop column jackpot',
+    'alter table outbox drop column listed',
+    'alter table outbox drop column sent_at',
+    `insert into outbox (at, receiver, body, due_at) select at, 'person', 'null', at from due where kind = 'person.tell'`,
+    `insert into outbox (at, receiver, body, due_at) select due.at, 'table:' || round.game, json_object('no', round.no), due.at
+      from due join round on round.no = cast(due.ref as integer) where due.kind = 'round.leave'`,
+    `delete from due where kind in ('person.tell', 'round.leave')`,
+  ],
 ];
 
 /**

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
 import { ASKED, ASKED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
 import { forget, recall } from '../core/cache.ts';
-import { plan } from '../core/due.ts';
+import { deliver } from '../core/outbox.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { ownExclusionOf, recordsOf, writeRecord } from '../limits/exclusion.ts';
 import { dropCleared, type Profile, profileOf } from './profile.ts';
@@ -22,7 +22,7 @@ export interface Membership {
   sinceMs: number;
 }
 
-/** Told at once by the command itself; by the alarm where that failed. */
+/** Told at once by the command itself; as a delivery where that failed. */
 const TELL_MS = 3000;
 
 /** As she writes it: equal texts are the same person, and comparing them costs a bet nothing. */
@@ -82,7 +82,7 @@ export function tellPerson(tx: Tx): void {
   retell(tx);
 }
 
-export const retell = (tx: Tx): void => plan(tx, 'person.tell', '', tx.nowMs + TELL_MS);
+export const retell = (tx: Tx): void => deliver(tx, ['person', null, TELL_MS]);
 
 /** Another name is another person, who is told of every exclusion that this account knows. */
 export function renamed(tx: Tx, before: Person): boolean {

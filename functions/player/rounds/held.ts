@@ -8,8 +8,8 @@ import { tellAccount } from '../core/accounts.ts';
 import { once } from '../core/commands.ts';
 import { drop, plan } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
+import { deliver } from '../core/outbox.ts';
 import { all, insertAll, one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
 import { roundFinished } from '../limits/sitting.ts';
 import { notify } from '../person/inbox.ts';
 import type { Asker, ReserveInput, Returned, RoundAnswer, RoundView, Verdict } from '../verbs.ts';
@@ -129,23 +129,21 @@ export function returnReserved(tx: Tx, { decider, key, house }: Returned): null 
   return null;
 }
 
-/** An exclusion ends what may be left (games.md, At the table): her object asks the table until it has answered. */
+/** An exclusion ends what may be left (games.md, At the table): the table is asked until it has answered. */
 export function leaveTable(tx: Tx): void {
   const row = openRow(tx);
-  if (row && row.decider !== null) plan(tx, 'round.leave', row.no, tx.nowMs);
+  if (row && row.decider !== null) deliver(tx, [`table:${row.game}`, { no: row.no } satisfies Leave]);
 }
 
-/** Which table that is, and its round; null where that round is over meanwhile. */
-export function tableToLeave(tx: Tx, no: number): { game: string; round: number } | null {
+/** What a table is asked to leave: a round by its own number. */
+export interface Leave {
+  no: number;
+}
+
+/** The table's own number of that round; null where it is over meanwhile. */
+export function roundToLeave(tx: Tx, no: number): number | null {
   const row = byNo(tx, no);
-  if (row?.status !== 'open' || row.decider === null) return null;
-  return { game: row.game, round: Number(row.decider.split(':').at(-1)) };
-}
-
-/** A flight does not wait: asked again after as long as was waited since the exclusion began, a minute at most. */
-export function leaveAgain(tx: Tx, no: number): void {
-  const waitedMs = tx.nowMs - (exclusionOf(tx)?.fromMs ?? 0);
-  plan(tx, 'round.leave', no, tx.nowMs + Math.min(Math.max(waitedMs, 250), 60_000));
+  return row?.status === 'open' && row.decider !== null ? Number(row.decider.split(':').at(-1)) : null;
 }
 
 /** The table was silent for a day: it has lost its round, and everything goes back. */

@@ -1,5 +1,6 @@
 // Stakes for rounds that a table decides, and rounds that a gift pays.
 import { expect, test } from 'vitest';
+import { ripe as ripeDeliveries } from '#functions/object/outbox.ts';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { drop, dueAt, plan, ripe } from '#functions/player/core/due.ts';
 import { balances, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
@@ -9,7 +10,7 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { answerReality } from '#functions/player/limits/reality.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { act, decide } from '#functions/player/rounds/act.ts';
-import { leaveAgain, reserve, returnReserved, settleReserved, tableToLeave } from '#functions/player/rounds/held.ts';
+import { reserve, returnReserved, roundToLeave, settleReserved } from '#functions/player/rounds/held.ts';
 import { openRound, roundById } from '#functions/player/rounds/history.ts';
 import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
@@ -48,7 +49,7 @@ const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBal
 const kinds = (player: TestPlayer) => ledgerRows(player.store).map(({ kind }) => kind);
 const facts = (player: TestPlayer) =>
   player.store
-    .all<{ body: string }>('select body from outbox order by no')
+    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: { type: string }[] }).events.map(({ type }) => type));
 
 describeMoney('a stake for a table’s round', () => {
@@ -218,24 +219,12 @@ test('an exclusion asks the table to leave for her at once, and again until it h
   const player = funded();
   hold(player, part('a'));
   player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
-  const due = () => player.get((tx) => ripe(tx)).filter(({ kind }) => kind === 'round.leave');
-  const again = () => {
-    player.get((tx) => leaveAgain(tx, 1));
-    return (player.get((tx) => dueAt(tx, 'round.leave', 1)) ?? 0) - player.nowMs;
-  };
-  expect(due()).toEqual([{ kind: 'round.leave', ref: '1', at: player.nowMs }]);
-  expect(player.get((tx) => tableToLeave(tx, 1))).toEqual({ game: COIN.id, round: 7 });
-  expect(again()).toBe(250);
-  player.pass(8000);
-  expect(again()).toBe(8000);
-  player.pass(3_600_000);
-  expect(again()).toBe(60_000);
-  player.pass(60_000);
+  const [owed] = ripeDeliveries(player.store, player.nowMs, { busy: [], most: 50 }).get(`table:${COIN.id}`) ?? [];
+  expect(owed).toMatchObject({ body: { no: 1 }, tries: 0 });
+  expect(player.get((tx) => roundToLeave(tx, 1))).toBe(7);
   settle(player, verdict({ house: true }));
   expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'settled', house: true });
-  expect(player.get((tx) => tableToLeave(tx, 1))).toBeNull();
-  for (const one of due()) player.get((tx) => serve(tx, one, undefined));
-  expect(due()).toEqual([]);
+  expect(player.get((tx) => roundToLeave(tx, 1))).toBeNull();
   expect(faults(player)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ const deposit = (player: TestPlayer, key: string) =>
   );
 const token = (player: TestPlayer): string =>
   player.store
-    .all<{ body: string }>('select body from outbox order by no')
+    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []))
     .at(-1) ?? '';

@@ -1,8 +1,9 @@
 // The nine rows of limits.md, as written, through the player's own tables; and what its sentences say beside them.
 import { describe, expect, test } from 'vitest';
+import { Clock } from '#functions/object/clock.ts';
 import { createAccount } from '#functions/player/core/accounts.ts';
-import { steady } from '#functions/player/core/clock.ts';
 import { ripe } from '#functions/player/core/due.ts';
+import { newestTime } from '#functions/player/core/events.ts';
 import { admit, isLive, revoke } from '#functions/player/core/sessions.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { run } from '#functions/player/core/transaction.ts';
@@ -96,7 +97,7 @@ class Ada extends TestPlayer {
     return this.do((tx) => placeBet(tx, ASKER, input, COIN));
   }
   events() {
-    const rows = this.store.all<{ body: string }>('select body from outbox order by no');
+    const rows = this.store.all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`);
     return rows.flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
   }
 }
@@ -358,11 +359,11 @@ describe('beside the examples', () => {
     ada.ask(100);
     const paidAtMs = ada.nowMs;
     // Evicted and woken again with a clock two hours behind: time stands still until the clock has caught up.
-    const now = steady(ada.store);
-    ada.nowMs = now(paidAtMs - 2 * HOUR);
+    const clock = new Clock(0, newestTime(ada.store));
+    ada.nowMs = clock.now(paidAtMs - 2 * HOUR);
     expect(ada.nowMs).toBe(paidAtMs);
     expect(ada.ask(1)).toMatchObject(refused(0));
-    expect([now(paidAtMs + 5), now(paidAtMs)]).toEqual([paidAtMs + 5, paidAtMs + 5]);
+    expect([clock.now(paidAtMs + 5), clock.now(paidAtMs)]).toEqual([paidAtMs + 5, paidAtMs + 5]);
   });
 
   test('a round that is open when the session limit is reached may be finished, takes no stake, then all are signed out [I34 limits.md 7]', () => {

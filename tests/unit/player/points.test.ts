@@ -56,7 +56,7 @@ const move = (player: TestPlayer, title: Title, { id, actions }: RoundView, acti
 };
 const told = (player: TestPlayer): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>('select body from outbox order by no')
+    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
 const pointsOf = (player: TestPlayer): number[] =>
   told(player).flatMap((event) => (event.type === 'round.settled' ? [event.pointsMilli] : []));

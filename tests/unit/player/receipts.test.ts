@@ -95,7 +95,7 @@ function lived(): TestPlayer {
 
 const tokenOf = (player: TestPlayer): string =>
   player.store
-    .all<{ body: string }>('select body from outbox order by no')
+    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []))
     .at(-1) ?? '';

@@ -1,0 +1,169 @@
+// What an object stands on: its SQLite, its clock, its timers and what it owes others, all served by its one alarm. An object is
+// then its rules and its schema (docs/add-a-shared-object.md).
+import { Alarm } from './alarm.ts';
+import { Clock } from './clock.ts';
+import { Courier, type Senders } from './courier.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { acknowledge } from './outbox.ts';
+import { bringUp, type Step, type Store, storeOf } from './store.ts';
+import { type Due, isDerived, nextDue, plan, ripe, serve, type Timers } from './timers.ts';
+import type { Tx } from './transaction.ts';
+
+/** A timer that failed, or an alarm that could not begin, is tried again. */
+const RETRY_MS = 30_000;
+
+export type Begin<T> = () => T;
+
+export interface Parts<T extends Tx, Kind extends string, Receiver extends string, Extra> {
+  /** Its tables; `meta` (meta.ts) is among them, with timers `due`, with receivers `outbox`. */
+  steps: readonly Step[];
+  /** Awaits what a command needs, then begins one; null while the object does not know yet what it is. */
+  ready(): Promise<Begin<T> | null>;
+  /** One transaction; where a command does more than its own work (rows that it gathers, what it remembers). */
+  perform?<Value>(tx: T, work: (tx: T) => Value): Value;
+  timers: Timers<Kind, T, Extra>;
+  /** What a timer has to await before its transaction. */
+  prepare?(due: Due<Kind>): Promise<Extra>;
+  senders: Senders<Receiver>;
+  /** After each commit: who listens hears of it. */
+  committed?(tx: T): void;
+  /** The newest time in its rows: its clock never tells an earlier one. */
+  sinceMs?(store: Store): number;
+  /** An alarm that rings this soon finds whatever was added since. */
+  gatherMs?: number;
+}
+
+type Context = Pick<DurableObjectState, 'blockConcurrencyWhile'> & {
+  storage: DurableObjectStorage;
+};
+
+export class ObjectCore<T extends Tx, Kind extends string = never, Receiver extends string = never, Extra = undefined> {
+  readonly store: Store;
+  readonly #parts: Parts<T, Kind, Receiver, Extra>;
+  readonly #alarm: Alarm;
+  readonly #courier: Courier;
+  readonly #hasTimers: boolean;
+  readonly #hasReceivers: boolean;
+  #clock = new Clock();
+
+  constructor(ctx: Context, parts: Parts<T, Kind, Receiver, Extra>) {
+    this.#parts = parts;
+    this.store = storeOf(ctx.storage);
+    this.#alarm = new Alarm(ctx.storage);
+    this.#hasTimers = Object.values(parts.timers).some((timer) => !isDerived(timer));
+    this.#hasReceivers = Object.keys(parts.senders).length > 0;
+    this.#courier = new Courier(this.store, parts.senders, this.now, () => this.send());
+    ctx.blockConcurrencyWhile(async () => {
+      bringUp(this.store, parts.steps);
+      this.#clock = new Clock(readMeta<number>(this.store, 'clock') ?? 0, parts.sinceMs?.(this.store) ?? 0);
+      await this.#alarm.load();
+      this.arm();
+    });
+  }
+
+  now = (): number => this.#clock.now();
+
+  /** What every command works at. An object adds what its own need. */
+  tx(): Tx {
+    return { store: this.store, nowMs: this.now(), random, wrote: false };
+  }
+
+  /** One command: what it needs, then all of it or nothing, then whoever hears of it. */
+  async run<Value>(work: (tx: T) => Value): Promise<Value> {
+    const begin = await this.#parts.ready();
+    if (!begin) throw new Error('the object does not know yet what it is');
+    return this.commit(begin(), work);
+  }
+
+  /** The same without waiting: no other command comes between the beginning and the commit. */
+  commit<Value>(tx: T, work: (tx: T) => Value): Value {
+    const value = this.#parts.perform ? this.#parts.perform(tx, work) : this.store.atomic(() => work(tx));
+    this.committed(tx);
+    return value;
+  }
+
+  /** In the same turn as the commit, so that rows and alarm are both stored or neither is. */
+  committed(tx: T): void {
+    this.arm(tx);
+    this.#parts.committed?.(tx);
+  }
+
+  /** Sets the alarm to the earliest of all that is due; what the rows say is known to a command alone. */
+  arm(tx?: T): void {
+    const { gatherMs, timers } = this.#parts;
+    if (gatherMs !== undefined && this.#alarm.ringsBefore(Date.now() + gatherMs)) return;
+    const times = [
+      this.#hasTimers ? nextDue(this.store) : null,
+      this.#hasReceivers ? this.#courier.nextMs() : null,
+      ...(tx ? Object.values(timers).map((timer) => (isDerived<T>(timer) ? timer.at(tx) : null)) : []),
+    ].filter((at) => at !== null);
+    if (times.length > 0) this.#alarm.at(this.#clock.toSystem(Math.min(...times)));
+  }
+
+  /** Sends what is owed now, rather than with the alarm; waits for nobody. */
+  send(): void {
+    this.#courier.send();
+    this.arm();
+  }
+
+  /** A receiver that answers later has committed. */
+  acknowledge(receiver: Receiver, nos: readonly number[]): void {
+    acknowledge(this.store, receiver, nos);
+  }
+
+  async alarm(): Promise<void> {
+    this.#alarm.rang();
+    try {
+      await this.#serve();
+      this.send();
+    } catch (error) {
+      // Content that can't be read, for one: nothing was lost, and it must not turn in circles.
+      console.error(JSON.stringify({ event: 'alarm.failed', error: String(error) }));
+      this.#alarm.at(Date.now() + RETRY_MS);
+    }
+  }
+
+  /** Sandbox builds only; forward only. */
+  moveClock(offsetMs: number): void {
+    writeMeta(this.store, 'clock', this.#clock.move(offsetMs));
+  }
+
+  /** The clock was moved: something may be due at once. */
+  async wake(): Promise<void> {
+    const begin = await this.#parts.ready();
+    this.arm(begin?.());
+  }
+
+  async #serve(): Promise<void> {
+    const { ready, timers } = this.#parts;
+    const due = this.#hasTimers ? ripe<Kind>(this.tx()) : [];
+    for (const each of due) {
+      const begin = await ready();
+      if (!begin) return;
+      await this.#serveOne(begin, each);
+    }
+    const begin = await ready();
+    if (!begin) return;
+    for (const timer of Object.values(timers)) {
+      if (!isDerived<T>(timer)) continue;
+      const tx = begin();
+      const at = timer.at(tx);
+      if (at !== null && at <= tx.nowMs) this.commit(tx, timer.act);
+    }
+    this.arm(begin());
+  }
+
+  async #serveOne(begin: Begin<T>, due: Due<Kind>): Promise<void> {
+    const { prepare, timers } = this.#parts;
+    try {
+      const extra = (await prepare?.(due)) as Extra;
+      this.commit(begin(), (tx) => serve(timers, tx, due, extra));
+    } catch (error) {
+      // One timer that fails must not hold up the others.
+      console.error(JSON.stringify({ event: 'timer.failed', due, error: String(error) }));
+      this.commit(begin(), (tx) => plan(tx, due.kind, due.ref, tx.nowMs + RETRY_MS));
+    }
+  }
+}
+
+export const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));

@@ -1,0 +1,98 @@
+// Brings an object's deliveries to their receivers, each by itself: one that is down or silent is tried again later and holds up
+// nobody. What is on its way is remembered here; that it is owed stands in the outbox, whatever becomes of this process.
+import { patient } from '#functions/timeout.ts';
+import { acknowledge, type Delivery, floorOf, nextSend, ripe, tried } from './outbox.ts';
+import { every, type Retry } from './retry.ts';
+import type { Store } from './store.ts';
+
+/** What goes to one receiver at once. `floor`: the lowest number that it has not acknowledged. */
+export interface Parcel<Body = unknown> {
+  floor: number;
+  deliveries: readonly Delivery<Body>[];
+}
+
+/** How one kind of receiver is reached: the part of its name before the colon. */
+export interface Sender {
+  /** `name` is what follows the colon. Resolves once all of it is committed there; rejects where it has to be sent again. */
+  send(name: string, parcel: Parcel): Promise<unknown>;
+  /** Its acknowledgement comes by another way (`core.delivered`). */
+  answersLater?: true;
+  /** In the transaction in which the deliveries go. */
+  acknowledged?(deliveries: readonly Delivery[]): void;
+  /** When it is sent again; every 30 s by default. */
+  retry?: Retry;
+  /** Longer than the receiver ever takes; 5 s by default. */
+  patienceMs?: number;
+}
+
+type Kind<Receiver extends string> = Receiver extends `${infer Prefix}:${string}` ? Prefix : Receiver;
+/** One for each kind of receiver: a kind without one does not compile. */
+export type Senders<Receiver extends string> = Readonly<Record<Kind<Receiver>, Sender>>;
+
+const RETRY = every(30_000);
+const PATIENCE_MS = 5000;
+/** Receivers that are told at the same time, and deliveries that are looked at for them. */
+const AT_ONCE = 50;
+
+export class Courier {
+  readonly #store: Store;
+  readonly #senders: Readonly<Record<string, Sender>>;
+  readonly #now: () => number;
+  readonly #freed: () => void;
+  readonly #busy = new Set<string>();
+
+  /** `freed` is called when a receiver has answered, or has not: then more may be due. */
+  constructor(store: Store, senders: Readonly<Record<string, Sender>>, now: () => number, freed: () => void) {
+    this.#store = store;
+    this.#senders = senders;
+    this.#now = now;
+    this.#freed = freed;
+  }
+
+  /** Starts to send whatever is due, and waits for nobody. */
+  send(): void {
+    while (this.#busy.size < AT_ONCE) {
+      const most = AT_ONCE - this.#busy.size;
+      const found = ripe(this.#store, this.#now(), { busy: this.#busy, most });
+      if (found.size === 0) return;
+      for (const [receiver, deliveries] of found) void this.#bring(receiver, deliveries);
+    }
+  }
+
+  /** When something has to be sent; null where nothing is owed. */
+  nextMs(): number | null {
+    const others = nextSend(this.#store, this.#busy);
+    if (this.#busy.size === 0) return others;
+    // What is on its way is not due. Should this process end, it will be.
+    const again = this.#now() + PATIENCE_MS;
+    const any = nextSend(this.#store);
+    const busy = any === null ? null : Math.max(any, again);
+    return others === null ? busy : Math.min(others, busy ?? others);
+  }
+
+  async #bring(receiver: string, deliveries: readonly Delivery[]): Promise<void> {
+    const [kind = '', ...rest] = receiver.split(':');
+    const sender = this.#senders[kind];
+    const nos = deliveries.map(({ no }) => no);
+    this.#busy.add(receiver);
+    try {
+      const floor = floorOf(this.#store, receiver) ?? 0;
+      const retryMs = (sender?.retry ?? RETRY)(Math.min(...deliveries.map(({ tries }) => tries)));
+      // An attempt counts as sent: without an acknowledgement it is repeated, whatever became of it.
+      tried(this.#store, nos, this.#now() + retryMs);
+      if (!sender) throw new Error('nobody knows the way');
+      await patient(sender.send(rest.join(':'), { floor, deliveries }), sender.patienceMs ?? PATIENCE_MS);
+      if (!sender.answersLater)
+        this.#store.atomic(() => {
+          sender.acknowledged?.(deliveries);
+          acknowledge(this.#store, receiver, nos);
+        });
+    } catch (error) {
+      console.error(
+        JSON.stringify({ event: 'delivery.failed', receiver, deliveries: nos.length, error: String(error) }),
+      );
+    }
+    this.#busy.delete(receiver);
+    this.#freed();
+  }
+}

@@ -1,0 +1,76 @@
+// What others must hear: written in the transaction that causes it, sent by the object's courier, deleted only when its receiver
+// has committed. One row is one delivery: its number, who hears it, and what.
+import { first, type Store } from './store.ts';
+import { insertAll, type Tx } from './transaction.ts';
+
+/** `autoincrement`: a number is never given twice, also after its row was delivered and deleted. */
+export const OUTBOX_TABLE = `create table outbox (no integer primary key autoincrement, at integer not null,
+  receiver text not null, body text not null, due_at integer not null, tries integer not null default 0)`;
+
+export interface Delivery<Body = unknown> {
+  no: number;
+  atMs: number;
+  body: Body;
+  /** How often it was sent before. */
+  tries: number;
+}
+
+/** Who hears it (`queue`, `jackpot:orbit`), what, and after how long: what waits a little travels with what comes after it. */
+export type Outgoing<Receiver extends string> = readonly [receiver: Receiver, body: unknown, delayMs?: number];
+
+/** Owes them from the commit on: sent until acknowledged, each by itself. */
+export function deliver<Receiver extends string>(tx: Tx, ...deliveries: readonly Outgoing<Receiver>[]): void {
+  insertAll(
+    tx,
+    'outbox (at, receiver, body, due_at)',
+    deliveries.map(([receiver, body, delayMs = 0]) => [
+      ...[tx.nowMs, receiver, JSON.stringify(body ?? null), tx.nowMs + delayMs],
+    ]),
+  );
+}
+
+const AMONG = 'in (select value from json_each(?))';
+
+/** What is due, by receiver, but for those that are being told: what was never sent first, so that a silent one starves nobody. */
+export function ripe(
+  store: Store,
+  nowMs: number,
+  { busy, most }: { busy: Iterable<string>; most: number },
+): Map<string, Delivery[]> {
+  const rows = store.all<{ no: number; at: number; receiver: string; body: string; tries: number }>(
+    `select no, at, receiver, body, tries from outbox where due_at <= ? and receiver not ${AMONG}
+      order by tries > 0, due_at, no limit ?`,
+    ...[nowMs, JSON.stringify([...busy]), most],
+  );
+  const found = new Map<string, Delivery[]>();
+  for (const { receiver, no, at, body, tries } of rows.toSorted((a, b) => a.no - b.no)) {
+    const known = found.get(receiver);
+    const one = { no, atMs: at, body: JSON.parse(body) as unknown, tries };
+    if (known) known.push(one);
+    else found.set(receiver, [one]);
+  }
+  return found;
+}
+
+/** They are on their way: without an acknowledgement they are due again then. */
+export function tried(store: Store, nos: readonly number[], dueMs: number): void {
+  store.all(`update outbox set tries = tries + 1, due_at = ? where no ${AMONG}`, dueMs, JSON.stringify(nos));
+}
+
+export function acknowledge(store: Store, receiver: string, nos: readonly number[]): void {
+  store.all(`delete from outbox where receiver = ? and no ${AMONG}`, receiver, JSON.stringify(nos));
+}
+
+/** The lowest number that the receiver has not acknowledged: everything below it will never be sent again (inbox.ts). */
+export const floorOf = (store: Store, receiver: string): number | null =>
+  first<{ no: number }>(store, 'select no from outbox where receiver = ? order by no limit 1', receiver)?.no ?? null;
+
+export const owes = (store: Store, receiver: string): boolean => floorOf(store, receiver) !== null;
+
+/** When the next delivery to others than those is due; null where none is owed. */
+export const nextSend = (store: Store, busy: Iterable<string> = []): number | null =>
+  first<{ at: number | null }>(
+    store,
+    `select min(due_at) as at from outbox where receiver not ${AMONG}`,
+    JSON.stringify([...busy]),
+  )?.at ?? null;

@@ -1,0 +1,59 @@
+// What an object owed when it was last awake under the version before is still owed. Each database in `before` was written by
+// that version, and is kept as its statements.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { deliver } from '#functions/object/outbox.ts';
+import type { Store } from '#functions/object/store.ts';
+import { migrate as migratePlayer } from '#functions/player/core/schema.ts';
+import { memoryStore } from '#kit/transaction.ts';
+
+function before(name: string): Store {
+  const store = memoryStore();
+  const text = readFileSync(new URL(`before/${name}.sql`, import.meta.url), 'utf8');
+  for (const statement of text.split(/;\n/)) if (statement.trim() !== '') store.all(statement);
+  return store;
+}
+
+interface Row {
+  no: number;
+  at: number;
+  receiver: string;
+  body: string;
+  due_at: number;
+  tries: number;
+}
+const rowsOf = (store: Store) =>
+  store.all<Row>('select * from outbox order by no').map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) }));
+
+test('a player’s rows become deliveries: to the queue, to a jackpot, or to both, each as often as it was tried [I8 I31 I40 I41]', () => {
+  const store = before('player');
+  const old = store.all<{ no: number; at: number; body: string }>('select no, at, body from outbox order by no');
+  migratePlayer(store);
+  const rows = rowsOf(store);
+  const at = (no: number) => old.find((row) => row.no === no)?.at ?? 0;
+  const part = (no: number) => ({ receiver: `jackpot:orbit`, at: at(no), body: { roundId: `R1042-${no - 2}` } });
+  expect(rows).toMatchObject([
+    // The queue had row 3 and waited for the jackpot; the jackpot had row 4.
+    { no: 4, receiver: 'queue', at: at(4), due_at: at(4) + 30_000, tries: 1 },
+    { no: 5, receiver: 'queue', at: at(5), due_at: at(5) + 30_000, tries: 1 },
+    { no: 6, receiver: 'queue', at: at(6), due_at: at(6) + 500, tries: 0 },
+    { no: 7, receiver: 'queue', tries: 0 },
+    { no: 8, receiver: 'queue', tries: 0 },
+    { ...part(3), tries: 1 },
+    { ...part(5), tries: 1 },
+    { ...part(6), tries: 0, due_at: at(6) + 500 },
+    { receiver: 'person', body: null, due_at: at(8) + 3000 },
+    { receiver: 'table:test/coin', body: { no: 5 }, due_at: at(8) },
+  ]);
+  for (const { no, body } of old) {
+    const kept = rows.find((row) => row.no === no && row.receiver === 'queue');
+    if (kept) expect(kept.body).toEqual(JSON.parse(body));
+  }
+  expect(store.all(`select kind from due where kind in ('person.tell', 'round.leave')`)).toEqual([]);
+  // Brought up twice it is the same, and no number is given twice.
+  migratePlayer(store);
+  expect(rowsOf(store)).toEqual(rows);
+  store.all('delete from outbox');
+  deliver({ store, nowMs: 1, random: () => new Uint8Array(), wrote: false }, ['queue', {}]);
+  expect(rowsOf(store)[0]?.no).toBe((rows.at(-1)?.no ?? 0) + 1);
+});

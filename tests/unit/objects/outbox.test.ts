@@ -1,0 +1,157 @@
+// What an object owes others: written with what causes it, sent until acknowledged, each delivery by itself.
+import { expect, test } from 'vitest';
+import { Courier, type Sender } from '#functions/object/courier.ts';
+import { deliver, nextSend, OUTBOX_TABLE, ripe, tried } from '#functions/object/outbox.ts';
+import { doubling, every } from '#functions/object/retry.ts';
+import { TestObject } from '#kit/objects.ts';
+
+/** An object that owes, and the courier that brings it. Time stands still until the test moves it. */
+class Owing extends TestObject {
+  readonly failed: string[] = [];
+
+  constructor() {
+    super([OUTBOX_TABLE]);
+  }
+  owe(...receivers: string[]): void {
+    this.do((tx) => deliver(tx, ...receivers.map((receiver) => [receiver, { about: receiver }] as const)));
+  }
+  get receivers(): string[] {
+    return this.store.all<{ receiver: string }>('select receiver from outbox order by no').map((row) => row.receiver);
+  }
+  courier(senders: Record<string, Sender>, freed: () => void = () => {}): Courier {
+    return new Courier(this.store, senders, () => this.nowMs, freed);
+  }
+  /** Sends until nothing is due and nothing is on its way. */
+  async send(senders: Record<string, Sender>): Promise<void> {
+    let running = 0;
+    let done = () => {};
+    const over = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const counted = Object.fromEntries(
+      Object.entries(senders).map(([kind, sender]): [string, Sender] => [
+        kind,
+        {
+          ...sender,
+          send: (name, parcel) => {
+            running += 1;
+            return sender.send(name, parcel);
+          },
+        },
+      ]),
+    );
+    const courier = this.courier(counted, () => {
+      running -= 1;
+      courier.send();
+      if (running === 0) done();
+    });
+    courier.send();
+    if (running > 0) await over;
+  }
+}
+
+const answers: Sender = { send: () => Promise.resolve() };
+const down: Sender = { send: () => Promise.reject(new Error('down')) };
+const silent: Sender = { send: () => new Promise(() => {}), patienceMs: 5 };
+
+test('what was never sent goes before what a receiver that is down still owes an answer for [I40 I41]', () => {
+  const object = new Owing();
+  object.owe(...Array.from({ length: 60 }, () => 'jackpot:down'));
+  const look = () => ripe(object.store, object.nowMs, { busy: [], most: 50 });
+  for (const _batch of [1, 2])
+    tried(
+      object.store,
+      [...look().values()].flat().map(({ no }) => no),
+      object.nowMs + 30_000,
+    );
+  expect(look().size).toBe(0);
+  object.nowMs += 30_000;
+  object.owe('queue');
+  expect(look().get('queue')).toHaveLength(1);
+  const rest =
+    look()
+      .get('jackpot:down')
+      ?.map(({ no }) => no) ?? [];
+  expect(rest).toHaveLength(49);
+  expect(rest).toEqual(rest.toSorted((a, b) => a - b));
+});
+
+test('a receiver that is silent, or fails, keeps what it is owed and holds up nobody else [I18 I41]', async () => {
+  const object = new Owing();
+  object.owe('silent:a', 'up:b', 'down:c', 'up:d', 'unknown');
+  await object.send({ silent, down, up: answers });
+  expect(object.receivers).toEqual(['silent:a', 'down:c', 'unknown']);
+  // Told again after the wait, not before.
+  await object.send({ silent: answers, down: answers, unknown: answers });
+  expect(object.receivers).toHaveLength(3);
+  object.nowMs += 30_000;
+  await object.send({ silent: answers, down: answers, unknown: answers });
+  expect(object.receivers).toEqual([]);
+});
+
+test('deliveries to one receiver travel together and in their order, and only one parcel is on its way [I40]', async () => {
+  const object = new Owing();
+  object.owe('a:1', 'b:1', 'a:1', 'a:2');
+  const told: [string, unknown[]][] = [];
+  let flying = 0;
+  const sender: Sender = {
+    async send(name, { deliveries, floor }) {
+      flying += name === '1' ? 1 : 0;
+      expect(flying).toBeLessThan(2);
+      told.push([name, deliveries.map(({ no }) => no)]);
+      expect(floor).toBe(deliveries[0]?.no);
+      // Meanwhile more comes: it waits for this parcel's end.
+      if (told.length === 1) object.owe('a:1');
+      await Promise.resolve();
+      flying -= name === '1' ? 1 : 0;
+    },
+  };
+  await object.send({ a: sender, b: answers });
+  expect(told).toEqual([
+    ['1', [1, 3]],
+    ['2', [4]],
+    ['1', [5]],
+  ]);
+  expect(object.receivers).toEqual([]);
+});
+
+test('who acknowledges later is told again only when it has not by then, and what came with it stands by itself [I41]', async () => {
+  const object = new Owing();
+  object.owe('queue', 'a:1');
+  const later: Sender = { ...answers, answersLater: true };
+  await object.send({ queue: later, a: answers });
+  expect(object.receivers).toEqual(['queue']);
+  expect(nextSend(object.store)).toBe(object.nowMs + 30_000);
+});
+
+test('what an acknowledgement changes here is written with it or not at all', async () => {
+  const object = new Owing();
+  object.store.all('create table paid (no integer primary key)');
+  object.owe('a:1', 'a:1');
+  const failing: Sender = {
+    ...answers,
+    acknowledged(deliveries) {
+      for (const { no } of deliveries) object.store.all('insert into paid (no) values (?)', no);
+      throw new Error('full');
+    },
+  };
+  await object.send({ a: failing });
+  expect([object.store.all('select no from paid'), object.receivers]).toEqual([[], ['a:1', 'a:1']]);
+});
+
+test('while a parcel is on its way the alarm is set for its end, so that a process that ends meanwhile is woken', async () => {
+  const object = new Owing();
+  object.owe('silent:a', 'later:b');
+  const courier = object.courier({ silent, later: answers });
+  courier.send();
+  expect(courier.nextMs()).toBe(object.nowMs + 30_000);
+  object.owe('silent:a');
+  expect(courier.nextMs()).toBe(object.nowMs + 5000);
+  object.owe('new:c');
+  expect(courier.nextMs()).toBe(object.nowMs);
+});
+
+test('what is tried again is tried at once, or less and less often', () => {
+  expect([0, 1, 9].map(every(5))).toEqual([5, 5, 5]);
+  expect([0, 1, 2, 9, 5000].map(doubling(250, 60_000))).toEqual([250, 500, 1000, 60_000, 60_000]);
+});

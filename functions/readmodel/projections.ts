@@ -8,39 +8,73 @@ import type {
   PrizeFact,
   RoundFact,
 } from '#shared/contract/outgoing.ts';
-import { counted } from './popularity.ts';
+import { counted, type Played } from './popularity.ts';
 
-/** A whole batch: postings, rounds and who played, of which there are many, are as many statements however long it is. */
+type EventType = OutgoingEvent['type'];
+type Event<Type extends EventType> = Extract<OutgoingEvent, { type: Type }>;
+
+/** What a batch becomes: rows that there are many of are one statement each list, however long the batch is. */
+interface Rows {
+  readonly ledger: Cells[];
+  readonly rounds: Cells[];
+  readonly played: Played[];
+  readonly others: D1PreparedStatement[];
+}
+
+type Listed<Type extends EventType> = (rows: Rows, db: D1Database, row: Outgoing, event: Event<Type>) => void;
+
+const round = ({ rounds }: Rows, _db: D1Database, row: Outgoing, event: { round: RoundFact }): void =>
+  void rounds.push(roundRow(row, event.round));
+
+/** What each event is in the lists; `null` is none of them. An event without its line does not compile. */
+const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
+  'round.opened': round,
+  'round.settled': (rows, db, row, event) => {
+    round(rows, db, row, event);
+    // One that is settled was played, also where its opening was never told; one that was voided was none.
+    rows.played.push({ playerNo: row.playerNo, game: event.round.game, placedAtMs: event.round.placedAtMs });
+  },
+  'round.voided': round,
+  'payment.changed': ({ others }, db, { playerNo, no }, event) =>
+    void others.push(payment(db, playerNo, no, event.payment)),
+  'jackpot.paid': ({ others }, db, { playerNo, no }, event) =>
+    void others.push(prize(db, playerNo, event.prize), face(db, playerNo, no, event.face)),
+  'face.changed': ({ others }, db, { playerNo, no }, event) => void others.push(face(db, playerNo, no, event.face)),
+  'nickname.changed': ({ others }, db, { playerNo, no }, event) =>
+    void others.push(nickname(db, playerNo, no, event.nickname)),
+  'work.changed': ({ others }, db, { playerNo, no }, event) => void others.push(work(db, playerNo, no, event)),
+  'win.shown': null,
+  'payout.due': null,
+  'refund.due': null,
+  'payment.stuck': null,
+  'operator.acted': null,
+  'document.due': null,
+  'sessions.ended': null,
+  'exclusion.told': null,
+  'player.erased': null,
+  'mail.wanted': null,
+};
+
+/** The statements of a whole batch, to run in one commit. Throws for an event that is not in the list above. */
 export function project(db: D1Database, batch: readonly Outgoing[]): D1PreparedStatement[] {
-  const ledger = batch.flatMap(({ playerNo, ledger: rows }) => rows.map((row) => ledgerRow(playerNo, row)));
-  const rounds = batch.flatMap((row) => roundsIn(row));
-  const played = batch.flatMap(({ playerNo, events }) =>
-    events.filter(isPlayed).map(({ round: { game, placedAtMs } }) => ({ playerNo, game, placedAtMs })),
-  );
+  const rows: Rows = { ledger: [], rounds: [], played: [], others: [] };
+  for (const row of batch) {
+    rows.ledger.push(...row.ledger.map((each) => ledgerRow(row.playerNo, each)));
+    for (const event of row.events) list(rows, db, row, event);
+  }
   return [
-    ...many(db, LEDGER, ledger),
-    ...many(db, ROUNDS, rounds),
-    ...counted(db, played),
-    ...batch.flatMap((row) => others(db, row)),
+    ...many(db, LEDGER, rows.ledger),
+    ...many(db, ROUNDS, rows.rounds),
+    ...counted(db, rows.played),
+    ...rows.others,
   ];
 }
 
-function others(db: D1Database, { playerNo, no, events }: Outgoing): D1PreparedStatement[] {
-  const statements: D1PreparedStatement[] = [];
-  for (const event of events) {
-    if (event.type === 'payment.changed') statements.push(payment(db, playerNo, no, event.payment));
-    else if (event.type === 'jackpot.paid')
-      statements.push(prize(db, playerNo, event.prize), face(db, playerNo, no, event.face));
-    else if (event.type === 'face.changed') statements.push(face(db, playerNo, no, event.face));
-    else if (event.type === 'nickname.changed') statements.push(nickname(db, playerNo, no, event.nickname));
-    else if (event.type === 'work.changed') statements.push(work(db, playerNo, no, event));
-  }
-  return statements;
+function list<Type extends EventType>(rows: Rows, db: D1Database, row: Outgoing, event: Event<Type>): void {
+  const listed = LISTED[event.type as Type];
+  if (listed === undefined) throw new Error(`no event is called ${event.type}`);
+  listed?.(rows, db, row, event);
 }
-
-/** A round that was voided was none; one that is settled was played, also where its opening was never told. */
-export const isPlayed = (event: OutgoingEvent): event is Extract<OutgoingEvent, { type: 'round.settled' }> =>
-  event.type === 'round.settled';
 
 type Cells = readonly (string | number | null)[];
 
@@ -61,16 +95,10 @@ const ledgerRow = (playerNo: number, row: LedgerFact): Cells => [
 const ROUNDS = `insert into round (id, player_no, game, currency, stake, payout, status, config_hash, placed_at, settled_at,
     told) ${cells(11)} on conflict (id) do update set stake = excluded.stake, payout = excluded.payout,
   status = excluded.status, settled_at = excluded.settled_at, told = excluded.told where excluded.told > round.told`;
-function roundsIn({ playerNo, no, events }: Outgoing): Cells[] {
-  const told: RoundFact[] = [];
-  for (const event of events)
-    if (event.type === 'round.opened' || event.type === 'round.settled' || event.type === 'round.voided')
-      told.push(event.round);
-  return told.map((fact) => [
-    ...[fact.id, playerNo, fact.game, fact.currency, fact.stakeMinor, fact.payoutMinor, fact.status, fact.configHash],
-    ...[fact.placedAtMs, fact.settledAtMs, no],
-  ]);
-}
+const roundRow = ({ playerNo, no }: Outgoing, fact: RoundFact): Cells => [
+  ...[fact.id, playerNo, fact.game, fact.currency, fact.stakeMinor, fact.payoutMinor, fact.status, fact.configHash],
+  ...[fact.placedAtMs, fact.settledAtMs, no],
+];
 
 const payment = (db: D1Database, playerNo: number, told: number, fact: PaymentFact) =>
   db

@@ -72,3 +72,32 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
   const after = await lists();
   expect({ ledger: after.ledger.slice(0, before.ledger.length), payment: after.payment }).toEqual(before);
 });
+
+test('an event that nobody declared is loud and waits, its row whole; the others of its batch are not held up [I41]', async () => {
+  const { DB, EVENTS } = await worker.env();
+  const { player, playerId, asker, playerNo } = await objectOf(worker);
+  await fund(player, 5000);
+  const strange = (no: number, type: string) => ({
+    ...{ playerId, playerNo, no, atMs: 1 },
+    ledger: [],
+    events: [{ type: 'nickname.changed', nickname: `strange-${no}` }, { type }],
+  });
+  for (const [i, type] of ['quest.done', 'constructor'].entries()) await EVENTS.send(strange(900 + i, type));
+  await player.placeBet(asker, spin('b1'));
+  await until(async () => {
+    const round = await DB.prepare('select id from round where player_no = ?').bind(playerNo).first();
+    return round !== null && failures().length >= 2;
+  });
+  expect(failures()).toContainEqual({ event: 'job.failed', playerNo, no: 900, error: 'no event is called quest.done' });
+  expect(failures()).toContainEqual({
+    event: 'job.failed',
+    playerNo,
+    no: 901,
+    error: 'no event is called constructor',
+  });
+  const names = await DB.prepare(`select name from nickname where name like 'strange-%'`).all();
+  expect(names.results).toEqual([]);
+});
+
+const failures = () =>
+  worker.logs().flatMap((line) => (line.includes('"job.failed"') ? [JSON.parse(line) as Record<string, unknown>] : []));

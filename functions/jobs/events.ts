@@ -1,0 +1,67 @@
+// What each event of a player's object asks for beyond the lists of the read model. Each of these may run any number of times.
+
+import { auditOf } from '#functions/audit/stub.ts';
+import { gameOf } from '#functions/content.ts';
+import { tellFeeds } from '#functions/feed/stub.ts';
+import { keepExclusion } from '#functions/identity/register.ts';
+import { endBegun } from '#functions/identity/sessions.ts';
+import type { Outgoing, OutgoingEvent } from '#functions/player/verbs.ts';
+import type { Deed, PublicWin } from '#shared/contract/outgoing.ts';
+import { erasePlayer } from './erase.ts';
+import { askVendor } from './identity.ts';
+import { sendLetter } from './letter.ts';
+import { payOut, sendBack } from './payout.ts';
+
+type EventType = OutgoingEvent['type'];
+type Event<Type extends EventType> = Extract<OutgoingEvent, { type: Type }>;
+type Work<Type extends EventType> = (env: Env, row: Outgoing, event: Event<Type>) => unknown;
+
+/** `null`: nothing. An event without its line does not compile (docs/add-an-event.md). */
+const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
+  'round.opened': null,
+  'round.settled': null,
+  'round.voided': null,
+  'payment.changed': null,
+  'nickname.changed': null,
+  'work.changed': null,
+  'win.shown': (env, row, { win }) => tellWin(env, row, win),
+  'jackpot.paid': (env, row, event) => tellWin(env, row, prizeWin(event)),
+  'face.changed': (env, { playerNo, no: rowNo }, { face: { name } }) =>
+    tellFeeds(env, { names: [{ playerNo, told: rowNo, name }] }),
+  'payout.due': (env, { playerId }, event) => payOut(env, playerId, event),
+  'refund.due': (env, { playerId }, event) => sendBack(env, playerId, event),
+  // Where operators look, beside `webhook.refused`.
+  'payment.stuck': (_env, _row, { type: event, ...about }) => console.warn(JSON.stringify({ event, ...about })),
+  'operator.acted': (env, row, { deed }) => keepDeed(env, row, deed),
+  'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
+  'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
+  'exclusion.told': keepExclusion,
+  'player.erased': erasePlayer,
+  'mail.wanted': (env, row, { mail }) => sendLetter(env, row, mail),
+};
+
+/** An event that this version has never heard of; undefined where it knows all of a row. */
+export const unknownIn = ({ events }: Outgoing): string | undefined =>
+  events.map(({ type }) => type).find((type) => !Object.hasOwn(WORK, type));
+
+export async function workOn(env: Env, row: Outgoing): Promise<void> {
+  for (const event of row.events) await one(env, row, event);
+}
+
+const one = <Type extends EventType>(env: Env, row: Outgoing, event: Event<Type>): unknown =>
+  WORK[event.type as Type]?.(env, row, event);
+
+/** Once for each act, however often it is told. */
+async function keepDeed(env: Env, { playerNo, atMs }: Outgoing, { id, ...deed }: Deed): Promise<void> {
+  await auditOf(env).append(`done:${playerNo}:${id}`, { ...deed, atMs, stage: 'done', playerNo });
+}
+
+async function tellWin(env: Env, { playerNo, no: rowNo }: Outgoing, win: PublicWin): Promise<void> {
+  const gameName = (await gameOf(env, win.game))?.title.name ?? '';
+  await tellFeeds(env, { wins: [{ playerNo, told: rowNo, win, gameName }] });
+}
+
+const prizeWin = ({ prize, face }: Event<'jackpot.paid'>): PublicWin => {
+  const { id, game, currency, amountMinor, wonAtMs, jackpot, level } = prize;
+  return { id, game, name: face.name, currency, amountMinor, atMs: wonAtMs, jackpot, level };
+};

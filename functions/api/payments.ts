@@ -168,7 +168,7 @@ async function provedOrKnown(c: ApiContext, to: string): Promise<void> {
 /** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
 const asFirst = (payment: PaymentView, recallable: boolean, windowMs = 0): PaymentView => ({
   ...{ ...payment, state: 'pending', recallable, paysAtMs: recallable ? payment.createdAtMs + windowMs : null },
-  ...{ releasable: false, receivedMinor: null, reason: null, finishedAtMs: null },
+  ...{ releasable: false, receivedMinor: null, reason: null, refund: null, finishedAtMs: null },
 });
 
 /**

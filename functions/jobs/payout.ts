@@ -38,9 +38,16 @@ async function waitsForALook(env: Env, player: PlayerVerbs, playerId: string, pa
   return true;
 }
 
-/** Sends held money back where it came from. */
+/** Sends held money back where it came from. A provider that is silent is asked again; one that says no leaves it to an operator. */
 export async function sendBack(env: Env, playerId: string, due: Extract<Due, { type: 'refund.due' }>): Promise<void> {
-  const { paymentId, provider, providerRef, currency, amountMinor } = due;
-  const order = await pspOf(env, provider)?.refund({ playerId, paymentId, providerRef, currency, amountMinor });
-  if (!order?.ok) throw new Error(`payment provider ${provider} did not take the refund of ${paymentId}`);
+  const { type: _, paymentId, attempt, provider, ...ask } = due;
+  const player = playerOf(env, playerId);
+  const wanted = await player.refundIsDue(paymentId, attempt);
+  if (!wanted.ok || !wanted.value) return;
+  const order = await pspOf(env, provider)?.refund({ playerId, paymentId, attempt, ...ask });
+  if (order?.ok) {
+    await player.refundUpdate({ paymentId, attempt, outcome: 'taken', providerRef: order.value.providerRef });
+  } else if (order && order.code !== 'server.unavailable') {
+    await player.refundUpdate({ paymentId, attempt, outcome: 'refused', providerRef: null });
+  } else throw new Error(`payment provider ${provider} did not take the refund of ${paymentId}`);
 }

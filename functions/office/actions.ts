@@ -90,8 +90,17 @@ async function judge(c: OfficeContext, { subject, approve, refuse, refusal }: Ju
   return again(c, player, { form: subject, field: 'why', says, typed: typedIn(form) });
 }
 
-actions.post(`${AT}/payments/:id{P\\d{1,15}-\\d{1,15}}`, (c) => {
+actions.post(`${AT}/payments/:id{P\\d{1,15}-\\d{1,15}}`, async (c) => {
   const paymentId = c.req.param('id');
+  if ((await fieldsOf(c)).one('act') === 'settle') {
+    const { player, form } = await begin(c, 'payment.settle', paymentId);
+    const wrong = unreasoned(form, paymentId);
+    if (wrong) return again(c, player, wrong);
+    return act(c, player, form, {
+      ...{ name: paymentId, subject: paymentId },
+      operation: { act: 'payment.settle', paymentId },
+    });
+  }
   return judge(c, {
     subject: paymentId,
     approve: { act: 'payment.approve', paymentId },

@@ -4,7 +4,7 @@ import type { DocumentView, PaymentView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import type { DOCUMENT_REASONS } from '#shared/domain/identity/documents.ts';
 import { REASON_MAX, REASON_MIN } from '#shared/domain/office.ts';
-import { isCreditable, type REFUSAL_REASONS, waitsForOperator } from '#shared/domain/payments.ts';
+import { isCreditable, type REFUSAL_REASONS, RETURN_FAILED, waitsForOperator } from '#shared/domain/payments.ts';
 
 /** What was wrong with a form, and all that was typed into it. */
 export interface Fault {
@@ -65,16 +65,17 @@ const PAYMENT_REASONS: Readonly<Record<(typeof REFUSAL_REASONS)[number], string>
 
 /** Null where a person has nothing to decide. */
 export function paymentForm(forms: Forms, payment: PaymentView): Html | null {
-  const { id, action, state } = payment;
+  const { id, action, state, reason } = payment;
   const waits = waitsForOperator(payment);
   const mayApprove = action === 'cashout' ? waits : isCreditable(payment);
   const mayRefuse = waits || (action === 'cashout' && state === 'pending');
+  const maySettle = action === 'deposit' && reason === RETURN_FAILED;
   if (!mayRefuse) return null;
   const [yes, no] =
     action === 'cashout' ? ['Approve the withdrawal', 'Refuse the withdrawal'] : ['Credit the deposit', 'Send it back'];
   return html`<form class="act" method="post" action="/players/${forms.no}/payments/${id}" aria-label="Decide on ${id}">${forms.hidden()}
 <div class="row">${choice(forms, id, 'What the player reads', PAYMENT_REASONS)}${reasonField(forms, id)}</div>
-<div class="row">${mayApprove ? html`<button class="yes" name="act" value="approve">${yes}</button>` : null}<button class="no" name="act" value="refuse">${no}</button></div></form>`;
+<div class="row">${mayApprove ? html`<button class="yes" name="act" value="approve">${yes}</button>` : null}<button class="no" name="act" value="refuse">${no}</button>${maySettle ? html`<button class="no" name="act" value="settle">Paid by another way</button>` : null}</div></form>`;
 }
 
 export const nameForm = (forms: Forms, subject: string): Html =>

@@ -28,6 +28,7 @@ import { asked, type Subject } from './subject.ts';
 export const DONE: Readonly<Record<string, string>> = {
   'payment.approve': 'The payment is approved.',
   'payment.refuse': 'The payment is refused; the player was told why.',
+  'payment.settle': 'The payment is closed as paid by another way; the player was told.',
   'document.approve': 'The document is accepted.',
   'document.refuse': 'The document is refused; the player was told why.',
   'person.release': 'She may deposit and bet under this name.',
@@ -156,9 +157,22 @@ function paymentItem(payment: PaymentView, form: Html | null): Html {
   const { id, action, state, reason, method, provider, instrument, reference, createdAtMs, currency } = payment;
   const via = method === provider ? method : `${method} by ${provider}`;
   const beside = reference && `told for ${reference}`;
-  const facts = [via, instrument, reason?.replaceAll('_', ' '), beside].filter((each) => each).join(' · ');
+  const facts = [via, instrument, reason?.replaceAll('_', ' '), beside, refundWords(payment.refund)]
+    .filter((each) => each)
+    .join(' · ');
   return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span>${stateOf(state)}<span class="muted small">${facts}, asked ${instant(createdAtMs)}</span></div>${form}</li>`;
 }
+
+const REFUNDS = {
+  due: 'being sent back',
+  late: 'to be sent back, and its provider does not answer: it is asked on and on',
+  taken: 'its provider has taken the order to send it back',
+  failed: 'could not be sent back',
+} as const;
+const refundWords = (refund: PaymentView['refund']): string =>
+  refund === null
+    ? ''
+    : `${REFUNDS[refund.state]} (attempt ${refund.attempt}, ordered ${new Date(refund.sinceMs).toISOString().slice(0, 16).replace('T', ' ')})`;
 
 const REVIEWS = {
   waits: 'She cannot deposit or bet before somebody has looked.',

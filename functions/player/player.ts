@@ -50,6 +50,7 @@ import * as deposits from './payments/deposits.ts';
 import * as instruments from './payments/instruments.ts';
 import * as payments from './payments/payments.ts';
 import * as receipts from './payments/receipts.ts';
+import * as refunds from './payments/refunds.ts';
 import { statement } from './payments/statement.ts';
 import { whereIsIt } from './payments/withdrawable.ts';
 import * as documents from './person/documents.ts';
@@ -258,6 +259,15 @@ export class Player extends StoredObject implements v.PlayerVerbs {
   }
   refundDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
     return this.#asked(asker, (tx) => deposits.refundDeposit(tx, input));
+  }
+  refundIsDue(id: string, attempt: number) {
+    return this.#told((tx) => refunds.refundIsDue(tx, id, attempt));
+  }
+  refundUpdate(update: v.RefundUpdate) {
+    return this.#told((tx) => refunds.refundUpdate(tx, update));
+  }
+  refundFailed(event: v.RefundFailure) {
+    return this.#told((tx) => refunds.refundFailed(tx, event));
   }
   chargeback(event: v.Chargeback) {
     return this.#told((tx) => chargeback(tx, event));

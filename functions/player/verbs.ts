@@ -324,6 +324,8 @@ export interface PaymentView {
   /** What its provider said that it is for, where no intent waited for it. */
   reference: string | null;
   reason: string | null;
+  /** How the newest order to send it back stands; null where none was given, and for a withdrawal. */
+  refund: RefundView | null;
   recallable: boolean;
   /** Held money that she may take into play, as far as no limit is in the way. */
   releasable: boolean;
@@ -332,6 +334,26 @@ export interface PaymentView {
   createdAtMs: number;
   expiresAtMs: number | null;
   finishedAtMs: number | null;
+}
+export interface RefundView {
+  attempt: number;
+  state: 'due' | 'late' | 'taken' | 'failed';
+  /** When it was ordered. */
+  sinceMs: number;
+}
+/** What a provider answered to an order to send money back. */
+export interface RefundUpdate {
+  paymentId: string;
+  attempt: number;
+  outcome: 'taken' | 'refused';
+  providerRef: string | null;
+}
+/** A verified signed event: what was to go back did not arrive. */
+export interface RefundFailure {
+  paymentId: string;
+  provider: string;
+  providerRef: string;
+  reason: string;
 }
 export interface DepositInput extends Keyed {
   amountMinor: number;
@@ -635,6 +657,8 @@ export interface By extends Keyed {
 export type Operation =
   | { act: 'payment.approve'; paymentId: string }
   | { act: 'payment.refuse'; paymentId: string; why: RefusalReason }
+  /** What could not be sent back was paid by another way. */
+  | { act: 'payment.settle'; paymentId: string }
   | { act: 'document.approve'; documentId: string }
   | { act: 'document.refuse'; documentId: string; why: DocumentReason }
   /** Somebody whose name is nearly another player's may play, or may not. */
@@ -755,6 +779,10 @@ export interface PlayerVerbs {
   /** Sends held money back where it came from, by her own wish. */
   refundDeposit(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
   /** Money the provider took back: of credited money, what the player lacks becomes debt (I3). Not yet here: `server.unavailable`. */
+  /** Whether an order to send money back is still to be given. */
+  refundIsDue(id: string, attempt: number): Promise<Answer<boolean>>;
+  refundUpdate(update: RefundUpdate): Promise<Answer<PaymentView>>;
+  refundFailed(event: RefundFailure): Promise<Answer<PaymentView>>;
   chargeback(event: Chargeback): Told<PaymentView>;
   /** The player gives an intent up: its amount stops counting at once; late money is held. */
   dropDeposit(asker: Asker, paymentId: string): Told<PaymentView>;

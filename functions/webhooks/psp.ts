@@ -34,12 +34,6 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     // One after the other, in the provider's order.
     for (const event of events) {
       if (event.type === 'noted') continue;
-      if (event.type === 'refund.failed') {
-        // Our books have it back at the provider, which is where it is: an operator finds another way to its payer.
-        const { id, paymentId, reason } = event;
-        console.warn(JSON.stringify({ event: 'refund.failed', psp: psp.id, id, paymentId, reason }));
-        continue;
-      }
       const answer = await command(c.env, psp, event);
       if (answer.ok) continue;
       const { id, type } = event;
@@ -60,7 +54,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
 /** It may be otherwise in a moment: told again it may be taken. */
 const isTransient = ({ code }: Refusal): boolean => isProblemCode(code) && problems[code].status >= 500;
 
-type PlayerEvent = Exclude<PspEvent, { type: 'noted' | 'refund.failed' }>;
+type PlayerEvent = Exclude<PspEvent, { type: 'noted' }>;
 
 async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<unknown>> {
   const player = playerOf(env, event.playerId);
@@ -101,6 +95,10 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
       const moved = { playerId, paymentId: null, paymentSystem: provider, currency, amountMinor, bin: null, last4: '' };
       const doubted = await doubts(env, player, { type: 'transaction', ...moved });
       return player.settleDeposit({ ...money, ...(doubted && { hold: 'fraud' }) });
+    }
+    case 'refund.failed': {
+      const { paymentId, reason } = event;
+      return player.refundFailed({ paymentId, provider, providerRef, reason });
     }
     case 'payout.paid':
       return player.payoutUpdate({ paymentId: event.paymentId, provider, providerRef, state: 'succeeded' });

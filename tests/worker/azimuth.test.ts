@@ -1,6 +1,7 @@
 // The second payment provider, of another dialect: paid at its banks, told in signed batches, and never confused with the first.
 import { expect, test } from 'vitest';
 import { type Cashier, cashier, TOLD_CARD, tell, tellAzimuth } from '#kit/cashier.ts';
+import { operator } from '#kit/office.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, Payment } from '#shared/contract/payments.ts';
@@ -257,16 +258,47 @@ test('a charge for a payment that was never begun is held for an operator, whose
   expect(await player.balance()).toBe(0);
 });
 
-test('money that was sent back and did not arrive is told to operators, and changes nothing here [A9]', async () => {
-  const player = await cashier(base());
-  const { id } = await opened(player);
-  const failed = { kind: 'RETURN_REJECTED', about: about(player, id), data: { payout: 'AZR-1', reason: 'AC04' } };
-  expect((await tellAzimuth(player.client, [failed])).status).toBe(204);
-  const data = { transfer: 'tr_1', reference: `${player.playerId}/${id}`, reason: 'account_closed' };
-  expect((await tell(player.client, { type: 'refund.failed', data })).status).toBe(204);
-  for (const psp of ['azimuth', 'apsis'])
-    expect(
-      worker.logs().some((line) => line.includes('refund.failed') && line.includes(psp) && line.includes(id)),
-    ).toBe(true);
-  expect((await player.one(id)).state).toBe('pending');
-});
+test.each([
+  ['apsis', 'visa'],
+  ['azimuth', 'sofort'],
+])(
+  'money that %s cannot send back is still owed: told to its owner, an operator’s task, and sent or closed by one [A9] [I17]',
+  async (psp, method) => {
+    const player = await cashier(base());
+    // The last two digits say what becomes of it at the sandbox's providers: it fails.
+    const { id } = await opened(player, method, 5013);
+    await player.client.send(`/api/player/payments/${id}/cancel`, { method: 'POST' });
+    const data = { charge: `ch-${id}`, reference: `${player.playerId}/${id}`, currency: 'EUR', amount: 5013 };
+    const came =
+      psp === 'apsis'
+        ? await tell(player.client, { type: 'charge.captured', data: { ...data, card: TOLD_CARD } })
+        : await tellAzimuth(player.client, [booked(player, id, 'late', euros('50.13'))]);
+    expect(came.status).toBe(204);
+    expect(await player.one(id)).toMatchObject({ state: 'reserved', reason: 'held_late' });
+    const failed = () => until(async () => (await player.one(id)).reason === 'held_return');
+    await player.client.ask(`/api/player/payments/${id}/refund`, { method: 'POST' });
+    await failed();
+    expect(await player.one(id)).toMatchObject({ state: 'reserved', releasable: false });
+    const [letter] = await player.client.ask<{ subject: string; text: string }[]>(
+      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=5000`,
+    );
+    expect(letter?.subject).toBe('We could not send your money back yet');
+    expect(letter?.text).toMatch(/your deposit of €\s50\.13 back/);
+    const ada = await operator(base());
+    const home = `/players/${Number(/^P(\d+)-/.exec(id)?.[1])}`;
+    await until(async () => (await ada.see('/')).text.includes(id));
+    expect((await ada.see(`${home}?payment=${id}`)).text).toContain('could not be sent back (attempt 1');
+    const act = (name: string, fields: Record<string, string> = {}) =>
+      ada.act(home, `${home}/payments/${id}`, { act: name, ...fields });
+    // Sent again it is another order, and fails anew.
+    expect((await act('refuse', { why: 'refused_other' })).status).toBe(303);
+    await failed();
+    expect((await ada.see(`${home}?payment=${id}`)).text).toContain('could not be sent back (attempt 2');
+    expect((await act('settle', { reason: 'short' })).status).toBe(422);
+    expect((await act('settle')).status).toBe(303);
+    expect(await player.one(id)).toMatchObject({ state: 'rejected', reason: 'sent_otherwise' });
+    await until(async () => !(await ada.see('/')).text.includes(id));
+    expect(await player.balance()).toBe(0);
+  },
+  60_000,
+);

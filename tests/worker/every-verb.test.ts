@@ -43,6 +43,12 @@ const held: Before = async (player, of) => {
   await value(player.settleDeposit({ ...credit(id), provider: MONEY.provider }));
   return id;
 };
+/** And she had it sent back. */
+const returned: Before = async (player, of) => {
+  const id = (await held(player, of)) ?? '';
+  await value(player.refundDeposit(SERVED, { key: 'back', paymentId: id }));
+  return id;
+};
 const credit = (paymentId: string) => ({
   ...{
     provider: MONEY.provider,
@@ -168,6 +174,18 @@ const VERBS: Record<keyof PlayerVerbs, Verb> = {
     call: (player, { id }) => player.releaseDeposit(SERVED, { key: 'l', paymentId: id }),
   },
   refundDeposit: { before: held, call: (player, { id }) => player.refundDeposit(SERVED, { key: 'f', paymentId: id }) },
+  refundIsDue: { before: returned, call: (player, { id }) => player.refundIsDue(id, 1) },
+  refundUpdate: {
+    before: returned,
+    call: (player, { id }) => player.refundUpdate({ paymentId: id, attempt: 1, outcome: 'taken', providerRef: 'out' }),
+    again: 'same',
+  },
+  refundFailed: {
+    before: returned,
+    call: (player, { id }) =>
+      player.refundFailed({ ...MONEY, paymentId: id, providerRef: 'out', reason: 'account_closed' }),
+    again: 'same',
+  },
   chargeback: { before: credited, call: (player, { id }) => player.chargeback({ ...credit(id), providerRef: 'back' }) },
   dropDeposit: { before: intent, call: (player, { id }) => player.dropDeposit(SERVED, id), again: 'payment.state' },
   dropDeposits: { before: intent, call: (player) => player.dropDeposits(SERVED), again: 'known' },

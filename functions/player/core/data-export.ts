@@ -14,6 +14,7 @@ import {
   tablesOf,
 } from '#shared/domain/stores.ts';
 import { recordsOf } from '../limits/exclusion.ts';
+import { owesRefund } from '../payments/refunds.ts';
 import { retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
 import type { DossierPage } from '../verbs.ts';
@@ -88,6 +89,7 @@ export const KEPT: Retained = {
   person: ['key', 'review', 'joined_at'],
   journal: 'all',
   chargeback: 'all',
+  refund: 'all',
   outbox: 'all',
   receipt: 'all',
   prize: ['id', 'round', 'at'],
@@ -111,7 +113,7 @@ export function erase(tx: Tx): null {
   const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
   if (open) throw new Undo(refuse('erasure.blocked', { why: 'money' }));
   const waiting = `select 1 from payment where state in ('pending', 'processing', 'reserved')`;
-  if (one(tx, waiting)) throw new Undo(refuse('erasure.blocked', { why: 'payment' }));
+  if (one(tx, waiting) || owesRefund(tx)) throw new Undo(refuse('erasure.blocked', { why: 'payment' }));
   if (one(tx, `select 1 from round where status = 'open'`)) throw new Undo(refuse('erasure.blocked', { why: 'round' }));
   endAll(tx, null);
   forgetLetters(tx);

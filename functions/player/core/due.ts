@@ -8,6 +8,7 @@ export type DueKind =
   | 'payment.expire'
   | 'payment.pay'
   | 'payment.stuck'
+  | 'refund.late'
   | 'document.expire'
   | 'questionnaire.due'
   | 'limit.mail'

@@ -4,6 +4,7 @@ import type { Deed } from '#shared/contract/outgoing.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { payment } from '../payments/payments.ts';
+import { paidOtherwise } from '../payments/refunds.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
 import { decideReview, reviewed } from '../person/memberships.ts';
 import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
@@ -29,7 +30,8 @@ export function operate(tx: Tx, by: By, operation: Operation): Told {
 function done(tx: Tx, operation: Operation): Told {
   switch (operation.act) {
     case 'payment.approve':
-    case 'payment.refuse': {
+    case 'payment.refuse':
+    case 'payment.settle': {
       const { paymentId: subject } = operation;
       const standing = () => {
         const { state, reason } = payment(tx, subject);
@@ -37,6 +39,7 @@ function done(tx: Tx, operation: Operation): Told {
       };
       return changed(subject, standing, () => {
         if (operation.act === 'payment.approve') approve(tx, subject);
+        else if (operation.act === 'payment.settle') paidOtherwise(tx, subject);
         else reject(tx, subject, operation.why);
       });
     }

@@ -142,6 +142,11 @@ export const STEPS: readonly Step[] = [
       from due join round on round.no = cast(due.ref as integer) where due.kind = 'round.leave'`,
     `delete from due where kind in ('person.tell', 'round.leave')`,
   ],
+  // Orders to send money back (payments/refunds.ts).
+  [
+    `create table refund (payment integer not null, attempt integer not null, state text not null, amount integer not null,
+      provider_ref text, at integer not null, primary key (payment, attempt)) without rowid`,
+  ],
 ];
 
 /**

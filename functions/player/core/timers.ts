@@ -6,6 +6,7 @@ import { beginRest, endsNow } from '../limits/sitting.ts';
 import { orderPayout } from '../payments/cashouts.ts';
 import { expire } from '../payments/deposits.ts';
 import { stuck } from '../payments/payments.ts';
+import { refundLate } from '../payments/refunds.ts';
 import { expireDocument } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
 import { decide } from '../rounds/act.ts';
@@ -22,6 +23,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   'payment.expire': (tx, no) => expire(tx, Number(no)),
   'payment.pay': (tx, no) => orderPayout(tx, Number(no)),
   'payment.stuck': (tx, no) => stuck(tx, Number(no)),
+  'refund.late': (tx, no) => refundLate(tx, Number(no)),
   'document.expire': (tx, no) => expireDocument(tx, Number(no)),
   'questionnaire.due': (tx) => notify(tx, 'questionnaire_overdue', {}),
   'limit.mail': (tx, no) => mailToken(tx, Number(no)),

@@ -54,6 +54,7 @@ import {
   receive,
   view,
 } from './payments.ts';
+import { orderRefund } from './refunds.ts';
 
 /** Place and protection: what stands in the way of any new deposit. */
 export function mayDeposit(tx: Tx, asker: Asker, missing: readonly string[] = []): void {
@@ -360,14 +361,7 @@ export function returnDeposit(tx: Tx, row: Row, reason: string): Row {
   const amountMinor = left(tx, row);
   book(tx, postings.depositReturned(about, row.provider, amountMinor));
   const next = become(tx, row, 'rejected', { reason });
-  tx.facts.push({
-    type: 'refund.due',
-    paymentId: about.ref,
-    provider: row.provider,
-    providerRef: row.provider_ref ?? '',
-    currency: row.currency,
-    amountMinor,
-  });
+  orderRefund(tx, row, amountMinor);
   tellAccount(tx, row.currency);
   return next;
 }

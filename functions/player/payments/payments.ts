@@ -16,7 +16,7 @@ import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { profileOf } from '../person/profile.ts';
-import type { Page, PaymentFact, PaymentView } from '../verbs.ts';
+import type { Page, PaymentFact, PaymentView, RefundView } from '../verbs.ts';
 
 export interface Row {
   no: number;
@@ -45,6 +45,26 @@ export interface Row {
   finished_at: number | null;
 }
 
+/** An order to send money back: `due` until its provider has taken it, `late` once it has not for an hour, `failed` once it said no
+ * or the money came back. */
+export interface Refund {
+  payment: number;
+  attempt: number;
+  state: 'due' | 'late' | 'taken' | 'failed';
+  amount: number;
+  /** The order's name at the provider, from when it has taken it. */
+  provider_ref: string | null;
+  at: number;
+}
+
+export const newestRefund = (tx: Tx, no: number): Refund | undefined =>
+  one<Refund>(tx, 'select * from refund where payment = ? order by attempt desc limit 1', no);
+
+function refundOf(tx: Tx, { no, state }: Row): RefundView | null {
+  const refund = state === 'rejected' || state === 'reserved' ? newestRefund(tx, no) : undefined;
+  return refund ? { attempt: refund.attempt, state: refund.state, sinceMs: refund.at } : null;
+}
+
 /** `P1042-7`: the player's number and the payment's; unique over all players, and says whose it is. */
 export const paymentId = (tx: Tx, no: number): string => `P${profileOf(tx).playerNo}-${no}`;
 
@@ -63,6 +83,7 @@ export function view(tx: Tx, row: Row): PaymentView {
     instrument: row.instrument,
     reference: row.reference,
     reason: row.reason,
+    refund: row.action === 'deposit' ? refundOf(tx, row) : null,
     recallable: recallable(tx, row),
     releasable: row.state === 'reserved' && !isForOperator(row.reason) && exclusionOf(tx) === null,
     paysAtMs: paysAt(tx, row),

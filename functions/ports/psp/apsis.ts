@@ -4,7 +4,7 @@ import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { jsonOf } from '../json.ts';
 import { verifySignature } from '../signature.ts';
-import type { CheckoutAsk, Psp, PspEvent, PspRefusal } from './index.ts';
+import { type CheckoutAsk, type Psp, type PspEvent, type PspRefusal, refundedPayment, refundName } from './index.ts';
 
 export interface ApsisConfig {
   /** Where its calls live; `fetcher` is how they are reached. */
@@ -66,8 +66,14 @@ export function apsis(config: ApsisConfig): Psp {
       const made = await ask('payouts', body, z.object({ id: z.string() }));
       return made.ok ? ok({ providerRef: made.value.id }) : made;
     },
-    async refund({ playerId, paymentId, currency, amountMinor, providerRef }) {
-      const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, destination: providerRef };
+    async refund({ playerId, currency, amountMinor, providerRef, ...order }) {
+      const body = {
+        player: playerId,
+        payment: refundName(order),
+        currency,
+        amount: amountMinor,
+        destination: providerRef,
+      };
       const made = await ask('refunds', body, z.object({ id: z.string() }));
       return made.ok ? ok({ providerRef: made.value.id }) : made;
     },
@@ -163,7 +169,8 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
     case 'refund.failed':
     case 'refund.returned':
       return read(z.object({ ...onTransfer.shape, reason }), data, (it) => ({
-        ...{ id, type: 'refund.failed', ...whose(it.reference), providerRef: it.transfer, reason: it.reason },
+        ...{ id, type: 'refund.failed', providerRef: it.transfer, reason: it.reason },
+        ...{ playerId: whose(it.reference).playerId, paymentId: refundedPayment(whose(it.reference).paymentId) },
       }));
     default:
       return read(z.object({ reference: z.string() }), data, (it) => ({

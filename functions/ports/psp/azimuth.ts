@@ -8,7 +8,7 @@ import { verifyingKey } from '../ed25519.ts';
 import { jsonOf } from '../json.ts';
 import { WINDOW_S } from '../signature.ts';
 import { decimalOf, minorOf } from './decimal.ts';
-import type { Psp, PspEvent, PspRefusal, Reference } from './index.ts';
+import { type Psp, type PspEvent, type PspRefusal, type Reference, refundedPayment, refundName } from './index.ts';
 
 export interface AzimuthConfig {
   /** Where its calls live; `fetcher` is how they are reached. */
@@ -76,8 +76,9 @@ export function azimuth(config: AzimuthConfig): Psp {
       return made.ok ? ok({ providerRef: made.value.payout }) : made;
     },
     async refund({ providerRef, ...order }) {
-      const fields = { ...orderFields(order), booking: providerRef };
-      const made = await ask('returns', order.paymentId, fields, z.object({ payout: z.string() }));
+      const paymentId = refundName(order);
+      const fields = { ...orderFields({ ...order, paymentId }), booking: providerRef };
+      const made = await ask('returns', paymentId, fields, z.object({ payout: z.string() }));
       return made.ok ? ok({ providerRef: made.value.payout }) : made;
     },
     verify: (raw, headers, nowMs) => verifyAzimuth(config.publicKeys, headers.get(AZIMUTH_SIGNATURE), raw, nowMs),
@@ -189,7 +190,13 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
     case 'RETURN_REJECTED':
     case 'RETURN_RETURNED':
       return read(z.object({ ...payout.shape, reason }), data, (it) => ({
-        ...{ ...own, type: 'refund.failed', providerRef: it.payout, reason: REASONS[it.reason] ?? 'other' },
+        ...{
+          ...own,
+          type: 'refund.failed',
+          paymentId: refundedPayment(about.order),
+          providerRef: it.payout,
+          reason: REASONS[it.reason] ?? 'other',
+        },
       }));
     default:
       return { ...base, type: 'noted', providerRef: '' };

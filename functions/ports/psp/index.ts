@@ -49,11 +49,18 @@ export interface PayoutAsk extends Reference {
 }
 
 export interface RefundAsk extends Reference {
+  /** From 1: what failed is ordered again as another order, as the same one would be answered by what became of it. */
+  attempt: number;
   /** The deposit's reference at the provider. */
   providerRef: string;
   currency: Currency;
   amountMinor: number;
 }
+
+/** What an order to send money back is called at its provider, and whose payment a name of that kind is about. */
+export const refundName = ({ paymentId, attempt }: Pick<RefundAsk, 'paymentId' | 'attempt'>): string =>
+  attempt === 1 ? paymentId : `${paymentId}-${attempt}`;
+export const refundedPayment = (name: string): string => name.split('-').slice(0, 2).join('-');
 
 export interface Card {
   /** The provider's token for paying with it again and for paying out to it. */

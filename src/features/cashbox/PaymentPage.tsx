@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
+import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -14,10 +15,9 @@ import { Clock } from './Clock.tsx';
 import { useDeposits } from './first.ts';
 import { $acting, $history, loadPayment } from './history.store.ts';
 import { LOADING } from './loaded.ts';
-import { nextKey } from './next.ts';
+import { nextKey, titleKey } from './next.ts';
 import { Deeds } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
-import { reasonText } from './reason.ts';
 
 const PICTURES: Readonly<Record<Payment['state'], SymbolName>> = {
   pending: 'hourglass',
@@ -55,7 +55,7 @@ function Standing({ id }: { id: string }) {
       <img src={symbolUrl(SYMBOLS[PICTURES[state]], 256)} alt="" width="112" height="112" />
       <div aria-live="polite" className="grid justify-items-center gap-3">
         <h1 tabIndex={-1} className="max-w-[18ch] outline-none">
-          {t(`cashbox.${action}_${state}`, { amount })}
+          {t(titleKey(payment), { amount })}
         </h1>
         {reason && state !== 'succeeded' && <p className="max-w-[44ch] text-muted">{reasonText(reason, t)}</p>}
         <p className="max-w-[44ch] text-muted">{t(nextKey(payment))}</p>

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useId } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
+import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { isForOperator } from '#shared/domain/payments.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -16,7 +17,6 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import { $acting, $history, act, type Deed, dropAll, loadEarlier, loadHistory } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { Refusal } from './Refusal.tsx';
-import { reasonText } from './reason.ts';
 
 export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
   succeeded: 'win',

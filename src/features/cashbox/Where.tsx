@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Where as Told } from '#shared/contract/payments.ts';
+import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { useDeposits } from './first.ts';
 import { LOADING } from './loaded.ts';
-import { reasonText } from './reason.ts';
 import { $where, followWhere, loadWhere } from './where.store.ts';
 
 type Account = Told['accounts'][number];

@@ -1,8 +1,13 @@
 // What happens next with a payment, in a sentence of its own for each state.
 import type { Payment } from '#shared/contract/payments.ts';
 
+/** How it stands, in a sentence with the amount. */
+export const titleKey = ({ action, state, return_late }: Pick<Payment, 'action' | 'state' | 'return_late'>): string =>
+  return_late ? 'cashbox.deposit_unreturned' : `cashbox.${action}_${state}`;
+
 /** What happens next, or what can be done: each of the eight states has its sentence. */
-export function nextKey({ action, state }: Pick<Payment, 'action' | 'state'>): string {
+export function nextKey({ action, state, return_late }: Pick<Payment, 'action' | 'state' | 'return_late'>): string {
+  if (return_late) return 'cashbox.next_deposit_unreturned';
   if (state === 'pending' || state === 'processing') return `cashbox.wait_${action}`;
   // The two that the other direction never reaches: held money is a deposit's, taking back a withdrawal's.
   if (state === 'reserved') return 'cashbox.next_deposit_reserved';

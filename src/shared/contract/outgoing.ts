@@ -50,7 +50,10 @@ export type OutgoingEvent =
   | {
       type: 'refund.due';
       paymentId: string;
+      /** Counts the orders for this payment: each is another one at the provider. */
+      attempt: number;
       provider: string;
+      /** What the provider calls the money that came. */
       providerRef: string;
       currency: Currency;
       amountMinor: number;

@@ -77,6 +77,8 @@ export const payment = z.object({
   received_cents: z.nullable(minor),
   // Why it ended as it did: a code of messages `cashbox` (`reason.<code>`), never a provider's own words.
   reason: z.nullable(z.string()),
+  // It is to go back to its payer, and the provider has not taken the order for an hour.
+  return_late: z.optional(z.literal(true)),
   // Where a deposit that is still open goes on.
   checkout_url: z.nullable(z.url()),
   recallable: z.boolean(),
@@ -187,6 +189,7 @@ export function toPayment(view: {
   amountMinor: number;
   receivedMinor: number | null;
   reason: string | null;
+  refund: { state: string } | null;
   checkoutUrl: string | null;
   recallable: boolean;
   releasable: boolean;
@@ -200,6 +203,7 @@ export function toPayment(view: {
     ...{ id, action, state, method, instrument, currency, reason, recallable, releasable },
     amount_cents: view.amountMinor,
     received_cents: view.receivedMinor,
+    ...(view.refund?.state === 'late' && { return_late: true }),
     // A card that was charged at once has no page to go on at: it leads to the payment itself.
     checkout_url: state === 'pending' && !view.checkoutUrl?.endsWith(`/payments/${id}`) ? view.checkoutUrl : null,
     pays_at: view.paysAtMs === null ? null : iso(view.paysAtMs),

@@ -61,6 +61,7 @@ export type PostingKind =
   | 'deposit_held'
   | 'deposit_released'
   | 'deposit_returned'
+  | 'return_failed'
   | 'chargeback'
   | 'debt_paid'
   | 'cashout_held'

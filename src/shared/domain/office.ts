@@ -13,6 +13,7 @@ export const ACTS = {
   'player.reveal': ['support', 'verifier', 'privacy'],
   'payment.approve': ['cashier'],
   'payment.refuse': ['cashier'],
+  'payment.settle': ['cashier'],
   'document.see': ['verifier'],
   'document.approve': ['verifier'],
   'document.refuse': ['verifier'],

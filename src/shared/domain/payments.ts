@@ -31,14 +31,21 @@ export const UNANSWERED = 'held_questionnaire';
 export const SECOND = 'held_second';
 export const OTHER_CURRENCY = 'held_currency';
 export const UNKNOWN = 'held_unknown';
+/** Money that was to go back to its payer and could not: held again until an operator has found a way. */
+export const RETURN_FAILED = 'held_return';
+/** What a provider says that takes no order to send money back. */
+export const REFUND_REFUSED = 'refused';
+/** An order to send money back that its provider has not taken for so long is an operator's to look at. */
+export const REFUND_LATE_MS = 60 * 60_000;
 /** An intent that ended because its money came in another currency: that is held beside it. */
 export const PAID_OTHERWISE = 'other_currency';
 
 /** Whether held money is for a person to look at, and neither taken nor sent back by its payer. */
-export const isForOperator = (reason: string | null): boolean => reason === DOUBTED || reason === UNKNOWN;
+export const isForOperator = (reason: string | null): boolean =>
+  reason === DOUBTED || reason === UNKNOWN || reason === RETURN_FAILED;
 
 /** Held money that an operator may credit; the rest waits for the player or for time. */
-const CREDITABLE: ReadonlySet<string | null> = new Set([DOUBTED, UNKNOWN, SECOND, OTHER_CURRENCY]);
+const CREDITABLE: ReadonlySet<string | null> = new Set([DOUBTED, UNKNOWN, SECOND, OTHER_CURRENCY, RETURN_FAILED]);
 export const isCreditable = ({ state, reason }: { state: PaymentState; reason: string | null }): boolean =>
   state === 'reserved' && CREDITABLE.has(reason);
 
@@ -68,7 +75,7 @@ export const waitsForOperator = (payment: {
 export const STUCK_MS = 24 * 60 * 60_000;
 
 // A deposit that ended without money may still see a late success (I17): the money is then `reserved`, held and not
-// playable, until it is credited (`succeeded`) or sent back (`rejected`). A withdrawal that was paid and comes back is a
+// playable, until it is credited (`succeeded`) or sent back (`rejected`), which fails where it does not arrive (`reserved`). A withdrawal that was paid and comes back is a
 // new posting (I18), so `succeeded` may become `declined` there, once.
 const NEXT: Record<PaymentAction, Partial<Record<PaymentState, readonly PaymentState[]>>> = {
   deposit: {
@@ -77,6 +84,7 @@ const NEXT: Record<PaymentAction, Partial<Record<PaymentState, readonly PaymentS
     declined: ['reserved'],
     canceled: ['reserved'],
     reserved: ['succeeded', 'rejected'],
+    rejected: ['reserved'],
   },
   cashout: {
     pending: ['processing', 'succeeded', 'declined', 'rejected', 'recalled', 'canceled'],

@@ -92,6 +92,9 @@ export const depositReleased = (about: About, amountMinor: number, debtMinor: nu
   afterDebt('deposit_released', about, heldBy(about.ref), amountMinor, debtMinor);
 export const depositReturned = (about: About, provider: string, amountMinor: number): Posting =>
   one('deposit_returned', about, heldBy(about.ref), providerAccount(provider), amountMinor);
+/** It did not arrive: the provider has it still, and the player is owed it. */
+export const returnFailed = (about: About, provider: string, amountMinor: number): Posting =>
+  one('return_failed', about, providerAccount(provider), heldBy(about.ref), amountMinor);
 
 export const chargeback = (about: About, provider: string, amountMinor: number, realMinor: number): Posting => ({
   kind: 'chargeback',

@@ -20,7 +20,13 @@ const may = (roles: readonly (typeof ROLES)[number][]) => acts.filter((act) => m
 test('each role may do its own acts and no other; nobody has a role may do nothing', () => {
   expect(may([])).toEqual([]);
   expect(may(['auditor'])).toEqual(['audit.read']);
-  expect(may(['cashier'])).toEqual(['player.search', 'player.view', 'payment.approve', 'payment.refuse']);
+  expect(may(['cashier'])).toEqual([
+    'player.search',
+    'player.view',
+    'payment.approve',
+    'payment.refuse',
+    'payment.settle',
+  ]);
   expect(may(['verifier'])).toEqual([
     ...['player.search', 'player.view', 'player.reveal', 'document.see', 'document.approve', 'document.refuse'],
     ...['person.release', 'person.refuse', 'questionnaire.ask', 'questionnaire.clear'],

@@ -141,7 +141,16 @@ describe('the object', () => {
       ],
       ...['payment.action', 'payment.currency', 'payment.method', 'payment.provider', 'person.key', 'person.review'],
       ...['prize.id', 'receipt.provider'],
-      ...['receipt.ref', 'round.config_hash', 'round.currency', 'round.engine', 'round.game', 'seed.server'],
+      ...[
+        'receipt.ref',
+        'refund.provider_ref',
+        'refund.state',
+        'round.config_hash',
+        'round.currency',
+        'round.engine',
+        'round.game',
+        'seed.server',
+      ],
     ]);
     expect(stored(ada)).not.toMatch(/ada@example|Lovelace|1990-03-24/);
     expect(ada.get((tx) => isLive(tx, 's1')).ok).toBe(false);

@@ -40,7 +40,7 @@ test.each([
   const out = { playerId: 'p', paymentId: 'P1-1', currency: 'EUR', amountMinor: 5_000 } as const;
   expect(await psp.checkout(ask)).toEqual({ ok: false, code });
   expect(await psp.payout({ ...out, destination: 'card_1', holder: 'Ada Lovelace' })).toEqual({ ok: false, code });
-  expect(await psp.refund({ ...out, providerRef: 'ch_1' })).toEqual({ ok: false, code });
+  expect(await psp.refund({ ...out, attempt: 1, providerRef: 'ch_1' })).toEqual({ ok: false, code });
   const coin = code === 'payment.declined' ? 'currency.refused' : code;
   expect(await psp.address({ playerId: 'p', currency: 'BTC' })).toEqual({ ok: false, code: coin });
 });

@@ -28,7 +28,7 @@ test('is asked by forms with decimal amounts, our key, and the payment’s id as
     value: { providerRef: 'AZI-1', url: 'http://pay.localhost/azimuth/p/1' },
   });
   expect(await psp.payout({ ...out, destination: 'AT61', holder: 'Ada Lovelace' })).toMatchObject({ ok: true });
-  expect(await psp.refund({ ...out, providerRef: 'BKG-1' })).toMatchObject({ ok: true });
+  expect(await psp.refund({ ...out, attempt: 1, providerRef: 'BKG-1' })).toMatchObject({ ok: true });
   const order = { customer: 'p', order: 'P1-1', amount: '50.00', currency: 'EUR' };
   expect(seen.map(({ url, form }) => [url.split('/').at(-1), form])).toEqual([
     ['payins', expect.objectContaining({ ...order, product: 'instant', valid_until: '1970-01-01T01:00:00.000Z' })],
@@ -50,7 +50,7 @@ test.each([
   const psp = against(fetcher);
   expect(await psp.checkout(ask)).toEqual({ ok: false, code });
   expect(await psp.payout({ ...out, destination: 'AT61', holder: 'Ada Lovelace' })).toEqual({ ok: false, code });
-  expect(await psp.refund({ ...out, providerRef: 'BKG-1' })).toEqual({ ok: false, code });
+  expect(await psp.refund({ ...out, attempt: 1, providerRef: 'BKG-1' })).toEqual({ ok: false, code });
   // What it has no product for is its no, whatever the line does.
   expect(await psp.charge({ ...ask, profile: 'x' })).toEqual({ ok: false, code: 'payment.declined' });
   expect(await psp.address({ playerId: 'p', currency: 'BTC' })).toEqual({ ok: false, code: 'currency.refused' });

@@ -1,4 +1,5 @@
 // What a player hears of deposits, withdrawals and prizes.
+import type { ReasonCode } from '../cashier/reason.ts';
 import type { RefusalReason } from '../payments.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
@@ -23,6 +24,13 @@ export const PAYMENTS = {
     consent: 'account',
     values: payment,
     inbox: { ...inbox, tone: 'warning', symbol: 'warning' },
+  },
+  // What was to go back could not: it is still owed. An excluded player does not look here for months.
+  deposit_unreturned: {
+    consent: 'account',
+    values: { ...payment, reason: coded<ReasonCode>('cashbox.reason') },
+    inbox: { ...inbox, tone: 'warning', symbol: 'warning' },
+    mail: { link },
   },
   cashout_paid: {
     consent: 'account',

@@ -149,7 +149,8 @@ function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentRec
   const credited = of('deposit', 'deposit_released');
   // Held money that its bank took back never became the player's: less is released or returned than came.
   const disputed = sums[DISPUTED] ?? 0;
-  const held = of('deposit_held') - disputed - of('deposit_released') - of('deposit_returned');
+  const returned = of('deposit_returned') - of('return_failed');
+  const held = of('deposit_held') - disputed - of('deposit_released') - returned;
   if (state === 'succeeded') return credited + disputed === receivedMinor && held === 0;
   if (credited > 0) return false;
   return state === 'reserved' ? of('deposit_held') === receivedMinor : held === 0;

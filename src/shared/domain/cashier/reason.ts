@@ -6,14 +6,15 @@ import {
   OTHER_CURRENCY,
   PAID_OTHERWISE,
   REFUSAL_REASONS,
+  RETURN_FAILED,
   SECOND,
   UNANSWERED,
   UNKNOWN,
-} from '#shared/domain/payments.ts';
+} from '../payments.ts';
 
 const KNOWN = new Set<string>([
   ...['card_declined', 'insufficient_funds', 'authentication_refused', 'authentication_failed', 'left_page'],
-  ...['account_funds', PAID_OTHERWISE, SECOND, OTHER_CURRENCY, UNKNOWN],
+  ...['account_funds', PAID_OTHERWISE, SECOND, OTHER_CURRENCY, UNKNOWN, RETURN_FAILED],
   ...[
     'expired',
     'dropped',
@@ -26,9 +27,16 @@ const KNOWN = new Set<string>([
     'returned_by_bank',
     'charged_back',
     'sent_back',
+    'sent_otherwise',
   ],
   ...[IN_REVIEW, ...REFUSAL_REASONS],
 ]);
 
+declare const reasonCode: unique symbol;
+/** A code that has words (messages `cashbox.reason.<code>`). */
+export type ReasonCode = string & { readonly [reasonCode]: true };
+/** What a provider says, as a code of ours. */
+export const toReason = (reason: string): ReasonCode => (KNOWN.has(reason) ? reason : 'other') as ReasonCode;
+
 export const reasonText = (reason: string, t: (key: string) => string): string =>
-  t(`cashbox.reason.${KNOWN.has(reason) ? reason : 'other'}`);
+  t(`cashbox.reason.${toReason(reason)}`);

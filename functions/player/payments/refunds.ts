@@ -1,0 +1,123 @@
+// Money that goes back where it came from: ordered by the queue's consumer (functions/jobs/payout.ts), and owed until its provider
+// has taken the order. What fails is held again, as money of the player's that an operator finds a way for (ADR 043).
+import { toReason } from '#shared/domain/cashier/reason.ts';
+import { REFUND_LATE_MS, REFUND_REFUSED, RETURN_FAILED } from '#shared/domain/payments.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { drop, plan } from '../core/due.ts';
+import { book } from '../core/ledger.ts';
+import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import { isErased } from '../person/profile.ts';
+import type { PaymentView, RefundFailure, RefundUpdate } from '../verbs.ts';
+import {
+  become,
+  byNo,
+  newestRefund as newest,
+  paymentId,
+  paymentRow,
+  type Refund,
+  type Row,
+  view,
+} from './payments.ts';
+
+const set = (tx: Tx, { payment, attempt }: Refund, state: Refund['state'], providerRef: string | null): void =>
+  run(
+    tx,
+    'update refund set state = ?, provider_ref = coalesce(?, provider_ref) where payment = ? and attempt = ?',
+    ...[state, providerRef, payment, attempt],
+  );
+
+/** Another order for each attempt: a provider asked again about the same one answers the same. */
+export function orderRefund(tx: Tx, row: Row, amountMinor: number): void {
+  const attempt = (newest(tx, row.no)?.attempt ?? 0) + 1;
+  run(
+    tx,
+    `insert into refund (payment, attempt, state, amount, at) values (?, ?, 'due', ?, ?)`,
+    ...[row.no, attempt, amountMinor, tx.nowMs],
+  );
+  plan(tx, 'refund.late', row.no, tx.nowMs + REFUND_LATE_MS);
+  tx.facts.push({
+    ...{ type: 'refund.due', paymentId: paymentId(tx, row.no), attempt, provider: row.provider },
+    ...{ providerRef: row.provider_ref ?? '', currency: row.currency, amountMinor },
+  });
+}
+
+/** Whether the order is still to be given: a job may run any number of times. */
+export function refundIsDue(tx: Tx, id: string, attempt: number): boolean {
+  const refund = newest(tx, paymentRow(tx, id, 'deposit').no);
+  return refund?.attempt === attempt && isOwed(refund);
+}
+
+const isOwed = ({ state }: Refund): boolean => state === 'due' || state === 'late';
+
+/** What the provider answered to the order. */
+export function refundUpdate(tx: Tx, { paymentId: id, attempt, outcome, providerRef }: RefundUpdate): PaymentView {
+  const row = paymentRow(tx, id, 'deposit');
+  const refund = newest(tx, row.no);
+  if (refund?.attempt !== attempt || !isOwed(refund)) return view(tx, row);
+  if (outcome === 'refused') return fail(tx, row, refund, { providerRef: null, reason: REFUND_REFUSED });
+  drop(tx, 'refund.late', row.no);
+  set(tx, refund, 'taken', providerRef);
+  if (refund.state === 'late') tellWork(tx, row, false);
+  return view(tx, row);
+}
+
+/** Its provider could not deliver it. Told twice, or of an attempt that others followed, it changes nothing. */
+export function refundFailed(tx: Tx, { paymentId: id, provider, providerRef, reason }: RefundFailure): PaymentView {
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  const refunds = all<Refund>(tx, 'select * from refund where payment = ? order by attempt', row.no);
+  const known = refunds.find((each) => each.provider_ref === providerRef);
+  const last = refunds.at(-1);
+  // The answer to the order may be on its way still.
+  const refund = known ?? (last && isOwed(last) ? last : undefined);
+  if (!refund) throw new Undo(refuse('payment.state', { state: row.state }));
+  if (refund.state === 'failed' || refund !== last) return view(tx, row);
+  return fail(tx, row, refund, { providerRef, reason });
+}
+
+/** Nothing went: the money is held again, and an operator's to decide about. Its owner is told that it is still owed. */
+function fail(tx: Tx, row: Row, refund: Refund, told: { providerRef: string | null; reason: string }): PaymentView {
+  drop(tx, 'refund.late', row.no);
+  set(tx, refund, 'failed', told.providerRef);
+  const about = { currency: row.currency, ref: paymentId(tx, row.no) };
+  book(tx, postings.returnFailed(about, row.provider, refund.amount));
+  const next = become(tx, row, 'reserved', { reason: RETURN_FAILED, held_for: null });
+  tellAccount(tx, row.currency);
+  const values = { amountMinor: refund.amount, currency: row.currency, paymentId: about.ref };
+  if (!isErased(tx)) notify(tx, 'deposit_unreturned', { ...values, reason: toReason(told.reason) });
+  return view(tx, next);
+}
+
+/** Nobody has taken the order for an hour: it goes on being given, and an operator hears of it. */
+export function refundLate(tx: Tx, no: number): void {
+  const refund = newest(tx, no);
+  if (refund?.state !== 'due') return;
+  set(tx, refund, 'late', null);
+  tellWork(tx, byNo(tx, no), true);
+}
+
+const tellWork = (tx: Tx, row: Row, waiting: boolean): void =>
+  void tx.facts.push({
+    ...{ type: 'work.changed', kind: 'payment', ref: paymentId(tx, row.no) },
+    ...{ waiting, sinceMs: tx.nowMs },
+  });
+
+/** An operator has paid it by another way, which her reason names. */
+export function paidOtherwise(tx: Tx, id: string): void {
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.state !== 'reserved' || row.reason !== RETURN_FAILED)
+    throw new Undo(refuse('payment.state', { state: row.state }));
+  const amountMinor = newest(tx, row.no)?.amount ?? 0;
+  const about = { currency: row.currency, ref: id };
+  book(tx, postings.depositReturned(about, row.provider, amountMinor));
+  become(tx, row, 'rejected', { reason: 'sent_otherwise' });
+  tellAccount(tx, row.currency);
+  notify(tx, 'deposit_returned', { amountMinor, currency: row.currency, paymentId: id });
+}
+
+/** Whether something is still to be given back: nobody is erased before. */
+export const owesRefund = (tx: Tx): boolean =>
+  one(tx, `select 1 from refund where state in ('due', 'late')`) !== undefined;

@@ -115,7 +115,7 @@ export function paidOtherwise(tx: Tx, id: string): void {
   book(tx, postings.depositReturned(about, row.provider, amountMinor));
   become(tx, row, 'rejected', { reason: 'sent_otherwise' });
   tellAccount(tx, row.currency);
-  notify(tx, 'deposit_returned', { amountMinor, currency: row.currency, paymentId: id });
+  notify(tx, 'deposit_settled', { amountMinor, currency: row.currency, paymentId: id });
 }
 
 /** Whether something is still to be given back: nobody is erased before. */

@@ -164,7 +164,7 @@ testMoney('an operator credits what cannot be sent back, or closes it as paid by
     });
   expect(settle('k2')).toMatchObject({ code: 'payment.state' });
   expect([purse(player), orders(player).length, work(player, id).at(-1)]).toEqual([[AMOUNT, 0], 1, false]);
-  expect(notices(player)[0]).toBe('deposit_returned');
+  expect(notices(player)[0]).toBe('deposit_settled');
   sound(player);
 });
 

@@ -32,6 +32,11 @@ export const PAYMENTS = {
     inbox: { ...inbox, tone: 'warning', symbol: 'warning' },
     mail: { link },
   },
+  deposit_settled: {
+    consent: 'account',
+    values: payment,
+    inbox: { ...inbox, tone: 'success', symbol: 'check' },
+  },
   cashout_paid: {
     consent: 'account',
     values: payment,

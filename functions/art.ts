@@ -12,8 +12,8 @@ export const art = new Hono<{ Bindings: Env; Variables: Vars }>();
 /** From this width on the canvas an object is a hero, which is cut larger. */
 const HERO = 200;
 /** Objects are pictures of 1 to 3 kB: a few dozen are in use at a time. */
-const KEPT = 200;
-const objects = new Recent<{ picture: string | null }>(KEPT);
+const CACHED_PICTURES = 200;
+const objects = new Recent<{ picture: string | null }>(CACHED_PICTURES);
 
 art.get('/art/:recipe', async (c) => {
   const poster = readServed(c.req.param('recipe'));

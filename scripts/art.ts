@@ -1,7 +1,7 @@
 // Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn. Publish comes
 // first: it knows what pages are called. A release draws them all; the sandbox (and
 // `PERIGEE_ART=listed`, for tests of a release that look at none) leaves covers and shared links' cards, three
-// quarters of the work, until somebody asks for one (`drawAsked`).
+// quarters of the work, until somebody asks for one (`drawOnDemand`).
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,7 +71,7 @@ export async function makeArt(): Promise<number> {
 let known: Map<string, Picture> | undefined;
 
 /** The file of a picture that the sandbox has not drawn yet, drawn now; null for an address that no recipe names. */
-export async function drawAsked(url: string): Promise<string | null> {
+export async function drawOnDemand(url: string): Promise<string | null> {
   // What the build has published: `public` is emptied and written anew by the next one.
   known ??= new Map(pictures('dist/sandbox/client').map((picture) => [picture.url, picture]));
   const picture = known.get(url);
@@ -221,11 +221,11 @@ function boardIn(entry: unknown): Board[] {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function chosen(poster: object): Pick<Poster, 'layout' | 'pattern' | 'light'> {
-  const said = (name: string): unknown => Object.entries(poster).find(([key]) => key === name)?.[1];
+  const line = (name: string): unknown => Object.entries(poster).find(([key]) => key === name)?.[1];
   return {
-    layout: LAYOUTS.find((one) => one === said('layout')),
-    pattern: PATTERNS.find((one) => one === said('pattern')),
-    light: LIGHTS.find((one) => one === said('light')),
+    layout: LAYOUTS.find((one) => one === line('layout')),
+    pattern: PATTERNS.find((one) => one === line('pattern')),
+    light: LIGHTS.find((one) => one === line('light')),
   };
 }
 

@@ -25,7 +25,7 @@ buildSync({
 const config = resolve(server, 'wrangler.json');
 const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
 // The folder may be moved, secrets are read at each start, and rules for modules are for those found on disk.
-const { bindings, modulesRules, rootPath, ...told } = workerOptions;
+const { bindings, modulesRules, rootPath, ...report } = workerOptions;
 const { vars } = JSON.parse(readFileSync(config, 'utf8'));
 const moved = (key: string, value: unknown) => (key === 'directory' ? undefined : value);
-writeFileSync(`dist/${build}.worker.json`, JSON.stringify({ ...told, bindings: vars }, moved));
+writeFileSync(`dist/${build}.worker.json`, JSON.stringify({ ...report, bindings: vars }, moved));

@@ -20,9 +20,9 @@ const { vars, databaseId } = releaseConfig();
 
 const leaks = sandboxModules(releaseModules());
 if (leaks.length > 0) stop(`Sandbox code is in the release: ${leaks.join(', ')}.`);
-const told = secretsInVars(vars);
-if (told.length > 0)
-  stop(`[vars] of wrangler.toml holds what looks like a secret: ${told.join(', ')}. Use wrangler secret put.`);
+const leaked = secretsInVars(vars);
+if (leaked.length > 0)
+  stop(`[vars] of wrangler.toml holds what looks like a secret: ${leaked.join(', ')}. Use wrangler secret put.`);
 const given = secrets.flatMap(({ name }) => process.env[name] ?? []);
 const spilt = secretsIn(releaseFiles(), [...Object.values(localSecrets()), ...given]);
 if (spilt.length > 0) stop(`The release holds secrets in: ${spilt.join(', ')}. Delete dist/release and build it anew.`);

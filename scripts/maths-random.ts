@@ -57,9 +57,9 @@ function run(test: number): Promise<string> {
   const child = spawn('dieharder', ['-g', '200', '-d', String(test), '-Y', '1', '-k', '2'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (part) => {
-    said += part;
+    output += part;
   });
   // It hangs up when it has read enough.
   child.stdin.on('error', () => child.stdin.destroy());
@@ -68,15 +68,15 @@ function run(test: number): Promise<string> {
   };
   child.stdin.on('drain', feed);
   feed();
-  return new Promise((resolve) => child.on('close', () => resolve(said)));
+  return new Promise((resolve) => child.on('close', () => resolve(output)));
 }
 
-const asked = process.argv.slice(2).map(Number);
+const chosen = process.argv.slice(2).map(Number);
 let failed = false;
 console.log(
   `server seed ${SERVER_SEED}, client seed ${CLIENT_SEED}\n   test name      |ntup| samples  |psamples| p-value  |assessment`,
 );
-for (const test of asked.length > 0 ? asked : TESTS) {
+for (const test of chosen.length > 0 ? chosen : TESTS) {
   const rows = (await run(test)).split('\n').filter((line) => /\|\s*(PASSED|WEAK|FAILED)/.test(line));
   for (const row of rows) console.log(row);
   if (rows.length === 0 || rows.some((row) => row.includes('FAILED'))) failed = true;

@@ -11,15 +11,15 @@ import { certificateFile, configFile, readCertificate, readTitles } from './math
 const FLOOR = 85;
 
 let failed = false;
-const asked = process.argv.slice(2);
+const chosen = process.argv.slice(2);
 const titles = readTitles();
-for (const game of asked.filter((one) => !titles.has(one))) {
+for (const game of chosen.filter((one) => !titles.has(one))) {
   console.error(`There is no content/games/${game}.json`);
   failed = true;
 }
 for (const [game, title] of titles) {
-  if (asked.length > 0 && !asked.includes(game)) continue;
-  if (asked.length === 0 && isKnown(title, readCertificate(game))) {
+  if (chosen.length > 0 && !chosen.includes(game)) continue;
+  if (chosen.length === 0 && isKnown(title, readCertificate(game))) {
     console.log(`${game}: has its certificate`);
     continue;
   }
@@ -40,9 +40,9 @@ for (const [game, title] of titles) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, written(certificate));
   // Rounds name their configuration by its hash and are replayed under it for ever: nothing is deleted here.
-  const kept = configFile(certificate.configHash);
-  mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(kept, `${JSON.stringify({ engine: title.engine, config: title.config })}\n`);
+  const existing = configFile(certificate.configHash);
+  mkdirSync(dirname(existing), { recursive: true });
+  writeFileSync(existing, `${JSON.stringify({ engine: title.engine, config: title.config })}\n`);
   const [row] = certificate.figures;
   console.log(`${game}: RTP ${certificate.rtp} %, sigma ${row?.sigma}, hit rate ${row?.hitRate} %`);
 }

@@ -54,8 +54,8 @@ const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.jpg':
 
 /** A picture that the build left undrawn (scripts/art.ts). What draws is loaded when the first one is asked for. */
 async function draw({ url }: { url: string }): Promise<Response> {
-  const { drawAsked } = await import('./art.ts');
-  const file = await drawAsked(new URL(url).pathname);
+  const { drawOnDemand } = await import('./art.ts');
+  const file = await drawOnDemand(new URL(url).pathname);
   if (!file) return new Response(null, { status: 404 });
   return new Response(readFileSync(file), { headers: { 'content-type': TYPES[extname(file)] ?? '' } });
 }

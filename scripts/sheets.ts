@@ -37,7 +37,7 @@ const MIDST_MS = 900;
 const FEATURE_MS = 6000;
 
 /** Until a table has told that there is no money. */
-const SAID_MS = 3000;
+const REPORT_MS = 3000;
 
 type Shown = { id: string; engine: string; live: boolean };
 type Pictures = Partial<Record<State, Buffer>>;
@@ -145,7 +145,7 @@ async function refused(browser: Browser, { id, engine }: Shown, viewport: Screen
   await page.goto(`${site}/play/${id}`);
   const refusal = page.locator('.refusal').first();
   // Said before anything is pressed, or as soon as a stake is laid: then the press itself finds its button disabled.
-  await refusal.waitFor({ timeout: SAID_MS }).catch(() => {
+  await refusal.waitFor({ timeout: REPORT_MS }).catch(() => {
     press(page, engine).catch(() => undefined);
     return refusal.waitFor();
   });

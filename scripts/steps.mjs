@@ -21,13 +21,13 @@ function run([name, command, args], aloud) {
   const stdio = aloud ? 'inherit' : 'pipe';
   if (aloud) console.log(`\n== ${name}`);
   const child = spawn(command, args, { stdio: ['inherit', stdio, stdio], shell: process.platform === 'win32' });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
   return new Promise((done) => {
-    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)));
     child.on('close', (status) => {
       if (!aloud) console.log(`\n== ${name}`);
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       if (status === 0) console.log(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
       done(status === 0);
     });

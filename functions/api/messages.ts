@@ -6,7 +6,7 @@ import { POPUP_TEXTS } from '#src/i18n/groups.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { type Api, mount } from './mount.ts';
 
-const KEPT_S = 300;
+const CACHE_SECONDS = 300;
 
 export function texts(app: Api): void {
   mount(app, messages, async ({ c, params, query }) => {
@@ -14,7 +14,7 @@ export function texts(app: Api): void {
     if (!locale) return refuse('locale.unknown');
     const all = await messagesOf(c.env, locale);
     return Response.json(query.of ? POPUP_TEXTS[query.of](all) : all, {
-      headers: { 'cache-control': `public, max-age=${KEPT_S}` },
+      headers: { 'cache-control': `public, max-age=${CACHE_SECONDS}` },
     });
   });
 }

@@ -4,7 +4,7 @@ import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
-import { LOGINS_KEPT_DAYS, type Login, loginsOf } from '#functions/identity/logins.ts';
+import { LOGIN_DAYS, type Login, loginsOf } from '#functions/identity/logins.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { keyUri } from '#functions/identity/totp.ts';
 import * as factor from '#functions/identity/two-factor.ts';
@@ -51,7 +51,7 @@ export function mountSecurity(app: Api): void {
 
   mount(app, contract.listLogins, async ({ c }) => {
     const logins = await loginsOf(c.env.DB, (await liveUser(c)).id);
-    return ok({ logins: logins.map(loginRow), kept_days: LOGINS_KEPT_DAYS });
+    return ok({ logins: logins.map(loginRow), kept_days: LOGIN_DAYS });
   });
   mount(app, contract.readProof, ({ c }) => readProof(c));
   mount(app, contract.prove, ({ c, body }) => prove(c, body));

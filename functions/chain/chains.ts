@@ -25,7 +25,7 @@ export interface Place {
 const STRIDE = 100;
 
 /** Later links than those that draw: as secret as the last one. */
-export const KEPT_LINK_TABLE = `create table kept_link (chain integer not null, no integer not null, link text not null,
+export const STORED_LINK_TABLE = `create table kept_link (chain integer not null, no integer not null, link text not null,
   primary key (chain, no)) without rowid`;
 
 export const CHAIN_TABLE = `create table chain (no integer primary key, last text not null, first text not null,
@@ -67,12 +67,12 @@ export function nextLink(store: Store, after: Place | undefined): (Place & { lin
 }
 
 function linkOf(store: Store, { no: chain, last, length }: Chain, no: number): string {
-  const kept = first<{ no: number; link: string }>(
+  const stored = first<{ no: number; link: string }>(
     store,
     'select no, link from kept_link where chain = ? and no >= ? order by no limit 1',
     ...[chain, no],
   );
-  return kept ? linkAt(kept.link, kept.no, no) : linkAt(last, length, no);
+  return stored ? linkAt(stored.link, stored.no, no) : linkAt(last, length, no);
 }
 
 export const chainOf = (store: Store, no: number): Chain | undefined =>

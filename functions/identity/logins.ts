@@ -8,7 +8,7 @@ import type { LoginMethod, LoginOutcome } from '#shared/contract/security.ts';
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
 /** Long enough to find out about a stranger, no longer. */
-export const LOGINS_KEPT_DAYS = 180;
+export const LOGIN_DAYS = 180;
 const SHOWN = 50;
 const AGENT_MAX = 160;
 

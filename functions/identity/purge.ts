@@ -1,6 +1,6 @@
 /** Throws away what time has ended: links, counters, spent captchas, sessions, forgotten browsers. For the cron. */
 import { clockOffset } from '#functions/clock.ts';
-import { LOGINS_KEPT_DAYS } from './logins.ts';
+import { LOGIN_DAYS } from './logins.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -12,7 +12,7 @@ export async function purgeIdentity(db: D1Database, nowMs: number): Promise<void
     before('delete from throttle where resets_at <= ?'),
     before('delete from credential_failure where forgotten_at <= ?1 and locked_until <= ?1'),
     before('delete from captcha_used where expires_at <= ?'),
-    before('delete from login where at <= ?', nowMs - LOGINS_KEPT_DAYS * DAY_MS),
+    before('delete from login where at <= ?', nowMs - LOGIN_DAYS * DAY_MS),
     before('delete from email_change where expires_at <= ?'),
     // Long after it ended: until then a word that comes late must find the newer one.
     before('delete from exclusion_register where until_at <= ?', nowMs - 30 * DAY_MS),

@@ -1,5 +1,5 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
-import { CHAIN_TABLE, KEPT_LINK_TABLE } from '#functions/chain/chains.ts';
+import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 
 const STEPS: readonly (readonly string[])[] = [
@@ -24,7 +24,7 @@ const STEPS: readonly (readonly string[])[] = [
     'create index win_owed on win (no) where paid_at is null',
   ],
   // 2: links on the way through a chain.
-  [KEPT_LINK_TABLE],
+  [STORED_LINK_TABLE],
 ];
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -3,7 +3,7 @@ import type { Letter } from '#functions/ports/mail/index.ts';
 
 export type StoredLetter = Letter & { readonly id: number; readonly sentAtMs: number };
 
-const KEPT = 500;
+const MAX_LETTERS = 500;
 const COLUMNS = 'id, recipient as "to", subject, text, html, sent_at as sentAtMs';
 
 export class Mailbox {
@@ -21,7 +21,7 @@ export class Mailbox {
       'insert into mail (recipient, subject, text, html, sent_at) values (?, ?, ?, ?, ?)',
       ...[to, subject, text, html, sentAtMs],
     );
-    this.#sql.exec('delete from mail where id <= (select max(id) from mail) - ?', KEPT);
+    this.#sql.exec('delete from mail where id <= (select max(id) from mail) - ?', MAX_LETTERS);
     for (const wake of [...this.#waiting]) wake();
   }
 

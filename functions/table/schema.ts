@@ -1,5 +1,5 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
-import { CHAIN_TABLE, KEPT_LINK_TABLE } from '#functions/chain/chains.ts';
+import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 
 const STEPS: readonly (readonly string[])[] = [
@@ -29,7 +29,7 @@ const STEPS: readonly (readonly string[])[] = [
   ],
   // 3: links on the way through a chain; a link draws one round; what must be told is found without reading all of it.
   [
-    KEPT_LINK_TABLE,
+    STORED_LINK_TABLE,
     'create unique index round_of_link on round (chain, link)',
     'create index verdict_tried on verdict (tried, no)',
   ],

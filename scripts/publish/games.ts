@@ -1,7 +1,7 @@
 // content/games and content/producers > one asset per title to play it, and what the catalogue is made of.
 import { existsSync, globSync } from 'node:fs';
 import type { CatalogueProducer, ContentAssets, PlayableGame } from '../../src/shared/contract/content.ts';
-import { Certificate, KeptConfig, Producer, Title } from '../../src/shared/contract/title.ts';
+import { Certificate, Producer, StoredConfig, Title } from '../../src/shared/contract/title.ts';
 import { lowestOf } from '../../src/shared/games/figures.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
 import { readSlotsConfig } from '../../src/shared/games/slots/config.ts';
@@ -35,7 +35,7 @@ type Games = { playable: PlayableGame[]; producers: CatalogueProducer[]; assets:
 function keptConfigs(check: Check): Record<string, unknown> {
   const folder = 'content/games/configs';
   const kept = globSync('*.json', { cwd: `${check.root}/${folder}` }).flatMap((name) => {
-    const config = readConfig(check, `${folder}/${name}`, KeptConfig, ({ engine, config: raw }) =>
+    const config = readConfig(check, `${folder}/${name}`, StoredConfig, ({ engine, config: raw }) =>
       `${configHashOf(engine, raw)}.json` === name
         ? []
         : [{ path: ['config'], say: 'is not the one of this name. Restore the file: rounds are replayed under it.' }],

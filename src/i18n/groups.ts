@@ -60,7 +60,7 @@ const PERSON =
   /^(?:account\.(?:first_name|last_name|date_of_birth|personal_id|address|city|postal_code|mobile_phone|birthday_form)|validation\.(?:required|blank|too_long|not_enough_money|(?:name|place|phone|birthday|personal_id|postal_code|iban)\..+))$/;
 
 /** Said of one payment on its own page, and nowhere else; how a withdrawal went on is also said where it was sent. */
-const STANDING =
+const REFUSALS_OF_LIMITS =
   /^(?:deposit_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|next_\w+|try_again|withdraw_again|play|all_payments)$/;
 const WITHDRAWAL =
   /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|iban|check_iban|iban_lt|set_aside|no_destination(?:_here)?|on_its_way|unanswered)$/;
@@ -72,7 +72,7 @@ const FIRST_LOOK =
 /** `first`: the deposit page. `all`: every step that moves money, and the overview. `payments`: lists and single payments. */
 export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'payments'): Messages {
   if (screen === 'first') return filtered(messages, (key) => FIRST_LOOK.test(key));
-  const unsaid = screen === 'all' ? STANDING : WITHDRAWAL;
+  const unsaid = screen === 'all' ? REFUSALS_OF_LIMITS : WITHDRAWAL;
   return filtered(messages, (key) => {
     const [, namespace, name = ''] = /^(\w+)\.(.+)$/.exec(key) ?? [];
     if (namespace === 'problems') return CASHBOX_PROBLEMS.has(name);

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LivePayment } from '#shared/contract/live.ts';
 
-const KEPT = 50;
+const MAX_PAYMENTS = 50;
 const $state = atom<readonly LivePayment[]>([]);
 export const $payments: ReadableAtom<readonly LivePayment[]> = $state;
 
@@ -11,5 +11,5 @@ export function tellPayments(payments: readonly LivePayment[]): void {
 }
 
 export function tellPayment(payment: LivePayment): void {
-  $state.set([payment, ...$state.get().filter(({ id }) => id !== payment.id)].slice(0, KEPT));
+  $state.set([payment, ...$state.get().filter(({ id }) => id !== payment.id)].slice(0, MAX_PAYMENTS));
 }

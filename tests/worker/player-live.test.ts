@@ -5,7 +5,7 @@ import { Client } from '#kit/client.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { RoundAnswer, Seeds } from '#shared/contract/rounds.ts';
-import { LIVE_CLOSE, LIVE_KEPT } from '#shared/contract/socket.ts';
+import { LIVE_CLOSE, LIVE_LOG_SIZE } from '#shared/contract/socket.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
@@ -64,7 +64,7 @@ test('after a drop and an eviction every missed event comes once, in order [I39]
     expect(tab.frames[0]?.kind).toBe('resync');
     tab.close();
   }
-  expect(LIVE_KEPT).toBe(1000);
+  expect(LIVE_LOG_SIZE).toBe(1000);
 });
 
 test('signing out closes every socket of the session within a second; the old cookie opens none [I36]', async () => {

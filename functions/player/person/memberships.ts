@@ -3,7 +3,7 @@
 import { type Person, personKey, unnamed } from '#shared/domain/person.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
-import { ASKED, ASKED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
+import { REQUIRED, REQUIRED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
 import { forget, recall } from '../core/cache.ts';
 import { deliver } from '../core/outbox.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -69,7 +69,7 @@ function keyless(profile: Profile, asks: readonly RequiredField[]): string[] {
   if (personKey(profile) !== null) return [];
   const names: string[] = unnamed(profile);
   const lacking = lackingOf(['date_of_birth', ...asks], profile, profile.country);
-  return ASKED_FIELDS.filter((field) => names.includes(ASKED[field]) || lacking.includes(field));
+  return REQUIRED_FIELDS.filter((field) => names.includes(REQUIRED[field]) || lacking.includes(field));
 }
 
 /** Her own exclusion has begun, changed or ended: its new version is for all accounts of hers. */

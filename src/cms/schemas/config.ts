@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow, ProfileAsks } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { RULED } from '#shared/domain/groups.ts';
-import { ASKED_FIELDS } from '#shared/domain/validation/required.ts';
+import { REQUIRED_FIELDS } from '#shared/domain/validation/required.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { said } from './said.ts';
 import { country, email, slug, text, url } from './words.ts';
@@ -69,7 +69,7 @@ export const groupMistakes = ({ rows }: z.infer<typeof groupsSchema>): { path: (
   });
 export const toGroups = (file: z.infer<typeof groupsSchema>): GroupRow[] => file.rows;
 
-const asked = z.array(z.enum(ASKED_FIELDS));
+const asked = z.array(z.enum(REQUIRED_FIELDS));
 export const profileFieldsSchema = z.strictObject({
   default: said('What a profile must hold before play for money, for every studio without a row of its own.', asked),
   producers: said('By the slug of a studio: what it asks instead.', z.record(refer.studio(), asked)),

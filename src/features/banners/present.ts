@@ -4,7 +4,7 @@ import { read, write } from '#src/client/storage.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 
 const CALM_MS = 2000;
-const KEPT = 50;
+const MAX_STORED = 50;
 
 /** Of what there is to present, the first that the player has not seen; `slots` in their order. */
 export function present(slots: readonly PlayersBanner[], studios: readonly NewStudio[]): void {
@@ -37,4 +37,4 @@ function seenBefore(): unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-const remember = (what: string) => write('presented', [what, ...seenBefore()].slice(0, KEPT));
+const remember = (what: string) => write('presented', [what, ...seenBefore()].slice(0, MAX_STORED));

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PlayerPatch, User } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { playerRows } from '#shared/contract/rows.ts';
-import { ASKED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
+import { REQUIRED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
 import { outlined } from '#src/client/api.ts';
 import { isPerson } from './outlines.ts';
 
@@ -13,7 +13,7 @@ export const $person: ReadableAtom<User | null> = $told;
 
 /** What a profile must have before money moves, and lacks. */
 export const missingOf = (person: User | null): RequiredField[] =>
-  ASKED_FIELDS.filter((name) => person?.auth_fields_missed.includes(name));
+  REQUIRED_FIELDS.filter((name) => person?.auth_fields_missed.includes(name));
 
 let asking: Promise<void> | undefined;
 

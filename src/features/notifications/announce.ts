@@ -10,7 +10,7 @@ import { at, type Place, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { failedText, isFresh, lookOf } from './notices.ts';
 
-const KEPT = 50;
+const MAX_STORED = 50;
 let words: Promise<Translate> | undefined;
 
 export async function announce(event: LiveEvent, place: Place): Promise<void> {
@@ -65,7 +65,7 @@ const here = (path: string, place: Place): boolean => location.pathname === at(p
 function once(what: string): boolean {
   const before = announced();
   if (before.includes(what)) return false;
-  write('notifications', [what, ...before].slice(0, KEPT));
+  write('notifications', [what, ...before].slice(0, MAX_STORED));
   return true;
 }
 

@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { close } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Refused } from './game.ts';
-import { SAID, SEED_BROKEN, SEED_CHANGED, UNKNOWN, wayOn } from './play.ts';
+import { MESSAGES, SEED_BROKEN, SEED_CHANGED, UNKNOWN, wayOn } from './play.ts';
 import { useStoreValue } from './useTable.ts';
 
 /** Between the controls and what stands below them, in pixels. */
@@ -92,7 +92,7 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
     }
     const limit = limitText(refused, t, locale);
     if (limit !== undefined) return limit;
-    return t(`problems.${SAID.includes(code) ? code : 'server.failed'}`);
+    return t(`problems.${MESSAGES.includes(code) ? code : 'server.failed'}`);
   }
 }
 

@@ -11,7 +11,7 @@ import { volatilityOf } from '#shared/games/volatility.ts';
 import { LIMIT_TEXTS } from '#src/i18n/limit.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
 import type { TableGame } from './game.ts';
-import { SAID } from './play.ts';
+import { MESSAGES } from './play.ts';
 
 /** Engines whose return depends on how they are played. */
 const playedBest = ['blackjack', 'videopoker'];
@@ -125,7 +125,7 @@ export function tableTexts(
   { engine, symbols, live }: PlayableGame['title'],
   guest: boolean,
 ): Messages {
-  const refusals = guest ? demoPatterns : [...SAID, ...LIMIT_TEXTS, 'server.failed'];
+  const refusals = guest ? demoPatterns : [...MESSAGES, ...LIMIT_TEXTS, 'server.failed'];
   const named = [
     ...Object.keys(symbols).map((symbol) => `games.symbol.${symbol}`),
     ...[...refusals, ...(live ? ['bets.closed'] : [])].map((code) => `problems.${code}`),

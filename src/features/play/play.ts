@@ -72,7 +72,7 @@ export function wayOn(code: string): WayOn {
 }
 
 /** Codes whose sentences a table may have to say (messages `problems.<code>`). */
-export const SAID = [
+export const MESSAGES = [
   ...Object.keys(ways),
   'geo.restricted',
   'geo.money',

@@ -69,7 +69,7 @@ export function createTable(
   let tellVoided: (() => void) | undefined;
   /** Whether it is settled that a round that was left is shown again, or not. */
   let caughtLeft = false;
-  let untold: readonly Dealt[] = [];
+  let unseen: readonly Dealt[] = [];
   /** It was over when the loss limit was asked for: what is left of that has it already. */
   let leftId: string | undefined;
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
@@ -205,7 +205,7 @@ export function createTable(
       tally((sitting) => givenBack(sitting, round));
       if (here) tellVoided?.();
     } else if (here && showLeft && $phase.get() === 'idle') {
-      untold = untold.filter(({ id }) => id !== round.id);
+      unseen = unseen.filter(({ id }) => id !== round.id);
       leftId = round.id;
       tell({ ...round, balanceMinor: $wallet.get()?.amountMinor ?? null });
       showLeft(round);
@@ -223,8 +223,8 @@ export function createTable(
         void lossLeft($currency.get() ?? '').then((leftMinor) => $lossLeft.set(leftMinor));
       }
       caughtLeft = true;
-      const earlier = untold;
-      untold = [];
+      const earlier = unseen;
+      unseen = [];
       if (earlier.length > 0)
         $last.set([...$last.get(), ...earlier].toSorted((a, b) => b.placedAtMs - a.placedAtMs).slice(0, LAST));
     })().finally(() => {
@@ -298,7 +298,7 @@ export function createTable(
         waitUntil(nextAtMs);
         // One that may be shown again is not told before.
         const left = new Set(showLeft && !caughtLeft ? $sitting.get()?.open.map(({ id }) => id) : []);
-        untold = rounds.filter(({ id }) => left.has(id));
+        unseen = rounds.filter(({ id }) => left.has(id));
         if ($last.get().length === 0) $last.set(rounds.filter(({ id }) => !left.has(id)).slice(0, LAST));
       });
       if (!demo) void (resumes ? resume() : Promise.resolve()).then(catchUp);

@@ -2,14 +2,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { forget, read, write } from '#src/client/storage.ts';
 
-const KEPT = 6;
+const MAX_STORED = 6;
 
 const $texts = atom<readonly string[]>([]);
 export const $recent: ReadableAtom<readonly string[]> = $texts;
 
 export function recall(): void {
   const found = read('recentSearches');
-  $texts.set(Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, KEPT) : []);
+  $texts.set(Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, MAX_STORED) : []);
 }
 
 /** Once, however it was written; the latest spelling stays. */
@@ -28,7 +28,7 @@ export function dropAll(): void {
 const without = (text: string) => $texts.get().filter((one) => one.toLowerCase() !== text.toLowerCase());
 
 function keep(texts: readonly string[]): void {
-  const latest = texts.slice(0, KEPT);
+  const latest = texts.slice(0, MAX_STORED);
   $texts.set(latest);
   if (latest.length > 0) write('recentSearches', latest);
   else forget('recentSearches');

@@ -1,7 +1,7 @@
 // /profile/verification: what is needed and what for, the two documents, and how each stands in words a person can act on.
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Document, Verification as Told } from '#shared/contract/verification.ts';
+import type { Document, Verification as VerificationView } from '#shared/contract/verification.ts';
 import {
   currentOf,
   type DocumentKind,
@@ -40,7 +40,7 @@ function Screen() {
   if (!data) return <Skeleton lines={3} height="180px" />;
   return (
     <div className="grid gap-6">
-      <Status told={data} />
+      <Status {...data} />
       {data.questionnaire && <Questionnaire {...data.questionnaire} />}
       {data.available
         ? PART_NAMES.map((part) => <PartCard key={part} part={part} document={currentOf(data.documents, part)} />)
@@ -50,7 +50,7 @@ function Screen() {
 }
 
 /** Needed or not, from what sum on, and what that opens. */
-function Status({ told: { verified, aboveEurMinor, outEurMinor } }: { told: Told }) {
+function Status({ verified, aboveEurMinor, outEurMinor }: VerificationView) {
   const t = useT();
   const locale = useLocale();
   const euro = (minor: number) => formatMoney(minor, 'EUR', locale, { short: true });
@@ -70,7 +70,7 @@ function Status({ told: { verified, aboveEurMinor, outEurMinor } }: { told: Told
 }
 
 /** Where the player's wealth comes from: until when they have to answer, and what is closed when they have not. */
-function Questionnaire({ day, late }: NonNullable<Told['questionnaire']>) {
+function Questionnaire({ day, late }: NonNullable<VerificationView['questionnaire']>) {
   const t = useT();
   const locale = useLocale();
   return (

@@ -106,4 +106,4 @@ export const liveFrame = z.discriminatedUnion('kind', [
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;
 
-export { LIVE_CLOSE, LIVE_KEPT } from './socket.ts';
+export { LIVE_CLOSE, LIVE_LOG_SIZE as LIVE_KEPT } from './socket.ts';

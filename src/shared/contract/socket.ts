@@ -8,4 +8,4 @@ export const LIVE_CLOSE = { sessionEnded: 4401, crowded: 4429, restricted: 4451 
 /** Sockets that one session, and all of a player's sessions together, may hold open: more tabs than anybody looks at. */
 export const LIVE_MOST = { session: 20, player: 60 } as const;
 /** Events kept for catching up. */
-export const LIVE_KEPT = 1000;
+export const LIVE_LOG_SIZE = 1000;

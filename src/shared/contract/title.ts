@@ -176,5 +176,5 @@ export const Certificate = z.strictObject({
 export type Certificate = z.infer<typeof Certificate>;
 
 /** content/games/configs/<hash>.json, written by `npm run maths` and never deleted: rounds are replayed under them. */
-export const KeptConfig = z.strictObject({ engine: z.string(), config: z.record(z.string(), z.unknown()) });
-export type KeptConfig = z.infer<typeof KeptConfig>;
+export const StoredConfig = z.strictObject({ engine: z.string(), config: z.record(z.string(), z.unknown()) });
+export type StoredConfig = z.infer<typeof StoredConfig>;

@@ -81,7 +81,7 @@ test('free spins are an event, and the spin that won them tells an amount at or 
   const { config } = read;
   const moodWith = (units: number) => {
     const paid: SpinEvent = { ...{ kind: 'spin', free: false, multiplier: 1, awarded: 3 }, stops: [0, 0, 0, 0], units };
-    const view = { spins: [paid], index: 0, held: null, told: readEvent(config, paid) } as unknown as View;
+    const view = { spins: [paid], index: 0, held: null, landing: readEvent(config, paid) } as unknown as View;
     const round = { stakeMinor: config.units, payoutMinor: 0 } as Dealt;
     return resultText(config, round, view, false, (key) => key).mood;
   };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeField, judgeRequired, lackingOf, PROFILE_FIELDS } from '#shared/domain/validation/profile.ts';
-import { ASKED_FIELDS } from '#shared/domain/validation/required.ts';
+import { REQUIRED_FIELDS } from '#shared/domain/validation/required.ts';
 import { mixesScripts } from '#shared/domain/validation/script.ts';
 
 const place = { country: 'AT', minimumAge: 18, today: { year: 2026, month: 11, day: 26 } };
@@ -34,7 +34,7 @@ test('what is stored is judged as what was typed: page, server and profile never
       if (first.value !== '' || text === '') expect(judgeField(field, first.value, where)).toEqual(first);
       expect(first.value).toBe(first.value.trim());
       expect(first.value).not.toMatch(/\s\s|[^\S ]/);
-      const asked = ASKED_FIELDS.find((name) => name === field);
+      const asked = REQUIRED_FIELDS.find((name) => name === field);
       if (asked && asked !== 'date_of_birth') {
         const key = { first_name: 'firstName', last_name: 'lastName', personal_id: 'personalId' } as const;
         const stored = {

@@ -111,11 +111,11 @@ function Result({ config, symbols, store, show }: ResultProps) {
   const round = useStoreValue(store.$round, null);
   const phase = useStoreValue(store.$phase, 'idle');
   const view = useStoreValue(show.$view, show.$view.get());
-  const { landing: told } = view;
+  const { landing } = view;
   const currency = store.$currency.get();
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const message = resultText(config, round, view, phase === 'idle', t);
-  const over = phase === 'idle' && told;
+  const over = phase === 'idle' && landing;
   return (
     <>
       <p className="pay" data-mood={message.mood}>

@@ -169,7 +169,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       if (store.$phase.get() !== 'asking') return;
       // The press is answered on its button first: reels are the dearer picture.
       await painted();
-      const fresh = { told: null, grown: false, held: null, spins: [], index: 0 };
+      const fresh = { landing: null, grown: false, held: null, spins: [], index: 0 };
       change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, ...fresh });
       const [round] = await Promise.all([played, rest(pace.runMs)]);
       if (!round) return change({ ...before, motion: 'still' });

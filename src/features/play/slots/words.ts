@@ -52,9 +52,9 @@ export function landedText(config: SlotsConfig, held: Held, t: Translate): strin
 }
 
 /** What stands on the table when a round is over. */
-export function boardText(config: SlotsConfig, { landing: told, held }: View, t: Translate): string {
+export function boardText(config: SlotsConfig, { landing, held }: View, t: Translate): string {
   if (held) return coinsText(config, held, t);
-  return told ? gridText(config, told.reading.grid, t) : '';
+  return landing ? gridText(config, landing.reading.grid, t) : '';
 }
 
 export type Result = { text: string; minor: number | null; mood: Mood };
@@ -62,11 +62,11 @@ const silent: Result = { text: '', minor: null, mood: 'lost' };
 
 /** The line under the reels: nothing while they turn, then what was won, and the total when free spins are over. */
 export function resultText(config: SlotsConfig, round: Dealt | null, view: View, over: boolean, t: Translate): Result {
-  const { landing: told, spins, index, held } = view;
+  const { landing, spins, index, held } = view;
   if (!round || spins.length === 0) return silent;
   const { stakeMinor, payoutMinor } = round;
   const minorOf = (units: number) => payMinor(stakeMinor, units, unitsOf(config, spins));
-  if (over && told && spins.length > 1) {
+  if (over && landing && spins.length > 1) {
     return {
       text: t('play.free.total', { n: spins.filter(({ free }) => free).length }),
       minor: payoutMinor,
@@ -81,18 +81,18 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
     const left = respinsLeft(config.hold, held);
     if (!over) return { text: t('play.hold.left', { n: left }), minor, mood };
     // The amount is the round's: what the spin itself paid beside the coins is named too.
-    const beside = told && bySpin > 0 ? winText(config, told.reading, t) : '';
+    const beside = landing && bySpin > 0 ? winText(config, landing.reading, t) : '';
     const total = t('play.hold.total', { n: heldCoins(held).length });
     return { text: beside ? `${total} · ${beside}` : total, minor, mood };
   }
   const feature = featureAt(spins, index);
   if (feature) {
     const { spin, of, wonUnits } = feature;
-    const known = told ? wonUnits : wonUnits - (spins[index]?.units ?? 0);
+    const known = landing ? wonUnits : wonUnits - (spins[index]?.units ?? 0);
     return { text: t('play.free.at', { spin, of }), minor: minorOf(known), mood: 'returned' };
   }
-  if (!told) return silent;
-  const { units, awarded } = told.event;
+  if (!landing) return silent;
+  const { units, awarded } = landing.event;
   const minor = units > 0 ? minorOf(units) : null;
   // That they came is an event; what the spin paid beside them is told as any amount is.
   if (awarded > 0)
@@ -102,5 +102,5 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
       mood: minor === null ? 'won' : moodOf(stakeMinor, minor),
     };
   if (minor === null) return { ...silent, text: t('play.nothing') };
-  return { text: winText(config, told.reading, t), minor, mood: moodOf(stakeMinor, minor) };
+  return { text: winText(config, landing.reading, t), minor, mood: moodOf(stakeMinor, minor) };
 }

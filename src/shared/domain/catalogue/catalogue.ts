@@ -51,7 +51,7 @@ export type Catalogue = {
   readonly games: readonly CatalogueGame[];
 };
 
-const KEPT_GAMES = 10_000;
+const CACHED_GAMES = 10_000;
 /** Searches that are kept, and how many titles of each: what the first page shows. */
 const ANSWERS = 2000;
 const ANSWERED = 40;
@@ -133,7 +133,7 @@ export class OpenCatalogue {
   at(index: number): CatalogueGame {
     const made = this.#games.get(index);
     if (made) return made;
-    if (this.#games.size >= KEPT_GAMES) this.#games.clear();
+    if (this.#games.size >= CACHED_GAMES) this.#games.clear();
     const game = gameAt(this.#snapshot, index);
     this.#games.set(index, game);
     return game;

@@ -6,7 +6,7 @@ import { checkPersonalId } from './personal-id.ts';
 import { checkPhone } from './phone.ts';
 import { checkPlace } from './place.ts';
 import { checkPostalCode, postalCode } from './postal-code.ts';
-import { ASKED, type RequiredField } from './required.ts';
+import { REQUIRED, type RequiredField } from './required.ts';
 import { checkState, stateCode } from './state.ts';
 import { tidy } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
@@ -58,11 +58,11 @@ function written(field: ProfileField, text: string, country: string): string {
 /** Which of the fields a stored profile lacks: what is empty, and what was stored before today's rule and does not pass it. */
 export function lackingOf(
   fields: readonly RequiredField[],
-  profile: Readonly<Partial<Record<(typeof ASKED)[RequiredField], string>>>,
+  profile: Readonly<Partial<Record<(typeof REQUIRED)[RequiredField], string>>>,
   country: string,
 ): RequiredField[] {
   return fields.filter((field) => {
-    const value = profile[ASKED[field]] ?? '';
+    const value = profile[REQUIRED[field]] ?? '';
     // Who they are was judged by the day they joined, and is stored as a date.
     if (field === 'date_of_birth') return value === '';
     return value.trim() === '' || CHECKS[field](written(field, value, country), country) !== null;

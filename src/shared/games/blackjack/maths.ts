@@ -52,7 +52,7 @@ export function columnSums(config: BlackjackConfig, plays: Chart, up: number): S
   };
   const shown = withOne(none, up);
   const theirs = dealersTotals(config, up);
-  const { kept: unsplit, split } = begin(config, plays, up, add);
+  const { unsplit, split } = begin(config, plays, up, add);
   const decide = (counts: Counts) => {
     const worth = worthIn(counts);
     return moveOf(playOf(plays, worth, up), worth.cards === 2) as 'hit' | 'stand' | 'double';
@@ -101,7 +101,7 @@ function begin(
       else unsplit.push({ counts, weight: orders });
     }
   }
-  return { kept: unsplit, split };
+  return { unsplit, split };
 }
 
 /**
@@ -112,7 +112,7 @@ export function columnNet(config: BlackjackConfig, plays: Chart, up: number): nu
   const shown = withOne(none, up);
   const theirs = dealersTotals(config, up);
   let net = 0;
-  const { kept: unsplit, split } = begin(config, plays, up, (chance, won) => {
+  const { unsplit, split } = begin(config, plays, up, (chance, won) => {
     net += chance * won;
   });
   const decide = (counts: Counts) => {

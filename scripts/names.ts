@@ -1,0 +1,79 @@
+// Refuses the retired words of docs/glossary.md as names. Names that cross a wire or stand in stored data are the
+// contract's, and stay what they are.
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const WIRE = new Set(['kept_days', 'questionnaire_asked']);
+const GLOSSARY = 'docs/glossary.md';
+
+/** The words of the first column of the glossary's table of retired words. */
+export function retiredWords(glossary: string): Set<string> {
+  const section = glossary.split(/^## Retired$/m)[1] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  return new Set(
+    rows.slice(2).flatMap((row) =>
+      (row.split('|')[1] ?? '')
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  );
+}
+
+/** `keptOf` is kept, of; `$told` is told; `LOGINS_KEPT_DAYS` is logins, kept, days. */
+const wordsIn = (name: string): string[] =>
+  name
+    .replace(/^[$#_]+/, '')
+    .split(/_|(?<=[a-z0-9])(?=[A-Z])/)
+    .map((word) => word.toLowerCase());
+
+/** Names that a file declares with a retired word in them, with their lines. */
+export function retiredNames(
+  file: string,
+  text: string,
+  retired: ReadonlySet<string>,
+): { line: number; name: string }[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: { line: number; name: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    const { name } = node as ts.NamedDeclaration;
+    const declares =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionLike(node) ||
+      ts.isClassLike(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isPropertyDeclaration(node) ||
+      ts.isPropertySignature(node) ||
+      ts.isPropertyAssignment(node) ||
+      (ts.isImportSpecifier(node) && node.propertyName !== undefined);
+    if (declares && name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && !WIRE.has(name.text))
+      if (wordsIn(name.text).some((word) => retired.has(word)))
+        found.push({ line: source.getLineAndCharacterOfPosition(name.getStart()).line + 1, name: name.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** What stands between the fences of an .astro file, on its own lines. */
+const codeOf = (file: string, text: string): string =>
+  file.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text;
+
+if (process.argv[1]?.endsWith('names.ts')) {
+  const retired = retiredWords(readFileSync(GLOSSARY, 'utf8'));
+  if (retired.size === 0) throw new Error(`${GLOSSARY} lists no retired words`);
+  const files = globSync(['src/**/*.{ts,tsx,astro}', 'functions/**/*.ts', 'scripts/**/*.{ts,mjs}']);
+  const lines = files
+    .filter((file) => !file.endsWith('.d.ts'))
+    .flatMap((file) =>
+      retiredNames(file, codeOf(file, readFileSync(file, 'utf8')), retired).map(
+        ({ line, name }) => `${file}:${line} ${name}`,
+      ),
+    );
+  for (const line of lines.sort()) console.error(`${line}: a retired word (${GLOSSARY}, Retired)`);
+  if (lines.length > 0) process.exit(1);
+  console.log(`${files.length} files use no retired word as a name.`);
+}

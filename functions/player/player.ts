@@ -42,6 +42,7 @@ import { recordsOf, staysQuiet } from './limits/exclusion.ts';
 import { hear } from './limits/heard.ts';
 import * as reality from './limits/reality.ts';
 import * as register from './limits/register.ts';
+import { tellDeposits } from './limits/telling.ts';
 import { limits } from './limits/view.ts';
 import * as cashouts from './payments/cashouts.ts';
 import { chargeback } from './payments/chargebacks.ts';
@@ -518,6 +519,8 @@ export class Player extends StoredObject implements v.PlayerVerbs {
         if (identity && joins) persons.belong(tx, { key: identity.key, name, near });
         // What former names know comes first: it ends sessions, what a new one knows does not.
         for (const [i, records] of answers.entries()) hear(tx, records, i >= members.length);
+        if (identity) persons.recognise(tx, { name, key: identity.key });
+        tellDeposits(tx);
       });
       if (!done.ok) throw new Error(done.code);
       this.#lease = identity && { name, key: identity.key, fromMs };

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
-import { deposit, newPlayer, type Player } from '#kit/player.ts';
+import { completeProfile, deposit, freshEmail, newPlayer, PASSWORD, PERSON, type Player } from '#kit/player.ts';
 
 const WIDTHS = [390, 1440];
 const SCREENS = [
@@ -72,6 +72,38 @@ test('during a break no screen calls to deposit; the header says until when, wit
   await page.locator('nav.bottom').getByRole('button').click();
   expect(await calls(page)).toEqual([]);
   await axe(page);
+});
+
+test('a name that is looked at is told as the cashbox opens, calmly and with the withdrawal, before anything is typed [A3] [C3]', async ({
+  page,
+  baseURL,
+  axe,
+}) => {
+  const word = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => 'abcdefghij'[n % 10]).join('');
+  const last_name = `Lovelace-${word()}`;
+  const born = async (first_name: string) => {
+    const [client, email] = [new Client(baseURL ?? ''), freshEmail()];
+    await client.ask('/sandbox/players', { json: { email, password: PASSWORD, dateOfBirth: '1981-03-04' } });
+    await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+    await completeProfile({ client }, { ...PERSON, first_name, last_name } as never);
+    return { client, email, password: PASSWORD };
+  };
+  await born('Ada Augusta');
+  await signedIn(page, await born('Ada'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(strip(page)).toHaveText('We are looking at your name and birthday. Deposits open when that is done.');
+  for (const path of ['/deposit', '/dashboard']) {
+    await page.evaluate((to) => location.assign(to), path);
+    await page.waitForURL(`**${path}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Before your first deposit we take a look at your name and birthday.')).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toBeVisible();
+    expect(await calls(page)).toEqual([]);
+    await axe(page);
+  }
 });
 
 test('a reached deposit limit stops every call until it frees, also at a table without money; then they are back [C3] [I28]', async ({

@@ -73,7 +73,7 @@ describe('the shell', () => {
   const HEADER = `
     <a class="btn" href="/deposit" data-popup="deposit" data-instead="Withdraw" data-instead-href="/withdraw">Deposit</a>
     <nav><a href="/de/deposit-bonus">Bonus</a><a href="/deposits-explained">Help</a></nav>
-    <p data-deposit-stop data-on-break="Break until {when}" data-self="Out until {when}" data-ever="Out" data-limit="Limit until {when}" data-limit-open="Limit" hidden></p>`;
+    <p data-deposit-stop data-on-break="Break until {when}" data-self="Out until {when}" data-ever="Out" data-limit="Limit until {when}" data-limit-open="Limit" data-review="Review" data-refused="Refused" data-answers="Answers" hidden></p>`;
   const link = (text: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === text);
   beforeEach(() => {
     document.body.innerHTML = HEADER;
@@ -105,6 +105,9 @@ describe('the shell', () => {
       /^Limit until .*27/,
     ],
     ['a limit that frees bit by bit', { code: 'limit.reached', data: { freesAtMs: null } }, /^Limit$/],
+    ['a name that is looked at', { code: 'person.review', data: {} }, /^Review$/],
+    ['a name that was refused', { code: 'person.refused', data: {} }, /^Refused$/],
+    ['answers that are late', { code: 'questionnaire.overdue', data: {} }, /^Answers$/],
   ])('says %s in its own words [C3]', (_, stop, words) => {
     showDepositStop(stop as never, 'en');
     expect(document.querySelector('[data-deposit-stop]')?.textContent).toMatch(words);

@@ -1,9 +1,10 @@
-// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, whether deposits are stopped.
+// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
+// and as whom the player was last recognised.
 
 import { type Mind, recall, remember } from './cache.ts';
 import { run, type Tx } from './transaction.ts';
 
-export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits';
+export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits' | 'person';
 
 const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
   recall(mind, 'meta', () => {

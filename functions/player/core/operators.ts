@@ -2,6 +2,7 @@
 // judged her role and her reason (functions/office); here the act, its key and what the log is told are one transaction.
 import type { Deed } from '#shared/contract/outgoing.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { payment } from '../payments/payments.ts';
 import { paidOtherwise } from '../payments/refunds.ts';
@@ -59,7 +60,10 @@ function done(tx: Tx, operation: Operation): Told {
       return changed(
         subject,
         () => reviewed(tx)?.review ?? 'none',
-        () => decideReview(tx, subject, operation.act === 'person.release' ? 'released' : 'refused'),
+        () => {
+          decideReview(tx, subject, operation.act === 'person.release' ? 'released' : 'refused');
+          tellDeposits(tx);
+        },
       );
     }
     case 'groups.set':
@@ -73,7 +77,11 @@ function done(tx: Tx, operation: Operation): Told {
       return changed(
         null,
         () => questionnaireState(tx),
-        () => (operation.act === 'questionnaire.ask' ? askQuestionnaire(tx, operation.day) : clearQuestionnaire(tx)),
+        () => {
+          if (operation.act === 'questionnaire.ask') askQuestionnaire(tx, operation.day);
+          else clearQuestionnaire(tx);
+          tellDeposits(tx);
+        },
       );
     case 'data.erase':
       if (isErased(tx)) throw new Undo(refuse('erasure.blocked', { why: 'erased' }));

@@ -3,6 +3,7 @@ import { serve as serveTimer, type Timers } from '#functions/object/timers.ts';
 import { lapse, mailToken } from '../limits/change.ts';
 import { stopOf } from '../limits/guard.ts';
 import { beginRest, endsNow } from '../limits/sitting.ts';
+import { tellDeposits } from '../limits/telling.ts';
 import { orderPayout } from '../payments/cashouts.ts';
 import { expire } from '../payments/deposits.ts';
 import { stuck } from '../payments/payments.ts';
@@ -25,7 +26,10 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   'payment.stuck': (tx, no) => stuck(tx, Number(no)),
   'refund.late': (tx, no) => refundLate(tx, Number(no)),
   'document.expire': (tx, no) => expireDocument(tx, Number(no)),
-  'questionnaire.due': (tx) => notify(tx, 'questionnaire_overdue', {}),
+  'questionnaire.due': (tx) => {
+    notify(tx, 'questionnaire_overdue', {});
+    tellDeposits(tx);
+  },
   'limit.mail': (tx, no) => mailToken(tx, Number(no)),
   'limit.lapse': (tx, no) => lapse(tx, Number(no)),
   'session.expire': (tx, id) => expireSession(tx, id),

@@ -7,6 +7,8 @@ import type { LimitSource } from '#shared/domain/limits.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { accounts } from '../core/accounts.ts';
 import { rateOf, stopAt, type Tx } from '../core/transaction.ts';
+import { reviewStop } from '../person/memberships.ts';
+import { questionnaireStop } from '../person/questionnaire.ts';
 import { countedIn } from './counting.ts';
 import { excluded } from './exclusion.ts';
 import { guardCheck } from './reality.ts';
@@ -68,7 +70,7 @@ export const guardDeposit = (tx: Tx, asked: Asked) => guard(tx, ['deposit'], ask
 
 /** What keeps her from deposits of any size now: no screen offers her one meanwhile. */
 export const depositStopOf = (tx: Tx): Refusal | null =>
-  depositStop(excluded(tx), () => {
+  depositStop(excluded(tx), questionnaireStop(tx) ?? reviewStop(tx), () => {
     const currency = accounts(tx).find(({ active }) => active === 1)?.currency ?? 'EUR';
     return guardDeposit(tx, { amountMinor: 1, currency, rate: rateOf(tx, currency) });
   });

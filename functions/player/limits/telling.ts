@@ -8,12 +8,12 @@ import { depositStopOf } from './guard.ts';
 
 export function tellLimits(tx: Tx): void {
   const deposit = asStop(depositStopOf(tx));
-  writeMeta(tx, 'deposits', { stopped: deposit !== null });
+  writeMeta(tx, 'deposits', { stop: deposit?.code ?? null });
   tell(tx, { channel: 'game_limits', type: 'limits.changed', data: { deposit } });
 }
 
-/** After a deposit began, ended or came to nothing: most change nothing of it. */
+/** After anything that may begin or end a stop, a deposit above all: most change nothing of it. */
 export function tellDeposits(tx: Tx): void {
-  const before = readMeta<{ stopped: boolean }>(tx, 'deposits')?.stopped ?? false;
-  if ((depositStopOf(tx) !== null) !== before) tellLimits(tx);
+  const before = readMeta<{ stop: string | null }>(tx, 'deposits')?.stop ?? null;
+  if ((depositStopOf(tx)?.code ?? null) !== before) tellLimits(tx);
 }

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
 import { REQUIRED, REQUIRED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
 import { forget, recall } from '../core/cache.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
 import { deliver } from '../core/outbox.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { ownExclusionOf, recordsOf, writeRecord } from '../limits/exclusion.ts';
@@ -56,7 +57,27 @@ export function personStop(tx: Tx, asks: readonly RequiredField[] = []): Refusal
     const missing = keyless(profile, asks);
     return missing.length > 0 ? refuse('profile.incomplete', { missing: missing.join(',') }) : refuse('person.unasked');
   }
-  const review = membershipOf(tx, lease.key)?.review;
+  return stopOfReview(membershipOf(tx, lease.key)?.review);
+}
+
+interface Recognised {
+  name: string;
+  key: string;
+}
+
+/** The name that was asked about last, and the person it is: outlives the lease, for what is said rather than decided. */
+export function recognise(tx: Tx, person: Recognised): void {
+  const known = readMeta<Recognised>(tx, 'person');
+  if (known?.name !== person.name || known.key !== person.key) writeMeta(tx, 'person', person);
+}
+
+/** An operator's word that the player waits for, or that closes deposits and play: known without asking anybody. */
+export function reviewStop(tx: Tx): Refusal | null {
+  const known = readMeta<Recognised>(tx, 'person');
+  return known?.name === nameOf(profileOf(tx)) ? stopOfReview(membershipOf(tx, known.key)?.review) : null;
+}
+
+function stopOfReview(review: Review | undefined): Refusal | null {
   if (review === 'waits') return refuse('person.review');
   return review === 'refused' ? refuse('person.refused') : null;
 }

@@ -1,15 +1,20 @@
 // The cashbox at a glance: what there is, the two ways it moves, what moved last.
+import { useStore } from '@nanostores/react';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
+import { $depositStop } from '#src/stores/eligibility.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { useDeposits } from './first.ts';
 import { Payments } from './Payments.tsx';
+import { Refusal } from './Refusal.tsx';
 import { Where } from './Where.tsx';
 
 export function DashboardBody() {
   const t = useT();
+  const stop = useStore($depositStop, { ssr: 'initial' });
   return (
     <div className="grid gap-6">
+      <Refusal problem={stop} calm />
       <section className="grid gap-3">
         <h2 tabIndex={-1} className="outline-none">
           {t('cashbox.where.title')}

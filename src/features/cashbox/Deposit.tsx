@@ -34,11 +34,11 @@ export function DepositBody() {
   const onPage = useFirst() !== null;
   const t = useT();
   const { way, value, form, open, issue, order, text, amountMinor, locale, limits, bar, stop, usedUp } = view;
-  // Nobody is asked to pay in during a break: the form would only be refused.
+  // Nobody is asked to pay in who may not: the form would only be refused.
   if (stop)
     return (
       <MoreTexts height="64px">
-        <Refusal problem={stop} />
+        <Refusal problem={stop} calm />
       </MoreTexts>
     );
   if (view.offer.status === 'ready' && !way) return <p>{t('cashbox.nothing_offered')}</p>;
@@ -120,7 +120,7 @@ function FastCard({ way }: { way: Way }) {
 export function DepositFoot() {
   const { way, issue, amountMinor, currency, locale, form, stop, usedUp } = useOrder();
   const t = useT();
-  // During a break money only leaves: that way stays open, and the player is shown it (limits.md 10).
+  // Money may only leave: that way stays open, and it is shown (limits.md 10).
   if (stop)
     return (
       <MoreTexts height="56px">

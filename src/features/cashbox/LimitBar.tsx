@@ -16,16 +16,16 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
   // As high as the bar, so that nothing below it moves when that is known.
   if (!bar)
     return (
-      <a className="link flex min-h-[34px] items-center text-[0.8125rem]" href={href}>
+      <a className="link flex min-h-[50px] items-center text-[0.8125rem]" href={href}>
         {t(limits && !first ? 'cashbox.set_limit' : 'cashbox.link_limits')}
       </a>
     );
   const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
   const label = t('cashbox.your_limit', { whose: bar.whose, period: bar.period, amount: money(bar.limitMinor) });
   return (
-    <div className="grid gap-2">
-      <div className="flex justify-between gap-3 text-[0.8125rem] text-muted">
-        <a href={href} className="hover:underline">
+    <div className="grid">
+      <div className="flex items-center justify-between gap-3 text-[0.8125rem] text-muted">
+        <a href={href} className="inline-flex min-h-11 items-center hover:underline">
           {label}
         </a>
         <span>{t('cashbox.left', { amount: money(bar.remainingMinor) })}</span>

@@ -8,15 +8,22 @@ const HREF = {
   limits: ({ data }: Refused) => paths.limitsNamed(data),
   email: () => paths.emailVerify(),
   verification: () => paths.profile('verification'),
+  support: () => paths.support(),
 };
 
-export function Refusal({ problem }: { problem: Refused | null | undefined }) {
+type Props = {
+  problem: Refused | null | undefined;
+  /** Nothing was tried: it is how things are. */
+  calm?: boolean;
+};
+
+export function Refusal({ problem, calm = false }: Props) {
   const t = useT();
   const locale = useLocale();
   if (!problem) return null;
   const { text, link } = explain(problem, t, locale);
   return (
-    <Notice tone="warning">
+    <Notice tone={calm ? 'info' : 'warning'}>
       <p>{text}</p>
       {link && (
         <a className="link" href={at({ base: '', locale }, HREF[link](problem))}>

@@ -1,6 +1,12 @@
-// A break or an exclusion of the player's in force, as the refusal that any press for a deposit would get (limits.md 10).
+// What is known to keep the player from any deposit, as the refusal that a press for one would get.
 import type { UserLimits } from '#shared/contract/limits.ts';
+import type { Stop } from '#shared/contract/live.ts';
+import { isOfAccount } from '#shared/domain/limits/eligibility.ts';
 import type { Refused } from './refusal.ts';
+
+/** A break or an exclusion in force (limits.md 10), else what the player's object said of the account. */
+export const stopOf = (limits: UserLimits | null, told: Stop | null): Refused | null =>
+  (limits && breakOf(limits)) ?? (told && isOfAccount(told) ? told : null);
 
 export function breakOf({ limits, rules: { zone } }: UserLimits): Refused | null {
   const stop = limits.find(

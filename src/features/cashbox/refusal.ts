@@ -6,7 +6,7 @@ import { formatPayment } from '#src/i18n/money.ts';
 
 /** What of a refusal is explained. */
 export type Refused = Pick<Problem, 'code' | 'data'>;
-export type Explained = { readonly text: string; readonly link?: 'limits' | 'email' | 'verification' };
+export type Explained = { readonly text: string; readonly link?: 'limits' | 'email' | 'verification' | 'support' };
 
 /** `messages` of namespaces `cashbox` and `problems` must be at hand. */
 export function explain(problem: Refused, t: Translate, locale: string): Explained {
@@ -31,6 +31,9 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
         }),
         link: 'verification',
       };
+    case 'person.refused':
+    case 'questionnaire.overdue':
+      return { text: t(`problems.${problem.code}`), link: 'support' };
     default:
       return { text: t(`problems.${problem.code}`) };
   }

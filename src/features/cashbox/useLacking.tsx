@@ -1,20 +1,22 @@
 // What stands before a step of the cashbox: the form for what the profile lacks, null where it lacks nothing.
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { $depositStop } from '#src/stores/eligibility.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { breakOf } from './break.ts';
+import { stopOf } from './break.ts';
 import { $limits } from './limit.store.ts';
 import { MoreTexts } from './MoreTexts.tsx';
 import { $person, missingOf } from './person.store.ts';
 
 const PersonalInfo = lazy(() => import('./PersonalInfo.tsx').then(({ PersonalInfo: it }) => ({ default: it })));
 
-/** The profile stands in the way of a step that moves money. The overview moves none; during a break it only leaves, and nothing holds it up. */
+/** The profile stands in the way of a step that moves money. The overview moves none; while it may only leave, nothing holds it up. */
 export function useLacking(minimumAge: number, step: string): ReactNode {
   const person = useStore($person, { ssr: 'initial' });
   const limits = useStore($limits, { ssr: 'initial' });
+  const told = useStore($depositStop, { ssr: 'initial' });
   if (!person || step === 'dashboard' || missingOf(person).length === 0) return null;
-  if (limits && breakOf(limits)) return null;
+  if (stopOf(limits, told)) return null;
   return (
     <Suspense fallback={<Skeleton lines={6} height="64px" />}>
       <MoreTexts height="420px">

@@ -6,8 +6,9 @@ import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
 import { formatTyped, subunits } from '#src/i18n/money.ts';
 import { useLocale } from '#src/i18n/react.tsx';
+import { $depositStop } from '#src/stores/eligibility.ts';
 import { isUsedUp, tightest } from './bar.ts';
-import { breakOf } from './break.ts';
+import { stopOf } from './break.ts';
 import { $account, $step, actionOf } from './cashbox.store.ts';
 import { type First, useFirst } from './first.ts';
 import { judgeTyped } from './issue.ts';
@@ -45,7 +46,8 @@ export function useOrder() {
   // The balance may be ahead of what was asked about it, never behind: the smaller of the two is sure.
   const available = Math.min(account?.cashoutMinor ?? 0, where?.availableMinor ?? Number.MAX_SAFE_INTEGER);
   const bar = action === 'deposit' && limits ? tightest(limits, currency) : null;
-  const stop = action === 'deposit' && limits ? breakOf(limits) : null;
+  const told = useStore($depositStop, { ssr: 'initial' });
+  const stop = action === 'deposit' ? stopOf(limits, told) : null;
   const usedUp = isUsedUp(bar, way?.method.currency === currency ? range : null);
   const started = startMinor(
     open?.wished ?? '',

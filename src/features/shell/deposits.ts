@@ -10,8 +10,11 @@ const calls = new Map<HTMLAnchorElement, Call>();
 
 export function showDepositStop(stop: Stop | null, locale: string): void {
   document.documentElement.toggleAttribute('data-no-deposits', stop !== null);
-  if (stop) for (const link of links()) close(link);
-  else {
+  if (stop) {
+    for (const link of links()) close(link);
+    // A deposit page that sleeps still shows its form.
+    document.querySelector('[data-currency]')?.closest('astro-island')?.dispatchEvent(new CustomEvent('island:wake'));
+  } else {
     for (const [link, call] of calls) reopen(link, call);
     calls.clear();
   }
@@ -63,4 +66,13 @@ function say(place: HTMLElement, stop: Stop | null, locale: string): void {
 
 /** Where the server's sentence leaves room for the instant. */
 const WHEN = '{when}';
-const WORDS = { break: 'onBreak', self: 'self', ever: 'ever', limit: 'limit', limit_open: 'limitOpen' } as const;
+const WORDS = {
+  break: 'onBreak',
+  self: 'self',
+  ever: 'ever',
+  limit: 'limit',
+  limit_open: 'limitOpen',
+  review: 'review',
+  refused: 'refused',
+  answers: 'answers',
+} as const;

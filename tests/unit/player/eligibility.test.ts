@@ -1,13 +1,17 @@
 // What keeps from deposits, as her pages are told it: in the snapshot, and when it begins and ends.
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
+import { operate } from '#functions/player/core/operators.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { depositStopOf } from '#functions/player/limits/guard.ts';
+import { tellDeposits } from '#functions/player/limits/telling.ts';
 import { dropDeposit, openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
-import { ASKER, TestPlayer } from '#kit/transaction.ts';
+import { belong, recognise, reviewId } from '#functions/player/person/memberships.ts';
+import { ASKER, BIRTH, TestPlayer } from '#kit/transaction.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { endsAtMs, isOver, sayingOf } from '#shared/domain/limits/eligibility.ts';
+import { dateIn } from '#shared/domain/validation/birthday.ts';
 
 const HOUR_MS = 3_600_000;
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
@@ -68,6 +72,38 @@ describe('a call to deposit', () => {
     expect(sayingOf(self)).toBe('self');
     expect(isOver(self, (endsAtMs(self) ?? 0) + 1)).toBe(false);
     expect(sayingOf({ ...self, data: { ...self.data, untilMs: null } })).toBe('ever');
+  });
+
+  test('is stopped while a name is looked at and where it was refused, whether or not the person was asked lately [A3] [C3]', () => {
+    const player = new TestPlayer();
+    const name = `Grace|Hopper|${BIRTH.dateOfBirth}`;
+    player.get((tx) => {
+      belong(tx, { key: 'near', name, near: [7] });
+      recognise(tx, { key: 'near', name });
+      tellDeposits(tx);
+    });
+    player.lease = null;
+    expect([stop(player)?.code, told(player)]).toEqual(['person.review', ['person.review']]);
+    const subject = player.get(reviewId);
+    const act = (act: 'person.refuse' | 'person.release', key: string) =>
+      player.get((tx) => operate(tx, { key, operator: 'vera', reason: 'seen', requestId: key }, { act, subject }));
+    act('person.refuse', 'a');
+    expect([stop(player)?.code, told(player).at(-1)]).toEqual(['person.refused', 'person.refused']);
+    act('person.release', 'b');
+    expect([stop(player), told(player).at(-1)]).toEqual([null, null]);
+  });
+
+  test('is stopped from the end of the day that answers were due, until they are cleared [D3] [C3]', () => {
+    const player = new TestPlayer();
+    const by = (key: string) => ({ key, operator: 'vera', reason: 'seen', requestId: key });
+    const day = dateIn('UTC', player.nowMs + 24 * HOUR_MS);
+    player.get((tx) => operate(tx, by('a'), { act: 'questionnaire.ask', day }));
+    expect([stop(player), told(player)]).toEqual([null, []]);
+    player.pass(72 * HOUR_MS);
+    for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
+    expect([stop(player)?.code, told(player)]).toEqual(['questionnaire.overdue', ['questionnaire.overdue']]);
+    player.get((tx) => operate(tx, by('b'), { act: 'questionnaire.clear' }));
+    expect([stop(player), told(player).at(-1)]).toEqual([null, null]);
   });
 
   test('comes back where a waiting deposit runs out, and where its limit goes [C3]', () => {

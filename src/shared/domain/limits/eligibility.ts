@@ -4,9 +4,24 @@ import type { Refusal } from '../refusal.ts';
 /** The refusal that a deposit of any size would get, as it crosses the wire. */
 export type DepositStop = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
 
-/** A break or an exclusion before a deposit limit that leaves nothing; null where a deposit may be offered. */
-export const depositStop = (excluded: Refusal | null, reached: () => Refusal | null): Refusal | null =>
-  excluded ?? reached();
+/**
+ * A break or an exclusion, then what is asked of the player or decided about them, then a deposit limit that leaves nothing;
+ * null where a deposit may be offered.
+ */
+export const depositStop = (
+  excluded: Refusal | null,
+  account: Refusal | null,
+  reached: () => Refusal | null,
+): Refusal | null => excluded ?? account ?? reached();
+
+/** What no limit and no break of the player's is the cause of: the cashbox says it before an amount is typed. */
+export const isOfAccount = ({ code }: DepositStop): boolean => Object.hasOwn(OF_ACCOUNT, code);
+const OF_ACCOUNT = {
+  'person.review': 'review',
+  'person.refused': 'refused',
+  'questionnaire.overdue': 'answers',
+} as const;
+type OfAccount = keyof typeof OF_ACCOUNT;
 
 /** When it ends by itself; null where it has no end, or none that is known. */
 export function endsAtMs({ code, data }: DepositStop): number | null {
@@ -20,8 +35,11 @@ export function isOver(stop: DepositStop, nowMs: number): boolean {
   return at !== null && nowMs >= at && !(stop.code === 'limit.excluded' && stop.data.type === 'selfexclusion');
 }
 
+type Saying = 'break' | 'self' | 'ever' | 'limit' | 'limit_open' | (typeof OF_ACCOUNT)[OfAccount];
+
 /** What is said of it. */
-export function sayingOf(stop: DepositStop): 'break' | 'self' | 'ever' | 'limit' | 'limit_open' {
+export function sayingOf(stop: DepositStop): Saying {
+  if (isOfAccount(stop)) return OF_ACCOUNT[stop.code as OfAccount];
   const ends = endsAtMs(stop) !== null;
   if (stop.code !== 'limit.excluded') return ends ? 'limit' : 'limit_open';
   if (stop.data.type === 'coolingoff') return 'break';

@@ -111,12 +111,12 @@ module.exports = {
       ['^src/client/', '^src/shared/', '^src/paths\\.ts$', '^src/i18n/'],
       '^src/client/touch/integration\\.ts$',
     ),
-    only('cms-reads-content', 'cms/ reads content through the contract and the shared rules.', '^src/cms/(?!blocks/)', [
-      '^src/cms/',
-      '^src/shared/',
-      '^src/(routes|paths)\\.ts$',
-      '^src/i18n/',
-    ]),
+    only(
+      'cms-reads-content',
+      'cms/ reads content through the contract, the shared rules, and what the design system has to be named.',
+      '^src/cms/(?!blocks/)',
+      ['^src/cms/', '^src/ui/', '^src/shared/', '^src/(routes|paths)\\.ts$', '^src/i18n/'],
+    ),
     only(
       'blocks-draw-widgets',
       'cms/blocks/ draws what a text may name with the design system, or hands it to the feature that it is of.',

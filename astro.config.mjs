@@ -76,6 +76,8 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
+  // Editors know the fields of texts, too (.vscode/settings.json knows those of data).
+  experimental: { contentIntellisense: true },
   integrations: [react(), face()],
   adapter: cloudflare({
     configPath: sandbox ? './wrangler.sandbox.toml' : './wrangler.toml',

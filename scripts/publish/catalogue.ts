@@ -1,7 +1,6 @@
 // Our own titles and those of providers' feeds > the snapshot that lists and search read.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { feedsSchema } from '../../src/cms/schemas/feeds.ts';
 import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/contract/content.ts';
 import { boardName, boardOf } from '../../src/shared/domain/board.ts';
 import type { CatalogueGame, CatalogueProducer } from '../../src/shared/domain/catalogue/game.ts';
@@ -9,7 +8,7 @@ import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/sna
 import { hitRange, listedBets } from '../../src/shared/games/figures.ts';
 import { fullUpTo } from '../../src/shared/games/stake.ts';
 import { volatilityOf } from '../../src/shared/games/volatility.ts';
-import { type Check, type Mistake, parse, readConfig } from './check.ts';
+import { type Check, entriesOf, type Mistake, parse } from './check.ts';
 import { feedGames, type Known, rowsIn } from './feed/games.ts';
 import type { Problem } from './problem.ts';
 
@@ -42,10 +41,8 @@ export function catalogueAsset(
 
 function outside(check: Check, known: Known, told: Problem[]): CatalogueGame[] {
   const { root, problems } = check;
-  const config = 'content/config/feeds.json';
-  if (!existsSync(`${root}/${config}`)) return [];
   const file = (name: string) => `content/feeds/${name}.json`;
-  const rows = readConfig(check, config, feedsSchema, ({ feeds }) =>
+  const rows = entriesOf(check, 'feeds', ({ feeds }) =>
     feeds.flatMap(({ name }, i): Mistake[] => [
       ...(existsSync(`${root}/${file(name)}`)
         ? []
@@ -57,7 +54,7 @@ function outside(check: Check, known: Known, told: Problem[]): CatalogueGame[] {
           ]),
     ]),
   );
-  return (rows?.feeds ?? []).flatMap(({ name, producer }) => {
+  return (rows[0]?.data.feeds ?? []).flatMap(({ name, producer }) => {
     const answer = parse(readFileSync(`${root}/${file(name)}`, 'utf8'), file(name), problems);
     const found = answer === undefined ? [] : rowsIn(answer);
     if (!found) problems.push({ file: file(name), say: 'holds no list of games: an array, or {"games": [...]}.' });

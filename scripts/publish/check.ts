@@ -1,7 +1,9 @@
 // Holds a file of content against its schema, and says what is wrong in sentences of the schema's own.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { idOf, type Source } from '../../src/cms/collection.ts';
 import { fieldsAt, sentenceAt } from '../../src/cms/schemas/said.ts';
+import { collections } from '../../src/content.config.ts';
 import { referencesIn } from '../../src/shared/contract/reference.ts';
 import type { Spell } from './addresses.ts';
 import { jsonLines, placesIn } from './lines.ts';
@@ -20,14 +22,53 @@ export type Check = {
   readonly known: Known;
 };
 
+type Collections = typeof collections;
+export type Data<Name extends keyof Collections> = z.core.output<Collections[Name]['source']['schema']>;
+export type Entry<T> = { readonly id: string; readonly file: string; readonly data: T };
+
+/** The types of all collections at once are too many for the compiler to relate. */
+const sourceOf = <Name extends keyof Collections>(name: Name) =>
+  collections[name].source as unknown as Source<z.core.$ZodType<Data<Name>>>;
+
+/** The files of a collection, by the names of their entries. */
+export function filesOf(root: string, name: keyof Collections): { id: string; file: string }[] {
+  const { base, patterns } = sourceOf(name);
+  return globSync([...patterns], { cwd: `${root}/content/${base}` })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ id: idOf(path), file: `content/${base}/${path}` }));
+}
+
+/** The entries of a collection that have no mistakes; those of the others are then among `problems`. */
+export const entriesOf = <Name extends keyof Collections>(
+  check: Check,
+  name: Name,
+  more: (value: Data<Name>, id: string) => readonly Mistake[] = () => [],
+  spell: (value: Data<Name>) => Spell | undefined = () => undefined,
+): Entry<Data<Name>>[] =>
+  filesOf(check.root, name).flatMap(({ id, file }) => {
+    const data = readConfig(check, file, sourceOf(name).schema, (value) => more(value, id), spell);
+    return data === undefined ? [] : [{ id, file, data }];
+  });
+
+/** The one file of a collection that has no more, which must be there. */
+export function only<Name extends keyof Collections>(
+  check: Check,
+  name: Name,
+  more?: (value: Data<Name>) => readonly Mistake[],
+): Data<Name> | undefined {
+  const { base, patterns, schema } = sourceOf(name);
+  return readConfig(check, `content/${base}/${patterns[0]}`, schema, more);
+}
+
 /**
  * The file's value as its schema reads it, what it names held against what exists; undefined when it has mistakes, which are
  * then among `problems`. `spell` says when a value is seen, and so when what it leads to has to be there.
  */
-export function readConfig<T>(
+function readConfig<T>(
   { root, problems, known }: Check,
   file: string,
-  schema: z.ZodMiniType<T>,
+  schema: z.core.$ZodType<T>,
   more: (value: T) => readonly Mistake[] = () => [],
   spell: (value: T) => Spell | undefined = () => undefined,
 ): T | undefined {
@@ -38,7 +79,7 @@ export function readConfig<T>(
   const lines = jsonLines(text);
   const tell = ({ path, say }: Mistake) =>
     problems.push({ file, line: lineOf(lines, path), field: path.join('.'), say });
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = z.safeParse(schema, value, { reportInput: true });
   if (!parsed.success) {
     for (const mistake of mistakesOf(schema, parsed.error.issues)) tell(mistake);
     return undefined;

@@ -1,18 +1,20 @@
 // content/<collection>/<locale>/<slug>.md > one asset per document and one list per locale. A variant for a country or a
 // licence is <slug>.AU.md, <slug>.EE.md beside it.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { documentSchemas, translationSchema, writtenOnce } from '../../src/cms/schemas/documents.ts';
+import type { Source } from '../../src/cms/collection.ts';
+import { writtenOnce } from '../../src/cms/schemas/documents.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
+import { collections } from '../../src/content.config.ts';
 import { paths } from '../../src/paths.ts';
 import { redirects, routes } from '../../src/routes.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import { COLLECTIONS, type Collection } from '../../src/shared/contract/documents.ts';
 import { isReserved, type Slugs, type Spell } from './addresses.ts';
 import { type Check, parse } from './check.ts';
-import { readHead } from './head.ts';
-import { anchorMistake, type Body, bodyOf, htmlOf, questionsOf } from './markdown.ts';
+import { type Head, readHead } from './head.ts';
+import { anchorMistake, type Body, bodyOf, questionsOf } from './markdown.ts';
 import type { Problem } from './problem.ts';
-import { rewordedDocument, type Words } from './reworded.ts';
+import { reworded, rewordedDocument, type Words } from './reworded.ts';
 import { type Brand, filled } from './variables.ts';
 
 export type Asked = Check & {
@@ -27,7 +29,6 @@ export type Asked = Check & {
   translated: boolean;
 };
 
-type Head = Record<string, unknown>;
 /** A file that has no mistake of its own. */
 type Read = { file: string; head: Head; lineOf: (field: string) => number; body: Body };
 type Named = { file: string; slug: string; variant?: string };
@@ -132,13 +133,11 @@ function readOne(
   const { root, brand, problems, slugs } = asked;
   const before = problems.length;
   const raw = readFileSync(`${root}/${file}`, 'utf8');
-  const headEnd = /^---\n[\s\S]*?\n---/.exec(raw)?.[0].length ?? 0;
-  const full = filled(raw, locale, brand, headEnd, (index, say) =>
+  const [whole = '', written] = HEAD.exec(raw) ?? [];
+  const full = filled(raw, locale, brand, whole.length, (index, say) =>
     problems.push({ file, line: raw.slice(0, index).split('\n').length, say }),
   );
-  const source = rewordedDocument(full, words, WORDS);
-  const { frontmatter } = htmlOf(source);
-  if (!frontmatter) {
+  if (written === undefined) {
     const opened = /^---[ \t]*\r?\n/.test(raw);
     const say = opened
       ? 'has no closing ---. Write --- alone on the line below the last "field: value", then an empty line and the text.'
@@ -146,14 +145,23 @@ function readOne(
     problems.push({ file, line: opened ? lastField(raw) : 1, say });
     return undefined;
   }
-  const schema = translation ? translationSchema(name) : documentSchemas[name].head;
+  const { schema }: Source = collections[translation ? (`${name}-words` as const) : name].source;
   const once = (field: string) => translation && writtenOnce(name, field);
-  const head = readHead<Head>(frontmatter.value, file, schema, asked, once, spellOf);
+  const head = readHead(written, file, schema, asked, once, spellOf);
   const spell = spellOf({ ...main?.head, ...head?.value });
+  const source = rewordedDocument(full, words);
   const body = bodyOf(source, slugs, spell, (line, say) => problems.push({ file, line, say }));
   if (!head || problems.length > before) return undefined;
-  return { file, head: head.value, lineOf: head.lineOf, body };
+  const say = (text: string) =>
+    reworded(
+      filled(text, locale, brand, text.length, () => {}),
+      words,
+    );
+  const spoken = Object.entries(wordsOf(head.value)).map(([field, text]) => [field, say(String(text))]);
+  return { file, head: { ...head.value, ...Object.fromEntries(spoken) }, lineOf: head.lineOf, body };
 }
+
+const HEAD = /^---\n([\s\S]*?)\n---/;
 
 /** The line where an open head should have ended: that of its last field. */
 function lastField(raw: string): number {

@@ -1,7 +1,4 @@
 // content/awards, content/banners, content/files, content/partners > one list per collection and locale, its words in that locale.
-import { existsSync, globSync } from 'node:fs';
-import type * as z from 'zod/mini';
-import { awardSchema, bannerSchema, fileSchema, partnerSchema, seoSchema } from '../../src/cms/schemas/entries.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import type { Award, Banner, BannerPlace, FileEntry, Partner } from '../../src/shared/contract/entries.ts';
@@ -10,7 +7,7 @@ import { bannerArt } from '../../src/ui/banner.ts';
 import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
 import { contrastOfWords, SMALL_WORDS } from '../art/contrast.ts';
 import type { Spell } from './addresses.ts';
-import { type Mistake, readConfig } from './check.ts';
+import { type Data, entriesOf, filesOf, type Mistake } from './check.ts';
 import type { Asked } from './documents.ts';
 import { filled } from './variables.ts';
 
@@ -22,14 +19,13 @@ const NOT_BUILT: readonly BannerPlace[] = ['shop', 'tournaments'];
 const ALONE: readonly BannerPlace[] = ['promotions', 'live'];
 
 export function entryAssets(asked: Asked): { assets: Record<string, unknown>; dates: number[] } {
-  const awards = all(asked, 'awards', awardSchema, ({ nomination, prize }) => [
+  const awards = entriesOf(asked, 'awards', ({ nomination, prize }) => [
     ...untranslated(asked, nomination, ['nomination']),
     ...untranslated(asked, prize, ['prize']),
   ]);
-  const banners = all(
+  const banners = entriesOf(
     asked,
     'banners',
-    bannerSchema,
     (banner) => [
       ...NOT_BUILT.filter((place) => banner.order[place] !== undefined).map((place) => ({
         path: ['order', place],
@@ -47,22 +43,20 @@ export function entryAssets(asked: Asked): { assets: Record<string, unknown>; da
     spellOf,
   );
   // A page cannot keep room for what only some of its readers see. One that cannot be read may be the one for everybody.
-  const whole = banners.length === globSync('*.json', { cwd: `${asked.root}/content/banners` }).length;
+  const whole = banners.length === filesOf(asked.root, 'banners').length;
   for (const place of ALONE)
-    if (whole && !banners.some(([, { order, groupIds }]) => order[place] !== undefined && groupIds.length === 0))
-      for (const [id, { order }] of banners)
-        if (order[place] !== undefined)
+    if (whole && !banners.some(({ data: { order, groupIds } }) => order[place] !== undefined && groupIds.length === 0))
+      for (const { file, data } of banners)
+        if (data.order[place] !== undefined)
           asked.problems.push({
-            file: `content/banners/${id}.json`,
+            file,
             field: `order.${place}`,
             say: `is for groups, and no banner for everybody stands at "${place}". Write one, or take this out.`,
           });
-  const files = all(asked, 'files', fileSchema, ({ title }) => untranslated(asked, title, ['title']));
-  const partners = all(asked, 'partners', partnerSchema, () => []);
-  const published = <Entry extends { sample?: boolean | undefined; draft?: boolean | undefined }>([, entry]: [
-    string,
-    Entry,
-  ]) => asked.sandbox || !(entry.sample || entry.draft);
+  const files = entriesOf(asked, 'files', ({ title }) => untranslated(asked, title, ['title']));
+  const partners = entriesOf(asked, 'partners');
+  const published = ({ data }: { data: { sample?: boolean | undefined; draft?: boolean | undefined } }) =>
+    asked.sandbox || !(data.sample || data.draft);
 
   const assets: Record<string, unknown> = {};
   for (const { code, fallback } of asked.locales) {
@@ -70,7 +64,7 @@ export function entryAssets(asked: Asked): { assets: Record<string, unknown>; da
     assets[`awards/${code}`] = awards
       .filter(published)
       .map(
-        ([id, { nomination, prize, ...rest }]): Award => ({
+        ({ id, data: { nomination, prize, ...rest } }): Award => ({
           id,
           ...rest,
           nomination: say(nomination),
@@ -78,13 +72,13 @@ export function entryAssets(asked: Asked): { assets: Record<string, unknown>; da
         }),
       )
       .toSorted((a, b) => b.year - a.year || a.name.localeCompare(b.name));
-    assets[`banners/${code}`] = banners.filter(published).map(([id, banner]) => bannerIn(asked, code, id, banner, say));
+    assets[`banners/${code}`] = banners.filter(published).map(({ id, data }) => bannerIn(asked, code, id, data, say));
     assets[`partners/${code}`] = partners
       .filter(published)
-      .map(([id, partner]): Partner => ({ id, ...partner }))
+      .map(({ id, data }): Partner => ({ id, ...data }))
       .toSorted((a, b) => a.name.localeCompare(b.name));
     assets[`files/${code}`] = files.map(
-      ([id, { title, path }]): FileEntry => ({
+      ({ id, data: { title, path } }): FileEntry => ({
         id,
         title: say(title),
         path: path.replace('{locale}', Object.hasOwn(title, code) ? code : (fallback ?? 'en')),
@@ -92,11 +86,11 @@ export function entryAssets(asked: Asked): { assets: Record<string, unknown>; da
       }),
     );
   }
-  const dates = banners.flatMap(([, { from, until, timer }]) => [from, until, timer?.start, timer?.end].map(ms));
+  const dates = banners.flatMap(({ data: { from, until, timer } }) => [from, until, timer?.start, timer?.end].map(ms));
   return { assets, dates: dates.filter((at) => at !== undefined) };
 }
 
-type BannerFile = z.infer<typeof bannerSchema>;
+type BannerFile = Data<'banners'>;
 
 /** When it is seen: what it leads to has to be there as long. */
 const spellOf = ({ from, until, sample, draft }: BannerFile): Spell => ({
@@ -178,24 +172,6 @@ function unfilled(
   return mistakes;
 }
 
-function all<T>(
-  asked: Asked,
-  name: string,
-  schema: z.ZodMiniType<T>,
-  more: (entry: T) => Mistake[],
-  spell?: (entry: T) => Spell,
-): [id: string, entry: T][] {
-  const { root } = asked;
-  const folder = `content/${name}`;
-  if (!existsSync(`${root}/${folder}`)) return [];
-  return globSync('*.json', { cwd: `${root}/${folder}` })
-    .sort()
-    .flatMap((file): [string, T][] => {
-      const entry = readConfig(asked, `${folder}/${file}`, schema, more, spell);
-      return entry ? [[file.slice(0, -'.json'.length), entry]] : [];
-    });
-}
-
 /** Every complete language that does not fall back to another says it. */
 function untranslated({ locales, translated }: Asked, words: Words | undefined, path: Mistake['path']): Mistake[] {
   if (!words) return [];
@@ -217,9 +193,10 @@ const TYPES: Record<string, string> = {
 
 /** content/seo/<locale>.json: what search engines read of a route, by bare path. */
 export function seoAssets(asked: Asked): Record<string, unknown> {
-  const { root, locales, problems, translated } = asked;
-  const read = (code: LocaleRow['code']) =>
-    existsSync(`${root}/content/seo/${code}.json`) ? readConfig(asked, `content/seo/${code}.json`, seoSchema) : {};
+  const { locales, problems, translated } = asked;
+  const written = new Set(filesOf(asked.root, 'seo').map(({ id }) => id));
+  const rows = new Map(entriesOf(asked, 'seo').map(({ id, data }) => [id, data]));
+  const read = (code: LocaleRow['code']) => (written.has(code) ? rows.get(code) : {});
   const english = read('en') ?? {};
   return Object.fromEntries(
     locales.map(({ code, fallback, complete }) => {

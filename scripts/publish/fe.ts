@@ -1,27 +1,20 @@
 // content/fe/<name>.json > what /api/fe/config/<name> answers.
-import { globSync } from 'node:fs';
-import { feSchemas } from '../../src/cms/schemas/fe.ts';
-import { readConfig } from './check.ts';
+import { collections } from '../../src/content.config.ts';
+import { only } from './check.ts';
 import type { Asked } from './documents.ts';
 
 type Config = Record<string, unknown>;
+type Name = keyof typeof collections;
 
-export function feAssets(asked: Asked): Record<string, unknown> {
-  const { root, problems, sandbox } = asked;
-  const folder = 'content/fe';
-  for (const name of globSync('*.json', { cwd: `${root}/${folder}` }).map((file) => file.slice(0, -5)))
-    if (!Object.hasOwn(feSchemas, name))
-      problems.push({
-        file: `${folder}/${name}.json`,
-        say: `is not read. Known: ${Object.keys(feSchemas).join(', ')}.`,
-      });
-  const assets: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(feSchemas)) {
-    const value = readConfig<Config>(asked, `${folder}/${name}.json`, schema);
-    if (value) assets[`fe/${name}`] = (IN_BUILD[name] ?? asWritten)(value, sandbox);
-  }
-  return assets;
-}
+const NAMES = (Object.keys(collections) as Name[]).filter((name) => collections[name].source.base === 'fe');
+
+export const feAssets = (asked: Asked): Record<string, unknown> =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = only(asked, name) as Config | undefined;
+      return value ? [[`fe/${name}`, (IN_BUILD[name] ?? asWritten)(value, asked.sandbox)]] : [];
+    }),
+  );
 
 const asWritten = (value: Config): Config => value;
 /** What differs between a sandbox and a release. */

@@ -1,20 +1,32 @@
 // content/games and content/producers > one asset per title to play it, and what the catalogue is made of.
-import { existsSync, globSync } from 'node:fs';
 import type { CatalogueProducer, ContentAssets, PlayableGame } from '../../src/shared/contract/content.ts';
-import { Certificate, Producer, StoredConfig, Title } from '../../src/shared/contract/title.ts';
+import type { Certificate, Title } from '../../src/shared/contract/title.ts';
 import { lowestOf } from '../../src/shared/games/figures.ts';
 import { configHashOf } from '../../src/shared/games/hash.ts';
 import { readSlotsConfig } from '../../src/shared/games/slots/config.ts';
 import { endProblems } from '../../src/shared/games/slots/steps.ts';
-import { type Check, readConfig } from './check.ts';
+import { type Check, type Entry, entriesOf, filesOf } from './check.ts';
 import { type Derived, stakesOf } from './stakes.ts';
 
 export function gameAssets(check: Check, configs: Pick<Partial<ContentAssets>, 'config/currencies'>): Games {
   const stakes = stakesOf(check, configs['config/currencies']);
-  const producers = producersOf(check);
-  const playable = idsOf(check.root).flatMap((id) => {
-    const game = playableOf(check, id, stakes);
-    return game ? [game] : [];
+  const producers = entriesOf(check, 'producers').map(({ id, data }) => ({ slug: id, ...data }));
+  const titles = entriesOf(check, 'games', ({ producer, engine, config, stakes: written }, id) => [
+    ...(producer === folderOf(id) ? [] : [{ path: ['producer'], say: `must be "${folderOf(id)}", like its folder.` }]),
+    ...stakes.mistakes(written),
+    ...endless(engine, config).map((say) => ({ path: ['config'], say })),
+  ]);
+  const certificates = new Map(entriesOf(check, 'certificates').map((one) => [one.id, one]));
+  const written = new Set(filesOf(check.root, 'certificates').map(({ id }) => id));
+  const playable = titles.flatMap((title) => {
+    const name = title.id.replace('/', '-');
+    if (!written.has(name))
+      check.problems.push({
+        file: title.file,
+        say: 'has no certificate. Run npm run maths: it computes the figures that players read.',
+      });
+    const certificate = certificates.get(name);
+    return (certificate && playableOf(check, title, certificate, stakes)) ?? [];
   });
   const assets = {
     titles: playable.map(({ id }) => id),
@@ -33,32 +45,15 @@ type Games = { playable: PlayableGame[]; producers: CatalogueProducer[]; assets:
 
 /** Configurations that titles have left behind: rounds were played under them. */
 function keptConfigs(check: Check): Record<string, unknown> {
-  const folder = 'content/games/configs';
-  const kept = globSync('*.json', { cwd: `${check.root}/${folder}` }).flatMap((name) => {
-    const config = readConfig(check, `${folder}/${name}`, StoredConfig, ({ engine, config: raw }) =>
-      `${configHashOf(engine, raw)}.json` === name
-        ? []
-        : [{ path: ['config'], say: 'is not the one of this name. Restore the file: rounds are replayed under it.' }],
-    );
-    return config ? [[`game-configs/${name.slice(0, -'.json'.length)}`, config]] : [];
-  });
-  return Object.fromEntries(kept);
+  const kept = entriesOf(check, 'stored-configs', ({ engine, config }, id) =>
+    configHashOf(engine, config) === id
+      ? []
+      : [{ path: ['config'], say: 'is not the one of this name. Restore the file: rounds are replayed under it.' }],
+  );
+  return Object.fromEntries(kept.map(({ id, data }) => [`game-configs/${id}`, data]));
 }
 
-const idsOf = (root: string): string[] =>
-  globSync('*/*.json', { cwd: `${root}/content/games` })
-    .map((path) => path.replaceAll('\\', '/').slice(0, -'.json'.length))
-    .filter((id) => !id.startsWith('certificates/') && !id.startsWith('configs/'))
-    .sort();
-
-function producersOf(check: Check): CatalogueProducer[] {
-  return globSync('*.json', { cwd: `${check.root}/content/producers` })
-    .sort()
-    .flatMap((name) => {
-      const producer = readConfig(check, `content/producers/${name}`, Producer);
-      return producer ? [{ slug: name.slice(0, -'.json'.length), ...producer }] : [];
-    });
-}
+const folderOf = (id: string): string => id.split('/')[0] ?? '';
 
 /** What nobody could compute a certificate of. */
 function endless(engine: string, raw: unknown): string[] {
@@ -66,23 +61,12 @@ function endless(engine: string, raw: unknown): string[] {
   return 'config' in read ? endProblems(read.config) : [];
 }
 
-function playableOf(check: Check, id: string, stakes: Derived): PlayableGame | undefined {
-  const { root, problems } = check;
-  const file = `content/games/${id}.json`;
-  const [folder = '', slug = ''] = id.split('/');
-  const title = readConfig(check, file, Title, ({ producer, engine, config, stakes: written }) => [
-    ...(producer === folder ? [] : [{ path: ['producer'], say: `must be "${folder}", like its folder.` }]),
-    ...stakes.mistakes(written),
-    ...endless(engine, config).map((say) => ({ path: ['config'], say })),
-  ]);
-  if (!title) return undefined;
-  const certified = `content/games/certificates/${folder}-${slug}.json`;
-  if (!existsSync(`${root}/${certified}`)) {
-    problems.push({ file, say: 'has no certificate. Run npm run maths: it computes the figures that players read.' });
-    return undefined;
-  }
-  const certificate = readConfig(check, certified, Certificate);
-  if (!certificate) return undefined;
+function playableOf(
+  { problems }: Check,
+  { id, file, data: title }: Entry<Title>,
+  { file: certified, data: certificate }: Entry<Certificate>,
+  stakes: Derived,
+): PlayableGame | undefined {
   const { engine, game, rtp, figures } = certificate;
   if (engine !== title.engine || game !== id || rtp !== lowestOf(figures)) {
     problems.push({ file: certified, say: 'is not what npm run maths wrote for this title. Run it again.' });
@@ -93,5 +77,11 @@ function playableOf(check: Check, id: string, stakes: Derived): PlayableGame | u
     problems.push({ file, field: 'config', say: 'has changed since its certificate was computed. Run npm run maths.' });
     return undefined;
   }
-  return { id, slug, title: { ...title, stakes: stakes.of(title.stakes) }, configHash, certificate };
+  return {
+    id,
+    slug: id.split('/')[1] ?? '',
+    title: { ...title, stakes: stakes.of(title.stakes) },
+    configHash,
+    certificate,
+  };
 }

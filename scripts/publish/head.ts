@@ -1,20 +1,23 @@
-// The head of a Markdown file, `field: value` lines above the text, held against its schema.
-import type * as z from 'zod/mini';
+// The head of a Markdown file, `field: value` lines above the text, held against its schema. It is YAML of the simplest kind,
+// so that Astro and editors read the same: what YAML would read otherwise is refused.
+import * as z from 'zod/mini';
 import type { Spell } from './addresses.ts';
 import { type Check, lostIn, mistakesOf } from './check.ts';
+
+export type Head = Record<string, unknown>;
 
 /**
  * The head's value, what it names held against what exists; undefined when it has mistakes, which are then among `problems`.
  * `once` answers for fields that another file says, `spell` when the text is seen.
  */
-export function readHead<T>(
+export function readHead(
   text: string,
   file: string,
-  schema: z.ZodMiniType<T>,
+  schema: z.core.$ZodType,
   { problems, known }: Check,
   once: (field: string) => boolean = () => false,
-  spell: (value: T) => Spell | undefined = () => undefined,
-): { value: T; lineOf: (field: string) => number } | undefined {
+  spell: (value: Head) => Spell | undefined = () => undefined,
+): { value: Head; lineOf: (field: string) => number } | undefined {
   const lines = text.split('\n');
   const value: Record<string, unknown> = {};
   const lineOf = (field: string) => {
@@ -25,6 +28,8 @@ export function readHead<T>(
     const [, key, raw = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
     if (key && Object.hasOwn(value, key))
       problems.push({ file, line: i + 2, field: key, say: 'is written twice. Keep one of the two lines.' });
+    const otherwise = key && yamlMistake(raw.trim());
+    if (otherwise) problems.push({ file, line: i + 2, field: key, say: otherwise });
     if (key) value[key] = readValue(raw.trim());
     else if (line.trim())
       problems.push({
@@ -33,7 +38,7 @@ export function readHead<T>(
         say: `cannot be read: "${line}". Write one "field: value" per line above the text.`,
       });
   }
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = z.safeParse(schema as z.core.$ZodType<Head>, value, { reportInput: true });
   if (parsed.success) {
     const lost = lostIn(known, schema, parsed.data, spell(parsed.data));
     for (const { path, say } of lost)
@@ -48,10 +53,25 @@ export function readHead<T>(
   return undefined;
 }
 
+/** What YAML would make of a value without quotes that does not stand there; undefined where both read the same. */
+function yamlMistake(raw: string): string | undefined {
+  const [first = ''] = raw;
+  if (/^"(?:[^"\\]|\\["\\])*"$|^'(?:[^']|'')*'$/.test(raw)) return undefined;
+  const has = /: |:$/.exec(raw) ? 'a colon and a space' : / #/.exec(raw) ? 'a space and a #' : undefined;
+  const quote = raw.includes('"') ? `'${raw.replaceAll("'", "''")}'` : `"${raw}"`;
+  if (has) return `has ${has} in it. Put the value in quotes: ${quote}.`;
+  if (/["'[\]{}>|*&!%#`@,]/.test(first) || /^[-?:](?: |$)/.test(raw))
+    return `begins with ${first}. Put the value in quotes: ${quote}.`;
+  return SPECIAL.test(raw) ? `is no text without quotes. Write ${quote}.` : undefined;
+}
+/** Numbers other than whole ones, and words that YAML has a meaning for. */
+const SPECIAL =
+  /^(?:~|null|Null|NULL|True|TRUE|False|FALSE|[-+]?(?:\d[\d_]*)?\.\d*(?:[eE][-+]?\d+)?|[-+]?\d+[eE][-+]?\d+|[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN|[-+]?0[box_][\da-fA-F_]+|[-+]?0\d+|\+\d+|-?\d{10,}|\d+_[\d_]*)$/;
+
 /** Quotes around a value are optional; they keep a number or a true a text. */
 function readValue(raw: string): string | number | boolean {
-  const [, , quoted] = /^(["'])(.*)\1$/.exec(raw) ?? [];
-  if (quoted !== undefined) return quoted;
+  if (/^".*"$/.test(raw)) return raw.slice(1, -1).replace(/\\(["\\])/g, '$1');
+  if (/^'.*'$/.test(raw)) return raw.slice(1, -1).replaceAll("''", "'");
   if (raw === 'true' || raw === 'false') return raw === 'true';
   return /^-?\d{1,9}$/.test(raw) ? Number(raw) : raw;
 }

@@ -1,37 +1,25 @@
 // content/jackpots/*.json > the asset that bets, the jackpots' objects and the pages read.
-import { existsSync, readdirSync } from 'node:fs';
-import { givenPpm, jackpotSchema, levelMistakes } from '../../src/cms/schemas/jackpot.ts';
+import { givenPpm, levelMistakes } from '../../src/cms/schemas/jackpot.ts';
 import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
-import { type Check, type Mistake, readConfig } from './check.ts';
+import { type Check, entriesOf, type Mistake } from './check.ts';
 
 /** `assets` hold the games by now. */
 export function jackpotAssets(
   check: Check,
   assets: Readonly<Record<string, unknown>>,
 ): { jackpots: readonly Jackpot[] } {
-  const { root } = check;
-  const folder = 'content/jackpots';
-  if (!existsSync(`${root}/${folder}`)) return { jackpots: [] };
   const fed = new Map<string, string>();
   const numbers = new Map<number, string>();
-  const jackpots = readdirSync(`${root}/${folder}`)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .flatMap((name) => {
-      const jackpot = readConfig(check, `${folder}/${name}`, jackpotSchema, (file) => [
-        ...(`${file.identifier}.json` === name
-          ? []
-          : [{ path: ['identifier'], say: `must be "${name.slice(0, -5)}", like the file's name.` }]),
-        ...levelMistakes(file),
-        ...taken(numbers, file.id, file.identifier, ['id']),
-        ...file.games.flatMap((game, i): Mistake[] => [
-          ...gameMistakes(file, game, assets[`games/${game}`] as PlayableGame | undefined, ['games', i]),
-          ...taken(fed, game, file.identifier, ['games', i]),
-        ]),
-      ]);
-      return jackpot ? [jackpot] : [];
-    });
-  return { jackpots: jackpots.toSorted((a, b) => a.id - b.id) };
+  const jackpots = entriesOf(check, 'jackpots', (file, name) => [
+    ...(file.identifier === name ? [] : [{ path: ['identifier'], say: `must be "${name}", like the file's name.` }]),
+    ...levelMistakes(file),
+    ...taken(numbers, file.id, file.identifier, ['id']),
+    ...file.games.flatMap((game, i): Mistake[] => [
+      ...gameMistakes(file, game, assets[`games/${game}`] as PlayableGame | undefined, ['games', i]),
+      ...taken(fed, game, file.identifier, ['games', i]),
+    ]),
+  ]);
+  return { jackpots: jackpots.map(({ data }) => data).toSorted((a, b) => a.id - b.id) };
 }
 
 function taken<Key>(known: Map<Key, string>, key: Key, owner: string, path: Mistake['path']): Mistake[] {

@@ -1,9 +1,7 @@
 // Checks content/menus: every row leads to a page that exists and has its label. The menus themselves are part of the
 // build; the kinds of games are told to programs too.
-import { existsSync } from 'node:fs';
-import { groupedMenuSchema, menuSchema } from '../../src/cms/schemas/menu.ts';
 import { STRIP } from '../../src/ui/symbols.ts';
-import { type Check, type Mistake, readConfig } from './check.ts';
+import { type Check, entriesOf, type Mistake } from './check.ts';
 
 type Item = {
   id: string;
@@ -24,24 +22,16 @@ const READS: Readonly<Record<string, readonly ('for' | 'symbol' | 'icon' | 'cate
 };
 
 export function checkMenus(check: Check): Record<string, unknown> {
-  if (!existsSync(`${check.root}/content/menus`)) return {};
   const mistakes = (menu: string, items: readonly Item[], path: Mistake['path']): Mistake[] =>
     items.flatMap((item, i): Mistake[] => [
       ...unread(menu, item, [...path, i]),
       ...elsewhere(menu, item.symbol, [...path, i, 'symbol']),
     ]);
-  const read = new Map(
-    Object.keys(READS)
-      .filter((name) => name !== 'footer')
-      .map((name) => [
-        name,
-        readConfig(check, `content/menus/${name}.json`, menuSchema, ({ rows }) => mistakes(name, rows, ['rows'])),
-      ]),
+  const read = entriesOf(check, 'menus', ({ rows }, name) => mistakes(name, rows, ['rows']));
+  entriesOf(check, 'menu-footer', ({ rows }, name) =>
+    rows.flatMap((group, i) => mistakes(name, group.items, ['rows', i, 'items'])),
   );
-  readConfig(check, 'content/menus/footer.json', groupedMenuSchema, ({ rows }) =>
-    rows.flatMap((group, i) => mistakes('footer', group.items, ['rows', i, 'items'])),
-  );
-  return { 'fe/menu-categories-games': { categories: read.get('categories')?.rows ?? [] } };
+  return { 'fe/menu-categories-games': { categories: read.find(({ id }) => id === 'categories')?.data.rows ?? [] } };
 }
 
 /** Bars and rows show the objects of one picture; the side menu those of a second one too. */

@@ -1,5 +1,6 @@
 // Everything that operators wrote, checked and turned into the assets that the Worker reads on demand.
 
+import { flagsAsWritten } from '../../src/cms/names.ts';
 import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import type { Slugs } from './addresses.ts';
@@ -7,7 +8,6 @@ import { catalogueAsset } from './catalogue.ts';
 import type { Check } from './check.ts';
 import { configAssets } from './configs.ts';
 import { type Asked, documentAssets, slugsIn } from './documents.ts';
-import { endingProblems } from './endings.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
 import { gameAssets } from './games.ts';
@@ -18,8 +18,9 @@ import { compareMessages, compileMessages, type Messages, readMessages, reworded
 import { methodAssets } from './methods.ts';
 import { noticeProblems } from './notices.ts';
 import { type Problem, sentence } from './problem.ts';
-import { flagsAsWritten, knownIn } from './references.ts';
+import { knownIn } from './references.ts';
 import { boundProblems, driftOf } from './stakes.ts';
+import { unreadProblems } from './unread.ts';
 import { usageProblems } from './usage.ts';
 
 /** `told` stops nobody: what is wrong in the rows of providers' feeds. */
@@ -38,7 +39,7 @@ export function publish(
   const told: Problem[] = [];
   const { check, english, slugs } = checkOf(root, nowMs);
   const { problems } = check;
-  endingProblems(root, problems);
+  unreadProblems(root, problems);
   const configs = configAssets(check, sandbox);
   const locales = configs['config/locales'] ?? LOCALES.map(unoffered);
   const games = gameAssets(check, configs);

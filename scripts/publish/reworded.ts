@@ -12,11 +12,8 @@ export function reworded(text: string, words: Words | undefined): string {
   });
 }
 
-/** A document: its text, and the lines of its head that hold words. */
-export function rewordedDocument(source: string, words: Words | undefined, fields: readonly string[]): string {
+/** A document: the text below its head. */
+export function rewordedDocument(source: string, words: Words | undefined): string {
   const head = /^---\n[\s\S]*?\n---/.exec(source)?.[0] ?? '';
-  const lines = head
-    .split('\n')
-    .map((line) => (fields.includes(line.split(':')[0] ?? '') ? reworded(line, words) : line));
-  return lines.join('\n') + reworded(source.slice(head.length), words);
+  return head + reworded(source.slice(head.length), words);
 }

@@ -1,11 +1,11 @@
 // A title's stakes in EUR > its stakes in every enabled currency, by content/config/stakes.json; and what a market's bounds do to them.
-import { type StakeConfig, stakeRowMistakes, stakesSchema } from '../../src/cms/schemas/stakes.ts';
+import { type StakeConfig, stakeRowMistakes } from '../../src/cms/schemas/stakes.ts';
 import type { ContentAssets, Currencies, PlayableGame } from '../../src/shared/contract/content.ts';
 import type { PlayableTitle, Stakes, Title } from '../../src/shared/contract/title.ts';
 import { type Currency, convert, isCurrency, RATE_ONE, rate } from '../../src/shared/domain/money.ts';
 import { maxStakeIn } from '../../src/shared/domain/stakes.ts';
 import { stakeCategoryOf } from '../../src/shared/games/stake.ts';
-import { type Check, type Mistake, readConfig } from './check.ts';
+import { type Check, type Mistake, only } from './check.ts';
 import type { Problem } from './problem.ts';
 
 const FILE = 'content/config/stakes.json';
@@ -22,7 +22,7 @@ export function stakesOf(check: Check, currencies: Currencies | undefined): Deri
   const enabled = (currencies?.currencies ?? []).flatMap(({ code, enabled: on }) =>
     on && isCurrency(code) ? [code] : [],
   );
-  const rows = readConfig(check, FILE, stakesSchema, (file) => stakeRowMistakes(file, enabled))?.currencies ?? {};
+  const rows = only(check, 'stakes', (file) => stakeRowMistakes(file, enabled))?.currencies ?? {};
   return {
     of: ({ EUR, FUN }) => ({
       EUR,
@@ -118,7 +118,7 @@ function priceIn({ buy }: Readonly<Record<string, unknown>>): number | null {
 
 /** Stakes stay as they are while rates move: an operator is told where one euro of them has become worth a third or three. */
 export function driftOf(check: Check, configs: Configs): Problem[] {
-  const rows = readConfig({ ...check, problems: [] }, FILE, stakesSchema)?.currencies ?? {};
+  const rows = only({ ...check, problems: [] }, 'stakes')?.currencies ?? {};
   const day = configs['config/rates']?.at(-1)?.eur ?? {};
   return Object.entries(rows).flatMap(([code, row]): Problem[] => {
     const worth = isCurrency(code) ? day[code] : undefined;

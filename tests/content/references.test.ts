@@ -4,56 +4,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { mistakesIn } from '#kit/content.ts';
-import { COLLECTIONS } from '#shared/contract/documents.ts';
 import { isPlain, kindOf, REFERENCE_KINDS, type Reference, referencesIn } from '#shared/contract/reference.ts';
-import { Producer, Title } from '#shared/contract/title.ts';
-import * as config from '#src/cms/schemas/config.ts';
-import { currenciesSchema, ratesSchema } from '#src/cms/schemas/currencies.ts';
-import { documentSchemas } from '#src/cms/schemas/documents.ts';
-import { awardSchema, bannerSchema, fileSchema, partnerSchema, seoSchema } from '#src/cms/schemas/entries.ts';
-import { feSchemas } from '#src/cms/schemas/fe.ts';
-import { feedSchema } from '#src/cms/schemas/feed.ts';
-import { feedsSchema } from '#src/cms/schemas/feeds.ts';
-import { geoSchema } from '#src/cms/schemas/geo.ts';
-import { jackpotSchema } from '#src/cms/schemas/jackpot.ts';
-import { marketSchema } from '#src/cms/schemas/market.ts';
-import { groupedMenuSchema, menuSchema } from '#src/cms/schemas/menu.ts';
-import { paymentMethodSchema } from '#src/cms/schemas/payment-method.ts';
-import { questsSchema } from '#src/cms/schemas/programmes.ts';
-import { receiptsSchema } from '#src/cms/schemas/receipts.ts';
-import { stakesSchema } from '#src/cms/schemas/stakes.ts';
+import { collections } from '#src/content.config.ts';
 
 type Schema = z.core.$ZodType;
-/** Files of JSON by pattern. What programs write (certificates, configurations of games) is no operator's. */
-const schemas: readonly (readonly [pattern: string, schema: Schema])[] = [
-  ['config/brand.json', config.brandSchema],
-  ['config/licences.json', config.licencesSchema],
-  ['config/groups.json', config.groupsSchema],
-  ['config/profile-fields.json', config.profileFieldsSchema],
-  ['config/flags.json', config.flagsSchema],
-  ['config/locales.json', config.localesSchema],
-  ['config/currencies.json', currenciesSchema],
-  ['config/rates.json', ratesSchema],
-  ['config/feed.json', feedSchema],
-  ['config/feeds.json', feedsSchema],
-  ['config/geo.json', geoSchema],
-  ['config/stakes.json', stakesSchema],
-  ['config/markets.json', marketSchema],
-  ['config/quests.json', questsSchema],
-  ['config/receipts.json', receiptsSchema],
-  ...Object.entries(feSchemas).map(([name, schema]) => [`fe/${name}.json`, schema] as const),
-  ['menus/footer.json', groupedMenuSchema],
-  ...['account', 'bottom', 'categories', 'side', 'top'].map((name) => [`menus/${name}.json`, menuSchema] as const),
-  ['awards/*.json', awardSchema],
-  ['banners/*.json', bannerSchema],
-  ['files/*.json', fileSchema],
-  ['partners/*.json', partnerSchema],
-  ['seo/*.json', seoSchema],
-  ['jackpots/*.json', jackpotSchema],
-  ['payment-methods/*.json', paymentMethodSchema],
-  ['producers/*.json', Producer],
-  ['games/!(certificates|configs)/*.json', Title],
-];
+/** Files by pattern. What programs write (certificates, configurations of games) is no operator's. */
+const written = Object.entries(collections)
+  .filter(([name]) => name !== 'certificates' && name !== 'stored-configs')
+  .flatMap(([, { source }]) =>
+    source.patterns.map((pattern): [pattern: string, schema: Schema] => [`${source.base}/${pattern}`, source.schema]),
+  );
+const schemas = written.filter(([pattern]) => pattern.endsWith('.json'));
 
 type Def = {
   type: string;
@@ -82,11 +43,7 @@ function leavesOf(schema: Schema, path = ''): [path: string, leaf: Schema][] {
 }
 
 test('a field that holds a text names something that is looked up, or says that it names nothing [D1]', () => {
-  const all: [string, Schema][] = [
-    ...schemas.map(([pattern, schema]): [string, Schema] => [pattern, schema]),
-    ...COLLECTIONS.map((name): [string, Schema] => [name, documentSchemas[name].head]),
-  ];
-  const unsaid = all.flatMap(([file, schema]) =>
+  const unsaid = written.flatMap(([file, schema]) =>
     leavesOf(schema).flatMap(([path, leaf]) =>
       (leaf._zod.def as unknown as Def).type === 'string' && !kindOf(leaf) && !isPlain(leaf) ? [`${file} ${path}`] : [],
     ),

@@ -8,7 +8,7 @@ import { country, day, list, symbol, text, when } from './words.ts';
 
 const title = said(
   'The heading, at most 70 letters, the same for every visitor: of the variables only {{name}}, {{product}} and amounts.',
-  text.check(z.maxLength(70), z.regex(/^(?!.*\{\{)/, 'differs by visitor')),
+  text.check(z.maxLength(70), z.regex(/^(?!.*\{\{(?! *(name|product|amount) *))/, 'differs by visitor')),
 );
 const description = said(
   'One or two sentences for search engines, 50 to 200 letters.',
@@ -121,3 +121,6 @@ export const writtenOnce = (collection: Collection, field: string): boolean =>
   Object.hasOwn(documentSchemas[collection].head.def.shape, field) &&
   field !== 'updated' &&
   !Object.hasOwn(documentSchemas[collection].words, field);
+
+/** content/pages/<slug>.json: values for programs beside a page's text. */
+export const valuesSchema = said('Values for programs, as an object.', z.record(text, z.unknown()));

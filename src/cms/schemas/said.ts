@@ -1,13 +1,12 @@
-// A sentence per field: what an operator should write there. The check of content repeats it beside every mistake.
+// A sentence per field: what an operator should write there. Editors show it, and the check of content repeats it beside
+// every mistake.
 import * as z from 'zod/mini';
-
-export const sentences = z.registry<{ say: string }>();
 
 /** `said('Two letters, as in ISO 3166 (AT).', z.string()...)` */
 export function said<Schema extends z.ZodMiniType>(say: string, schema: Schema): Schema {
   // A copy: a word that several fields share keeps its own sentence.
   const own = schema.clone() as Schema;
-  sentences.add(own, { say });
+  z.globalRegistry.add(own, { description: say });
   return own;
 }
 
@@ -17,7 +16,7 @@ export function sentenceAt(schema: z.core.$ZodType, path: readonly PropertyKey[]
   let found: string | undefined;
   for (const key of [...path, undefined]) {
     while (here) {
-      found = sentences.get(here)?.say ?? found;
+      found = z.globalRegistry.get(here)?.description ?? found;
       const inner = innerOf(here);
       if (!inner) break;
       here = inner;

@@ -16,20 +16,26 @@ export const region = said(
 export const instant = said(
   'Write an instant in UTC, for example "2026-12-01T00:00:00Z".',
   refer.plain(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) && isReal(text),
-          'is not an instant',
-        ),
-      ),
+    z.string().check(
+      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/, 'is not an instant'),
+      z.refine((text: string) => isReal(text), 'is not an instant'),
+    ),
   ),
+);
+/** A bare day in the head of a text is a date to whoever reads YAML. */
+const asWritten = z.transform((value: unknown) =>
+  value instanceof Date ? value.toISOString().replace(/(T00:00:00)?\.000Z$/, (_, start) => (start ? '' : 'Z')) : value,
 );
 export const day = said(
   'Write a day as year-month-day, for example "2026-12-01".',
   refer.plain(
-    z.string().check(z.refine((text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isReal(text), 'is not a day')),
+    z.pipe(
+      asWritten,
+      z.string().check(
+        z.regex(/^\d{4}-\d\d-\d\d$/, 'is not a day'),
+        z.refine((text: string) => isReal(text), 'is not a day'),
+      ),
+    ),
   ),
 );
 export const currency = said(
@@ -49,14 +55,13 @@ export const text = refer.plain(z.string().check(z.trim(), z.minLength(1, 'is em
 export const when = said(
   'Write a day ("2026-12-01") or an instant in UTC ("2026-12-01T18:00:00Z").',
   refer.plain(
-    z
-      .string()
-      .check(
-        z.refine(
-          (written: string) => /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(written) && isReal(written),
-          'is neither a day nor an instant',
-        ),
+    z.pipe(
+      asWritten,
+      z.string().check(
+        z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/, 'is neither a day nor an instant'),
+        z.refine((text: string) => isReal(text), 'is neither a day nor an instant'),
       ),
+    ),
   ),
 );
 export const symbol = said('The name of an object of src/ui/symbols.ts, for example "rocket".', refer.symbol());

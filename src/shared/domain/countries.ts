@@ -18,7 +18,8 @@ export const COUNTRIES: ReadonlySet<string> = new Set(
 const MEANT: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR', SF: 'FI', TP: 'TL', ZR: 'CD' };
 
 /** A place that a sandbox may pretend (ISO 3166-1 leaves these to whoever uses them): rows for it say `sandbox`. */
-export const isPretended = (code: string): boolean => /^X[A-J]$/.test(code);
+export const PRETENDED: ReadonlySet<string> = new Set([...'ABCDEFGHIJ'].map((letter) => `X${letter}`));
+export const isPretended = (code: string): boolean => PRETENDED.has(code);
 
 export const isCountry = (code: string): boolean => COUNTRIES.has(code);
 /** The country that a code which is none was meant for. */

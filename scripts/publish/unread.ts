@@ -1,0 +1,49 @@
+// Tells the files of content/ that nobody reads, because of their name or of where they stand: a text that is silently left
+// out is missed late.
+import { globSync } from 'node:fs';
+import { collections } from '../../src/content.config.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { COLLECTIONS } from '../../src/shared/contract/documents.ts';
+import { filesOf } from './check.ts';
+import type { Problem } from './problem.ts';
+
+type Name = keyof typeof collections;
+const NAMES = Object.keys(collections) as Name[];
+
+export function unreadProblems(root: string, problems: Problem[]): void {
+  const read = new Set(NAMES.flatMap((name) => filesOf(root, name).map(({ file }) => file)));
+  for (const path of globSync('**/*.*', { cwd: `${root}/content` }).sort()) {
+    const file = `content/${path.replaceAll('\\', '/')}`;
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    // What begins with a dot belongs to an editor or a file system; feeds are answers of providers (config/feeds.json).
+    if (name.startsWith('.') || read.has(file) || /^content\/feeds\/[^/]+\.json$/.test(file)) continue;
+    const wanted = endingOf(file);
+    const right = file.replace(/\.[^./]*$/, wanted);
+    problems.push({
+      file,
+      say: file.endsWith(wanted)
+        ? `is not read. Known: ${knownIn(file).join(', ')}.`
+        : `is not read: files here end in ${wanted}. Call it ${right}, or remove it.`,
+    });
+  }
+}
+
+/** The files that its folder may hold, else the folders that there may be. */
+function knownIn(file: string): string[] {
+  const folder = file.slice('content/'.length, file.lastIndexOf('/'));
+  const places = NAMES.map((name) => collections[name].source);
+  const names = places.flatMap(({ base, patterns }) => (base === folder ? patterns : []));
+  return [...new Set(names.length > 0 ? names : places.map(({ base }) => base))].map((one) =>
+    one.replace(/\.json$/, ''),
+  );
+}
+
+/**
+ * Documents are Markdown in the folder of their language; beside those folders, and everywhere else, stands JSON, also in
+ * folders (pages/vip/info.json).
+ */
+function endingOf(file: string): '.md' | '.json' {
+  const [, collection, ...inside] = file.split('/');
+  const beside = file.endsWith('.json') && !LOCALES.some((locale) => locale === inside[0]);
+  return inside.length > 1 && !beside && COLLECTIONS.some((name) => name === collection) ? '.md' : '.json';
+}

@@ -1,0 +1,90 @@
+// Everything that operators write: each folder of content/ with the schema of its files. Astro checks them against it and
+// writes the schemas that editors read (.astro/collections); publish reads the same collections. docs/operators.md says what
+// stands where.
+import { documents, file, files } from './cms/collection.ts';
+import { offerNames } from './cms/names.ts';
+import * as config from './cms/schemas/config.ts';
+import { currenciesSchema, ratesSchema } from './cms/schemas/currencies.ts';
+import { documentSchemas, valuesSchema } from './cms/schemas/documents.ts';
+import { awardSchema, bannerSchema, fileSchema, partnerSchema, seoSchema } from './cms/schemas/entries.ts';
+import { feSchemas as fe } from './cms/schemas/fe.ts';
+import { feedSchema } from './cms/schemas/feed.ts';
+import { feedsSchema } from './cms/schemas/feeds.ts';
+import { geoSchema } from './cms/schemas/geo.ts';
+import { jackpotSchema } from './cms/schemas/jackpot.ts';
+import { marketSchema } from './cms/schemas/market.ts';
+import { groupedMenuSchema, menuSchema } from './cms/schemas/menu.ts';
+import { messagesSchema } from './cms/schemas/messages.ts';
+import { paymentMethodSchema } from './cms/schemas/payment-method.ts';
+import { questsSchema } from './cms/schemas/programmes.ts';
+import { receiptsSchema } from './cms/schemas/receipts.ts';
+import { stakesSchema } from './cms/schemas/stakes.ts';
+import { Certificate, Producer, StoredConfig, Title } from './shared/contract/title.ts';
+
+export const collections = {
+  // Texts: the English file says all of itself, translations and variants for a place say their words.
+  ...documents('pages', documentSchemas.pages),
+  ...documents('news', documentSchemas.news),
+  ...documents('promotions', documentSchemas.promotions),
+  ...documents('help', documentSchemas.help),
+  ...documents('snippets', documentSchemas.snippets),
+  'page-values': files('pages', '**/*.json', valuesSchema),
+  messages: files('messages', '*/*.json', messagesSchema),
+  seo: files('seo', '*.json', seoSchema),
+
+  // Things with texts in every language.
+  awards: files('awards', '*.json', awardSchema),
+  banners: files('banners', '*.json', bannerSchema),
+  files: files('files', '*.json', fileSchema),
+  partners: files('partners', '*.json', partnerSchema),
+
+  // Games and money.
+  games: files('games', '!(certificates|configs)/*.json', Title),
+  certificates: files('games/certificates', '*.json', Certificate),
+  'stored-configs': files('games/configs', '*.json', StoredConfig),
+  producers: files('producers', '*.json', Producer),
+  jackpots: files('jackpots', '*.json', jackpotSchema),
+  'payment-methods': files('payment-methods', '*.json', paymentMethodSchema),
+
+  // Rules of places and of the house.
+  brand: file('config/brand', config.brandSchema),
+  currencies: file('config/currencies', currenciesSchema),
+  feed: file('config/feed', feedSchema),
+  feeds: file('config/feeds', feedsSchema),
+  flags: file('config/flags', config.flagsSchema),
+  geo: file('config/geo', geoSchema),
+  groups: file('config/groups', config.groupsSchema),
+  licences: file('config/licences', config.licencesSchema),
+  locales: file('config/locales', config.localesSchema),
+  markets: file('config/markets', marketSchema),
+  'profile-fields': file('config/profile-fields', config.profileFieldsSchema),
+  quests: file('config/quests', questsSchema),
+  rates: file('config/rates', ratesSchema),
+  receipts: file('config/receipts', receiptsSchema),
+  stakes: file('config/stakes', stakesSchema),
+
+  menus: files('menus', '!(footer).json', menuSchema),
+  'menu-footer': file('menus/footer', groupedMenuSchema),
+
+  // What GET /api/fe/config/<name> answers.
+  'additional-gifts': file('fe/additional-gifts', fe['additional-gifts']),
+  'betting-config': file('fe/betting-config', fe['betting-config']),
+  'currency-config': file('fe/currency-config', fe['currency-config']),
+  'disabled-bonuses': file('fe/disabled-bonuses', fe['disabled-bonuses']),
+  'excluded-promo-stags': file('fe/excluded-promo-stags', fe['excluded-promo-stags']),
+  'logo-config': file('fe/logo-config', fe['logo-config']),
+  'main-widget-config': file('fe/main-widget-config', fe['main-widget-config']),
+  'manage-promotion-pages': file('fe/manage-promotion-pages', fe['manage-promotion-pages']),
+  managers: file('fe/managers', fe.managers),
+  'modify-gifts-config': file('fe/modify-gifts-config', fe['modify-gifts-config']),
+  'providers-config': file('fe/providers-config', fe['providers-config']),
+  'stag-by-referrer-name': file('fe/stag-by-referrer-name', fe['stag-by-referrer-name']),
+  'survey-config': file('fe/survey-config', fe['survey-config']),
+  'vip-adventures': file('fe/vip-adventures', fe['vip-adventures']),
+  'vip-program-config': file('fe/vip-program-config', fe['vip-program-config']),
+  'wheel-config': file('fe/wheel-config', fe['wheel-config']),
+  'wheel-config-segments': file('fe/wheel-config-segments', fe['wheel-config-segments']),
+};
+
+// Editors offer what a field may name, and refuse what nothing is called.
+offerNames(collections);

@@ -3,7 +3,7 @@ import type { Session } from '#functions/identity/cookie.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { AnyOperation } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
-import type { Operator } from '#shared/domain/office.ts';
+import type { Operator } from '#shared/domain/office/roles.ts';
 import type { Match, Route } from '#src/routes.ts';
 
 export type Vars = {

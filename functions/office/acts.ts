@@ -1,30 +1,46 @@
-// The forms by which an operator acts: each asks for a reason, keeps what was typed, and says at the field what is wrong.
+// The forms by which an operator acts, made from what the acts declare: each asks for a reason, keeps what was typed, and says at the
+// field what is wrong.
 import { type Html, html } from '#functions/html.ts';
-import type { DocumentView, PaymentView } from '#functions/player/verbs.ts';
+import type { DocumentView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
-import type { DOCUMENT_REASONS } from '#shared/domain/identity/documents.ts';
-import { REASON_MAX, REASON_MIN } from '#shared/domain/office.ts';
-import { isCreditable, type REFUSAL_REASONS, RETURN_FAILED, waitsForOperator } from '#shared/domain/payments.ts';
+import {
+  type Act,
+  actOf,
+  type FactsOf,
+  type Form,
+  mayDo,
+  OPERATION_NAMES,
+  type Subject,
+} from '#shared/domain/office/acts.ts';
+import type { Choice, Groups, Input } from '#shared/domain/office/input.ts';
+import { REASON_MAX, REASON_MIN } from '#shared/domain/office/reason.ts';
+import type { Operator } from '#shared/domain/office/roles.ts';
 
 /** What was wrong with a form, and all that was typed into it. */
 export interface Fault {
-  /** Which form of the page: a payment's id, or the name of the act. */
+  /** Which form of the page: a subject's id, or the form's address. */
   form: string;
-  /** `form`: the object refused it, and the form may be gone: it is said at the top of the page. */
-  field: 'reason' | 'why' | 'confirm' | 'due' | 'form';
+  /** The input, or `reason`. `form`: the object refused it, and the form may be gone: it is said at the top of the page. */
+  field: string;
   says: string;
   typed: Readonly<Record<string, string>>;
 }
 
 export interface Forms {
   readonly no: number;
+  readonly operator: Operator;
   readonly hidden: () => Html;
   readonly fault: Fault | null;
+  /** The groups that operators manage, and those of the player. */
+  readonly groups: { readonly managed: readonly GroupRow[]; readonly own: readonly number[] };
 }
+
+/** How a form is told from the others of its page. */
+export const formName = ({ path }: Form, subject: string | null): string => subject ?? path.replaceAll('/', '-');
 
 const faultOf = ({ fault }: Forms, form: string): Fault | null => (fault?.form === form ? fault : null);
 
-function field(forms: Forms, form: string, name: 'reason' | 'confirm' | 'due', label: string, hint: string): Html {
+function field(forms: Forms, form: string, name: string, label: string, hint: string): Html {
   const fault = faultOf(forms, form);
   const wrong = fault?.field === name;
   const id = `${form}-${name}`;
@@ -41,61 +57,73 @@ const reasonField = (forms: Forms, form: string): Html =>
     `At least ${REASON_MIN} letters. It is kept for ever: no names, addresses or numbers of a person.`,
   );
 
-function choice(forms: Forms, form: string, label: string, options: Readonly<Record<string, string>>): Html {
+function choice(forms: Forms, form: string, name: string, { label, none, options }: Choice): Html {
   const fault = faultOf(forms, form);
-  const wrong = fault?.field === 'why';
-  const id = `${form}-why`;
+  const wrong = fault?.field === name;
+  const id = `${form}-${name}`;
   const said = wrong ? html` aria-invalid="true" aria-describedby="${id}-fault" autofocus` : null;
-  return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="why"${said}><option value="">Choose, to refuse</option>${Object.entries(
+  return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${name}"${said}><option value="">${none}</option>${Object.entries(
     options,
   ).map(
-    ([value, name]) =>
-      html`<option value="${value}"${fault?.typed.why === value ? html` selected` : null}>${name}</option>`,
+    ([value, words]) =>
+      html`<option value="${value}"${fault?.typed[name] === value ? html` selected` : null}>${words}</option>`,
   )}</select>${wrong ? html`<span class="fault" id="${id}-fault">${fault.says}</span>` : null}</div>`;
 }
 
-/** In English what the player reads in her language (messages `cashbox.reason.*`). */
-const PAYMENT_REASONS: Readonly<Record<(typeof REFUSAL_REASONS)[number], string>> = {
-  refused_instrument: 'The card or account is not hers',
-  refused_documents: 'We need a document first',
-  refused_origin: 'We have to know where the money came from',
-  refused_security: 'Somebody else may have used the account',
-  refused_other: 'Support explains it to her',
-};
-
-/** Null where a person has nothing to decide. */
-export function paymentForm(forms: Forms, payment: PaymentView): Html | null {
-  const { id, action, state, reason } = payment;
-  const waits = waitsForOperator(payment);
-  const mayApprove = action === 'cashout' ? waits : isCreditable(payment);
-  const mayRefuse = waits || (action === 'cashout' && state === 'pending');
-  const maySettle = action === 'deposit' && reason === RETURN_FAILED;
-  if (!mayRefuse) return null;
-  const [yes, no] =
-    action === 'cashout' ? ['Approve the withdrawal', 'Refuse the withdrawal'] : ['Credit the deposit', 'Send it back'];
-  return html`<form class="act" method="post" action="/players/${forms.no}/payments/${id}" aria-label="Decide on ${id}">${forms.hidden()}
-<div class="row">${choice(forms, id, 'What the player reads', PAYMENT_REASONS)}${reasonField(forms, id)}</div>
-<div class="row">${mayApprove ? html`<button class="yes" name="act" value="approve">${yes}</button>` : null}<button class="no" name="act" value="refuse">${no}</button>${maySettle ? html`<button class="no" name="act" value="settle">Paid by another way</button>` : null}</div></form>`;
+function ticks(forms: Forms, form: string, name: string, { label }: Groups): Html {
+  const { managed, own } = forms.groups;
+  const ticked = faultOf(forms, form)?.typed[name]?.split(' ').map(Number) ?? own;
+  const tick = (group: GroupRow) =>
+    html`<label class="tick"><input type="checkbox" name="${name}" value="${group.id}"${ticked.includes(group.id) ? html` checked` : null}><span>${group.id}: ${group.name}</span></label>`;
+  return html`<fieldset><legend>${label}</legend><div class="ticks">${managed.map(tick)}</div></fieldset>`;
 }
 
-export const nameForm = (forms: Forms, subject: string): Html =>
-  html`<form class="act" method="post" action="/players/${forms.no}/name/${subject}" aria-label="Decide on the name">${forms.hidden()}<div class="row">${reasonField(forms, subject)}</div><div class="row"><button class="yes" name="act" value="release">She is somebody else: let her play</button><button class="no" name="act" value="refuse">Refuse deposits and bets</button></div></form>`;
+function inputField(forms: Forms, form: string, name: string, input: Input): Html {
+  switch (input.kind) {
+    case 'choice':
+      return choice(forms, form, name, input);
+    case 'groups':
+      return ticks(forms, form, name, input);
+    case 'day':
+      return field(forms, form, name, input.label, input.hint);
+    case 'confirmation':
+      return field(forms, form, name, 'The player number, to confirm', input.hint);
+  }
+}
 
-const DOCUMENT_WORDS: Readonly<Record<(typeof DOCUMENT_REASONS)[number], string>> = {
-  unreadable: 'It cannot be read',
-  cropped: 'A part is missing',
-  out_of_date: 'It is out of date',
-  other_person: 'It is of another person',
-  other_address: 'It shows another address',
-  wrong_kind: 'It is another kind of document',
-  suspect: 'It may not be genuine',
-  other: 'Support explains it to her',
-};
+/** A form with a button for each of its acts that this operator may do and that there is something to do about; null without any. */
+function actForm(forms: Forms, acts: readonly Act[], about: object, subject: string | null): Html | null {
+  const [first] = acts;
+  if (!first) return null;
+  const { form } = first;
+  const name = formName(form, subject);
+  const action = `/players/${forms.no}/${form.path}${subject === null ? '' : `/${subject}`}`;
+  const inputs = Object.entries(Object.assign({}, ...acts.map(({ input }) => input)) as Record<string, Input>);
+  const label = form.label.replace('{subject}', subject ?? '');
+  const [wide, narrow] = [
+    inputs.filter(([, { kind }]) => kind === 'groups'),
+    inputs.filter(([, { kind }]) => kind !== 'groups'),
+  ];
+  const fields = (some: typeof inputs) => some.map(([each, input]) => inputField(forms, name, each, input));
+  const button = ({ button: value, tone, says }: Act) =>
+    html`<button class="${tone}" name="act" value="${value}">${says(about as never)}</button>`;
+  return html`${form.heading ? html`<h3>${form.heading}</h3>` : null}<form class="act" method="post" action="${action}" aria-label="${label}">${forms.hidden()}
+${fields(wide)}<div class="row">${fields(narrow)}${reasonField(forms, name)}</div>
+<div class="row">${acts.map(button)}</div></form>`;
+}
 
-export function documentForm(forms: Forms, { id }: DocumentView): Html {
-  return html`<form class="act" method="post" action="/players/${forms.no}/documents/${id}" aria-label="Judge ${id}">${forms.hidden()}
-<div class="row">${choice(forms, id, 'What the player reads', DOCUMENT_WORDS)}${reasonField(forms, id)}</div>
-<div class="row"><button class="yes" name="act" value="approve">Accept the document</button><button class="no" name="act" value="refuse">Refuse the document</button></div></form>`;
+/** The forms of a card of the player's page, about one subject or about the player. */
+export function cardForms<Kind extends Subject>(
+  forms: Forms,
+  card: Form<Kind>['card'],
+  about: FactsOf<Kind>,
+  subject: string | null = null,
+): Html[] {
+  const acts = OPERATION_NAMES.filter((name) => mayDo(forms.operator, name)).map(actOf);
+  const here = acts.filter(({ form, when }) => form.card === card && when(about as never));
+  return [...Map.groupBy(here, ({ form }) => form).values()]
+    .map((some) => actForm(forms, some, about, subject))
+    .filter((form) => form !== null);
 }
 
 export const fileForm = (forms: Forms, { id }: DocumentView): Html =>
@@ -104,33 +132,5 @@ export const fileForm = (forms: Forms, { id }: DocumentView): Html =>
 export const revealForm = (forms: Forms): Html =>
   html`<form class="act" method="post" action="/players/${forms.no}/reveal" aria-label="Show personal data">${forms.hidden()}<div class="row">${reasonField(forms, 'reveal')}</div><div class="row"><button>Show personal data</button></div></form>`;
 
-export function groupsForm(forms: Forms, managed: readonly GroupRow[], hers: readonly number[]): Html {
-  const typed = faultOf(forms, 'groups')?.typed.groups?.split(' ').map(Number) ?? hers;
-  const tick = ({ id, name }: GroupRow) =>
-    html`<label class="tick"><input type="checkbox" name="groups" value="${id}"${typed.includes(id) ? html` checked` : null}><span>${id}: ${name}</span></label>`;
-  return html`<form class="act" method="post" action="/players/${forms.no}/groups" aria-label="Groups">${forms.hidden()}<fieldset><legend>She is in</legend><div class="ticks">${managed.map(tick)}</div></fieldset>${reasonField(forms, 'groups')}<div class="row"><button class="yes">Set the groups</button></div></form>`;
-}
-
-export const askForm = (forms: Forms, isAsked: boolean): Html =>
-  html`<form class="act" method="post" action="/players/${forms.no}/questionnaire" aria-label="Ask for answers">${forms.hidden()}<div class="row">${field(
-    forms,
-    'questionnaire',
-    'due',
-    'Answers until',
-    'As 2027-01-31: the end of that day where she lives. Send her the questions yourself.',
-  )}${reasonField(forms, 'questionnaire')}</div><div class="row"><button class="yes">${isAsked ? 'Give another day' : 'Ask for answers'}</button></div></form>`;
-
-export const clearForm = (forms: Forms): Html =>
-  html`<form class="act" method="post" action="/players/${forms.no}/questionnaire/clear" aria-label="Clear the questionnaire">${forms.hidden()}${reasonField(forms, 'questionnaire-clear')}<div class="row"><button class="yes">She has answered: clear it</button></div></form>`;
-
 export const exportForm = (forms: Forms): Html =>
   html`<form class="act" method="post" action="/players/${forms.no}/export" aria-label="Export">${forms.hidden()}${reasonField(forms, 'export')}<div class="row"><button name="format" value="json">Export as JSON</button><button name="format" value="csv">Export as CSV</button></div></form>`;
-
-export const eraseForm = (forms: Forms): Html =>
-  html`<form class="act" method="post" action="/players/${forms.no}/erase" aria-label="Erase">${forms.hidden()}${reasonField(forms, 'erase')}${field(
-    forms,
-    'erase',
-    'confirm',
-    'The player number, to confirm',
-    'Nothing of the person stays; the books stay under the number. It cannot be undone.',
-  )}<div class="row"><button class="no">Erase the person</button></div></form>`;

@@ -1,7 +1,7 @@
 // Finding somebody: one kind of word, exact but for nicknames, and never in an address, where it would stay in histories and logs.
 import { type Html, html } from '#functions/html.ts';
 import { type After, byEmail, byNickname, byNumber, type Found } from '#functions/readmodel/office.ts';
-import { maskEmail } from '#shared/domain/office.ts';
+import { maskEmail } from '#shared/domain/office/mask.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 
 export const KINDS = {

@@ -2,7 +2,7 @@
 import { auditOf } from '#functions/audit/stub.ts';
 import { now } from '#functions/clock.ts';
 import type { AuditStage } from '#shared/domain/audit.ts';
-import { mayDo, type OfficeAct } from '#shared/domain/office.ts';
+import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './door.ts';
 import { Stopped } from './refusal.ts';
 

@@ -2,7 +2,7 @@
 import { type Html, html } from '#functions/html.ts';
 import { staffOf } from '#functions/ports/staff/registry.ts';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
-import { mayDo } from '#shared/domain/office.ts';
+import { mayDo } from '#shared/domain/office/acts.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import type { OfficeContext } from './door.ts';
 import { hidden } from './form.ts';

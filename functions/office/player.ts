@@ -3,41 +3,15 @@ import { auditOf } from '#functions/audit/stub.ts';
 import { content } from '#functions/content.ts';
 import { type Html, html } from '#functions/html.ts';
 import type { DocumentView, Inspection, LimitView, PaymentView, ProfileView } from '#functions/player/verbs.ts';
-import { maskDate, maskEmail, maskPhone, maskWord, mayDo } from '#shared/domain/office.ts';
-import {
-  askForm,
-  clearForm,
-  documentForm,
-  eraseForm,
-  exportForm,
-  type Fault,
-  type Forms,
-  fileForm,
-  groupsForm,
-  nameForm,
-  paymentForm,
-  revealForm,
-} from './acts.ts';
+import type { GroupRow } from '#shared/contract/content.ts';
+import { type FactsOf, mayDo, OPERATION_NAMES, OPERATIONS } from '#shared/domain/office/acts.ts';
+import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
+import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './acts.ts';
 import type { OfficeContext } from './door.ts';
 import { hidden } from './form.ts';
 import { note } from './log.ts';
 import { instant, money, page } from './page.ts';
 import { asked, type Subject } from './subject.ts';
-
-/** What has just been done, by the word that the address carries. */
-export const DONE: Readonly<Record<string, string>> = {
-  'payment.approve': 'The payment is approved.',
-  'payment.refuse': 'The payment is refused; the player was told why.',
-  'payment.settle': 'The payment is closed as paid by another way; the player was told.',
-  'document.approve': 'The document is accepted.',
-  'document.refuse': 'The document is refused; the player was told why.',
-  'person.release': 'She may deposit and bet under this name.',
-  'person.refuse': 'Deposits and bets of hers are refused; she is told so when she tries.',
-  'questionnaire.ask': 'She is asked for answers, and told so; send her the questions.',
-  'questionnaire.clear': 'Nothing is asked of her any more; deposits are open as far as this goes.',
-  'groups.set': 'The groups are set.',
-  'data.erase': 'The person is erased; the books stay under the number.',
-};
 
 /** The page about her; `revealed` shows who she is, once, and a fault is shown at its form. */
 export async function playerPage(
@@ -51,17 +25,22 @@ export async function playerPage(
 ): Promise<Response> {
   const seen = await asked(player.object.inspect(c.req.query('before')));
   if (!fault && !revealed) await note(c, 'player.view', 'seen', { playerNo: player.no });
-  const forms: Forms = { no: player.no, hidden: await hidden(c), fault };
+  const groups = await content(c.env, 'config/groups');
+  const forms: Forms = {
+    ...{ no: player.no, operator: c.get('operator'), hidden: await hidden(c), fault },
+    groups: { managed: groups.filter(({ office }) => office), own: seen.profile.groups },
+  };
+  const about = { erased: seen.erased, questionnaireDueMs: seen.profile.questionnaireDueMs };
   const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
-  const done = DONE[c.req.query('done') ?? ''];
+  const done = OPERATION_NAMES.find((name) => name === c.req.query('done'));
   const said = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
-  const well = done && !fault && !revealed ? html`<p class="said" role="status">${done}</p>` : null;
-  const about = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
+  const well = done && !fault && !revealed ? html`<p class="said" role="status">${OPERATIONS[done].done}</p>` : null;
+  const body = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
-${review(seen, forms, may('person.release'))}${documents(seen.documents, forms, { judge: may('document.approve'), see: may('document.see') })}
-${questionnaire(seen, forms, may('questionnaire.ask'))}${await groups(c, seen, forms, may('groups.set') && !seen.erased)}
-${may('data.export') && !seen.erased ? data(forms) : null}${await deeds(c, player.no)}`;
-  return playerFrame(c, player.no, fault ? 'Error' : '', about, fault ? status : 200);
+${review(seen, forms)}${documents(seen.documents, forms, may('document.see'))}
+${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}
+${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await deeds(c, player.no)}`;
+  return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
 
 export function playerFrame(
@@ -134,17 +113,17 @@ async function payments(
   if (wanted && !known && older && !c.req.query('before')) {
     const from = `P${no}-${older + 1}`;
     const link = html`<p class="row"><a class="button" href="/players/${no}?payment=${wanted}&before=${from}">Show ${wanted}</a></p>`;
-    return html`<section class="card" id="payments"><h2>Payments</h2>${link}${list(c, listed.items, forms)}</section>`;
+    return html`<section class="card" id="payments"><h2>Payments</h2>${link}${list(listed.items, forms)}</section>`;
   }
   const items = known ? [known, ...listed.items.filter((each) => each !== known)] : listed.items;
   const next = listed.cursor;
   const more = next ? html`<p class="row"><a class="button" href="/players/${no}?before=${next}">Older</a></p>` : null;
-  const body = items.length > 0 ? list(c, items, forms) : html`<p>No payments yet.</p>`;
+  const body = items.length > 0 ? list(items, forms) : html`<p>No payments yet.</p>`;
   return html`<section class="card" id="payments"><h2>Payments</h2>${body}${more}</section>`;
 }
 
-const list = (c: OfficeContext, items: readonly PaymentView[], forms: Forms): Html =>
-  html`<ul class="items">${items.map((payment) => paymentItem(payment, mayDo(c.get('operator'), 'payment.refuse') ? paymentForm(forms, payment) : null))}</ul>`;
+const list = (items: readonly PaymentView[], forms: Forms): Html =>
+  html`<ul class="items">${items.map((payment) => paymentItem(payment, cardForms(forms, 'payments', payment, payment.id)))}</ul>`;
 
 const TONES: Readonly<Record<string, string>> = {
   ...{ succeeded: 'good', approved: 'good' },
@@ -153,7 +132,7 @@ const TONES: Readonly<Record<string, string>> = {
 };
 const stateOf = (state: string): Html => html`<span class="state ${TONES[state] ?? ''}">${state}</span>`;
 
-function paymentItem(payment: PaymentView, form: Html | null): Html {
+function paymentItem(payment: PaymentView, form: Html[]): Html {
   const { id, action, state, reason, method, provider, instrument, reference, createdAtMs, currency } = payment;
   const via = method === provider ? method : `${method} by ${provider}`;
   const beside = reference && `told for ${reference}`;
@@ -181,34 +160,30 @@ const REVIEWS = {
 } as const;
 
 /** Another player was born on her day and has nearly her name: one person with two accounts, or two people. */
-function review({ review: found, erased }: Inspection, forms: Forms, may: boolean): Html | null {
+function review({ review: found, erased }: Inspection, forms: Forms): Html | null {
   if (!found || erased) return null;
   const others = found.near.map((no, i) => html`${i > 0 ? ', ' : ''}<a href="/players/${no}">${no}</a>`);
   const tone = { waits: 'open', released: 'good', refused: 'bad' }[found.state];
-  return html`<section class="card" id="name"><h2>Nearly the same name</h2><p class="line"><span class="state ${tone}">${found.state}</span><span>${REVIEWS[found.state]}</span><span class="muted small">since ${instant(found.sinceMs)}</span></p><p>Born on the same day, with nearly the same name: ${others.length > 0 ? others : 'nobody else'}. An exclusion of one does not reach the other.</p>${may ? nameForm(forms, found.subject) : null}</section>`;
+  return html`<section class="card" id="name"><h2>Nearly the same name</h2><p class="line"><span class="state ${tone}">${found.state}</span><span>${REVIEWS[found.state]}</span><span class="muted small">since ${instant(found.sinceMs)}</span></p><p>Born on the same day, with nearly the same name: ${others.length > 0 ? others : 'nobody else'}. An exclusion of one does not reach the other.</p>${cardForms(forms, 'name', {}, found.subject)}</section>`;
 }
 
 /** Where her wealth comes from: asked of her until a day, after which she cannot deposit. */
 function questionnaire(
-  { profile: { questionnaireDueMs: dueMs }, erased }: Inspection,
+  { profile: { questionnaireDueMs: dueMs } }: Inspection,
   forms: Forms,
-  may: boolean,
+  about: FactsOf<'player'>,
 ): Html {
   const standing =
     dueMs === undefined
       ? html`<p>Nothing is asked of her.</p>`
       : html`<p>Answers are due before ${instant(dueMs)}. After that she cannot deposit until it is cleared.</p>`;
-  const acts =
-    may && !erased
-      ? html`${dueMs === undefined ? null : clearForm(forms)}${askForm(forms, dueMs !== undefined)}`
-      : null;
-  return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${standing}${acts}</section>`;
+  return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${standing}${cardForms(forms, 'questionnaire', about)}</section>`;
 }
 
-function documents(all: readonly DocumentView[], forms: Forms, may: { judge: boolean; see: boolean }): Html {
+function documents(all: readonly DocumentView[], forms: Forms, maySee: boolean): Html {
   const item = (document: DocumentView) => {
     const { id, kind, state, reason, sentAtMs } = document;
-    return html`<li><div class="line"><b>${id}</b><span>${kind.replaceAll('_', ' ')}</span>${stateOf(state)}<span class="muted small">${reason?.replaceAll('_', ' ') ?? ''}${sentAtMs === null ? '' : html` sent ${instant(sentAtMs)}`}</span></div>${may.see && sentAtMs !== null ? fileForm(forms, document) : null}${may.judge && state === 'review' ? documentForm(forms, document) : null}</li>`;
+    return html`<li><div class="line"><b>${id}</b><span>${kind.replaceAll('_', ' ')}</span>${stateOf(state)}<span class="muted small">${reason?.replaceAll('_', ' ') ?? ''}${sentAtMs === null ? '' : html` sent ${instant(sentAtMs)}`}</span></div>${maySee && sentAtMs !== null ? fileForm(forms, document) : null}${cardForms(forms, 'documents', document, id)}</li>`;
   };
   const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>None were sent.</p>`;
   return html`<section class="card" id="documents"><h2>Documents</h2>${list}</section>`;
@@ -226,19 +201,23 @@ function limits({ limits: all, exclusion }: Inspection): Html {
   return html`<section class="card"><h2>Limits</h2>${out}${list}<p class="muted small">Nobody here can change a limit or end an exclusion: only the player, and time.</p></section>`;
 }
 
-async function groups(c: OfficeContext, { profile }: Inspection, forms: Forms, may: boolean): Promise<Html> {
-  const known = await content(c.env, 'config/groups');
+function membership({ profile }: Inspection, known: readonly GroupRow[], forms: Html[]): Html {
   const name = (id: number) => known.find((each) => each.id === id)?.name ?? 'no meaning of its own';
   const hers =
     profile.groups.length > 0
       ? html`<ul>${profile.groups.map((id) => html`<li>${id}: ${name(id)}</li>`)}</ul>`
       : html`<p>In none.</p>`;
-  const managed = known.filter(({ office }) => office);
-  return html`<section class="card"><h2>Groups</h2>${hers}${may ? groupsForm(forms, managed, profile.groups) : null}</section>`;
+  return html`<section class="card"><h2>Groups</h2>${hers}${forms}</section>`;
 }
 
-const data = (forms: Forms): Html =>
-  html`<section class="card"><h2>Her data</h2><p class="muted">For a request by letter: what she can do herself under Profile, Security, here in her place.</p><div class="pair"><div><h3>Export</h3>${exportForm(forms)}</div><div><h3>Erasure</h3>${eraseForm(forms)}</div></div></section>`;
+function data(forms: Forms, mayExport: boolean, acts: Html[]): Html | null {
+  const parts = [
+    ...(mayExport ? [html`<div><h3>Export</h3>${exportForm(forms)}</div>`] : []),
+    ...acts.map((form) => html`<div>${form}</div>`),
+  ];
+  if (parts.length === 0) return null;
+  return html`<section class="card"><h2>Her data</h2><p class="muted">For a request by letter: what she can do herself under Profile, Security, here in her place.</p><div class="pair">${parts}</div></section>`;
+}
 
 /** What colleagues did to her, for whoever takes over. */
 async function deeds(c: OfficeContext, playerNo: number): Promise<Html> {

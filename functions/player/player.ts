@@ -16,6 +16,7 @@ import type { Contribution } from '#shared/domain/jackpots.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import * as accounts from './core/accounts.ts';
 import type { Memory, Mind } from './core/cache.ts';
@@ -406,7 +407,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     return this.#asked(asker, (tx) => inbox.readNotification(tx, id));
   }
 
-  operate(by: v.By, operation: v.Operation) {
+  operate(by: v.By, operation: Operation) {
     return this.#sure(() => this.#told((tx) => operate(tx, by, operation)));
   }
   inspect(cursor?: string) {

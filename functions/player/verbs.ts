@@ -11,12 +11,12 @@ import type { AgreedText, JournalRow } from '#shared/domain/journal.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { PaymentState, RefusalReason } from '#shared/domain/payments.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
+import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Picture } from '#shared/domain/pictures.ts';
 import type { ReceiptPart } from '#shared/domain/receipts/receipt.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Cells } from '#shared/domain/stores.ts';
-import type { CalendarDate } from '#shared/domain/validation/birthday.ts';
 import type { Json } from '#shared/games/engine.ts';
 
 /**
@@ -653,23 +653,6 @@ export interface By extends Keyed {
   reason: string;
   requestId: string;
 }
-/** What an operator may do to a player (functions/player/core/operators.ts). */
-export type Operation =
-  | { act: 'payment.approve'; paymentId: string }
-  | { act: 'payment.refuse'; paymentId: string; why: RefusalReason }
-  /** What could not be sent back was paid by another way. */
-  | { act: 'payment.settle'; paymentId: string }
-  | { act: 'document.approve'; documentId: string }
-  | { act: 'document.refuse'; documentId: string; why: DocumentReason }
-  /** Somebody whose name is nearly another player's may play, or may not. */
-  | { act: 'person.release'; subject: string }
-  | { act: 'person.refuse'; subject: string }
-  /** Of the groups that operators manage she is in these, and in no other; the rest stay as they are. */
-  | { act: 'groups.set'; managed: number[]; groups: number[] }
-  /** She answers where her wealth comes from until the end of a day, or has done so. */
-  | { act: 'questionnaire.ask'; day: CalendarDate }
-  | { act: 'questionnaire.clear' }
-  | { act: 'data.erase' };
 /** What an operator sees of a player at first. */
 export interface Inspection {
   profile: ProfileView;

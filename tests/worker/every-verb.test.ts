@@ -267,7 +267,7 @@ const VERBS: Record<keyof PlayerVerbs, Verb> = {
     },
     call: (player, { id }) => player.readNotification(SERVED, Number(id)),
   },
-  operate: { call: (player) => player.operate(BY, { act: 'groups.set', managed: [851], groups: [851] }) },
+  operate: { call: (player) => player.operate(BY, { act: 'groups.set', groups: { managed: [851], chosen: [851] } }) },
   inspect: { call: (player) => player.inspect(), again: 'known' },
   timeline: { call: (player) => player.timeline() },
   ledgerLines: { call: (player) => player.ledgerLines() },

@@ -1,6 +1,7 @@
 // What an operator does to a player: one door for every act, so that none is done without its row in the log. The office has
 // judged her role and her reason (functions/office); here the act, its key and what the log is told are one transaction.
 import type { Deed } from '#shared/contract/outgoing.ts';
+import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
@@ -10,91 +11,81 @@ import { decideDocument, documentState } from '../person/documents.ts';
 import { decideReview, reviewed } from '../person/memberships.ts';
 import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
-import type { By, Operation } from '../verbs.ts';
+import type { By } from '../verbs.ts';
 import { OPERATORS, once } from './commands.ts';
 import { erase } from './data-export.ts';
 import { type Tx, Undo } from './transaction.ts';
 
-type Told = Pick<Deed, 'subject' | 'before' | 'after'>;
+type Outcome = Pick<Deed, 'subject' | 'before' | 'after'>;
+type Of<Name extends OperationName> = Extract<Operation, { act: Name }>;
 
-export function operate(tx: Tx, by: By, operation: Operation): Told {
+interface Performed<Name extends OperationName> {
+  /** How what it is about stands: for the log, before and after. */
+  state(tx: Tx, operation: Of<Name>): string;
+  /** Ends with a refusal where it can't be done now. */
+  perform(tx: Tx, operation: Of<Name>): unknown;
+}
+
+type OnPayment = Of<'payment.approve' | 'payment.refuse' | 'payment.settle'>;
+const paymentState = (tx: Tx, { subject }: OnPayment): string => {
+  const { state, reason } = payment(tx, subject);
+  return reason === null ? state : `${state}, ${reason}`;
+};
+const reviewState = (tx: Tx): string => reviewed(tx)?.review ?? 'none';
+const stateOfDocument = (tx: Tx, { subject }: Of<'document.approve' | 'document.refuse'>): string =>
+  documentState(tx, subject);
+
+/** What each act does; one that is declared (shared/domain/office/acts.ts) and not here does not compile. */
+const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
+  'payment.approve': { state: paymentState, perform: (tx, { subject }) => approve(tx, subject) },
+  'payment.refuse': { state: paymentState, perform: (tx, { subject, why }) => reject(tx, subject, why) },
+  'payment.settle': { state: paymentState, perform: (tx, { subject }) => paidOtherwise(tx, subject) },
+  'document.approve': { state: stateOfDocument, perform: (tx, { subject }) => decideDocument(tx, subject, null) },
+  'document.refuse': { state: stateOfDocument, perform: (tx, { subject, why }) => decideDocument(tx, subject, why) },
+  'person.release': { state: reviewState, perform: (tx, { subject }) => decideName(tx, subject, 'released') },
+  'person.refuse': { state: reviewState, perform: (tx, { subject }) => decideName(tx, subject, 'refused') },
+  'groups.set': {
+    state: (tx) => groupsOf(tx).join(' ') || 'none',
+    perform: (tx, { groups: { managed, chosen } }) => replaceGroups(tx, managed, chosen),
+  },
+  'questionnaire.ask': {
+    state: questionnaireState,
+    perform: (tx, { due }) => {
+      askQuestionnaire(tx, due);
+      tellDeposits(tx);
+    },
+  },
+  'questionnaire.clear': {
+    state: questionnaireState,
+    perform: (tx) => {
+      clearQuestionnaire(tx);
+      tellDeposits(tx);
+    },
+  },
+  'data.erase': { state: (tx) => (isErased(tx) ? 'erased' : 'whole'), perform: eraseOnce },
+};
+
+export function operate<Name extends OperationName>(tx: Tx, by: By, operation: Of<Name>): Outcome {
   const { key, operator, reason, requestId } = by;
   const { answer } = once(tx, OPERATORS, key, { ...operation }, () => {
-    const told = done(tx, operation);
-    const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, ...told };
+    const { state, perform }: Performed<Name> = PERFORMED[operation.act];
+    const before = state(tx, operation);
+    perform(tx, operation);
+    const subject = 'subject' in operation ? operation.subject : null;
+    const outcome = { subject, before, after: state(tx, operation) };
+    const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, ...outcome };
     tx.facts.push({ type: 'operator.acted', deed });
-    return told;
+    return outcome;
   });
   return answer;
 }
 
-function done(tx: Tx, operation: Operation): Told {
-  switch (operation.act) {
-    case 'payment.approve':
-    case 'payment.refuse':
-    case 'payment.settle': {
-      const { paymentId: subject } = operation;
-      const standing = () => {
-        const { state, reason } = payment(tx, subject);
-        return reason === null ? state : `${state}, ${reason}`;
-      };
-      return changed(subject, standing, () => {
-        if (operation.act === 'payment.approve') approve(tx, subject);
-        else if (operation.act === 'payment.settle') paidOtherwise(tx, subject);
-        else reject(tx, subject, operation.why);
-      });
-    }
-    case 'document.approve':
-    case 'document.refuse': {
-      const { documentId: subject } = operation;
-      const why = operation.act === 'document.refuse' ? operation.why : null;
-      return changed(
-        subject,
-        () => documentState(tx, subject),
-        () => decideDocument(tx, subject, why),
-      );
-    }
-    case 'person.release':
-    case 'person.refuse': {
-      const { subject } = operation;
-      return changed(
-        subject,
-        () => reviewed(tx)?.review ?? 'none',
-        () => {
-          decideReview(tx, subject, operation.act === 'person.release' ? 'released' : 'refused');
-          tellDeposits(tx);
-        },
-      );
-    }
-    case 'groups.set':
-      return changed(
-        null,
-        () => groupsOf(tx).join(' ') || 'none',
-        () => replaceGroups(tx, operation.managed, operation.groups),
-      );
-    case 'questionnaire.ask':
-    case 'questionnaire.clear':
-      return changed(
-        null,
-        () => questionnaireState(tx),
-        () => {
-          if (operation.act === 'questionnaire.ask') askQuestionnaire(tx, operation.day);
-          else clearQuestionnaire(tx);
-          tellDeposits(tx);
-        },
-      );
-    case 'data.erase':
-      if (isErased(tx)) throw new Undo(refuse('erasure.blocked', { why: 'erased' }));
-      return changed(
-        null,
-        () => (isErased(tx) ? 'erased' : 'whole'),
-        () => erase(tx),
-      );
-  }
+function decideName(tx: Tx, subject: string, decision: 'released' | 'refused'): void {
+  decideReview(tx, subject, decision);
+  tellDeposits(tx);
 }
 
-function changed(subject: string | null, standing: () => string, act: () => void): Told {
-  const before = standing();
-  act();
-  return { subject, before, after: standing() };
+function eraseOnce(tx: Tx): void {
+  if (isErased(tx)) throw new Undo(refuse('erasure.blocked', { why: 'erased' }));
+  erase(tx);
 }

@@ -1,6 +1,6 @@
 // Where the office is, who vouches for its visitors, and what each of them may do.
 import * as z from 'zod/mini';
-import { isRole, type Role } from '#shared/domain/office.ts';
+import { isRole, type Role } from '#shared/domain/office/roles.ts';
 import { access, fetchKeys } from './access.ts';
 import type { OfficeEnv, Staff } from './index.ts';
 import { PRETENDED, sandboxStaff } from './sandbox.ts';

@@ -5,7 +5,7 @@ import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { AnyValues } from '#shared/domain/notices/kind.ts';
 import type { LetterName } from '#shared/domain/notices/registry.ts';
-import type { OfficeAct } from '#shared/domain/office.ts';
+import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 
 /**

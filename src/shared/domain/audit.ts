@@ -1,6 +1,6 @@
 // The log of what operators do: each row names the one before it by hash, so that none can be changed, left out or put in.
 import { canonical, hashText } from './hash.ts';
-import type { OfficeAct } from './office.ts';
+import type { OfficeAct } from './office/acts.ts';
 
 /**
  * `asked` before an act and `done` with it, as the player's object told it; `seen` before something is shown; `denied` to a

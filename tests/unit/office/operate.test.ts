@@ -14,10 +14,11 @@ import { payment } from '#functions/player/payments/payments.ts';
 import { announceDocument, fileCame, judgeDocument, verification } from '#functions/player/person/documents.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { addGroups, patchProfile, profileOf } from '#functions/player/person/profile.ts';
-import type { By, CashoutInput, Operation } from '#functions/player/verbs.ts';
+import type { By, CashoutInput } from '#functions/player/verbs.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
 import { REVIEW_GROUP } from '#shared/domain/payments.ts';
 
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox', minMinor: 1000, maxMinor: 500_000 } as const;
@@ -63,7 +64,7 @@ test('a withdrawal in review is not sent when its window is over, nor claimed, u
   ring(player);
   expect(of(player, 'payout.due')).toEqual([]);
   expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ code: 'payment.state' });
-  expect(doing(player, { act: 'payment.approve', paymentId: id })).toMatchObject({
+  expect(doing(player, { act: 'payment.approve', subject: id })).toMatchObject({
     value: { subject: id, before: 'pending, review', after: 'pending' },
   });
   expect(of(player, 'payout.due')).toEqual([{ type: 'payout.due', paymentId: id }]);
@@ -78,7 +79,7 @@ test('a withdrawal in review is not sent when its window is over, nor claimed, u
 
 test('one that is approved within its window is sent when the window is over, and not before [I18]', () => {
   const { player, id } = waiting();
-  doing(player, { act: 'payment.approve', paymentId: id });
+  doing(player, { act: 'payment.approve', subject: id });
   expect(of(player, 'payout.due')).toEqual([]);
   expect(player.get((tx) => payment(tx, id)).paysAtMs).toBe(player.nowMs + 60_000);
   player.pass(60_000);
@@ -96,7 +97,7 @@ test('the amount alone asks for a look where the market says so, in euros at the
 
 test('a refused withdrawal is back in the balance with its reason, the player is told, the log hears of it once [I18 I7]', () => {
   const { player, id } = waiting();
-  const refusal = { act: 'payment.refuse', paymentId: id, why: 'refused_instrument' } as const;
+  const refusal = { act: 'payment.refuse', subject: id, why: 'refused_instrument' } as const;
   const first = doing(player, refusal);
   expect(first).toMatchObject({ value: { before: 'pending, review', after: 'rejected, refused_instrument' } });
   expect(doing(player, refusal)).toEqual(first);
@@ -114,13 +115,13 @@ test('a refused withdrawal is back in the balance with its reason, the player is
 
 test('a key that was used is no other act, and what was refused tells the log nothing and changes nothing [I7]', () => {
   const { player, id } = waiting();
-  doing(player, { act: 'payment.refuse', paymentId: id, why: 'refused_other' }, 'k');
+  doing(player, { act: 'payment.refuse', subject: id, why: 'refused_other' }, 'k');
   const rows = told(player).length;
-  expect(doing(player, { act: 'payment.refuse', paymentId: id, why: 'refused_origin' }, 'k')).toMatchObject({
+  expect(doing(player, { act: 'payment.refuse', subject: id, why: 'refused_origin' }, 'k')).toMatchObject({
     code: 'idempotency.key_reused',
   });
-  expect(doing(player, { act: 'payment.approve', paymentId: id }, 'l')).toMatchObject({ code: 'payment.state' });
-  expect(doing(player, { act: 'payment.refuse', paymentId: 'P7-1', why: 'refused_other' }, 'm')).toMatchObject({
+  expect(doing(player, { act: 'payment.approve', subject: id }, 'l')).toMatchObject({ code: 'payment.state' });
+  expect(doing(player, { act: 'payment.refuse', subject: 'P7-1', why: 'refused_other' }, 'm')).toMatchObject({
     code: 'payment.unknown',
   });
   expect(told(player).length).toBe(rows);
@@ -129,7 +130,7 @@ test('a key that was used is no other act, and what was refused tells the log no
 test('she may take a withdrawal back while it is looked at; then nobody can approve it [I18]', () => {
   const { player, id } = waiting();
   player.get((tx) => recall(tx, { key: 'r', paymentId: id }));
-  expect(doing(player, { act: 'payment.approve', paymentId: id })).toMatchObject({ code: 'payment.state' });
+  expect(doing(player, { act: 'payment.approve', subject: id })).toMatchObject({ code: 'payment.state' });
   expect(of(player, 'work.changed').at(-1)).toMatchObject({ ref: id, waiting: false });
   expect(euro(player)).toMatchObject({ amountMinor: 10_000, heldMinor: 0 });
 });
@@ -137,14 +138,14 @@ test('she may take a withdrawal back while it is looked at; then nobody can appr
 test('a doubted deposit is credited or sent back by an operator, once, and she hears of it [I17]', () => {
   const credited = funded(6000, { hold: 'fraud' });
   expect(euro(credited)).toMatchObject({ amountMinor: 0, heldMinor: 6000 });
-  expect(doing(credited, { act: 'payment.approve', paymentId: 'P1042-1' })).toMatchObject({ ok: true });
+  expect(doing(credited, { act: 'payment.approve', subject: 'P1042-1' })).toMatchObject({ ok: true });
   expect(euro(credited)).toMatchObject({ amountMinor: 6000, heldMinor: 0 });
   expect(notices(credited)[0]).toBe('deposit_credited');
   const back = funded(6000, { hold: 'fraud' });
-  doing(back, { act: 'payment.refuse', paymentId: 'P1042-1', why: 'refused_origin' });
+  doing(back, { act: 'payment.refuse', subject: 'P1042-1', why: 'refused_origin' });
   expect(of(back, 'refund.due').map(({ amountMinor }) => amountMinor)).toEqual([6000]);
   expect(notices(back)[0]).toBe('deposit_returned');
-  expect(doing(back, { act: 'payment.approve', paymentId: 'P1042-1' }, 'again')).toMatchObject({
+  expect(doing(back, { act: 'payment.approve', subject: 'P1042-1' }, 'again')).toMatchObject({
     code: 'payment.state',
   });
   for (const player of [credited, back]) expect(faults(player)).toEqual([]);
@@ -153,11 +154,11 @@ test('a doubted deposit is credited or sent back by an operator, once, and she h
 test('an operator credits no deposit past a limit or an exclusion: it goes on waiting, for those [I28 I30]', () => {
   const limited = funded(6000, { hold: 'fraud' });
   limited.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
-  doing(limited, { act: 'payment.approve', paymentId: 'P1042-1' });
+  doing(limited, { act: 'payment.approve', subject: 'P1042-1' });
   expect(limited.get((tx) => payment(tx, 'P1042-1'))).toMatchObject({ state: 'reserved', reason: 'held_limit' });
   const excluded = funded(6000, { hold: 'fraud' });
   excluded.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
-  doing(excluded, { act: 'payment.approve', paymentId: 'P1042-1' });
+  doing(excluded, { act: 'payment.approve', subject: 'P1042-1' });
   expect(excluded.get((tx) => payment(tx, 'P1042-1'))).toMatchObject({ reason: 'held_excluded' });
   for (const player of [limited, excluded]) expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 6000 });
 });
@@ -165,8 +166,8 @@ test('an operator credits no deposit past a limit or an exclusion: it goes on wa
 test('money that is held for her own limit is hers to take, not the operator’s to give [I17 I28]', () => {
   const player = funded(6000, { hold: 'fraud' });
   player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
-  doing(player, { act: 'payment.approve', paymentId: 'P1042-1' });
-  expect(doing(player, { act: 'payment.approve', paymentId: 'P1042-1' }, 'b')).toMatchObject({ code: 'payment.state' });
+  doing(player, { act: 'payment.approve', subject: 'P1042-1' });
+  expect(doing(player, { act: 'payment.approve', subject: 'P1042-1' }, 'b')).toMatchObject({ code: 'payment.state' });
   player.pass(25 * 3_600_000);
   player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
   expect(player.do((tx) => releaseDeposit(tx, ASKER, { key: 'r', paymentId: 'P1042-1' }))).toMatchObject({
@@ -185,12 +186,12 @@ test('a document whose vendor is silent is judged by an operator, once; the vend
   const player = new TestPlayer();
   const id = sent(player);
   expect(of(player, 'work.changed')).toMatchObject([{ kind: 'document', ref: id, waiting: true }]);
-  expect(doing(player, { act: 'document.refuse', documentId: id, why: 'cropped' })).toMatchObject({
+  expect(doing(player, { act: 'document.refuse', subject: id, why: 'cropped' })).toMatchObject({
     value: { before: 'review', after: 'refused, cropped' },
   });
   expect(notices(player)[0]).toBe('document_refused');
   expect(of(player, 'work.changed').at(-1)).toMatchObject({ ref: id, waiting: false });
-  expect(doing(player, { act: 'document.approve', documentId: id })).toMatchObject({ code: 'document.state' });
+  expect(doing(player, { act: 'document.approve', subject: id })).toMatchObject({ code: 'document.state' });
   const late = { documentId: id, vendor: 'meridian', vendorRef: 'c', approved: true, reason: null, validUntilMs: null };
   expect(player.do((tx) => judgeDocument(tx, late))).toMatchObject({ code: 'document.state' });
   expect(player.get((tx) => verification(tx)).documents[0]?.state).toBe('refused');
@@ -199,7 +200,7 @@ test('a document whose vendor is silent is judged by an operator, once; the vend
 test('an operator sets the groups that are managed, and no rule of the house with them', () => {
   const player = new TestPlayer();
   player.get((tx) => addGroups(tx, [543, 100]));
-  const answer = doing(player, { act: 'groups.set', managed: [21, 100, 1500], groups: [1500, 1401] });
+  const answer = doing(player, { act: 'groups.set', groups: { managed: [21, 100, 1500], chosen: [1500, 1401] } });
   expect(answer).toMatchObject({ value: { before: '100 543', after: '543 1500' } });
   expect(player.get((tx) => profileOf(tx).groups)).toEqual([543, 1500]);
 });
@@ -249,7 +250,7 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
 test('what an operator wrote and who she is leave with the log, not with the player’s own data [A7] [I42]', () => {
   const player = new TestPlayer();
   player.get((tx) => addGroups(tx, [543, 100]));
-  doing(player, { act: 'groups.set', managed: [21, 100], groups: [21, 100] });
+  doing(player, { act: 'groups.set', groups: { managed: [21, 100], chosen: [21, 100] } });
   const tables = player.get((tx) => dossier(tx, '', 0, [543])).tables;
   const rows = tables.flatMap((name) => player.get((tx) => dossier(tx, name, 0, [543])).rows);
   const text = JSON.stringify(rows);

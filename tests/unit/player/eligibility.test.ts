@@ -97,7 +97,7 @@ describe('a call to deposit', () => {
     const player = new TestPlayer();
     const by = (key: string) => ({ key, operator: 'vera', reason: 'seen', requestId: key });
     const day = dateIn('UTC', player.nowMs + 24 * HOUR_MS);
-    player.get((tx) => operate(tx, by('a'), { act: 'questionnaire.ask', day }));
+    player.get((tx) => operate(tx, by('a'), { act: 'questionnaire.ask', due: day }));
     expect([stop(player), told(player)]).toEqual([null, []]);
     player.pass(72 * HOUR_MS);
     for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));

@@ -7,7 +7,7 @@ import { paymentRow, view } from '#functions/player/payments/payments.ts';
 import { eraseProfile } from '#functions/player/person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireView } from '#functions/player/person/questionnaire.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
-import { dueDay } from '#shared/domain/office.ts';
+import { dueDay } from '#shared/domain/office/input.ts';
 import { dateIn } from '#shared/domain/validation/birthday.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -157,7 +157,7 @@ testMoney('an operator credits what cannot be sent back, or closes it as paid by
   sound(credited.player);
   const { player, id } = sentBack();
   refused(player, id);
-  const settle = (key: string) => player.do((tx) => operate(tx, by(key), { act: 'payment.settle', paymentId: id }));
+  const settle = (key: string) => player.do((tx) => operate(tx, by(key), { act: 'payment.settle', subject: id }));
   for (const _twice of [1, 2])
     expect(settle('k')).toMatchObject({
       value: { before: 'reserved, held_return', after: 'rejected, sent_otherwise' },

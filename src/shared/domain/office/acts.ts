@@ -1,0 +1,265 @@
+// Everything that operators do, each declared once: who may, by which form, with what beside the reason, and what is said when it
+// is done. The office's pages and its log follow from this; what it does to the player is a line of the player's object
+// (functions/player/core/operators.ts), without which it does not compile (docs/add-an-operators-act.md).
+import type { DocumentReason, DocumentState } from '../identity/documents.ts';
+import {
+  isCreditable,
+  type PaymentAction,
+  type PaymentState,
+  RETURN_FAILED,
+  type RefusalReason,
+  waitsForOperator,
+} from '../payments.ts';
+import type { Choice, Confirmation, Day, Groups, Input, ValueOf } from './input.ts';
+import type { Operator, Role } from './roles.ts';
+
+/** What an act is about beside the player, as far as it decides whether there is something to do. */
+interface Facts {
+  player: { readonly erased: boolean; readonly questionnaireDueMs?: number };
+  payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
+  document: { readonly state: DocumentState };
+  /** The look at a name that is nearly another player's. */
+  name: object;
+}
+export type Subject = keyof Facts;
+export type FactsOf<Kind extends Subject> = Facts[Kind];
+
+/** How a subject is named in an address; the player alone needs no further name. */
+export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
+  ...{ player: null, payment: 'P\\d{1,15}-\\d{1,15}', document: 'D\\d{1,15}-\\d{1,15}', name: 'N\\d{1,15}' },
+};
+
+/** One form may offer several acts, each by a button of its own. */
+export interface Form<Kind extends Subject = Subject> {
+  /** Its address below the player's page; a subject stands behind it. */
+  readonly path: string;
+  readonly subject: Kind;
+  /** The card of the player's page that it stands in. */
+  readonly card: 'payments' | 'documents' | 'name' | 'questionnaire' | 'groups' | 'data';
+  /** What it is called; {subject} is named. */
+  readonly label: string;
+  readonly heading?: string;
+}
+
+export interface Act<Kind extends Subject = Subject, Inputs extends Record<string, Input> = Record<string, Input>> {
+  readonly roles: readonly Role[];
+  readonly form: Form<Kind>;
+  readonly input: Inputs;
+  /** Its name among the buttons of its form. */
+  readonly button: string;
+  readonly tone: 'yes' | 'no';
+  says(about: Facts[Kind]): string;
+  /** Whether there is something to do. */
+  when(about: Facts[Kind]): boolean;
+  /** Said to the operator when it is done. */
+  readonly done: string;
+}
+
+const act = <Kind extends Subject, const Inputs extends Record<string, Input>>(
+  declared: Act<Kind, Inputs>,
+): Act<Kind, Inputs> => declared;
+
+const PAYMENT: Form<'payment'> = {
+  ...{ path: 'payments', subject: 'payment', card: 'payments', label: 'Decide on {subject}' },
+};
+const DOCUMENT: Form<'document'> = {
+  ...{ path: 'documents', subject: 'document', card: 'documents', label: 'Judge {subject}' },
+};
+const NAME: Form<'name'> = { path: 'name', subject: 'name', card: 'name', label: 'Decide on the name' };
+
+const read = { kind: 'choice', label: 'What the player reads', none: 'Choose, to refuse' } as const;
+const WRONG = 'Choose what the player reads.';
+/** In English what the player reads in another language (messages `cashbox.reason.*`). */
+const PAYMENT_REASONS: Choice<RefusalReason> = {
+  ...{ ...read, wrong: WRONG },
+  options: {
+    refused_instrument: 'The card or account is not hers',
+    refused_documents: 'We need a document first',
+    refused_origin: 'We have to know where the money came from',
+    refused_security: 'Somebody else may have used the account',
+    refused_other: 'Support explains it to her',
+  },
+};
+/** The same of documents (messages `verification.reason.*`). */
+const DOCUMENT_REASONS: Choice<DocumentReason> = {
+  ...{ ...read, wrong: WRONG },
+  options: {
+    unreadable: 'It cannot be read',
+    cropped: 'A part is missing',
+    out_of_date: 'It is out of date',
+    other_person: 'It is of another person',
+    other_address: 'It shows another address',
+    wrong_kind: 'It is another kind of document',
+    suspect: 'It may not be genuine',
+    other: 'Support explains it to her',
+  },
+};
+const DUE: Day = {
+  kind: 'day',
+  label: 'Answers until',
+  hint: 'As 2027-01-31: the end of that day where she lives. Send her the questions yourself.',
+};
+const CONFIRM: Confirmation = {
+  kind: 'confirmation',
+  hint: 'Nothing of the person stays; the books stay under the number. It cannot be undone.',
+};
+const GROUPS: Groups = { kind: 'groups', label: 'She is in' };
+
+const isCashout = ({ action }: Facts['payment']): boolean => action === 'cashout';
+
+export const OPERATIONS = {
+  'payment.approve': act({
+    roles: ['cashier'],
+    form: PAYMENT,
+    input: {},
+    button: 'approve',
+    tone: 'yes',
+    says: (payment) => (isCashout(payment) ? 'Approve the withdrawal' : 'Credit the deposit'),
+    when: (payment) => (isCashout(payment) ? waitsForOperator(payment) : isCreditable(payment)),
+    done: 'The payment is approved.',
+  }),
+  'payment.refuse': act({
+    roles: ['cashier'],
+    form: PAYMENT,
+    input: { why: PAYMENT_REASONS },
+    button: 'refuse',
+    tone: 'no',
+    says: (payment) => (isCashout(payment) ? 'Refuse the withdrawal' : 'Send it back'),
+    when: (payment) => waitsForOperator(payment) || (isCashout(payment) && payment.state === 'pending'),
+    done: 'The payment is refused; the player was told why.',
+  }),
+  // What could not be sent back was paid by another way.
+  'payment.settle': act({
+    roles: ['cashier'],
+    form: PAYMENT,
+    input: {},
+    button: 'settle',
+    tone: 'no',
+    says: () => 'Paid by another way',
+    when: (payment) => !isCashout(payment) && payment.reason === RETURN_FAILED,
+    done: 'The payment is closed as paid by another way; the player was told.',
+  }),
+  'document.approve': act({
+    roles: ['verifier'],
+    form: DOCUMENT,
+    input: {},
+    button: 'approve',
+    tone: 'yes',
+    says: () => 'Accept the document',
+    when: ({ state }) => state === 'review',
+    done: 'The document is accepted.',
+  }),
+  'document.refuse': act({
+    roles: ['verifier'],
+    form: DOCUMENT,
+    input: { why: DOCUMENT_REASONS },
+    button: 'refuse',
+    tone: 'no',
+    says: () => 'Refuse the document',
+    when: ({ state }) => state === 'review',
+    done: 'The document is refused; the player was told why.',
+  }),
+  // Somebody whose name is nearly another player's may play, or may not.
+  'person.release': act({
+    roles: ['verifier'],
+    form: NAME,
+    input: {},
+    button: 'release',
+    tone: 'yes',
+    says: () => 'She is somebody else: let her play',
+    when: () => true,
+    done: 'She may deposit and bet under this name.',
+  }),
+  'person.refuse': act({
+    roles: ['verifier'],
+    form: NAME,
+    input: {},
+    button: 'refuse',
+    tone: 'no',
+    says: () => 'Refuse deposits and bets',
+    when: () => true,
+    done: 'Deposits and bets of hers are refused; she is told so when she tries.',
+  }),
+  // The player answers where the wealth comes from until the end of a day, or has done so.
+  'questionnaire.clear': act({
+    roles: ['verifier'],
+    form: {
+      ...{ path: 'questionnaire/clear', subject: 'player', card: 'questionnaire', label: 'Clear the questionnaire' },
+    },
+    input: {},
+    button: 'clear',
+    tone: 'yes',
+    says: () => 'She has answered: clear it',
+    when: ({ erased, questionnaireDueMs }) => !erased && questionnaireDueMs !== undefined,
+    done: 'Nothing is asked of her any more; deposits are open as far as this goes.',
+  }),
+  'questionnaire.ask': act({
+    roles: ['verifier'],
+    form: { path: 'questionnaire', subject: 'player', card: 'questionnaire', label: 'Ask for answers' },
+    input: { due: DUE },
+    button: 'ask',
+    tone: 'yes',
+    says: ({ questionnaireDueMs }) => (questionnaireDueMs === undefined ? 'Ask for answers' : 'Give another day'),
+    when: ({ erased }) => !erased,
+    done: 'She is asked for answers, and told so; send her the questions.',
+  }),
+  'groups.set': act({
+    roles: ['support'],
+    form: { path: 'groups', subject: 'player', card: 'groups', label: 'Groups' },
+    input: { groups: GROUPS },
+    button: 'set',
+    tone: 'yes',
+    says: () => 'Set the groups',
+    when: ({ erased }) => !erased,
+    done: 'The groups are set.',
+  }),
+  'data.erase': act({
+    roles: ['privacy'],
+    form: { path: 'erase', subject: 'player', card: 'data', label: 'Erase', heading: 'Erasure' },
+    input: { confirm: CONFIRM },
+    button: 'erase',
+    tone: 'no',
+    says: () => 'Erase the person',
+    when: ({ erased }) => !erased,
+    done: 'The person is erased; the books stay under the number.',
+  }),
+};
+
+export type OperationName = keyof typeof OPERATIONS;
+export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
+export const actOf = (name: OperationName): Act => OPERATIONS[name] as Act;
+
+type Declared<Name extends OperationName> = (typeof OPERATIONS)[Name];
+type Values<Inputs extends Record<string, Input>> = {
+  readonly [Name in keyof Inputs as Inputs[Name] extends Confirmation ? never : Name]: ValueOf<Inputs[Name]>;
+};
+type SubjectOf<Name extends OperationName> = Declared<Name>['form']['subject'] extends 'player'
+  ? object
+  : { readonly subject: string };
+/** What an operator may do to a player, as the player's object is asked for it. */
+export type Operation = {
+  [Name in OperationName]: { readonly act: Name } & SubjectOf<Name> & Values<Declared<Name>['input']>;
+}[OperationName];
+
+/** What operators look at, and the roles that may. */
+const LOOKS = {
+  'player.search': ['support', 'cashier', 'verifier', 'privacy'],
+  'player.view': ['support', 'cashier', 'verifier', 'privacy'],
+  'player.reveal': ['support', 'verifier', 'privacy'],
+  'document.see': ['verifier'],
+  'data.export': ['privacy'],
+  'audit.read': ['auditor'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Everything that is done or looked at at the office, as the log names it. */
+export type OfficeAct = OperationName | keyof typeof LOOKS;
+export const OFFICE_ACTS: readonly OfficeAct[] = [
+  ...(Object.keys(LOOKS) as (keyof typeof LOOKS)[]),
+  ...OPERATION_NAMES,
+];
+
+const isOperation = (name: OfficeAct): name is OperationName => Object.hasOwn(OPERATIONS, name);
+
+/** What is not declared cannot be done. */
+export const mayDo = ({ roles }: Operator, name: OfficeAct): boolean =>
+  (isOperation(name) ? OPERATIONS[name].roles : LOOKS[name]).some((role) => roles.includes(role));

@@ -1,0 +1,82 @@
+// What an operator chooses or types beside the reason, how it is read, and what is said where it cannot be.
+import type { CalendarDate } from '../validation/birthday.ts';
+
+/** One of some codes, each with its words. */
+export interface Choice<Code extends string = string> {
+  readonly kind: 'choice';
+  readonly label: string;
+  readonly options: Readonly<Record<Code, string>>;
+  /** The first of the list, which is none. */
+  readonly none: string;
+  readonly wrong: string;
+}
+
+/** A day from tomorrow on, within a year. */
+export interface Day {
+  readonly kind: 'day';
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** The player's number, typed once more: for what cannot be undone. It is no part of what is done. */
+export interface Confirmation {
+  readonly kind: 'confirmation';
+  readonly hint: string;
+}
+
+/** Those of the groups that operators manage. */
+export interface Groups {
+  readonly kind: 'groups';
+  readonly label: string;
+}
+/** Of the groups that operators manage the player is in the chosen ones and in no other; the rest stay as they are. */
+export interface ChosenGroups {
+  readonly managed: readonly number[];
+  readonly chosen: readonly number[];
+}
+
+export type Input = Choice | Day | Confirmation | Groups;
+
+export type ValueOf<Kind extends Input> =
+  Kind extends Choice<infer Code> ? Code : Kind extends Day ? CalendarDate : Kind extends Groups ? ChosenGroups : null;
+
+/** What a form was sent with, and what it is read by. */
+export interface Sent {
+  /** What was typed, '' where nothing was. */
+  one(name: string): string;
+  all(name: string): string[];
+}
+export interface Reading {
+  readonly nowMs: number;
+  readonly playerNo: number;
+  /** Groups that operators manage. */
+  readonly managed: readonly number[];
+}
+
+type Read = { readonly value: string | CalendarDate | ChosenGroups | null } | { readonly wrong: string };
+
+export function readInput(input: Input, name: string, sent: Sent, { nowMs, playerNo, managed }: Reading): Read {
+  const text = sent.one(name).trim();
+  switch (input.kind) {
+    case 'choice':
+      return Object.hasOwn(input.options, text) ? { value: text } : { wrong: input.wrong };
+    case 'day': {
+      const value = dueDay(text, nowMs);
+      return value ? { value } : { wrong: 'Write a day from tomorrow on, within a year, as 2027-01-31.' };
+    }
+    case 'confirmation':
+      return text === String(playerNo) ? { value: null } : { wrong: `Type ${playerNo} to confirm.` };
+    case 'groups': {
+      const ticked = sent.all(name);
+      return { value: { managed, chosen: managed.filter((id) => ticked.includes(String(id))) } };
+    }
+  }
+}
+
+/** A day that an operator gives somebody to answer: `2027-01-31`, from tomorrow on and within a year; null for any other text. */
+export function dueDay(text: string, nowMs: number): CalendarDate | null {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  const atMs = Date.UTC(year, month - 1, day);
+  if (new Date(atMs).toISOString().slice(0, 10) !== text) return null;
+  return atMs > nowMs && atMs < nowMs + 366 * 24 * 3_600_000 ? { year, month, day } : null;
+}

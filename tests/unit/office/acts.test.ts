@@ -1,0 +1,98 @@
+// What operators do is declared once: forms, addresses and what is read of them follow from it.
+import { expect, test } from 'vitest';
+import { html } from '#functions/html.ts';
+import { cardForms, type Forms, formName } from '#functions/office/acts.ts';
+import { actOf, OPERATION_NAMES, SUBJECTS } from '#shared/domain/office/acts.ts';
+import { readInput } from '#shared/domain/office/input.ts';
+import { ROLES, type Role } from '#shared/domain/office/roles.ts';
+
+const group = (id: number, name: string) => ({ id, name, self: false, office: true });
+const forms = (roles: readonly Role[] = ROLES, fault: Forms['fault'] = null): Forms => ({
+  ...{ no: 7, operator: { name: 'ada', roles }, hidden: () => html``, fault },
+  groups: {
+    managed: [group(21, 'Testers'), group(100, 'Looked at')],
+    own: [100],
+  },
+});
+const sent = (fields: Record<string, string | string[]>) => ({
+  all: (name: string) => [fields[name] ?? []].flat(),
+  one: (name: string) => [fields[name] ?? ''].flat()[0] ?? '',
+});
+const reading = { nowMs: Date.UTC(2026, 10, 26), playerNo: 1042, managed: [21, 100] };
+const read = (name: string, input: string, fields: Record<string, string | string[]>) => {
+  const declared = actOf(OPERATION_NAMES.find((each) => each === name) ?? 'groups.set').input[input];
+  if (!declared) throw new Error(`${name} has no ${input}`);
+  return readInput(declared, input, sent(fields), reading);
+};
+
+test('no two buttons of one form are the same, no two forms have one address, and what cannot be undone is confirmed', () => {
+  const acts = OPERATION_NAMES.map(actOf);
+  expect(new Set(acts.map(({ form, button }) => `${form.path} ${button}`)).size).toBe(acts.length);
+  const formsOf = new Set(acts.map(({ form }) => form));
+  expect(new Set([...formsOf].map(({ path }) => path)).size).toBe(formsOf.size);
+  expect(Object.keys(SUBJECTS)).toEqual(['player', 'payment', 'document', 'name']);
+  expect(Object.values(actOf('data.erase').input).map(({ kind }) => kind)).toEqual(['confirmation']);
+  expect([formName(actOf('questionnaire.clear').form, null), formName(actOf('payment.refuse').form, 'P7-1')]).toEqual([
+    ...['questionnaire-clear', 'P7-1'],
+  ]);
+});
+
+test('an input is read as what it is, or says what is wrong', () => {
+  expect(read('payment.refuse', 'why', { why: 'refused_other' })).toEqual({ value: 'refused_other' });
+  for (const why of ['', 'constructor', 'cropped'])
+    expect(read('payment.refuse', 'why', { why })).toEqual({ wrong: 'Choose what the player reads.' });
+  expect(read('document.refuse', 'why', { why: 'cropped' })).toEqual({ value: 'cropped' });
+  expect(read('questionnaire.ask', 'due', { due: ' 2027-01-31 ' })).toEqual({
+    value: { year: 2027, month: 1, day: 31 },
+  });
+  for (const due of ['2026-11-26', '2028-01-01', '31.01.2027', '2027-02-30', ''])
+    expect(read('questionnaire.ask', 'due', { due })).toMatchObject({
+      wrong: expect.stringContaining('from tomorrow'),
+    });
+  expect(read('data.erase', 'confirm', { confirm: '1042 ' })).toEqual({ value: null });
+  expect(read('data.erase', 'confirm', { confirm: '1043' })).toEqual({ wrong: 'Type 1042 to confirm.' });
+  // A group that operators do not manage is not theirs to give.
+  expect(read('groups.set', 'groups', { groups: ['21', '543'] })).toEqual({
+    value: { managed: [21, 100], chosen: [21] },
+  });
+});
+
+test('a form shows the buttons of the acts that are there to do, to whom they would answer', () => {
+  const payment = { action: 'cashout', state: 'pending', reason: 'review' } as const;
+  const buttons = (roles: readonly Role[], about: Parameters<typeof cardForms<'payment'>>[2]) =>
+    cardForms(forms(roles), 'payments', about, 'P7-1').flatMap(({ text }) =>
+      [...text.matchAll(/value="(\w+)">([^<]+)<\/button>/g)].map(([, value, says]) => `${value}: ${says}`),
+    );
+  expect(buttons(ROLES, payment)).toEqual(['approve: Approve the withdrawal', 'refuse: Refuse the withdrawal']);
+  expect(buttons(ROLES, { ...payment, reason: null })).toEqual(['refuse: Refuse the withdrawal']);
+  expect(buttons(ROLES, { action: 'deposit', state: 'reserved', reason: 'held_fraud' })).toEqual([
+    ...['approve: Credit the deposit', 'refuse: Send it back'],
+  ]);
+  expect(buttons(ROLES, { action: 'deposit', state: 'reserved', reason: 'held_limit' })).toEqual([
+    'refuse: Send it back',
+  ]);
+  expect(buttons(ROLES, { ...payment, state: 'succeeded' })).toEqual([]);
+  expect(buttons(['verifier'], payment)).toEqual([]);
+  const card = (about: { erased: boolean; questionnaireDueMs?: number }) =>
+    cardForms(forms(), 'questionnaire', about).map(({ text }) => /action="([^"]+)"/.exec(text)?.[1]);
+  expect(card({ erased: false })).toEqual(['/players/7/questionnaire']);
+  expect(card({ erased: false, questionnaireDueMs: 1 })).toEqual([
+    ...['/players/7/questionnaire/clear', '/players/7/questionnaire'],
+  ]);
+  expect(card({ erased: true, questionnaireDueMs: 1 })).toEqual([]);
+});
+
+test('what was typed is shown again, and what is wrong at its field', () => {
+  const fault = {
+    form: 'groups',
+    field: 'reason',
+    says: 'Say in a sentence why.',
+    typed: { reason: '<no>', groups: '21' },
+  };
+  const [form] = cardForms(forms(ROLES, fault), 'groups', { erased: false });
+  expect(form?.text).toMatch(/value="21" checked/);
+  expect(form?.text).not.toMatch(/value="100" checked/);
+  expect(form?.text).toContain('value="&#60;no&#62;"');
+  expect(form?.text).toContain('Say in a sentence why.');
+  expect(cardForms(forms(), 'groups', { erased: false })[0]?.text).toMatch(/value="100" checked/);
+});

@@ -79,7 +79,9 @@ async function given(
 
 /** What rounds are drawn again with, once each; a round whose seed is not revealed can't be yet. */
 async function configsOf(env: Env, { rounds }: ReceiptPart): Promise<Receipts['configs']> {
-  const hashes = new Set(rounds.flatMap(({ fairness, configHash }) => (fairness?.serverSeed ? [configHash] : [])));
+  const hashes = new Set(
+    rounds.flatMap(({ fairness, configHash }) => (fairness?.serverSeed && configHash ? [configHash] : [])),
+  );
   const found = await Promise.all([...hashes].map(async (hash) => [hash, await configOf(env, hash)] as const));
   return Object.fromEntries(found.flatMap(([hash, config]) => (config ? [[hash, config]] : [])));
 }

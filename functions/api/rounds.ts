@@ -27,8 +27,8 @@ export function rounds(app: Api): void {
     const { status, cursor, game, from, to } = query;
     if (!contract.isSpan(query)) throw new Refused('request.invalid', { errors: { to: ['field.invalid'] } });
     if (status === 'open') {
-      const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
-      return open.ok ? ok({ items: open.value ? [onWire(open.value)] : [], cursor: null }) : open;
+      const open = await askPlayer(c, (player, asker) => player.openRounds(asker, game));
+      return open.ok ? ok({ items: open.value.map(onWire), cursor: null }) : open;
     }
     const page = await askPlayer(c, (player, asker) =>
       player.rounds(asker, {

@@ -51,9 +51,10 @@ export function tables(app: Api): void {
   mount(app, contract.leaveTable, async ({ c, params, body: { round } }) => {
     const game = await titled(c, params);
     // The player's object answers for the session; the table for what they have in the air.
-    const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
+    const open = await askPlayer(c, (player, asker) => player.openRounds(asker, game));
     if (!open.ok) return open;
-    if (open.value && open.value.decider !== deciderOf(game, round)) return refuse('round.unknown');
+    const [there] = open.value;
+    if (there && there.decider !== deciderOf(game, round)) return refuse('round.unknown');
     return tableOf(c.env, game).leave(game, { round, playerId: requireSession(c).playerId });
   });
 

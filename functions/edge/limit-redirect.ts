@@ -32,8 +32,8 @@ export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   // Play money counts towards no limit; a break or an exclusion closes it too (limits.md 10).
   const stopped = limit && there && (!(demo || closed) || isBreak(limit));
   if (!stopped && !closed) return next();
-  const open = await askPlayer(c, (player, asker) => player.openRound(asker, game));
-  if (open.ok && open.value) return next();
+  const open = await askPlayer(c, (player, asker) => player.openRounds(asker, game));
+  if (open.ok && open.value.length > 0) return next();
   return lead(stopped ? there : paths.playGame(game, 'demo'));
 });
 

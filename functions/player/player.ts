@@ -61,14 +61,13 @@ import * as inbox from './person/inbox.ts';
 import * as persons from './person/memberships.ts';
 import * as profile from './person/profile.ts';
 import * as bonuses from './rewards/bonuses.ts';
-import { act } from './rounds/act.ts';
-import * as held from './rounds/held.ts';
+import { act, placeBet } from './rounds/engine.ts';
 import * as history from './rounds/history.ts';
 import { jackpotWon } from './rounds/jackpot-prize.ts';
-import { placeBet } from './rounds/place.ts';
 import { titleOf } from './rounds/row.ts';
 import * as seeds from './rounds/seeds.ts';
 import * as stats from './rounds/stats.ts';
+import * as table from './rounds/table.ts';
 import { inForce, type Title, titlesOf } from './rounds/titles.ts';
 import type * as v from './verbs.ts';
 
@@ -95,7 +94,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     senders: {
       queue: { send: (_, parcel) => this.#queue(parcel as Parcel<QueueBody>), answersLater: true },
       jackpot: { send: (jackpot, parcel) => this.#contribute(jackpot, parcel as Parcel<Contribution>) },
-      table: { send: (game, parcel) => this.#leaveTable(game, parcel as Parcel<held.Leave>), retry: LEAVE_RETRY },
+      table: { send: (game, parcel) => this.#leaveTable(game, parcel as Parcel<table.Leave>), retry: LEAVE_RETRY },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
     committed: (tx) => push(this.ctx, tx),
@@ -207,18 +206,18 @@ export class Player extends StoredObject implements v.PlayerVerbs {
   }
   async reserve(asker: v.Asker, input: v.ReserveInput, standing?: v.Standing) {
     const title = inForce(await titlesOf(this.env).now(input.game), standing);
-    return this.#sure(() => this.#asked(asker, (tx) => held.reserve(tx, asker, input, title)));
+    return this.#sure(() => this.#asked(asker, (tx) => table.reserve(tx, asker, input, title)));
   }
   settleReserved(verdict: v.Verdict) {
-    return this.#told((tx) => held.settleReserved(tx, verdict));
+    return this.#told((tx) => table.settleReserved(tx, verdict));
   }
   returnReserved(part: v.Returned) {
-    return this.#told((tx) => held.returnReserved(tx, part));
+    return this.#told((tx) => table.returnReserved(tx, part));
   }
-  openRound(asker: v.Asker, game?: string) {
+  openRounds(asker: v.Asker, game?: string) {
     // A game is being opened: the first bet need not wait for her person.
     this.#keepLease();
-    return this.#asked(asker, (tx) => history.openRound(tx, game));
+    return this.#asked(asker, (tx) => history.openRounds(tx, game));
   }
   roundById(asker: v.Asker, id: string) {
     return this.#asked(asker, (tx) => history.roundById(tx, id));
@@ -575,10 +574,10 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     await jackpotOf(this.env, jackpot).contribute(jackpot, playerId, contributions);
   }
 
-  async #leaveTable(game: string, { deliveries }: Parcel<held.Leave>): Promise<void> {
+  async #leaveTable(game: string, { deliveries }: Parcel<table.Leave>): Promise<void> {
     const { playerId } = profile.profileOf(this.#tx(NO_RULES));
     for (const { body } of deliveries) {
-      const round = held.roundToLeave(this.#tx(NO_RULES), body.no);
+      const round = table.roundToLeave(this.#tx(NO_RULES), body.no);
       if (round === null) continue;
       const left = await tableOf(this.env, game).leaveFor(game, { round, playerId });
       if (!left.ok) throw new Error(left.code);

@@ -184,8 +184,9 @@ export interface WhereView {
 export interface RoundView {
   id: string;
   game: string;
-  engine: string;
-  configHash: string;
+  /** Of a game of ours, with the configuration that it was played under; null for an outside studio's. */
+  engine: string | null;
+  configHash: string | null;
   currency: Currency;
   stakeMinor: number;
   payoutMinor: number;
@@ -199,9 +200,9 @@ export interface RoundView {
   events: readonly Json[];
   /** Actions taken so far, in order: with the revealed seed they replay the round. */
   actions: readonly Json[];
-  /** Null for a round that a table drew for many: `decider` says which. */
+  /** Null for a round that a table drew for many, or a studio decided: `decider` says which. */
   fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null } | null;
-  /** The table and its round, where those decide; null where the player's own seeds do. */
+  /** What the table or the studio names its round; null where the player's own seeds decide. */
   decider: string | null;
   placedAtMs: number;
   settledAtMs: number | null;
@@ -742,7 +743,8 @@ export interface PlayerVerbs {
    * round is decided it is refused `round.settled`.
    */
   returnReserved(part: Returned): Told<null>;
-  openRound(asker: Asker, game?: string): Told<RoundView | null>;
+  /** Oldest first: one of the player's own games, and any of tables and studios. */
+  openRounds(asker: Asker, game?: string): Told<RoundView[]>;
   roundById(asker: Asker, id: string): Told<RoundView>;
   rounds(asker: Asker, query: RoundsQuery): Told<RoundsPage>;
 

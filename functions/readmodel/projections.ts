@@ -96,7 +96,16 @@ const ROUNDS = `insert into round (id, player_no, game, currency, stake, payout,
     told) ${cells(11)} on conflict (id) do update set stake = excluded.stake, payout = excluded.payout,
   status = excluded.status, settled_at = excluded.settled_at, told = excluded.told where excluded.told > round.told`;
 const roundRow = ({ playerNo, no }: Outgoing, fact: RoundFact): Cells => [
-  ...[fact.id, playerNo, fact.game, fact.currency, fact.stakeMinor, fact.payoutMinor, fact.status, fact.configHash],
+  ...[
+    fact.id,
+    playerNo,
+    fact.game,
+    fact.currency,
+    fact.stakeMinor,
+    fact.payoutMinor,
+    fact.status,
+    fact.configHash ?? '',
+  ],
   ...[fact.placedAtMs, fact.settledAtMs, no],
 ];
 

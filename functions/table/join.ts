@@ -1,7 +1,7 @@
 // How a stake comes to a table. The table is told of it first, so that whatever fails in between it gives back, at its draw,
 // what it was never brought; then the player's object holds the stake; then the table takes part with it.
 import type { ReserveInput, Returned, RoundAnswer } from '#functions/player/verbs.ts';
-import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, assert, refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { deciderOf } from './bets.ts';
 import type { TableVerbs } from './verbs.ts';
@@ -43,6 +43,7 @@ export async function joinTable(
   if (!held.ok) return held.code === 'round.settled' ? refuse('bets.closed') : held;
   const { stakeMinor, action } = stake;
   const { configHash } = held.value.round;
+  assert(configHash, 'a stake at a table of no configuration');
   const taken = await table.take(game, { key, round, playerId, stakeMinor, action, configHash });
   return taken.ok ? held : closed();
 }

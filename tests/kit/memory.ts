@@ -9,7 +9,7 @@ import { exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
-import { openRow } from '#functions/player/rounds/row.ts';
+import { openRows } from '#functions/player/rounds/row.ts';
 import { currentSeed } from '#functions/player/rounds/seeds.ts';
 import type { TestPlayer } from './transaction.ts';
 
@@ -28,7 +28,7 @@ export function misremembered(player: TestPlayer): string[] {
     accounts,
     seqAt,
     currentSeed,
-    openRow,
+    openRows,
     liveRows,
     exclusionOf,
     memberships,
@@ -41,8 +41,12 @@ export function misremembered(player: TestPlayer): string[] {
     .map(([name, value]) => `${name}: ${plain(value)} instead of ${plain(Reflect.get(tx.kept, name))}`);
 }
 
-/** As text, maps as lists in the order of their keys. */
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+/** As text, maps and objects in the order of their keys. */
 const plain = (value: unknown): string =>
-  JSON.stringify(value, (_name, each: unknown) =>
-    each instanceof Map ? [...(each as Map<string, unknown>)].sort(([a], [b]) => (a < b ? -1 : 1)) : each,
-  );
+  JSON.stringify(value, (_name, each: unknown) => {
+    if (each instanceof Map) return [...(each as Map<string, unknown>)].sort(byName);
+    return each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(byName))
+      : each;
+  });

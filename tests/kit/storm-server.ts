@@ -88,8 +88,8 @@ async function drainTables(): Promise<void> {
     }
   }
   for (let no = 1; no <= PLAYERS; no++) {
-    const open = await objectOf(no).openRound(ASKER);
-    if (open.ok && open.value?.decider) say('fault', no, 'a stake hangs in', open.value.decider);
+    const open = await objectOf(no).openRounds(ASKER);
+    for (const { decider } of open.ok ? open.value : []) if (decider) say('fault', no, 'a stake hangs in', decider);
   }
 }
 
@@ -221,15 +221,15 @@ const STEPPED: Readonly<Record<string, { game: string; action: Json; next(view: 
 
 /** A round of several steps: a kill may come between any two, and what it leaves open is taken up where it was left. */
 async function step(no: number, player: PlayerVerbs, key: string): Promise<void> {
-  const open = await player.openRound(ASKER);
-  const round = open.ok ? open.value : null;
+  const open = await player.openRounds(ASKER);
+  const round = open.ok ? open.value.find(({ decider }) => decider === null) : undefined;
   if (!round) {
     const { game, action } = oneOf(Object.values(STEPPED), key);
     const bet = { key, game, stakeMinor: 100, currency: 'EUR', action } as const;
     await command(no, 'bet', key, () => player.placeBet(ASKER, bet));
     return;
   }
-  const action = STEPPED[round.engine]?.next(round.view) ?? null;
+  const action = STEPPED[round.engine ?? '']?.next(round.view) ?? null;
   const move = { key, roundId: round.id, step: round.actions.length, action };
   await command(no, 'act', key, () => player.act(ASKER, move, OFFERED));
 }

@@ -185,7 +185,7 @@ const hanging = (store: Store): string[] =>
     .all<{ no: number; status: string; held: number; bet: number; bets: number; back: number }>(
       `select round.no, status, sum(iif(kind = 'stake_held', amount, 0)) as held, sum(iif(kind = 'bet', amount, 0)) as bet,
         sum(kind = 'bet') as bets, sum(iif(kind = 'stake_back', amount, 0)) as back
-        from round join ledger on ledger.ref like 'R%-' || round.no where decider is not null group by round.no
+        from round join ledger on ledger.ref like 'R%-' || round.no where decider = 'table' group by round.no
         having held != bet + back or bets != iif(status = 'settled', 1, 0)`,
     )
     .map(({ no, status, held, bet, back }) => `round ${no} (${status}) held ${held}, bet ${bet}, gave back ${back}`);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { announce, seal } from '#functions/chain/chains.ts';
 import type { Store } from '#functions/object/store.ts';
-import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
+import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import type { Verdict } from '#functions/player/verbs.ts';
 import * as bets from '#functions/table/bets.ts';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Store, Value } from '#functions/object/store.ts';
 import type { Memory } from '#functions/player/core/cache.ts';
+import { book } from '#functions/player/core/ledger.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
 import { perform } from '#functions/player/core/perform.ts';
 import { migrate } from '#functions/player/core/schema.ts';
@@ -10,11 +11,16 @@ import { admit } from '#functions/player/core/sessions.ts';
 import { type Lease, type Rules, type Tx, txOf } from '#functions/player/core/transaction.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { birth, profileOf } from '#functions/player/person/profile.ts';
+import type { Wagering } from '#functions/player/rewards/funding.ts';
+import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
+import { type Account, bonusOf } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
+import * as postings from '#shared/domain/postings.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import type { Funding } from '#shared/domain/rounds.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { engine, type Json, type Table } from '#shared/games/engine.ts';
 import { own, RATES } from './currencies.ts';
@@ -173,6 +179,9 @@ export const COIN: Title = {
   stakes: STAKES,
 };
 
+/** A title of an outside studio. */
+export const OUTSIDE: OutsideTitle = { id: 'acme/gems', category: 'slots', weight: 100 };
+
 /** A player whose time and chance the test holds. */
 export class TestPlayer {
   readonly store: Store;
@@ -184,16 +193,18 @@ export class TestPlayer {
   #drawn = 0;
   readonly #seed: string;
 
-  /** `sabotage` plants a fault between the nouns and their tables. */
+  /** `sabotage` plants a fault between the nouns and their tables; `stored` are those of a player who was there before. */
   constructor(
     seed = 'seed',
     birthday: Partial<Birth> = {},
     sabotage: (store: Store) => Store = (store) => store,
     clientSeed: string | null = 'kit',
+    stored?: Store,
   ) {
     this.#seed = seed;
-    this.store = sabotage(memoryStore());
+    this.store = sabotage(stored ?? memoryStore());
     migrate(this.store);
+    if (stored) return;
     this.do((tx) => birth(tx, { ...BIRTH, currency: own(), ...birthday }));
     // What the cashbox asks for before the first deposit; its own test takes some of it away.
     this.do((tx) => {
@@ -238,6 +249,16 @@ export class TestPlayer {
     const { payment } = this.get((tx) => openDeposit(tx, ASKER, { key, ...money }));
     const told = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency } as const;
     this.get((tx) => settleDeposit(tx, told));
+  }
+
+  /** A bonus that is wagering, through the seam that bonuses fill in (functions/player/rewards/funding.ts). */
+  grant(amountMinor: number, { id = 'bonus', order = 'cash_first' as Funding['order'] } = {}): Account {
+    const [currency, purse] = [own(), bonusOf(id)];
+    this.get((tx) => {
+      book(tx, postings.freeWin({ currency, ref: id }, { cashMinor: 0, bonusMinor: amountMinor, purse }));
+      writeMeta(tx, 'wagering', { [currency]: { purse, order } } satisfies Wagering);
+    });
+    return purse;
   }
 
   pass(ms: number): void {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { Store } from '#functions/object/store.ts';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
-import { headOf, ledgerRows } from '#functions/player/core/ledger.ts';
+import { book, headOf, ledgerRows } from '#functions/player/core/ledger.ts';
+import { writeMeta } from '#functions/player/core/meta.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
@@ -18,35 +19,46 @@ import {
 } from '#functions/player/payments/deposits.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
-import { act, decide } from '#functions/player/rounds/act.ts';
-import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
-import { openRound } from '#functions/player/rounds/history.ts';
+import { endingWith } from '#functions/player/rewards/bonuses.ts';
+import type { Wagering } from '#functions/player/rewards/funding.ts';
+import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
 import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
-import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
+import { betWin, finish, type Reply, rollback as takeBack } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
+import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import {
   BONUS_PREFIX,
   bonusOf,
   chainHash,
   DEBT,
+  HELD_PREFIX,
   HOUSE_BONUS,
+  HOUSE_GAMES,
   type LedgerRow,
   neverNegative,
   REAL,
 } from '#shared/domain/ledger.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { sum } from '#shared/domain/money.ts';
+import * as postings from '#shared/domain/postings.ts';
 import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { own } from './currencies.ts';
 import { misremembered } from './memory.ts';
-import { ASKER, COIN, OFFERED, TestPlayer } from './transaction.ts';
+import { unbalanced } from './rounds-audit.ts';
+import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from './transaction.ts';
 
-/** Where the winnings of free rounds go. */
+/** Where the winnings of free rounds go, and what pays for stakes beside cash. */
 const GIFT = bonusOf('gift');
+const BONUS = bonusOf('bonus');
+
+/** The titles of a table and of a studio are no games of her own draw: theirs may be open beside hers. */
+const TABLE: typeof COIN = { ...COIN, id: 'test/table' };
+const STUDIO = 'acme';
+const OUTSIDES = [OUTSIDE, { ...OUTSIDE, id: 'acme/reels' }] as const;
 
 const KINDS = [
   ...['open', 'open', 'open', 'settle', 'settle', 'settle', 'settle', 'fail', 'drop'],
@@ -86,7 +98,9 @@ const KINDS = [
     'verdict',
     'return',
     'free',
+    'grant',
     'evict',
+    ...(['outside', 'outside', 'outside', 'outside', 'outside', 'back', 'back', 'finish'] as const),
   ],
 ] as const;
 
@@ -116,14 +130,19 @@ export class Model {
   readonly held = new Map<string, number>();
   /** Deposits as the limit sees them. */
   readonly intents = new Map<string, { atMs: number; amount: number; counts: boolean }>();
-  readonly stakes: { atMs: number; amount: number }[] = [];
   readonly credited = new Map<string, number>();
   readonly charged = new Map<string, number>();
   readonly came = new Map<string, number>();
   readonly settled = new Set<string>();
   readonly prizes = new Set<string>();
-  /** Stakes of rounds that neither won nor went back. */
-  readonly staked = new Map<string, number>();
+  /** What rounds have staked and not got back, by purse, since when; and what they won. */
+  readonly rounds = new Map<string, { atMs: number; staked: Map<string, number>; won: number }>();
+  /** Keys that were given back before they came: nothing comes under them any more (I14). */
+  readonly buried = new Set<string>();
+  /** Those of the last weeks: no limit asks for older ones. */
+  readonly recent = new Set<string>();
+  /** Rounds that a studio decides: they win more than once, and may lose a win again. */
+  readonly outside = new Set<string>();
   deposit: number | null = null;
   wager: number | null = null;
   no = 0;
@@ -141,27 +160,60 @@ export class Model {
     this.time = row.atMs;
     this.fold.set(row.from, (this.fold.get(row.from) ?? 0) - row.amountMinor);
     this.fold.set(row.to, (this.fold.get(row.to) ?? 0) + row.amountMinor);
-    if (['deposit', 'deposit_held', 'win', 'rollback', 'jackpot', 'payout_returned'].includes(row.kind))
-      this.flow.border += row.amountMinor;
-    if (['bet', 'cashout_paid', 'chargeback', 'deposit_returned'].includes(row.kind))
+    const comes = ['deposit', 'deposit_held', 'win', 'free_win', 'rollback', 'jackpot', 'payout_returned'];
+    if (comes.includes(row.kind)) this.flow.border += row.amountMinor;
+    // Of a win that is taken back only what was still there leaves her.
+    const leaves = ['bet', 'cashout_paid', 'chargeback', 'deposit_returned', 'win_back'].includes(row.kind);
+    if ((leaves && !row.from.startsWith('house:')) || (neverNegative(row.from) && row.to === HOUSE_BONUS))
       this.flow.border -= row.amountMinor;
     if (row.kind === 'jackpot') {
       if (this.prizes.has(row.ref)) return `${row.ref} was credited twice`;
       this.prizes.add(row.ref);
     }
-    if (row.kind === 'free_win') this.flow.border += row.amountMinor;
-    if (row.from === GIFT) this.flow.border -= row.amountMinor;
-    // No wagering requirement is kept yet, so none is met: bonus money can only go back to the house (I24).
-    if (row.from.startsWith(BONUS_PREFIX) && row.to !== HOUSE_BONUS) return `${row.from} went to ${row.to}`;
+    // No wagering requirement is kept yet, so none is met: bonus money is staked, or goes back to the house (I24).
+    const stakes = row.to === HOUSE_GAMES || row.to === `${HELD_PREFIX}${row.ref}`;
+    if (row.from.startsWith(BONUS_PREFIX) && row.to !== HOUSE_BONUS && !stakes) return `${row.from} went to ${row.to}`;
     if (row.kind === 'free_bet' && neverNegative(row.from)) return `a free round of ${row.ref} was paid by the player`;
-    if (row.kind === 'bet') this.staked.set(row.ref, (this.staked.get(row.ref) ?? 0) + row.amountMinor);
-    if (row.kind === 'win' || row.kind === 'rollback') {
-      const stake = this.staked.get(row.ref);
-      if (stake === undefined) return `${row.kind} of ${row.ref}, which has no live bet`;
-      if (row.kind === 'rollback' && stake !== row.amountMinor)
-        return `${row.ref} staked ${stake}, got it back otherwise`;
-      this.staked.delete(row.ref);
+    return this.#readRound(row) ?? this.#readPayment(row);
+  }
+
+  /** Every stake by its purse: what goes back goes there, and no more of it (I13); a win needs a stake that stands (I12). */
+  #readRound({ kind, ref, from, to, amountMinor, atMs }: LedgerRow): string | null {
+    const round = this.rounds.get(ref) ?? { atMs, staked: new Map<string, number>(), won: 0 };
+    const { staked } = round;
+    const all = sum(staked.values());
+    if (kind === 'stake_held' || (kind === 'bet' && !from.startsWith(HELD_PREFIX))) {
+      this.rounds.set(ref, round);
+      this.recent.add(ref);
+      staked.set(from, (staked.get(from) ?? 0) + amountMinor);
     }
+    if (kind === 'rollback' || kind === 'stake_back') {
+      const left = (staked.get(to) ?? 0) - amountMinor;
+      if (left < 0) return `${ref} got ${-left} more back to ${to} than it staked`;
+      staked.set(to, left);
+    }
+    if (kind === 'win') {
+      if (all === 0) return `a win of ${ref}, which has no live bet`;
+      round.won += amountMinor;
+    }
+    if (kind === 'win_back') {
+      if (!this.outside.has(ref)) return `a win of ${ref} was taken back`;
+      round.won -= amountMinor;
+      if (round.won < 0) return `${-round.won} more was taken back of ${ref} than it won`;
+    }
+    return null;
+  }
+
+  /** No win is left without a bet (I15). */
+  alone(touched: Iterable<string>): string | null {
+    for (const ref of touched) {
+      const round = this.rounds.get(ref);
+      if (round && round.won > 0 && sum(round.staked.values()) === 0) return `${ref} has won without a bet`;
+    }
+    return null;
+  }
+
+  #readPayment(row: LedgerRow): string | null {
     if (row.kind === 'deposit' || row.kind === 'deposit_held') {
       // Debt and cash parts of one credit are one posting.
       const same = this.credited.get(row.ref);
@@ -187,7 +239,6 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
   // The judge's own: it asks after every step.
   player.store.all('create index judged_payments on payment (state)');
   player.store.all('create index judged_limits on limits (state)');
-  player.store.all('create index judged_parts on reservation (state)');
   const model = new Model();
   const sent: Sent[] = [];
   let read = 0;
@@ -206,6 +257,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     const nowMs = player.nowMs;
     const before = snapshot(player);
     let command: Command | null = null;
+    let early: string[] = [];
     if (kind === 'open') command = (tx, altered) => openDeposit(tx, ASKER, money(key, size * 4 + (altered ? 1 : 0)));
     else if (kind === 'settle') {
       const row = paymentOf(player, paymentId);
@@ -225,14 +277,15 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
           COIN,
         );
     } else if (kind === 'act') {
-      const roundId = `R1042-${latestNo(player, 'round')}`;
+      const roundId = `R1042-${openOwn(player) ?? latestNo(player, 'round')}`;
       command = (tx, altered) => {
         const action = (pick % 2 === 0) !== altered ? 'stand' : 'double';
         return act(tx, ASKER, { key, roundId, step: isStale(pick) ? 2 : 1, action }, COIN, OFFERED);
       };
     } else if (kind === 'cashout') {
       // Mostly she has read what she loses with it.
-      const forfeitMinor = (pick % 4 > 0 && model.fold.get(GIFT)) || undefined;
+      const ending = player.get((tx) => endingWith(tx, own()));
+      const forfeitMinor = (pick % 4 > 0 && sum(ending.map(({ amountMinor }) => amountMinor))) || undefined;
       command = (tx, altered) =>
         requestCashout(tx, ASKER, {
           ...money(key, size + (altered ? 1 : 0)),
@@ -275,9 +328,9 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       command = (tx) =>
         confirmLimit(tx, (pick % 5 === 0 ? tokens[pick % Math.max(1, tokens.length)] : tokens.at(-1)) ?? 'none');
     else if (kind === 'rotate') command = (tx) => rotate(tx, `c${pick}`);
-    else if (kind === 'void' && player.get((tx) => openRound(tx))) {
+    else if (kind === 'void' && openOwn(player) !== undefined) {
       player.pass(VOID_MS);
-      const no = latestNo(player, 'round');
+      const no = openOwn(player) ?? 0;
       command = (tx) => decide(tx, no, undefined);
     } else if (kind === 'prize' && latestNo(player, 'round') > 0) {
       // Told again and again, as a jackpot does that has not heard the answer.
@@ -293,10 +346,10 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
           tx,
           ASKER,
           {
-            ...{ key, decider, game: COIN.id, currency: own(), action: { heads: true } },
+            ...{ key, decider, game: TABLE.id, currency: own(), action: { heads: true } },
             stakeMinor: (size % 900) + 10 + (altered ? 1 : 0),
           },
-          COIN,
+          TABLE,
         );
     } else if (kind === 'verdict') {
       // Sometimes of a round that is over, sometimes without a part that the table never heard of.
@@ -313,6 +366,38 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       const action = { heads: pick % 2 === 0 };
       command = (tx) =>
         placeFree(tx, ASKER, { key, game: COIN.id, stakeMinor: 100, currency: own(), action, purse: GIFT }, COIN);
+    } else if (kind === 'grant')
+      command = (tx) => {
+        const amount = { cashMinor: 0, bonusMinor: size, purse: BONUS };
+        book(tx, postings.freeWin({ currency: own(), ref: key }, amount));
+        const order = pick % 3 === 0 ? 'bonus_first' : 'cash_first';
+        writeMeta(tx, 'wagering', { [own()]: { purse: BONUS, order } } satisfies Wagering);
+      };
+    else if (kind === 'outside') {
+      // One of its two titles, on in the round that is open there: a stake, a win, both, or a win too much.
+      const title = OUTSIDES[pick % 2] ?? OUTSIDE;
+      const known = openOutside(player, title.id);
+      const round = known ?? `r${made}`;
+      const bets = known === undefined || pick % 3 > 0;
+      command = (tx, altered) => {
+        const amountMinor = (size % 900) + 10 + (altered ? 1 : 0);
+        const bet = { id: `${key}b`, type: 'bet', amountMinor } as const;
+        const win = { id: `${key}w`, type: 'win', amountMinor: size + (altered ? 1 : 0) } as const;
+        const transactions = [...(bets ? [bet] : []), ...(pick % 4 < 2 || !bets ? [win] : [])];
+        const told = { provider: STUDIO, round, game: title.id, currency: own(), finished: pick % 5 === 0 };
+        return betWin(tx, ASKER, { ...told, transactions }, title);
+      };
+    } else if (kind === 'back') {
+      // One or two of the last transactions of any of its rounds, mostly; sometimes one that is yet to come.
+      const taken = lastOutside(player, pick % 6);
+      if (pick % 5 === 0 || taken.length === 0) early = Array.from({ length: 9 }, (_, i) => `k${made + i}b`);
+      const originals = early.length > 0 ? early : taken.slice(0, 1 + (pick % 2)).map(({ ref }) => ref);
+      const transactions = originals.map((original, i) => ({ id: `${key}u${i}`, original }));
+      const round = taken[0]?.round ?? 'never';
+      command = (tx) => takeBack(tx, { provider: STUDIO, round, finished: pick % 3 === 0, transactions });
+    } else if (kind === 'finish') {
+      const round = openOutside(player, OUTSIDES[pick % 2]?.id ?? '') ?? 'never';
+      command = (tx) => finish(tx, { provider: STUDIO, round });
     } else if (kind === 'evict') player.forget();
     else if (kind === 'time') for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, COIN));
 
@@ -340,21 +425,37 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       }
       if (kind === 'act' && answer.ok && isStale(pick)) return `${index}: a move for another step was taken`;
       if (answer.ok) accepted.set(kind, (accepted.get(kind) ?? 0) + 1);
-      if (answer.ok && ['bet', 'act', 'cashout', 'open', 'recall', 'release'].includes(kind)) {
+      if (answer.ok && kind === 'outside') {
+        const { roundId, transactions } = answer.value as Reply;
+        model.outside.add(roundId ?? '');
+        const late = transactions.find(({ id }) => model.buried.has(id));
+        if (late) return `${index}: ${late.id} was taken back before it came`;
+      }
+      for (const original of early) model.buried.add(original);
+      if (answer.ok && ['bet', 'act', 'cashout', 'open', 'recall', 'release', 'outside'].includes(kind)) {
         // Payments answer how they stand now; rounds repeat the very first answer.
-        sent.push({ command, answer: kind === 'bet' || kind === 'act' ? JSON.stringify(answer.value) : '' });
+        const first = kind === 'bet' || kind === 'act' || kind === 'outside';
+        sent.push({ command, answer: first ? JSON.stringify(answer.value) : '' });
         if (sent.length > 500) sent.shift();
       }
-      const broken = judgeLimits(model, player, { kind, size, answer, nowMs, paymentId, pick });
+      const broken = judgeDeposits(model, player, { kind, size, answer, nowMs, paymentId, pick });
       if (broken) return `${index}: ${broken}`;
     }
 
+    const staked: string[] = [];
+    const touched = new Set<string>();
     for (const row of ledgerSince(player, read)) {
       const broken = model.read(row);
       if (broken) return `${index} ${kind}: ${broken}`;
+      if (row.from === REAL && (row.kind === 'bet' || row.kind === 'stake_held')) staked.push(row.ref);
+      touched.add(row.ref);
       read = row.no;
     }
-    const broken = judgeBalances(model, player);
+    const broken =
+      judgeBalances(model, player) ??
+      judgeStakes(model, staked) ??
+      model.alone(touched) ??
+      unbalanced(player, latestNo(player, 'round') - 4)[0];
     if (broken) return `${index} ${kind}: ${broken}`;
     for (const { no, body } of player.store.all<{ no: number; body: string }>(
       `select no, body from outbox where receiver = 'queue' and no > ?`,
@@ -372,7 +473,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     const lowered = judgeInForce(model, player);
     if (lowered) return `${index} ${kind}: ${lowered}`;
   }
-  return judgeReceipts(player);
+  return unbalanced(player)[0] ?? judgeReceipts(player);
 }
 
 /** What she would be told of it all holds against her books; as much of it as one file carries, to the end. */
@@ -402,16 +503,27 @@ const money = (key: string, amountMinor: number) =>
 
 const latestNo = (player: TestPlayer, table: 'payment' | 'round' | 'limits'): number =>
   player.store.all<{ no: number | null }>(`select max(no) as no from ${table}`)[0]?.no ?? 0;
-const openDecider = (player: TestPlayer): string | undefined =>
-  player.store.all<{ decider: string | null }>(`select decider from round where status = 'open'`)[0]?.decider ??
-  undefined;
+const openOf = (player: TestPlayer, where: string): { no: number; ref: string } | undefined =>
+  player.store.all<{ no: number; ref: string }>(`select no, ref from round where status = 'open' and ${where}`)[0];
+const openOwn = (player: TestPlayer): number | undefined => openOf(player, `decider = 'engine'`)?.no;
+const openDecider = (player: TestPlayer): string | undefined => openOf(player, `decider = 'table'`)?.ref;
+const openOutside = (player: TestPlayer, game: string): string | undefined =>
+  openOf(player, `decider = 'provider:${STUDIO}' and game = '${game}'`)?.ref;
 const partsOf = (player: TestPlayer, decider: string): string[] =>
   player.store
     .all<{ key: string }>(
-      `select key from reservation where decider = ? and state <> 'returned' order by at, key`,
+      `select m.ref as key from movement m join round r on r.no = m.round where r.decider = 'table' and r.ref = ?
+        and m.kind = 'stake' and m.undone is null order by m.no`,
       decider,
     )
     .map(({ key }) => key);
+/** Transactions of one of the studio's last rounds, the newest first. */
+const lastOutside = (player: TestPlayer, back: number): { round: string; ref: string }[] =>
+  player.store.all(
+    `select r.ref as round, m.ref from movement m join round r on r.no = m.round where m.kind <> 'give_back' and r.no =
+      (select no from round where decider = 'provider:${STUDIO}' order by no desc limit 1 offset ?) order by m.no desc`,
+    back,
+  );
 const oldestOpen = (player: TestPlayer): number =>
   player.store.all<{ no: number | null }>(
     `select min(no) as no from payment where state in ('pending', 'processing', 'reserved')`,
@@ -460,8 +572,10 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
   if (all !== 0) return `accounts sum to ${all}`;
   if (mine !== model.flow.border) return `the player has ${mine}, ${model.flow.border} crossed her border`;
   const parts =
-    player.store.all<{ sum: number | null }>(`select sum(amount) as sum from reservation where state = 'held'`)[0]
-      ?.sum ?? 0;
+    player.store.all<{ sum: number | null }>(
+      `select sum(m.cash + m.bonus) as sum from round r join movement m on m.round = r.no
+        where r.status = 'open' and r.decider = 'table' and m.kind = 'stake' and m.undone is null`,
+    )[0]?.sum ?? 0;
   const open =
     player.store.all<{ sum: number | null }>(
       `select sum(case when action = 'cashout' then amount else received - (
@@ -497,8 +611,23 @@ interface Judged {
   pick: number;
 }
 
-/** Accepted deposits and stakes of the running day never exceed the limit that was in force (I28). */
-function judgeLimits(
+/** Cash stakes of a day never exceed the limit that is in force, whoever decides their rounds (I28). */
+function judgeStakes(model: Model, staked: readonly string[]): string | null {
+  if (model.wager === null) return null;
+  for (const ref of staked) {
+    const { fromMs, toMs } = windowAt('calendar', 'day', 'Europe/Berlin', model.rounds.get(ref)?.atMs ?? 0);
+    const all = [...model.recent].flatMap((each) => model.rounds.get(each) ?? []);
+    const inside = all.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
+    const used = sum(inside.map((round) => inEuro(round.staked.get(REAL) ?? 0)));
+    if (used > model.wager) return `${used} staked under a limit of ${model.wager}`;
+  }
+  const old = model.time - 40 * 86_400_000;
+  for (const ref of model.recent) if ((model.rounds.get(ref)?.atMs ?? 0) < old) model.recent.delete(ref);
+  return null;
+}
+
+/** Accepted deposits of the running day never exceed the limit that was in force (I28). */
+function judgeDeposits(
   model: Model,
   player: TestPlayer,
   { kind, size, answer, nowMs, paymentId }: Judged,
@@ -525,21 +654,6 @@ function judgeLimits(
   }
   if (opened && model.deposit !== null && deposited > model.deposit)
     return `${deposited} deposited under a limit of ${model.deposit}`;
-  if ((kind === 'bet' || kind === 'act') && answer.ok) {
-    const { round } = answer.value as { round: { stakeMinor: number; placedAtMs: number } };
-    if (kind === 'bet') model.stakes.push({ atMs: nowMs, amount: round.stakeMinor });
-    else {
-      const last = model.stakes.at(-1);
-      if (last) last.amount = round.stakeMinor;
-    }
-    while (model.stakes[0] && model.stakes[0].atMs < fromMs - 1e9) model.stakes.shift();
-    const staked = model.stakes
-      .filter(({ atMs }) => atMs >= fromMs)
-      .reduce((sum, { amount }) => sum + inEuro(amount), 0);
-    const stakedNow = kind === 'bet' || round.placedAtMs >= fromMs;
-    if (stakedNow && model.wager !== null && staked > model.wager && kind === 'bet')
-      return `${staked} staked under a limit of ${model.wager}`;
-  }
   return null;
 }
 

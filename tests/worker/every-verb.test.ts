@@ -146,7 +146,7 @@ const VERBS: Record<keyof PlayerVerbs, Verb> = {
     before: async (player) => void (await value(player.reserve(SERVED, { key: 'r', decider: 'solstice:3', ...LIVE }))),
     call: (player) => player.returnReserved({ decider: 'solstice:3', key: 'r' }),
   },
-  openRound: { before: opened, call: (player) => player.openRound(SERVED) },
+  openRounds: { before: opened, call: (player) => player.openRounds(SERVED) },
   roundById: { before: settled, call: (player, { id }) => player.roundById(SERVED, id) },
   rounds: { before: settled, call: (player) => player.rounds(SERVED, {}) },
   seeds: { call: (player) => player.seeds(SERVED) },

@@ -46,7 +46,7 @@ async function sound(subject: Subject): Promise<void> {
   const payments = await sum(subject, `payment where action = 'cashout' and state in ('pending', 'processing')`);
   const deposits = await sum(subject, `payment where action = 'deposit' and state = 'reserved'`);
   expect(await sum(subject, `balance where account like 'player:held:P%'`)).toBe(payments + deposits);
-  const stakes = await sum(subject, `reservation where state = 'held'`);
+  const stakes = await sum(subject, `(select stake as amount from round where status = 'open' and decider = 'table')`);
   expect(await sum(subject, `balance where account like 'player:held:R%'`)).toBe(stakes);
 }
 
@@ -92,7 +92,7 @@ describe('fifty at once', () => {
     const answers = await many((at) => player.reserve(asker, part(at)));
     expect([accepted(answers).length, codes(answers), await cash(subject)]).toEqual([10, ['funds.insufficient'], 100]);
     await sound(subject);
-    const keys = (await rows('select key from reservation')).map(({ key }) => String(key));
+    const keys = (await rows(`select ref from movement where kind = 'stake'`)).map(({ ref }) => String(ref));
     const verdict = { decider: 'solstice:1', keys, payoutMinor: 6000, view: null, events: [] };
     const told = await many(() => player.settleReserved(verdict));
     expect(accepted(told)).toHaveLength(MANY);

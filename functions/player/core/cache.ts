@@ -25,8 +25,8 @@ export interface Remembered {
   seq: number;
   sessions: ReadonlyMap<string, Life>;
   seed: Seed;
-  /** The newest round's number and the end of its cycle; the one that is open. */
-  rounds: { readonly no: number; readonly nextAtMs: number; readonly open: Round | null };
+  /** The newest round's number and the end of its cycle; those that are open, oldest first. */
+  rounds: { readonly no: number; readonly nextAtMs: number; readonly open: readonly Round[] };
   limits: readonly LimitRow[];
   exclusion: { readonly newest: (Exclusion & { no: number }) | null; readonly lifted: boolean };
   persons: readonly Membership[];

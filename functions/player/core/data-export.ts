@@ -93,10 +93,13 @@ export const KEPT: Retained = {
   outbox: 'all',
   receipt: 'all',
   prize: ['id', 'round', 'at'],
+  movement: 'all',
+  tombstone: 'all',
   seed: ['no', 'server', 'nonce', 'made_at', 'revealed_at'],
   round: [
-    ...['no', 'game', 'engine', 'config_hash', 'currency', 'rate', 'stake', 'payout', 'cash_in', 'cash_out', 'status'],
-    ...['house', 'seed', 'nonce', 'drawn', 'placed_at', 'next_at', 'settled_at'],
+    ...['no', 'decider', 'ref', 'game', 'engine', 'config_hash', 'currency', 'rate', 'stake', 'payout', 'cash_in'],
+    ...['cash_out', 'gift', 'moves', 'purse', 'status', 'house', 'weight', 'flag', 'seed', 'nonce', 'drawn'],
+    ...['placed_at', 'next_at', 'settled_at'],
   ],
   payment: [
     ...['no', 'action', 'state', 'amount', 'currency', 'rate', 'received', 'method', 'provider', 'recallable'],

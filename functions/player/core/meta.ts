@@ -1,10 +1,10 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
-// and as whom the player was last recognised.
+// as whom the player was last recognised, and which bonus is wagering.
 
 import { type Mind, recall, remember } from './cache.ts';
 import { run, type Tx } from './transaction.ts';
 
-export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits' | 'person';
+export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits' | 'person' | 'wagering';
 
 const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
   recall(mind, 'meta', () => {

@@ -147,6 +147,66 @@ export const STEPS: readonly Step[] = [
     `create table refund (payment integer not null, attempt integer not null, state text not null, amount integer not null,
       provider_ref text, at integer not null, primary key (payment, attempt)) without rowid`,
   ],
+  // What moved in a round, by purse; and a round apart from who decides it (ADR 047). A round from before is one stake and, where
+  // it won, one win; parts that a table held are movements with their keys, and one that came before it was held is a tombstone.
+  [
+    `create table movement (round integer not null, no integer not null, kind text not null, source text, ref text,
+      cash integer not null, bonus integer not null, purse text, at integer not null, undone integer, balance integer,
+      primary key (round, no)) without rowid`,
+    `create table tombstone (source text not null, ref text not null, round text not null, at integer not null,
+      primary key (source, ref)) without rowid`,
+    `create table round_of_any (no integer primary key, decider text not null, ref text, game text not null, engine text,
+      config_hash text, currency text not null, rate integer not null, stake integer not null, payout integer not null,
+      cash_in integer not null, cash_out integer not null, gift text, moves integer not null, purse text,
+      status text not null, house integer not null, weight integer, flag text, seed integer, nonce integer, drawn integer,
+      state text, events text, actions text, placed_at integer not null, next_at integer not null, settled_at integer,
+      feeds text)`,
+    `insert into movement (round, no, kind, source, ref, cash, bonus, purse, at)
+      select round, row_number() over (partition by round order by at, key), 'stake', 'table', key, amount, 0, null, at
+      from reservation where round is not null`,
+    `insert into tombstone (source, ref, round, at) select 'table', key, decider, at from reservation where round is null`,
+    `insert into movement (round, no, kind, cash, bonus, purse, at)
+      select no, 1, 'stake', iif(purse is null, stake, 0), iif(purse is null, 0, stake), iif(purse is null, null, 'house:bonus'),
+      placed_at from round where decider is null`,
+    // What went back, each after the stakes of its round.
+    `insert into movement (round, no, kind, cash, bonus, purse, at)
+      select m.round, s.stakes + row_number() over (partition by m.round order by m.no), 'give_back', m.cash, m.bonus, m.purse,
+      coalesce(r.settled_at, m.at)
+      from movement m join round r on r.no = m.round
+        join (select round, count(*) as stakes from movement group by round) s on s.round = m.round
+        left join reservation p on p.key = m.ref
+      where r.status = 'voided' or p.state = 'returned'`,
+    `update movement set undone = back.no from (
+        select b.round, b.no, s.no as stake from
+          (select round, no, row_number() over (partition by round order by no) as nth from movement where kind = 'give_back') b
+          join (select m.round, m.no, row_number() over (partition by m.round order by m.no) as nth from movement m
+            join round r on r.no = m.round left join reservation p on p.key = m.ref
+            where m.kind = 'stake' and (r.status = 'voided' or p.state = 'returned')) s
+          on s.round = b.round and s.nth = b.nth) as back
+      where movement.round = back.round and movement.no = back.stake`,
+    `insert into movement (round, no, kind, cash, bonus, purse, at)
+      select r.no, 1 + (select count(*) from movement m where m.round = r.no), 'win', iif(purse is null, payout, 0),
+      iif(purse is null, 0, payout), purse, coalesce(settled_at, placed_at) from round r where payout > 0`,
+    `insert into movement (round, no, kind, ref, cash, bonus, purse, at)
+      select p.round, (select count(*) from movement m where m.round = p.round)
+        + row_number() over (partition by p.round order by p.at, p.id), 'prize', p.id,
+      json_extract(p.body, '$.amountMinor'), 0, null, p.at from prize p`,
+    `insert into round_of_any (no, decider, ref, game, engine, config_hash, currency, rate, stake, payout, cash_in, cash_out,
+        moves, purse, status, house, seed, nonce, drawn, state, events, actions, placed_at, next_at, settled_at, feeds)
+      select no, iif(decider is null, 'engine', 'table'), decider, game, engine, config_hash, currency, rate,
+        iif(status = 'voided', coalesce(sums.staked, stake), stake), payout, cash_in, cash_out, coalesce(sums.moves, 0), purse, status, house,
+        iif(decider is null, seed, null), iif(decider is null, nonce, null), iif(decider is null, drawn, null),
+        state, events, actions, placed_at, next_at, settled_at, feeds
+      from round left join (select round, count(*) as moves, sum(iif(kind = 'stake', cash + bonus, 0)) as staked from movement
+        group by round) sums on sums.round = round.no`,
+    'drop table round',
+    'drop table reservation',
+    'alter table round_of_any rename to round',
+    'create index round_placed on round (placed_at)',
+    `create index round_open on round (no) where status = 'open'`,
+    'create unique index round_ref on round (decider, ref) where ref is not null',
+    'create unique index movement_ref on movement (source, ref) where source is not null',
+  ],
 ];
 
 /**

@@ -5,7 +5,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { depositStopOf, stopOf } from '../limits/guard.ts';
 import { payments } from '../payments/payments.ts';
 import { notifications } from '../person/inbox.ts';
-import { openRow } from '../rounds/row.ts';
+import { openRows } from '../rounds/row.ts';
 import { promised } from '../rounds/seeds.ts';
 import { wallet } from './accounts.ts';
 import { lastSeq, since } from './events.ts';
@@ -70,8 +70,8 @@ function snapshot(tx: Tx): LiveFrame {
 
 /** The game of a round that waits for her: no live table's, which ends without her, and none during a break, which the house ends. */
 function openGame(tx: Tx): string | null {
-  const open = openRow(tx);
-  return open && open.decider === null && !excluded(tx) ? open.game : null;
+  const waits = openRows(tx).find(({ decider }) => decider !== 'table');
+  return waits && !excluded(tx) ? waits.game : null;
 }
 
 /** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */

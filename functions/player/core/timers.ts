@@ -10,8 +10,7 @@ import { stuck } from '../payments/payments.ts';
 import { refundLate } from '../payments/refunds.ts';
 import { expireDocument } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
-import { decide } from '../rounds/act.ts';
-import { overdue } from '../rounds/held.ts';
+import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
 import type { Due, DueKind } from './due.ts';
 import { endAll, expireSession } from './sessions.ts';
@@ -19,8 +18,8 @@ import type { Tx } from './transaction.ts';
 
 /** The title is that of the round that the house decides; other timers have none. */
 export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
-  'round.house': (tx, no, title) => decide(tx, Number(no), title),
-  'round.overdue': (tx, no) => overdue(tx, Number(no)),
+  'round.house': (tx, no, title) => overdue(tx, Number(no), title),
+  'round.overdue': (tx, no, title) => overdue(tx, Number(no), title),
   'payment.expire': (tx, no) => expire(tx, Number(no)),
   'payment.pay': (tx, no) => orderPayout(tx, Number(no)),
   'payment.stuck': (tx, no) => stuck(tx, Number(no)),

@@ -7,6 +7,7 @@ import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
+import type { Movement } from '../rounds/movements.ts';
 import type { OutgoingEvent } from '../verbs.ts';
 import { type Memory, over } from './cache.ts';
 
@@ -49,6 +50,8 @@ export interface Tx extends BaseTx {
   /** What this command has posted so far, and how the accounts that it moved stand: written as it ends. */
   readonly rows: LedgerRow[];
   readonly moved: Map<string, { account: Account; currency: Currency; amountMinor: number }>;
+  /** What it has moved in rounds, until it is written. */
+  readonly movements: Movement[];
   /** Facts for the outbox. */
   readonly facts: OutgoingEvent[];
   /** Events for the sockets as stored, pushed after the commit. */
@@ -76,6 +79,7 @@ export function txOf(
     random,
     rows: [],
     moved: new Map(),
+    movements: [],
     facts: [],
     told: [],
     kept: over(memory),

@@ -1,12 +1,13 @@
-// What a limit's window holds. Deposits are few and change their states: they are read. Rounds are many and, once settled, fixed:
-// their sums are metered.
+// What a limit's window holds. Deposits are few and change their states: they are read. Rounds are many: the sums of the window
+// that runs are metered, and every stake, win and give-back moves the meters with the round that it belongs to.
 import type { AmountLimit, Counted } from '#shared/domain/limits/usage.ts';
 import type { Window } from '#shared/domain/limits/windows.ts';
-import { convert, type Minor, sum, ZERO } from '#shared/domain/money.ts';
+import { type Currency, convert, type Minor, type Rate, sum, ZERO } from '#shared/domain/money.ts';
 import { accounts } from '../core/accounts.ts';
 import { recall, remember } from '../core/cache.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import { lastNo, openRow } from '../rounds/row.ts';
+import type { Follower } from '../rounds/follower.ts';
+import type { Row } from '../rounds/row.ts';
 
 /** A deposit counts from its intent (pending included) until it fails; of held money what was left when it was released. */
 const deposits = (
@@ -20,6 +21,7 @@ const DEPOSITS = deposits(`${UNENDED}, 'succeeded'`);
 const PENDING = deposits(UNENDED);
 /** A round counts from its first stake, an open one as lost. */
 const ROUNDS = 'select placed_at as atMs, currency, rate, cash_in as inMinor, cash_out as outMinor from round';
+const INSIDE = 'where placed_at >= ? and placed_at < ?';
 
 export const pendingIn = (tx: Tx, limit: AmountLimit, { fromMs, toMs }: Window): Counted[] =>
   limit.type === 'deposit' ? all<Counted>(tx, PENDING, fromMs, toMs) : [];
@@ -28,80 +30,84 @@ export const pendingIn = (tx: Tx, limit: AmountLimit, { fromMs, toMs }: Window):
 export function countedIn(tx: Tx, limit: AmountLimit, window: Window, each: boolean): Counted[] {
   const { fromMs, toMs } = window;
   if (limit.type === 'deposit') return all<Counted>(tx, DEPOSITS, fromMs, toMs);
-  if (each) return all<Counted>(tx, `${ROUNDS} where placed_at >= ? and placed_at < ?`, fromMs, toMs);
+  if (each) return all<Counted>(tx, `${ROUNDS} ${INSIDE}`, fromMs, toMs);
   const { currency, rate } = limit;
-  return [{ ...metered(tx, limit, window), atMs: fromMs, currency, rate }];
+  // A window that is over is asked for where a round goes on that was begun in it: it holds no round of now.
+  const sums = toMs > tx.nowMs ? metered(tx, limit, fromMs) : sumOf(tx, limit, fromMs, toMs);
+  return [{ ...sums, atMs: fromMs, currency, rate }];
 }
 
 interface Sums {
   readonly inMinor: Minor;
   readonly outMinor: Minor;
 }
-const NOTHING: Sums = { inMinor: ZERO, outMinor: ZERO };
-/** Sums over the settled rounds of a window up to a number; kept in memory, so that a bet costs the same at any length. */
+/** Sums over all rounds since an instant, in a limit's currency; in memory, so that a bet costs the same at any length. */
 export interface Meter extends Sums {
   readonly fromMs: number;
-  readonly throughNo: number;
+  readonly currency: Currency;
+  readonly rate: Rate;
 }
 
-/**
- * Moves the limit's meter on to this window and answers it with the open round. Settled rounds never change and rounds settle
- * in the order of their numbers (one open game); what changes one afterwards (a jackpot's prize) forgets all meters.
- */
-function metered(tx: Tx, limit: AmountLimit, { fromMs }: Window): Sums {
-  const name = `${limit.period} ${limit.currency} ${limit.rate}`;
-  const open = openRow(tx);
-  const settled = open ? open.no - 1 : lastNo(tx);
+/** Moves the limit's meter on to the beginning of its window: what has left the window goes out of it. */
+function metered(tx: Tx, { period, currency, rate }: AmountLimit, fromMs: number): Sums {
+  const name = `${period} ${currency} ${rate}`;
   const meters = recall(tx, 'meters', () => new Map());
   const known = meters.get(name);
-  const start: Meter =
-    known && known.fromMs <= fromMs && known.throughNo <= settled
-      ? known
-      : { fromMs, throughNo: 0, inMinor: ZERO, outMinor: ZERO };
-  // What left the window goes out, what was settled since comes in.
-  const left =
-    start.fromMs < fromMs
-      ? sumOf(tx, limit, 'where placed_at >= ? and placed_at < ? and no <= ?', start.fromMs, fromMs, start.throughNo)
-      : NOTHING;
-  const came = start.throughNo < settled ? sumOf(tx, limit, since(start), fromMs, start.throughNo, settled) : NOTHING;
-  const meter: Meter = {
-    fromMs,
-    throughNo: settled,
-    inMinor: sum([start.inMinor, came.inMinor, -left.inMinor]),
-    outMinor: sum([start.outMinor, came.outMinor, -left.outMinor]),
-  };
+  if (known?.fromMs === fromMs) return known;
+  const earlier = known && known.fromMs < fromMs ? known : null;
+  const sums = earlier
+    ? less(earlier, sumOf(tx, earlier, earlier.fromMs, fromMs))
+    : sumOf(tx, { currency, rate }, fromMs, Number.MAX_SAFE_INTEGER);
+  const meter: Meter = { fromMs, currency, rate, ...sums };
   remember(tx, 'meters', new Map(meters).set(name, meter));
-  if (!open || open.placed_at < fromMs) return meter;
-  const running = converted(limit, [{ ...open, inMinor: open.cash_in, outMinor: open.cash_out }]);
-  return { inMinor: sum([meter.inMinor, running.inMinor]), outMinor: sum([meter.outMinor, running.outMinor]) };
+  return meter;
 }
 
-/** A fresh meter finds its rounds by time, one that is kept by number: the plus keeps SQLite from the other index. */
-const since = ({ throughNo }: Meter): string =>
-  throughNo === 0 ? 'where placed_at >= ? and +no > ? and +no <= ?' : 'where +placed_at >= ? and no > ? and no <= ?';
+/** Every change of a round's sums changes those of the windows that it counts in, in whatever order rounds are settled. */
+export const meters: Follower = {
+  name: 'limits',
+  moved(tx, before, after) {
+    const known = tx.kept.meters;
+    if (!known || (before?.cash_in === after.cash_in && before.cash_out === after.cash_out)) return;
+    const next = [...known].map(([name, meter]): [string, Meter] => {
+      if (after.placed_at < meter.fromMs) return [name, meter];
+      const grown = less(cashOf(after, meter), before ? cashOf(before, meter) : NOTHING);
+      return [name, { ...meter, ...more(meter, grown) }];
+    });
+    remember(tx, 'meters', new Map(next));
+  },
+};
+
+const NOTHING: Sums = { inMinor: ZERO, outMinor: ZERO };
+const more = (a: Sums, b: Sums): Sums => ({
+  inMinor: sum([a.inMinor, b.inMinor]),
+  outMinor: sum([a.outMinor, b.outMinor]),
+});
+const less = (a: Sums, b: Sums): Sums => ({
+  inMinor: sum([a.inMinor, -b.inMinor]),
+  outMinor: sum([a.outMinor, -b.outMinor]),
+});
+
+type In = Pick<AmountLimit, 'currency' | 'rate'>;
+
+/** In a limit's currency, at the round's own rate: stakes up and wins down. */
+const inTerms = (limit: In, round: Omit<Counted, 'atMs'>): Sums => ({
+  inMinor: convert(round.inMinor, round, limit, 'up'),
+  outMinor: convert(round.outMinor, round, limit, 'down'),
+});
+const cashOf = ({ currency, rate, cash_in: inMinor, cash_out: outMinor }: Row, limit: In): Sums =>
+  inTerms(limit, { currency, rate, inMinor, outMinor });
 
 /** In the limit's currency: its own rounds as one sum, others one by one at their stored rates. */
-function sumOf(tx: Tx, limit: AmountLimit, where: string, ...values: number[]): Sums {
-  const own = one<{ inMinor: number; outMinor: number }>(
+function sumOf(tx: Tx, limit: In, fromMs: number, toMs: number): Sums {
+  const own = one<{ inMinor: Minor; outMinor: Minor }>(
     tx,
-    `select coalesce(sum(cash_in), 0) as inMinor, coalesce(sum(cash_out), 0) as outMinor from round ${where} and currency = ?`,
-    ...values,
-    limit.currency,
+    `select coalesce(sum(cash_in), 0) as inMinor, coalesce(sum(cash_out), 0) as outMinor from round ${INSIDE}
+      and currency = ?`,
+    ...[fromMs, toMs, limit.currency],
   );
   // A round needs an account in its currency.
   const others = accounts(tx).some(({ currency }) => currency !== limit.currency);
-  const foreign = converted(
-    limit,
-    others ? all<Counted>(tx, `${ROUNDS} ${where} and currency <> ?`, ...values, limit.currency) : [],
-  );
-  return {
-    inMinor: sum([own?.inMinor ?? 0, foreign.inMinor]),
-    outMinor: sum([own?.outMinor ?? 0, foreign.outMinor]),
-  };
+  const foreign = others ? all<Counted>(tx, `${ROUNDS} ${INSIDE} and currency <> ?`, fromMs, toMs, limit.currency) : [];
+  return foreign.map((round) => inTerms(limit, round)).reduce(more, own ?? NOTHING);
 }
-
-/** Each at its own rate, stakes up and wins down. */
-const converted = (limit: AmountLimit, rounds: readonly Omit<Counted, 'atMs'>[]): Sums => ({
-  inMinor: sum(rounds.map((round) => convert(round.inMinor, round, limit, 'up'))),
-  outMinor: sum(rounds.map((round) => convert(round.outMinor, round, limit, 'down'))),
-});

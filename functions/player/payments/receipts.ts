@@ -9,7 +9,7 @@ import { journalHead, journalRows } from '../core/journal.ts';
 import { headAt } from '../core/ledger.ts';
 import { all, one, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
-import { fromStored, type Row, rowOf, type Stored } from '../rounds/row.ts';
+import { fromStored, isDrawn, type Row, rowOf, type Stored } from '../rounds/row.ts';
 import type { Seed } from '../rounds/seeds.ts';
 import { seedByNo } from '../rounds/seeds.ts';
 import { view as roundView } from '../rounds/view.ts';
@@ -115,8 +115,8 @@ const journalLinks = (tx: Tx, first: number, last: number) => {
 };
 
 function roundReceipt(tx: Tx, row: Row, seeds = new Map<number, Seed>()): RoundReceipt {
-  const own = row.decider === null ? (seeds.get(row.seed) ?? seedByNo(tx, row.seed)) : undefined;
-  if (own) seeds.set(row.seed, own);
+  if (isDrawn(row) && !seeds.has(row.seed)) seeds.set(row.seed, seedByNo(tx, row.seed));
+  const own = isDrawn(row) ? seeds.get(row.seed) : undefined;
   const { house, view, events, ...said } = roundView(tx, row, own);
   return said;
 }

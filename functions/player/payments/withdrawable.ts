@@ -71,7 +71,7 @@ function stateOf(tx: Tx, ref: string | null) {
 function inPlay(tx: Tx, currency: Currency) {
   const rows = all<{ no: number; game: string; cash_in: number }>(
     tx,
-    `select no, game, cash_in from round where status = 'open' and decider is null and currency = ? order by no`,
+    `select no, game, cash_in from round where status = 'open' and decider <> 'table' and currency = ? order by no`,
     currency,
   );
   return rows.map(({ no, game, cash_in }) => ({ ref: roundId(tx, no), game, amountMinor: cash_in }));

@@ -1,17 +1,17 @@
 // Rounds for whoever looks back, or comes back to one that was interrupted.
 import { all, one, type Tx } from '../core/transaction.ts';
 import type { RoundsPage, RoundsQuery, RoundView } from '../verbs.ts';
-import { fromStored, nextAt, openRow, rowOf, type Stored } from './row.ts';
+import { fromStored, isDrawn, nextAt, openRows, rowOf, type Stored } from './row.ts';
 import { type Seed, seedByNo } from './seeds.ts';
 import { view } from './view.ts';
 
 export const roundById = (tx: Tx, id: string): RoundView => view(tx, rowOf(tx, id));
 
-/** The interrupted round that is there again on return; of one game, or whichever is open. */
-export function openRound(tx: Tx, game?: string): RoundView | null {
-  const row = openRow(tx);
-  return row && (game === undefined || row.game === game) ? view(tx, row) : null;
-}
+/** The interrupted rounds that are there again on return, oldest first; of one game, or all of them. */
+export const openRounds = (tx: Tx, game?: string): RoundView[] =>
+  openRows(tx)
+    .filter((row) => game === undefined || row.game === game)
+    .map((row) => view(tx, row));
 
 const PAGE = 50;
 
@@ -32,7 +32,7 @@ export function rounds(tx: Tx, query: RoundsQuery): RoundsPage {
   const seeds = new Map<number, Seed>();
   const items = rows.slice(0, size).map((stored) => {
     const row = fromStored(stored);
-    if (row.decider !== null) return view(tx, row);
+    if (!isDrawn(row)) return view(tx, row);
     const seed = seeds.get(row.seed) ?? seedByNo(tx, row.seed);
     seeds.set(row.seed, seed);
     return view(tx, row, seed);

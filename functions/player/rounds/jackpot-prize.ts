@@ -1,14 +1,16 @@
 // A jackpot's prize in the player's books: posted once per id, counted with the round that won it, told to her at once.
-import { isAmount } from '#shared/domain/money.ts';
+import { convert, isAmount } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { ensureAccount, tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
-import { one, run, type Tx } from '../core/transaction.ts';
+import { one, rateOf, run, type Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { faceOf } from '../person/profile.ts';
 import type { JackpotPrize } from '../verbs.ts';
-import { addPrize, rowOf } from './row.ts';
+import { keep } from './life.ts';
+import * as money from './money.ts';
+import { rowOf } from './row.ts';
 
 /** Told again it changes nothing. Whatever has become of the player meanwhile, what she won is hers. */
 export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
@@ -20,9 +22,9 @@ export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
   const body = JSON.stringify(prize);
   run(tx, 'insert into prize (id, round, body, at) values (?, ?, ?, ?)', id, round.no, body, tx.nowMs);
   book(tx, postings.jackpot({ currency, ref: id }, amountMinor));
-  // A jackpot lowers the loss of the window in which its round was staked (limits.md 1).
-  addPrize(tx, round.no, amountMinor);
-  run(tx, 'update played set won = won + ? where game = ? and currency = ?', amountMinor, round.game, currency);
+  // A jackpot lowers the loss of the window in which its round was staked (limits.md 1), in what that was staked in.
+  const countsMinor = convert(amountMinor, { currency, rate: rateOf(tx, currency) }, round, 'down');
+  keep(tx, round, money.prize(tx, round, countsMinor, id));
   tellAccount(tx, currency);
   const { jackpot, level, originalMinor, originalCurrency, wonAtMs } = prize;
   const won = { jackpot, name: prize.jackpotName, level, round: prize.roundId };

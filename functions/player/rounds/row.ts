@@ -4,30 +4,50 @@ import { first, type Store, type Value } from '#functions/object/store.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { DeciderName } from '#shared/domain/rounds.ts';
 import type { Json } from '#shared/games/engine.ts';
-import { forget, type Remembered, recall, remember } from '../core/cache.ts';
-import { insertAll, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { type Remembered, recall, remember } from '../core/cache.ts';
+import { all, insertAll, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Feeds } from './titles.ts';
 
-export interface Row {
-  readonly no: number;
-  readonly game: string;
-  readonly engine: string;
-  readonly config_hash: string;
-  readonly currency: Currency;
-  readonly rate: Rate;
+/** What a round's movements sum to (money.ts writes it, and nobody else adds up). */
+export interface Sums {
+  /** What is staked; of a void round all that ever was. */
   readonly stake: number;
   readonly payout: number;
-  /** Cash parts: what limits count. */
+  /** Cash parts: what limits, totals and points count. A prize of a jackpot is among what came out. */
   readonly cash_in: number;
   readonly cash_out: number;
+  /** The bonus that pays for what of the stake is not cash; null while all is. */
+  readonly gift: Account | null;
+  /** How many movements there are. */
+  readonly moves: number;
+}
+
+export interface Row extends Sums {
+  readonly no: number;
+  readonly decider: DeciderName;
+  /** The round's name where it is decided: a table and its round, a studio's own. Null where the player's own seeds decide. */
+  readonly ref: string | null;
+  readonly game: string;
+  /** Of games that are ours; an outside studio keeps its own. */
+  readonly engine: string | null;
+  readonly config_hash: string | null;
+  readonly currency: Currency;
+  readonly rate: Rate;
+  /** The account that the winnings of a free round go to; null for a round that the player pays. */
+  readonly purse: Account | null;
   readonly status: 'open' | 'settled' | 'voided';
   readonly house: number;
-  /** Number of the player's seed; 0 for a round that a table draws. */
-  readonly seed: number;
-  readonly nonce: number;
-  readonly drawn: number;
+  /** What its stakes count for, in percent (games/weight.ts): known at the end, of a studio's title from the beginning. */
+  readonly weight: number | null;
+  /** Why an operator has to look at it. */
+  readonly flag: Flag | null;
+  /** The player's seed, which bet under it, and how many numbers were drawn: of a round that the player's own seeds decide. */
+  readonly seed: number | null;
+  readonly nonce: number | null;
+  readonly drawn: number | null;
   readonly state: Json;
   readonly events: readonly Json[];
   readonly actions: readonly Json[];
@@ -36,90 +56,110 @@ export interface Row {
   readonly settled_at: number | null;
   /** While it may still be open: a round takes part in a jackpot under the terms of the moment of its stake. */
   readonly feeds: Feeds | null;
-  /** The table, and its round, that decide it (held.ts); null where the player's own seeds do. */
-  readonly decider: string | null;
-  /** The account that the winnings of a free round go to; null for a round that she pays. */
-  readonly purse: Account | null;
 }
 
+/** `overdue`: the studio has not finished it in a day. `rollback`: taking back its bet would have left a win without one (I15). */
+export type Flag = 'overdue' | 'rollback';
+
+/** A round that is drawn from the player's own seeds. */
+export type Drawn = Row & { engine: string; config_hash: string; seed: number; nonce: number; drawn: number };
+export const isDrawn = (row: Row): row is Drawn => row.decider === 'engine';
+
 const AS_JSON = ['state', 'events', 'actions', 'feeds'] as const;
-type Stored = Omit<Row, (typeof AS_JSON)[number]> & {
-  state: string;
-  events: string;
-  actions: string;
-  feeds: string | null;
-};
+export type Stored = Omit<Row, (typeof AS_JSON)[number]> & Record<(typeof AS_JSON)[number], string | null>;
 
 const COLUMNS = [
-  ...(['no', 'game', 'engine', 'config_hash', 'currency', 'rate', 'stake', 'payout', 'cash_in', 'cash_out'] as const),
-  ...(['status', 'house', 'seed', 'nonce', 'drawn', 'state', 'events', 'actions', 'placed_at', 'next_at'] as const),
-  ...(['settled_at', 'feeds', 'decider', 'purse'] as const),
+  ...(['no', 'decider', 'ref', 'game', 'engine', 'config_hash', 'currency', 'rate', 'stake', 'payout'] as const),
+  ...([
+    'cash_in',
+    'cash_out',
+    'gift',
+    'moves',
+    'purse',
+    'status',
+    'house',
+    'weight',
+    'flag',
+    'seed',
+    'nonce',
+    'drawn',
+  ] as const),
+  ...(['state', 'events', 'actions', 'placed_at', 'next_at', 'settled_at', 'feeds'] as const),
 ] satisfies (keyof Row)[];
 const INTO = `round (${COLUMNS.join(', ')})`;
 /** What changes of a round after its opening. */
 const CHANGING = [
-  ...(['stake', 'payout', 'cash_in', 'cash_out', 'status', 'house', 'drawn', 'state', 'events', 'actions'] as const),
-  'settled_at' as const,
-];
+  ...([
+    'stake',
+    'payout',
+    'cash_in',
+    'cash_out',
+    'gift',
+    'moves',
+    'status',
+    'house',
+    'weight',
+    'flag',
+    'drawn',
+  ] as const),
+  ...(['state', 'events', 'actions', 'settled_at'] as const),
+] satisfies (keyof Row)[];
 const UPDATE = `update round set ${CHANGING.map((name) => `${name} = ?`).join(', ')} where no = ?`;
 
-const storedOf = (row: Row): Stored => ({
-  ...row,
-  state: JSON.stringify(row.state),
-  events: JSON.stringify(row.events),
-  actions: JSON.stringify(row.actions),
-  feeds: row.feeds && JSON.stringify(row.feeds),
-});
+/** What happens in an outside studio's round is not told here: no rows of nothing. */
+const storedOf = (row: Row): Stored => {
+  const ours = row.engine !== null;
+  return {
+    ...row,
+    state: ours ? JSON.stringify(row.state) : null,
+    events: ours ? JSON.stringify(row.events) : null,
+    actions: ours ? JSON.stringify(row.actions) : null,
+    feeds: row.feeds && JSON.stringify(row.feeds),
+  };
+};
 
 export const fromStored = (row: Stored): Row => ({
   ...row,
-  state: JSON.parse(row.state) as Json,
-  events: JSON.parse(row.events) as Json[],
-  actions: JSON.parse(row.actions) as Json[],
+  state: row.state === null ? null : (JSON.parse(row.state) as Json),
+  events: row.events === null ? [] : (JSON.parse(row.events) as Json[]),
+  actions: row.actions === null ? [] : (JSON.parse(row.actions) as Json[]),
   feeds: row.feeds === null ? null : (JSON.parse(row.feeds) as Feeds),
 });
-export type { Stored };
 
 const valuesOf = (row: Row, columns: readonly (keyof Row)[]): Value[] => {
   const stored = storedOf(row);
   return columns.map((name) => stored[name]);
 };
 
-/** Writes a round under the next number. */
-export function begin(tx: Tx, fields: Omit<Row, 'no'>): Row {
-  const row = { no: newest(tx).no + 1, ...fields };
+/** The number that the next round gets. */
+export const nextNo = (tx: Tx): number => newest(tx).no + 1;
+
+/** Writes a new round, under the next number. */
+export function begin(tx: Tx, row: Row): void {
+  const { open } = newest(tx);
   insertAll(tx, INTO, [valuesOf(row, COLUMNS)]);
-  keep(tx, row);
-  return row;
+  const still = row.status === 'open' ? [...open, row] : open;
+  remember(tx, 'rounds', { no: row.no, nextAtMs: row.next_at, open: still });
 }
 
 /** Writes what has become of a round. */
 export function change(tx: Tx, row: Row): void {
+  const { open, ...rest } = newest(tx);
   run(tx, UPDATE, ...valuesOf(row, CHANGING), row.no);
-  keep(tx, row);
-}
-
-function keep(tx: Tx, row: Row): void {
-  if (row.no < newest(tx).no) forget(tx, 'rounds');
-  else remember(tx, 'rounds', { no: row.no, nextAtMs: row.next_at, open: row.status === 'open' ? row : null });
-}
-
-/** A prize of a jackpot counts with the round that won it. */
-export function addPrize(tx: Tx, no: number, amountMinor: number): void {
-  run(tx, 'update round set cash_out = cash_out + ? where no = ?', amountMinor, no);
-  forget(tx, 'rounds', 'meters');
+  if (!open.some(({ no }) => no === row.no)) return;
+  const still = open.flatMap((each) => (each.no !== row.no ? [each] : row.status === 'open' ? [row] : []));
+  remember(tx, 'rounds', { ...rest, open: still });
 }
 
 const newest = (tx: Tx): Remembered['rounds'] =>
   recall(tx, 'rounds', () => {
-    const last = one<Stored>(tx, 'select * from round order by no desc limit 1');
-    const open = one<Stored>(tx, `select * from round where status = 'open' order by no limit 1`);
-    return { no: last?.no ?? 0, nextAtMs: last?.next_at ?? 0, open: open ? fromStored(open) : null };
+    const last = one<Pick<Row, 'no' | 'next_at'>>(tx, 'select no, next_at from round order by no desc limit 1');
+    const open = all<Stored>(tx, `select * from round where status = 'open' order by no`);
+    return { no: last?.no ?? 0, nextAtMs: last?.next_at ?? 0, open: open.map(fromStored) };
   });
 
-export const openRow = (tx: Tx): Row | null => newest(tx).open;
-/** How many rounds there are: they are numbered from 1. */
-export const lastNo = (tx: Tx): number => newest(tx).no;
+/** Oldest first. */
+export const openRows = (tx: Tx): readonly Row[] => newest(tx).open;
 /** When the next paid round may start: what the last one set, at whichever table it was. */
 export const nextAt = (tx: Tx): number => newest(tx).nextAtMs;
 
@@ -127,15 +167,15 @@ export const nextAt = (tx: Tx): number => newest(tx).nextAtMs;
 export const roundId = (tx: Tx, no: number): string => `R${profileOf(tx).playerNo}-${no}`;
 
 export function byNo(tx: Tx, no: number): Row | undefined {
-  const open = openRow(tx);
-  if (open?.no === no) return open;
+  const open = openRows(tx).find((row) => row.no === no);
+  if (open) return open;
   const row = one<Stored>(tx, 'select * from round where no = ?', no);
   return row && fromStored(row);
 }
 
-/** The player's round of a table's round, open or over. */
-export function byDecider(tx: Tx, decider: string): Row | undefined {
-  const row = one<Stored>(tx, 'select * from round where decider = ?', decider);
+/** The player's round of a table's or a studio's round, open or over. */
+export function byRef(tx: Tx, decider: DeciderName, ref: string): Row | undefined {
+  const row = one<Stored>(tx, 'select * from round where decider = ? and ref = ?', decider, ref);
   return row && fromStored(row);
 }
 
@@ -149,4 +189,4 @@ export function rowOf(tx: Tx, id: string): Row {
 
 /** What a round's title is looked up by, before the transaction. */
 export const titleOf = (store: Store, no: number): { game: string; configHash: string } | undefined =>
-  first(store, 'select game, config_hash as configHash from round where no = ?', no);
+  first(store, `select game, config_hash as configHash from round where no = ? and decider = 'engine'`, no);

@@ -6,7 +6,7 @@ import { forget, recall, remember } from '../core/cache.ts';
 import { readMeta } from '../core/meta.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import type { NamedSeeds, Promised, SeedsView } from '../verbs.ts';
-import { openRow } from './row.ts';
+import { isDrawn, openRows } from './row.ts';
 
 export interface Seed {
   no: number;
@@ -57,7 +57,7 @@ export function takeNonce(tx: Tx, named: NamedSeeds | undefined): Seed {
   return { ...current, client };
 }
 
-/** Only where no round is open: a round that still draws must not be told its seed. */
+/** Only where no round of these seeds is open: one that still draws must not be told its seed. */
 const revealBefore = (tx: Tx, no: number): void =>
   run(tx, 'update seed set revealed_at = ? where no < ? and revealed_at is null', tx.nowMs, no);
 
@@ -93,7 +93,7 @@ export function seeds(tx: Tx): SeedsView {
   );
   return {
     ...promised(tx),
-    openRounds: openRow(tx) ? 1 : 0,
+    openRounds: openRows(tx).filter(isDrawn).length,
     revealed: past.map((seed) => ({
       seedHash: commitmentOf(seed.server),
       serverSeed: seed.server,
@@ -107,7 +107,8 @@ export function seeds(tx: Tx): SeedsView {
 /** Reveals the seed in use and moves to the committed next one. A seed that drew nothing yet only takes the client seed. */
 export function rotate(tx: Tx, clientSeed: string): SeedsView {
   if (!isClientSeed(clientSeed)) throw new Undo(refuse('seed.invalid', { field: 'clientSeed' }));
-  if (openRow(tx)) throw new Undo(refuse('round.open'));
+  // What a table or a studio decides is drawn from other seeds.
+  if (openRows(tx).some(isDrawn)) throw new Undo(refuse('round.open'));
   const current = currentSeed(tx);
   if (current.nonce === 0) {
     revealBefore(tx, current.no);

@@ -1,6 +1,7 @@
-// What stands in the way of a stake: a first one, one inside a round, and one that a table decides over.
+// What stands in the way of a stake: a first one and one inside a round, whoever decides it.
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
+import type { Split } from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import * as rules from '#shared/domain/rounds.ts';
 import { maxStakeIn } from '#shared/domain/stakes.ts';
@@ -13,8 +14,9 @@ import { excluded } from '../limits/exclusion.ts';
 import { guardStake } from '../limits/guard.ts';
 import { mustBePerson } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
+import { fundingOf } from '../rewards/funding.ts';
 import type { Asker, BetInput } from '../verbs.ts';
-import { nextAt, openRow, roundId } from './row.ts';
+import { nextAt, openRows, type Row, roundId } from './row.ts';
 import type { Title } from './titles.ts';
 
 /** An opening that its engine takes, of a title that is there. */
@@ -25,11 +27,10 @@ export interface Opening {
   input: { game: string; currency: Currency; action: Json };
 }
 
-/** Why no new round may start: one is open, or the cycle of the last one has not passed. */
-export function mayStart(tx: Tx): void {
-  const open = openRow(tx);
-  const busy = open && { id: roundId(tx, open.no), game: open.game };
-  stopAt(rules.mayStart({ open: busy, nextAtMs: nextAt(tx) }, tx.nowMs));
+/** Why no new round may start: one is open that keeps it waiting, or the cycle of the last one has not passed. */
+export function mayStart(tx: Tx, starting: Pick<Row, 'game' | 'decider'>): void {
+  const open = openRows(tx).map(({ no, game, decider }) => ({ id: roundId(tx, no), game, decider }));
+  stopAt(rules.mayStart({ open, nextAtMs: nextAt(tx) }, starting, tx.nowMs));
 }
 
 /** What a table holds of a round already: another part is judged with it, as the one bet that they are. */
@@ -62,21 +63,27 @@ export function mayOpen(
   return { title, bet: { ...bet.value, stakeMinor }, input };
 }
 
-/** Why her cash does not pay it: her limits, her time, what she has. `countsAtMs` is the first stake of its round. */
-export function mayPay(tx: Tx, { bet, input: { currency } }: Opening, countsAtMs = tx.nowMs): void {
-  const { cashMinor } = rules.splitStake(bet.stakeMinor);
-  stopAt(guardStake(tx, { amountMinor: cashMinor, currency, rate: rateOf(tx, currency) }, countsAtMs));
+/**
+ * Whose money pays a stake, or why none does: limits and time judge its cash part, in the window of the first stake of its
+ * `round`, where it is not itself the first.
+ */
+export function mayPay(tx: Tx, currency: Currency, stakeMinor: number, round?: Row): Split {
+  const split = fundingOf(tx, currency, stakeMinor, round?.gift);
+  const { cashMinor } = split;
+  const rate = round?.rate ?? rateOf(tx, currency);
+  stopAt(guardStake(tx, { amountMinor: cashMinor, currency, rate }, round?.placed_at));
   const missingMinor = cashMinor - cashOf(tx, currency);
   if (missingMinor > 0) throw new Undo(refuse('funds.insufficient', { missingMinor, currency }));
+  return split;
 }
 
 /** From the start of a paid round to the earliest start of the next. */
-export function cycleMs(tx: Tx, { category }: Title): number {
+export function cycleMs(tx: Tx, { category }: Pick<Title, 'category'>): number {
   const { slots, default: others } = tx.rules.market.minCycleMs;
   return category === 'slots' ? slots : others;
 }
 
-/** Why this player may stake now at all: the place, an exclusion, a debt, an open round, the cycle time. */
+/** Why this player may stake now at all: the place, an exclusion, who it is, a debt. */
 export function mayStakeNow(tx: Tx, asker: Asker, asks?: Title['asks']): void {
   stopAt(forbidden('bet', asker, profileOf(tx).licence));
   stopAt(excluded(tx));
@@ -88,16 +95,27 @@ export function mayStakeNow(tx: Tx, asker: Asker, asks?: Title['asks']): void {
 export function mayStakeSum(tx: Tx, title: Title, currency: Currency, stakeMinor: number): Table {
   const table = title.stakes[currency];
   if (!table) throw new Undo(refuse('currency.refused', { currency }));
-  const maxMinor = maxStakeIn(tx.rules.market.maxStakeEurMinor[title.category], {
-    currency,
-    rate: rateOf(tx, currency),
-  });
-  if (stakeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
+  withinMarket(tx, title, currency, stakeMinor);
   return table;
 }
 
+/** The market's highest stake of a round, by the title's category. */
+export function withinMarket(
+  tx: Tx,
+  { category }: Pick<Title, 'category'>,
+  currency: Currency,
+  wholeMinor: number,
+): void {
+  const maxMinor = maxStakeIn(tx.rules.market.maxStakeEurMinor[category], { currency, rate: rateOf(tx, currency) });
+  if (wholeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
+}
+
 /** Why this title takes no stake of hers: it is not offered where she is or comes from, or its studio knows too little of her. */
-export function mayPlay(tx: Tx, { country }: Asker, { id, blocked = [], asks = [] }: Title): void {
+export function mayPlay(
+  tx: Tx,
+  { country }: Asker,
+  { id, blocked = [], asks = [] }: Pick<Title, 'id' | 'blocked' | 'asks'>,
+): void {
   const profile = profileOf(tx);
   if ((country !== null && blocked.includes(country)) || blocked.includes(profile.country))
     throw new Undo(refuse('geo.game', { game: id }));

@@ -1,7 +1,31 @@
 // What a player has played and moved so far, from running totals.
 import type { Currency } from '#shared/domain/money.ts';
-import { all, type Tx } from '../core/transaction.ts';
+import { all, insertAll, type Tx } from '../core/transaction.ts';
 import type { PlayedGame, StatsView } from '../verbs.ts';
+import type { Follower } from './follower.ts';
+import type { Row } from './row.ts';
+
+/** Totals by game and currency: the statistics page and "played games" read these, not the rounds. */
+export const totals: Follower = {
+  name: 'totals',
+  moved(tx, before, after) {
+    const [was, is] = [countedOf(before), countedOf(after)];
+    insertAll(
+      tx,
+      'played (game, currency, rounds, staked, won, last_at)',
+      [[after.game, after.currency, is.rounds - was.rounds, is.staked - was.staked, is.won - was.won, tx.nowMs]],
+      `on conflict (game, currency) do update set rounds = rounds + excluded.rounds, staked = staked + excluded.staked,
+        won = won + excluded.won, last_at = excluded.last_at`,
+    );
+  },
+};
+
+/** A void round was none. */
+const countedOf = (row: Row | null) => ({
+  rounds: row === null || row.status === 'voided' ? 0 : 1,
+  staked: row?.cash_in ?? 0,
+  won: row?.cash_out ?? 0,
+});
 
 export function stats(tx: Tx): StatsView {
   const play = all<{ currency: Currency; rounds: number; staked: number; won: number }>(

@@ -69,7 +69,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
     const round = await loadRound(id);
     if ('code' in round) return say(t('fairness.round.unknown'));
     if (round.decider !== null) return takeTable(round.decider.split(':').at(-1) ?? '', round, round);
-    if (!round.fairness) return say(t('fairness.round.unknown'));
+    if (!round.fairness || round.configHash === null) return say(t('fairness.round.unknown'));
     const { fairness, events, payoutMinor, actions, stakeMinor, currency, game } = round;
     const { nonce } = fairness;
     const known = titles.find((one) => one.id === game);

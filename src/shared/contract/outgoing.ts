@@ -127,7 +127,8 @@ export interface RoundFact {
   stakeMinor: number;
   payoutMinor: number;
   status: 'open' | 'settled' | 'voided';
-  configHash: string;
+  /** Null for an outside studio's. */
+  configHash: string | null;
   placedAtMs: number;
   settledAtMs: number | null;
 }

@@ -39,7 +39,8 @@ const journalLink = z.strictObject({
   ...{ no, atMs: ms, agreed, ledgerNo: no, ledgerHash: before, hash, before },
 });
 const round = z.strictObject({
-  ...{ id: words, game: words, engine: words, configHash: words, currency, stakeMinor: minor, payoutMinor: minor },
+  ...{ id: words, game: words, engine: z.nullable(words), configHash: z.nullable(words), currency },
+  ...{ stakeMinor: minor, payoutMinor: minor },
   status: z.enum(['open', 'settled', 'voided']),
   free: z.boolean(),
   actions: z.array(z.json()),

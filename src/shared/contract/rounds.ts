@@ -24,8 +24,9 @@ export type RoundFairness = z.infer<typeof roundFairness>;
 export const round = z.object({
   id: z.string(),
   game: gameId,
-  engine: z.string(),
-  configHash: z.string(),
+  /** Of a game of ours, with the configuration that it was played under; null for an outside studio's. */
+  engine: z.nullable(z.string()),
+  configHash: z.nullable(z.string()),
   currency,
   stakeMinor: minor,
   payoutMinor: minor,
@@ -40,9 +41,9 @@ export const round = z.object({
   events: z.array(z.json()),
   /** The opening action and every later one: with the revealed seed they replay the round. */
   actions: z.array(z.json()),
-  /** Null for a round that a table drew for many. */
+  /** Null for a round that a table drew for many, or a studio decided. */
   fairness: z.nullable(roundFairness),
-  /** The table and its round, where those decide; null where the player's own seeds do. */
+  /** What the table or the studio names its round; null where the player's own seeds decide. */
   decider: z.nullable(z.string()),
   placedAtMs: ms,
   settledAtMs: z.nullable(ms),

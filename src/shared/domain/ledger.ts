@@ -51,6 +51,7 @@ export type PostingKind =
   | 'bet'
   | 'win'
   | 'rollback'
+  | 'win_back'
   | 'stake_held'
   | 'stake_back'
   | 'free_bet'

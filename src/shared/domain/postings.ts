@@ -13,7 +13,8 @@ import {
   REAL,
   type Transfer,
 } from './ledger.ts';
-import type { Currency } from './money.ts';
+import { add, type Currency } from './money.ts';
+import { assert } from './refusal.ts';
 
 interface About {
   currency: Currency;
@@ -33,33 +34,72 @@ const one = (
   transfers: [{ from, to, amountMinor }],
 });
 
-/** Parts of a stake or a win by purse; bonus parts join the cash part here when bonuses exist (I22). */
+/** Whose money a stake is, or whose a win becomes: the player's cash, and the purse that holds the rest (I22). */
 export interface Split {
-  cashMinor: number;
+  readonly cashMinor: number;
+  /** What is not cash: bonus money, or the house's for a free round. */
+  readonly bonusMinor: number;
+  /** Where that part comes from or goes to; null where there is none. */
+  readonly purse: Account | null;
 }
 
-export const bet = (about: About, { cashMinor }: Split): Posting => one('bet', about, REAL, HOUSE_GAMES, cashMinor);
-export const win = (about: About, { cashMinor }: Split): Posting => one('win', about, HOUSE_GAMES, REAL, cashMinor);
+export const inCash = (cashMinor: number): Split => ({ cashMinor, bonusMinor: 0, purse: null });
+export const wholeOf = ({ cashMinor, bonusMinor }: Split): number => add(cashMinor, bonusMinor);
+
+/** A purse and the part of an amount that moves between it and another account. */
+type Side = readonly [purse: Account, amountMinor: number];
+const sides = ({ cashMinor, bonusMinor, purse }: Split): Side[] => {
+  const parts: Side[] = cashMinor > 0 ? [[REAL, cashMinor]] : [];
+  if (bonusMinor === 0) return parts;
+  assert(purse, `${bonusMinor} of no purse`);
+  return [...parts, [purse, bonusMinor]];
+};
+const outOf = (kind: PostingKind, { currency, ref }: About, split: Split, to: Account): Posting => ({
+  ...{ kind, currency, ref },
+  transfers: sides(split).map(([from, amountMinor]) => ({ from, to, amountMinor })),
+});
+const into = (kind: PostingKind, { currency, ref }: About, from: Account, split: Split): Posting => ({
+  ...{ kind, currency, ref },
+  transfers: sides(split).map(([to, amountMinor]) => ({ from, to, amountMinor })),
+});
+
+export const bet = (about: About, split: Split): Posting => outOf('bet', about, split, HOUSE_GAMES);
+export const win = (about: About, split: Split): Posting => into('win', about, HOUSE_GAMES, split);
 
 /** A stake that is given back: exactly its parts, to the purses they came from (I13). */
-export const rollback = (about: About, { cashMinor }: Split): Posting =>
-  one('rollback', about, HOUSE_GAMES, REAL, cashMinor);
+export const rollback = (about: About, split: Split): Posting => into('rollback', about, HOUSE_GAMES, split);
+
+/**
+ * A win that its provider takes back: what the purses still hold of it, and the rest is the provider's debt to the house. The
+ * player stands at 0 and owes nothing (I3). `there` says what each purse holds.
+ */
+export function winBack(
+  { currency, ref }: About,
+  split: Split,
+  owedBy: Account,
+  there: (purse: Account) => number,
+): Posting {
+  const transfers: Transfer[] = [];
+  let short = 0;
+  for (const [from, amountMinor] of sides(split)) {
+    const covered = Math.min(there(from), amountMinor);
+    short = add(short, amountMinor - covered);
+    if (covered > 0) transfers.push({ from, to: HOUSE_GAMES, amountMinor: covered });
+  }
+  if (short > 0) transfers.push({ from: owedBy, to: HOUSE_GAMES, amountMinor: short });
+  return { kind: 'win_back', currency, ref, transfers };
+}
 
 /** A stake waits for a round that a table decides (I18): it becomes a bet when the table has decided, or goes back. */
-export const stakeHeld = (about: About, amountMinor: number): Posting =>
-  one('stake_held', about, REAL, heldBy(about.ref), amountMinor);
-export const stakeBack = (about: About, amountMinor: number): Posting =>
-  one('stake_back', about, heldBy(about.ref), REAL, amountMinor);
-export const heldBet = (about: About, { cashMinor }: Split): Posting =>
-  one('bet', about, heldBy(about.ref), HOUSE_GAMES, cashMinor);
+export const stakeHeld = (about: About, split: Split): Posting => outOf('stake_held', about, split, heldBy(about.ref));
+export const stakeBack = (about: About, split: Split): Posting => into('stake_back', about, heldBy(about.ref), split);
+export const heldBet = (about: About, amountMinor: number): Posting =>
+  one('bet', about, heldBy(about.ref), HOUSE_GAMES, amountMinor);
 
 /** A free round: the house stakes for the player, and what is won goes to the account that the gift names (I26). */
-export const freeBet = (about: About, stakeMinor: number): Posting =>
-  one('free_bet', about, HOUSE_BONUS, HOUSE_GAMES, stakeMinor);
-export const freeWin = (about: About, purse: Account, amountMinor: number): Posting =>
-  one('free_win', about, HOUSE_GAMES, purse, amountMinor);
-export const freeRollback = (about: About, stakeMinor: number): Posting =>
-  one('free_rollback', about, HOUSE_GAMES, HOUSE_BONUS, stakeMinor);
+export const freeBet = (about: About, split: Split): Posting => outOf('free_bet', about, split, HOUSE_GAMES);
+export const freeWin = (about: About, split: Split): Posting => into('free_win', about, HOUSE_GAMES, split);
+export const freeRollback = (about: About, split: Split): Posting => into('free_rollback', about, HOUSE_GAMES, split);
 
 /** A jackpot's prize: of its own kind, so that no round need be open for it (I12). */
 export const jackpot = (about: About, amountMinor: number): Posting =>

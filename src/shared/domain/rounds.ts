@@ -1,4 +1,6 @@
-// When a paid round may start, and how its money splits (games.md "At the table", limits.md 7 and 10).
+// When a round may start, and how its money splits (games.md "At the table", limits.md 7 and 10, bonuses.md 6 and 7).
+import type { Account } from './ledger.ts';
+import { scale, subtract } from './money.ts';
 import type { Split } from './postings.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -8,34 +10,62 @@ export const HOUSE_DECIDES_MS = 24 * 3_600_000;
 /** A round that nobody can decide, because its configuration is gone, is void after this long: the stake goes back. */
 export const VOID_MS = 3 * HOUSE_DECIDES_MS;
 
+/** Who decides a round: the player's own seeds, a table that draws for many, or an outside studio of that name. */
+export type DeciderName = 'engine' | 'table' | `provider:${string}`;
+
+export const isOutside = (decider: DeciderName): decider is `provider:${string}` => decider.startsWith('provider:');
+
 /** A debt forbids any stake, a first one and one inside a round. */
 export const mayStake = (debtMinor: number): Refusal<'debt.open'> | null =>
   debtMinor > 0 ? refuse('debt.open', { debtMinor }) : null;
 
-export interface Table {
-  /** The player's open round, whatever its game: one open game per player. */
-  open: { id: string; game: string } | null;
+export interface Waiting {
+  /** The player's open rounds, whatever decides them. */
+  open: readonly { id: string; game: string; decider: DeciderName }[];
   /** Earliest start of the next paid round, from the cycle time of the one before. */
   nextAtMs: number;
 }
 
-/** What stands in the way of a new round. */
-export function mayStart({ open, nextAtMs }: Table, nowMs: number): Refusal<'round.open' | 'round.too_soon'> | null {
-  if (open) return refuse('round.open', { roundId: open.id, game: open.game });
+/**
+ * What stands in the way of a new round. One that waits for the player's own move keeps every game of the house waiting (one
+ * open game per player); one that a table or a studio decides keeps only its own game waiting, however long it takes.
+ */
+export function mayStart(
+  { open, nextAtMs }: Waiting,
+  starting: { game: string; decider: DeciderName },
+  nowMs: number,
+): Refusal<'round.open' | 'round.too_soon'> | null {
+  const first = open.find(
+    ({ game, decider }) => game === starting.game || (decider === 'engine' && !isOutside(starting.decider)),
+  );
+  if (first) return refuse('round.open', { roundId: first.id, game: first.game });
   return nowMs < nextAtMs ? refuse('round.too_soon', { nextAtMs }) : null;
 }
 
-/** Cash first (bonuses.md 6); without a wagering bonus all of it is cash. */
-export const splitStake = (stakeMinor: number): Split => ({ cashMinor: stakeMinor });
+/** The bonus that pays for stakes beside cash: what its purse holds, and which of the two pays first. */
+export interface Funding {
+  readonly purse: Account;
+  readonly amountMinor: number;
+  readonly order: 'cash_first' | 'bonus_first';
+}
 
-/** A round's win in the proportions of its stakes, the bonus part rounded down, the rest cash (bonuses.md 7). */
+/** Cash first, unless the bonus or the market says otherwise; without a wagering bonus all of it is cash (bonuses.md 6). */
+export function splitStake(stakeMinor: number, cashMinor: number, bonus: Funding | null): Split {
+  const wanted = bonus?.order === 'bonus_first' ? stakeMinor : Math.max(0, stakeMinor - cashMinor);
+  const bonusMinor = Math.min(wanted, bonus?.amountMinor ?? 0);
+  return {
+    cashMinor: subtract(stakeMinor, bonusMinor),
+    bonusMinor,
+    purse: bonusMinor > 0 ? (bonus?.purse ?? null) : null,
+  };
+}
+
+/** A win in the proportions of its round's stakes, the bonus part rounded down, the rest cash (bonuses.md 7). */
 export function splitWin(
   winMinor: number,
-  stakes: { allMinor: number; bonusMinor: number },
-): Split & { bonusMinor: number } {
-  const bonusMinor =
-    stakes.bonusMinor === 0
-      ? 0
-      : Number((BigInt(winMinor) * BigInt(stakes.bonusMinor)) / BigInt(Math.max(1, stakes.allMinor)));
-  return { cashMinor: winMinor - bonusMinor, bonusMinor };
+  stakes: { allMinor: number; bonusMinor: number; purse: Account | null },
+): Split {
+  const { allMinor, bonusMinor: staked, purse } = stakes;
+  const bonusMinor = purse === null ? 0 : scale(winMinor, staked, Math.max(1, allMinor), 'down');
+  return { cashMinor: subtract(winMinor, bonusMinor), bonusMinor, purse: bonusMinor > 0 ? purse : null };
 }

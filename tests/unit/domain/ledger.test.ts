@@ -57,9 +57,9 @@ function postingOf(books: Memory, { kind, currency, amount, id }: Step): Posting
     case 'deposit':
       return postings.deposit(about, 'psp', amount, -books.balance(DEBT, currency));
     case 'bet':
-      return postings.bet(about, { cashMinor: amount });
+      return postings.bet(about, postings.inCash(amount));
     case 'win':
-      return postings.win(about, { cashMinor: amount });
+      return postings.win(about, postings.inCash(amount));
     case 'held':
       return postings.cashoutHeld(about, amount);
     case 'paid':
@@ -167,13 +167,13 @@ describe('the walk sees a planted fault', () => {
 test('a posting that would overdraw is refused with what is missing, and overflow throws [I3 I4]', () => {
   const books = new Memory();
   books.book(postings.deposit({ currency: 'EUR', ref: 'a' }, 'psp', 500, 0), 1);
-  expect(post(books, postings.bet({ currency: 'EUR', ref: 'r' }, { cashMinor: 700 }), 2)).toMatchObject({
+  expect(post(books, postings.bet({ currency: 'EUR', ref: 'r' }, postings.inCash(700)), 2)).toMatchObject({
     code: 'funds.insufficient',
     detail: { missingMinor: 200 },
   });
   const huge = { currency: 'EUR', ref: 'b' } as const;
-  expect(() => post(books, postings.win(huge, { cashMinor: Number.MAX_SAFE_INTEGER }), 2)).toThrow('out of range');
-  expect(() => post(books, postings.win(huge, { cashMinor: 0.5 }), 2)).toThrow();
+  expect(() => post(books, postings.win(huge, postings.inCash(Number.MAX_SAFE_INTEGER)), 2)).toThrow('out of range');
+  expect(() => post(books, postings.win(huge, postings.inCash(0.5)), 2)).toThrow();
 });
 
 test('the audit names what was changed in an old row [I5]', () => {

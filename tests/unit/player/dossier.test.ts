@@ -137,20 +137,15 @@ describe('the object', () => {
         'journal.body',
         'journal.hash',
         'journal.ledger_hash',
+        ...['movement.kind', 'movement.purse', 'movement.ref', 'movement.source'],
         'outbox.receiver',
       ],
       ...['payment.action', 'payment.currency', 'payment.method', 'payment.provider', 'person.key', 'person.review'],
       ...['prize.id', 'receipt.provider'],
-      ...[
-        'receipt.ref',
-        'refund.provider_ref',
-        'refund.state',
-        'round.config_hash',
-        'round.currency',
-        'round.engine',
-        'round.game',
-        'seed.server',
-      ],
+      ...['receipt.ref', 'refund.provider_ref', 'refund.state'],
+      ...['round.config_hash', 'round.currency', 'round.decider', 'round.engine', 'round.flag'],
+      ...['round.game', 'round.gift', 'round.purse', 'round.ref', 'seed.server'],
+      ...['tombstone.ref', 'tombstone.round', 'tombstone.source'],
     ]);
     expect(stored(ada)).not.toMatch(/ada@example|Lovelace|1990-03-24/);
     expect(ada.get((tx) => isLive(tx, 's1')).ok).toBe(false);

@@ -9,12 +9,11 @@ import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { answerReality } from '#functions/player/limits/reality.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
-import { act, decide } from '#functions/player/rounds/act.ts';
-import { reserve, returnReserved, roundToLeave, settleReserved } from '#functions/player/rounds/held.ts';
-import { openRound, roundById } from '#functions/player/rounds/history.ts';
-import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
+import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
+import { openRounds, roundById } from '#functions/player/rounds/history.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
+import { reserve, returnReserved, roundToLeave, settleReserved } from '#functions/player/rounds/table.ts';
 import type { ReserveInput, Verdict } from '#functions/player/verbs.ts';
 import { describeMoney, euroOf, own } from '#kit/currencies.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
@@ -156,7 +155,8 @@ describeMoney('a stake for a table’s round', () => {
     const other = { key: 'o', game: COIN.id, stakeMinor: 10, currency: own(), action: { heads: true } } as const;
     expect(player.do((tx) => placeBet(tx, ASKER, other, COIN))).toMatchObject({ code: 'round.open' });
     expect(hold(player, part('n', { decider: 'nadir:1' }))).toMatchObject({ code: 'round.open' });
-    expect(player.do((tx) => rotate(tx, 'mine'))).toMatchObject({ code: 'round.open' });
+    // The table draws from seeds of its own: hers may be revealed meanwhile.
+    expect(player.do((tx) => rotate(tx, 'mine'))).toMatchObject({ value: { clientSeed: 'mine', openRounds: 0 } });
     settle(player, verdict({ payoutMinor: 0 }));
     expect(hold(player, part('n', { decider: 'nadir:1', stakeMinor: 200 })).ok).toBe(true);
     settle(player, verdict({ decider: 'nadir:1', keys: ['n'], payoutMinor: 0 }));
@@ -172,7 +172,7 @@ describeMoney('a stake for a table’s round', () => {
     player.get((tx) => decide(tx, 1, COIN));
     const move = { key: 'm', roundId: 'R1042-1', step: 1, action: 'stand' };
     expect(player.do((tx) => act(tx, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'round.action' });
-    expect(player.get((tx) => openRound(tx))).toMatchObject({ status: 'open' });
+    expect(player.get((tx) => openRounds(tx))).toMatchObject([{ status: 'open' }]);
     expect(hold(player, part('b'))).toMatchObject({ code: 'limit.excluded' });
     expect(settle(player, verdict())).toMatchObject({ value: { status: 'settled' } });
     expect(purse(player)).toEqual([12_500, 0]);

@@ -6,7 +6,6 @@ import { ripe } from '#functions/player/core/due.ts';
 import { newestTime } from '#functions/player/core/events.ts';
 import { admit, isLive, revoke } from '#functions/player/core/sessions.ts';
 import { serve } from '#functions/player/core/timers.ts';
-import { run } from '#functions/player/core/transaction.ts';
 import { confirmLimit, setLimit } from '#functions/player/limits/change.ts';
 import { guardStake } from '#functions/player/limits/guard.ts';
 import { limits } from '#functions/player/limits/view.ts';
@@ -21,9 +20,9 @@ import {
   settleDeposit,
 } from '#functions/player/payments/deposits.ts';
 import { patchProfile } from '#functions/player/person/profile.ts';
-import { act } from '#functions/player/rounds/act.ts';
-import { placeBet } from '#functions/player/rounds/place.ts';
-import { ASKER, BIRTH, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
+import { act, placeBet } from '#functions/player/rounds/engine.ts';
+import { betWin } from '#functions/player/rounds/provider.ts';
+import { ASKER, BIRTH, COIN, OFFERED, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import type { Currency } from '#shared/domain/money.ts';
 
@@ -34,6 +33,7 @@ const at = (iso: string) => Date.parse(iso);
 class Ada extends TestPlayer {
   #asked = 0;
   #sessions = 0;
+  #rounds = 0;
   constructor(iso: string, rules = RULES, birthday: Partial<typeof BIRTH> = {}) {
     super('examples', birthday);
     this.nowMs = at(iso);
@@ -68,19 +68,14 @@ class Ada extends TestPlayer {
     const asked = { amountMinor: Math.round(amount * 100), currency: 'EUR', rate: 1_000_000_000 } as const;
     return this.get((tx) => guardStake(tx, asked));
   }
-  /** A round as it stands: the cash parts of its stakes and its wins. */
-  round(cashIn: number, cashOut: number, status = 'settled') {
-    const values = [this.nowMs, Math.round(cashIn * 100), Math.round(cashOut * 100), status] as const;
-    this.get((tx) =>
-      run(
-        tx,
-        `insert into round (game, engine, config_hash, currency, rate, stake, payout, cash_in, cash_out, status, house,
-          seed, nonce, drawn, state, events, actions, placed_at, next_at)
-          values ('test/coin', 'coin', 'coin-1', 'EUR', 1000000000, ?2, ?3, ?2, ?3, ?4, 0, 1, 0, 0, 'null', '[]', '[]', ?1, 0)`,
-        ...values,
-      ),
-    );
-    this.forget();
+  /** A studio's round: what it stakes and wins is the test's to say. */
+  round(stake: number, won: number, round = `${++this.#rounds}`, finished = true) {
+    this.pass(5000);
+    const amount = (type: 'bet' | 'win', of: number) =>
+      of > 0 ? [{ id: `${round} ${type}`, type, amountMinor: Math.round(of * 100) }] : [];
+    const transactions = [...amount('bet', stake), ...amount('win', won)];
+    const told = { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', finished, transactions } as const;
+    this.get((tx) => betWin(tx, ASKER, told, OUTSIDE));
   }
   shown(type: string) {
     return this.get((tx) => limits(tx)).limits.find((limit) => limit.type === type);
@@ -235,11 +230,10 @@ describe('the examples of limits.md', () => {
     const eve = new Ada('2026-11-20T22:59:00Z').rich();
     eve.nowMs = at('2026-11-22T22:59:00Z');
     eve.limit('loss', 50);
-    eve.round(50, 0, 'open');
+    eve.round(50, 0, 'late', false);
     expect(eve.shown('loss')).toMatchObject(used(50));
     eve.nowMs = at('2026-11-22T23:01:00Z');
-    eve.get((tx) => run(tx, `update round set cash_out = 5000, status = 'settled'`));
-    eve.forget();
+    eve.round(0, 50, 'late');
     expect(eve.shown('loss')).toMatchObject(used(0));
     expect(eve.stake(51)).toMatchObject(refused(50));
   });
@@ -247,9 +241,8 @@ describe('the examples of limits.md', () => {
   test('7: of 3 cash and 2 bonus 3 is used; USD 60.00 at 0.92 is 55.20 used, 44.80 left, at the rate kept with it [I28 limits.md 1 4]', () => {
     const ada = new Ada('2026-11-20T12:00:00Z').rich();
     ada.limit('loss', 50);
-    ada.round(3, 0);
-    ada.get((tx) => run(tx, 'update round set stake = 500'));
-    ada.forget();
+    ada.grant(200, { order: 'bonus_first' });
+    ada.round(5, 0);
     expect(ada.shown('loss')).toMatchObject(used(3));
     ada.get((tx) => createAccount(tx, 'USD'));
     ada.limit('deposit', 100);

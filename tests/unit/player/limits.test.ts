@@ -8,7 +8,7 @@ import { stopOf } from '#functions/player/limits/guard.ts';
 import { sittingOf } from '#functions/player/limits/sitting.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
-import { placeBet } from '#functions/player/rounds/place.ts';
+import { placeBet } from '#functions/player/rounds/engine.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { rate } from '#shared/domain/money.ts';

@@ -5,7 +5,7 @@ import { limits } from '#functions/player/limits/view.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { amend, profileOf } from '#functions/player/person/profile.ts';
-import { placeBet } from '#functions/player/rounds/place.ts';
+import { placeBet } from '#functions/player/rounds/engine.ts';
 import type { Asker } from '#functions/player/verbs.ts';
 import { PLACES, playerIn } from '#kit/markets.ts';
 import { COIN, type TestPlayer } from '#kit/transaction.ts';

@@ -8,10 +8,9 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { addGroups, patchProfile } from '#functions/player/person/profile.ts';
-import { act } from '#functions/player/rounds/act.ts';
-import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/held.ts';
-import { placeBet } from '#functions/player/rounds/place.ts';
+import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
+import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import { misremembered } from '#kit/memory.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
 
@@ -113,7 +112,7 @@ describe('memory', () => {
     expect(undone).toBeGreaterThan(100);
   });
 
-  test('leaves a bet one question, whether its key was used, and eight writes', () => {
+  test('leaves a bet one question, whether its key was used, and nine writes', () => {
     const asked: string[] = [];
     const player = new TestPlayer('seed', {}, (store) => ({
       atomic: store.atomic,
@@ -134,7 +133,8 @@ describe('memory', () => {
       if (i === 0) continue;
       expect(asked).toEqual([
         ...['select input as', 'update seed set', 'insert into round', 'insert into played', 'insert into event'],
-        ...['insert into command', 'insert into ledger', 'insert into balance', 'insert into outbox'],
+        ...['insert into command', 'insert into movement', 'insert into ledger', 'insert into balance'],
+        'insert into outbox',
       ]);
     }
   });

@@ -270,7 +270,10 @@ describeMoney('deposits', () => {
     const plant = (player: TestPlayer, id: string, currency: Currency, amountMinor: number) =>
       player.get((tx) => {
         ensureAccount(tx, currency);
-        book(tx, postings.freeWin({ currency, ref: id }, bonusOf(id), amountMinor));
+        book(
+          tx,
+          postings.freeWin({ currency, ref: id }, { cashMinor: 0, bonusMinor: amountMinor, purse: bonusOf(id) }),
+        );
       });
     const bonuses = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts.map(({ bonusMinor }) => bonusMinor);
     const ask = (player: TestPlayer, wish: CashoutInput) => player.do((tx) => requestCashout(tx, ASKER, wish));

@@ -2,10 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '#functions/player/core/accounts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
-import { act, decide } from '#functions/player/rounds/act.ts';
-import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
-import { openRow } from '#functions/player/rounds/row.ts';
-import { settled } from '#functions/player/rounds/settle.ts';
+import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import type { RoundView } from '#functions/player/verbs.ts';
 import { idOf, TestTable } from '#kit/table.ts';
@@ -89,14 +86,12 @@ describe('a settled round is worth', () => {
   });
 
   test('the cash part alone: 3.00 of a stake of 5.00 (bonuses.md, example 2) [I27]', () => {
-    const player = funded();
-    place(player, COIN, 500, { heads: true, open: true });
-    player.get((tx) => {
-      const row = openRow(tx);
-      // Stakes of bonus money are to come: this is the row of one.
-      if (row) settled(tx, { ...row, cash_in: 300 }, undefined, 100);
-    });
-    expect(pointsOf(player)).toEqual([300]);
+    const player = new TestPlayer();
+    player.fund(300);
+    player.grant(5000);
+    place(player, ROULETTE, 500, { bets: [{ at: 'red', stakeMinor: 500 }] });
+    // A fifth counts at red.
+    expect(pointsOf(player)).toEqual([60]);
   });
 
   test('euro cents at the round’s own rate, rounded down', () => {

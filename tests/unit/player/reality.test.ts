@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { admit, revoke } from '#functions/player/core/sessions.ts';
 import { answerReality, chooseReality, realityCheck } from '#functions/player/limits/reality.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
-import { act } from '#functions/player/rounds/act.ts';
-import { placeBet } from '#functions/player/rounds/place.ts';
+import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 
 const MINUTE = 60_000;

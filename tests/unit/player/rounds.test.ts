@@ -11,18 +11,18 @@ import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { nameOf } from '#functions/player/person/memberships.ts';
 import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
-import { act, decide } from '#functions/player/rounds/act.ts';
-import { reserve } from '#functions/player/rounds/held.ts';
-import { openRound, roundById, rounds } from '#functions/player/rounds/history.ts';
-import { placeBet } from '#functions/player/rounds/place.ts';
+import { act, decide, placeBet } from '#functions/player/rounds/engine.ts';
+import { openRounds, roundById, rounds } from '#functions/player/rounds/history.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import { playedGames, stats } from '#functions/player/rounds/stats.ts';
+import { reserve } from '#functions/player/rounds/table.ts';
 import { inForce } from '#functions/player/rounds/titles.ts';
 import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
 import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
-import { audit } from '#shared/domain/ledger.ts';
+import { audit, bonusOf } from '#shared/domain/ledger.ts';
+import { inCash, type Split } from '#shared/domain/postings.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
 
 function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
@@ -244,7 +244,7 @@ describeMoney('an open round', () => {
     const player = funded();
     opened(player);
     expect(cash(player)).toBe(9000);
-    expect(player.get((tx) => openRound(tx))).toMatchObject({ id: 'R1042-1', status: 'open' });
+    expect(player.get((tx) => openRounds(tx))).toMatchObject([{ id: 'R1042-1', status: 'open' }]);
     player.pass(10_000);
     expect(place(player, bet('b'))).toMatchObject({ code: 'round.open', detail: { roundId: 'R1042-1' } });
     expect(player.do((tx) => rotate(tx, 'mine'))).toMatchObject({ code: 'round.open' });
@@ -365,7 +365,7 @@ describeMoney('a round whose configuration is gone', () => {
     // No win can follow, and the month's limit is whole again.
     const late = { key: 'm', roundId: 'R1042-1', step: 1, action: 'stand' };
     expect(player.do((tx) => act(tx, ASKER, late, COIN, OFFERED))).toMatchObject({ code: 'round.settled' });
-    expect(player.get((tx) => openRound(tx))).toBeNull();
+    expect(player.get((tx) => openRounds(tx))).toEqual([]);
     expect(place(player, bet('n', { stakeMinor: 2000 })).ok).toBe(true);
   });
 
@@ -378,16 +378,26 @@ describeMoney('a round whose configuration is gone', () => {
   });
 });
 
-test('parts of a stake and of a win are the whole, none below nothing [I22]', () => {
+test('parts of a stake and of a win are the whole, none below nothing, cash first or bonus first [I22]', () => {
+  const purse = bonusOf('gift');
+  const whole = ({ cashMinor, bonusMinor, purse: from }: Split) => {
+    expect(Math.min(cashMinor, bonusMinor)).toBeGreaterThanOrEqual(0);
+    expect(from).toBe(bonusMinor > 0 ? purse : null);
+    return cashMinor + bonusMinor;
+  };
+  const amount = fc.nat(1_000_000);
   fc.assert(
-    fc.property(fc.nat(1_000_000_000), fc.nat(1_000_000), fc.nat(1_000_000), (winMinor, cashMinor, bonusMinor) => {
-      expect(splitStake(cashMinor).cashMinor).toBe(cashMinor);
-      const { cashMinor: cash, bonusMinor: bonus } = splitWin(winMinor, {
-        allMinor: cashMinor + bonusMinor,
-        bonusMinor,
-      });
-      expect(cash + bonus).toBe(winMinor);
-      expect(Math.min(cash, bonus)).toBeGreaterThanOrEqual(0);
+    fc.property(fc.nat(1_000_000_000), amount, amount, amount, (winMinor, stakeMinor, cashMinor, amountMinor) => {
+      expect(splitStake(stakeMinor, cashMinor, null)).toEqual(inCash(stakeMinor));
+      for (const order of ['cash_first', 'bonus_first'] as const) {
+        const split = splitStake(stakeMinor, cashMinor, { purse, amountMinor, order });
+        expect(whole(split)).toBe(stakeMinor);
+        const first = order === 'cash_first' ? Math.max(0, stakeMinor - cashMinor) : stakeMinor;
+        expect(split.bonusMinor).toBe(Math.min(first, amountMinor));
+        const won = splitWin(winMinor, { allMinor: stakeMinor, bonusMinor: split.bonusMinor, purse: split.purse });
+        expect(whole(won)).toBe(winMinor);
+        if (stakeMinor > 0) expect(won.bonusMinor).toBe(Math.floor((winMinor * split.bonusMinor) / stakeMinor));
+      }
     }),
   );
 });

@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaveFirstSeed } from '#functions/player/core/schema.ts';
-import { act } from '#functions/player/rounds/act.ts';
+import { act, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
 import { roundById } from '#functions/player/rounds/history.ts';
-import { placeBet, placeFree } from '#functions/player/rounds/place.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import type { BetInput, NamedSeeds } from '#functions/player/verbs.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';

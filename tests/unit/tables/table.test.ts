@@ -1,8 +1,8 @@
 // A live table over its own tables: rounds in their order, bets within their window, results that stand, stakes that go back.
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
-import { reserve } from '#functions/player/rounds/held.ts';
 import { roundById, rounds } from '#functions/player/rounds/history.ts';
+import { reserve } from '#functions/player/rounds/table.ts';
 import { owed } from '#functions/table/bets.ts';
 import { LATE_MS } from '#functions/table/rounds.ts';
 import { proofOf } from '#functions/table/view.ts';

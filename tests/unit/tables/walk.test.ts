@@ -131,18 +131,16 @@ function unsettled(table: TestTable, player: TestPlayer): string[] {
     ({ account, amountMinor }) => account.includes('held') && amountMinor !== 0,
   );
   faults.push(...held.map(({ account, amountMinor }) => `${account} holds ${amountMinor}`));
-  const rounds = player.store.all<{ no: number; decider: string; status: string; stake: number; payout: number }>(
-    'select * from round where decider like ?',
+  const rounds = player.store.all<{ no: number; ref: string; status: string; stake: number; payout: number }>(
+    `select * from round where decider = 'table' and ref like ?`,
     `${table.rules.game}:%`,
   );
-  for (const { no, decider, status, stake, payout } of rounds) {
-    const round = Number(decider.split(':')[1]);
-    const parts = player.store.all<{ key: string; amount: number; state: string }>(
-      'select key, amount, state from reservation where decider = ? and round is not null',
-      decider,
+  for (const { no, ref: tableRound, status, stake, payout } of rounds) {
+    const round = Number(tableRound.split(':')[1]);
+    const taken = player.store.all<{ key: string; amount: number }>(
+      `select ref as key, cash + bonus as amount from movement where round = ? and kind = 'stake' and undone is null`,
+      no,
     );
-    const taken = parts.filter(({ state }) => state === 'taken');
-    if (parts.some(({ state }) => state === 'held')) faults.push(`round ${no}: a part hangs`);
     if (status === 'voided' ? taken.length > 0 : status !== 'settled') faults.push(`round ${no} is ${status}`);
     if (status !== 'settled') continue;
     if (taken.reduce((sum, { amount }) => sum + amount, 0) !== stake) faults.push(`round ${no}: parts are no stake`);

@@ -88,7 +88,8 @@ function Page({ id, place }: Props) {
     const why = lasting[failed];
     return <ErrorState {...(why ? {} : { onRetry: () => loadRound(id) })}>{t(why ?? 'play.round.failed')}</ErrorState>;
   }
-  const View = views[seen.round.engine];
+  // An outside studio shows its rounds itself.
+  const View = seen.round.engine === null ? undefined : views[seen.round.engine];
   return (
     <div className="round-page">
       <section
@@ -135,7 +136,7 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         )}
       </dl>
       <div className="mt-4 grid gap-2">
-        {(round.fairness || round.decider) && (
+        {round.engine !== null && (
           <ButtonLink href={at(place, paths.fairness(round.id))}>{t('play.round.verify')}</ButtonLink>
         )}
         <ButtonLink href={paths.receipt(round.id)} download>

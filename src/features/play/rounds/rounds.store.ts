@@ -26,6 +26,7 @@ export async function loadRound(id: string): Promise<void> {
   // A title may be gone: its rounds are still replayed.
   const now = game.ok ? game.value : null;
   const title = now?.title ?? { name: round.game, poster: PLAIN, symbols: {}, gone: true as const };
+  if (round.configHash === null) return $one.set({ round, title, config: {} });
   if (now?.configHash === round.configHash) return $one.set({ round, title, config: now.title.config });
   const old = await call(readConfig, { params: { hash: round.configHash } });
   if (old.ok) $one.set({ round, title, config: old.value.config });

@@ -46,6 +46,7 @@ const PLAY: ReadonlySet<LedgerRow['kind']> = new Set([
     'bet',
     'win',
     'rollback',
+    'win_back',
     'jackpot',
     'stake_held',
     'stake_back',

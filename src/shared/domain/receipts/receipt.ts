@@ -17,8 +17,9 @@ export type JournalLink = JournalRow & { before: string };
 export interface RoundReceipt {
   id: string;
   game: string;
-  engine: string;
-  configHash: string;
+  /** Null for an outside studio's round. */
+  engine: string | null;
+  configHash: string | null;
   currency: Currency;
   stakeMinor: number;
   payoutMinor: number;
@@ -26,7 +27,7 @@ export interface RoundReceipt {
   /** The stake was the house's. */
   free: boolean;
   actions: readonly Json[];
-  /** Null for a round that a table drew for many: `decider` says which. */
+  /** Null for a round that a table drew for many, or a studio decided: `decider` says which. */
   fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null } | null;
   decider: string | null;
   placedAtMs: number;

@@ -130,11 +130,12 @@ function amounts(receipts: Receipts, found: Findings): void {
 
 function roundAgrees({ status, stakeMinor, payoutMinor }: RoundReceipt, sums: Sums): boolean {
   const of = (...kinds: PostingKind[]) => kinds.reduce((total, kind) => total + (sums[kind] ?? 0), 0);
-  const staked = of('bet', 'free_bet');
-  if (status === 'settled') return staked === stakeMinor && of('win', 'free_win') === payoutMinor;
+  const staked = of('bet', 'free_bet') - of('rollback', 'free_rollback');
+  const won = of('win', 'free_win') - of('win_back');
+  if (status === 'settled') return staked === stakeMinor && won === payoutMinor;
   const waiting = of('stake_held') - of('stake_back') - (sums.stake_held ? staked : 0);
-  if (status === 'voided') return staked === of('rollback', 'free_rollback') && waiting === 0;
-  return (sums.stake_held ? waiting : staked) === stakeMinor;
+  if (status === 'voided') return staked === 0 && won === 0 && waiting === 0;
+  return (sums.stake_held ? waiting : staked) === stakeMinor && won === payoutMinor;
 }
 
 function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentReceipt, sums: Sums): boolean {
@@ -200,6 +201,7 @@ function drawnAgain(
   }: { seedHash: string; serverSeed: string; clientSeed: string; nonce: number },
   configs: Receipts['configs'],
 ): boolean {
+  if (id === null || configHash === null) return false;
   const engine = engineOf(id);
   const config = configs[configHash];
   if (!engine || !config || config.engine !== id || configHashOf(id, config.config) !== configHash) return false;

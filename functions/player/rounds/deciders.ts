@@ -1,0 +1,25 @@
+// Who may decide a round: one line each (docs/add-a-decider.md).
+import type { DeciderName } from '#shared/domain/rounds.ts';
+import type { Tx } from '../core/transaction.ts';
+import type { Decider } from './decider.ts';
+import { engine } from './engine.ts';
+import { provider } from './provider.ts';
+import { byNo, openRows } from './row.ts';
+import { table } from './table.ts';
+import type { Title } from './titles.ts';
+
+type Kind = DeciderName extends infer Name ? (Name extends `${infer Kind}:${string}` ? Kind : Name) : never;
+const DECIDERS = { engine, table, provider } satisfies Record<Kind, Decider>;
+
+const deciderOf = (name: DeciderName): Decider => DECIDERS[name.split(':')[0] as Kind];
+
+/** Nobody has decided the round in a day. */
+export function overdue(tx: Tx, no: number, title: Title | undefined): void {
+  const row = byNo(tx, no);
+  if (row?.status === 'open') deciderOf(row.decider).overdue(tx, row, title);
+}
+
+/** An exclusion ends at once what may be ended of every open round. */
+export function endWhatMayEnd(tx: Tx): void {
+  for (const row of openRows(tx)) deciderOf(row.decider).excluded(tx, row);
+}

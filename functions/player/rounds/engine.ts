@@ -1,0 +1,200 @@
+// Rounds that the player's own seeds decide: a bet, its later steps, and the house's word when the player does not come back.
+
+import { chanceOf } from '#shared/chance/draw.ts';
+import type { Account } from '#shared/domain/ledger.ts';
+import type { Split } from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { VOID_MS } from '#shared/domain/rounds.ts';
+import { BACK, type Json, type Move, type Step } from '#shared/games/engine.ts';
+import { weightOf } from '#shared/games/weight.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { once } from '../core/commands.ts';
+import { plan } from '../core/due.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
+import { guardTime } from '../limits/guard.ts';
+import { notify } from '../person/inbox.ts';
+import type { ActInput, Asker, BetInput, NamedSeeds, RoundAnswer, Standing } from '../verbs.ts';
+import type { Decider } from './decider.ts';
+import { advance, type End, open, voidRound } from './life.ts';
+import { fromHouse } from './money.ts';
+import { byNo, type Drawn, isDrawn, type Row, roundId, rowOf } from './row.ts';
+import { seedByNo, takeNonce } from './seeds.ts';
+import { cycleMs, mayOpen, mayPay, mayPlay, mayStakeNow, mayStakeSum, mayStart, type Opening } from './stake.ts';
+import { inForce, type Title } from './titles.ts';
+import { answer } from './view.ts';
+
+export const engine: Decider = {
+  timer: 'round.house',
+  overdue: (tx, { no }, title) => decide(tx, no, title),
+  // The house decides what is open, at once (games.md, At the table); the win is paid (I32).
+  excluded: (tx, { no }) => plan(tx, 'round.house', no, tx.nowMs),
+};
+
+/** Opens a round and, where one step ends it, settles it. `title` is what the game's id named before the transaction. */
+export function placeBet(tx: Tx, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
+  return once(tx, 'bet', key, input, () => {
+    const opening = judged(tx, asker, input, title);
+    const { currency, stakeMinor } = input;
+    return openRound(tx, opening, input.seed, mayPay(tx, currency, stakeMinor), null);
+  }).answer;
+}
+
+/** A round that a gift pays. */
+export interface FreeInput extends BetInput {
+  /** The account that its winnings go to. */
+  purse: Account;
+}
+
+/**
+ * A free round: the house stakes, `purse` gets what is won. Judged like a bet, but by no limit on amounts and by no purse:
+ * nothing of it counts towards limits, jackpots or what the player has staked (I26, limits.md 1).
+ */
+export function placeFree(tx: Tx, asker: Asker, { key, ...input }: FreeInput, title: Title | undefined): RoundAnswer {
+  return once(tx, 'free', key, input, () => {
+    const opening = judged(tx, asker, input, title);
+    guardTime(tx);
+    return openRound(tx, opening, input.seed, fromHouse(input.stakeMinor), input.purse);
+  }).answer;
+}
+
+function judged(tx: Tx, asker: Asker, input: Omit<BetInput, 'key'>, title: Title | undefined): Opening {
+  mayStart(tx, { game: input.game, decider: 'engine' });
+  const opening = mayOpen(tx, asker, input, title);
+  // A live table draws for everybody: nobody plays its title from seeds of their own.
+  if (opening.title.category === 'live') throw new Undo(refuse('bet.invalid', { why: 'live' }));
+  return opening;
+}
+
+function openRound(
+  tx: Tx,
+  { title, bet, input }: Opening,
+  named: NamedSeeds | undefined,
+  split: Split,
+  purse: Account | null,
+): RoundAnswer {
+  const seed = takeNonce(tx, named);
+  const chance = chanceOf({ serverSeed: seed.server, clientSeed: seed.client, nonce: seed.nonce });
+  const step = title.engine.open(title.config, bet, chance);
+  const feeds = title.feeds ?? null;
+  const row = open(
+    tx,
+    engine,
+    {
+      ...{ decider: 'engine', ref: null, game: input.game, engine: title.engine.id, config_hash: title.configHash },
+      ...{ currency: input.currency, purse, seed: seed.no, nonce: seed.nonce, drawn: chance.drawn },
+      ...{ state: step.state, events: step.events, actions: [input.action], feeds },
+    },
+    { split },
+    cycleMs(tx, title),
+    endOf(step, title, { stakeMinor: bet.stakeMinor, action: input.action }, feeds),
+  );
+  return answer(tx, row, seed);
+}
+
+/** What a step ends its round with: its weight is that of the whole stake, under the configuration that it was played with. */
+function endOf(
+  step: Step,
+  { engine: { id }, config }: Pick<Title, 'engine' | 'config'>,
+  of: { stakeMinor: number; action: Json },
+  feeds: End['feeds'],
+  house = false,
+): End | undefined {
+  if (!step.done) return undefined;
+  const { payoutMinor } = step;
+  return { payoutMinor, weight: weightOf(id, config, { ...of, payoutMinor }), feeds, house };
+}
+
+/** The next step of an open round. One that stakes nothing is always taken; a stake passes what a new bet passes. */
+export function act(
+  tx: Tx,
+  asker: Asker,
+  { key, ...input }: ActInput,
+  title: Title | undefined,
+  standing?: Standing,
+): RoundAnswer {
+  return once(tx, 'act', key, input, () => {
+    const row = rowOf(tx, input.roundId);
+    if (row.status !== 'open') throw new Undo(refuse('round.settled'));
+    // What somebody else decides takes no moves here.
+    if (!isDrawn(row)) throw new Undo(refuse('round.action'));
+    if (input.step !== undefined && input.step !== row.actions.length) throw new Undo(refuse('round.moved'));
+    if (!title) throw new Undo(refuse('game.unavailable', { game: row.game }));
+    const action = input.action as Json;
+    const move = title.engine.move(title.config, row.state, action, 'player');
+    if (!move.ok) throw new Undo(refuse(move.code, move.detail));
+    const more = move.value.stakeMinor;
+    let split: Split | undefined;
+    if (more > 0) {
+      // What a gift pays is one stake.
+      if (row.purse !== null) throw new Undo(refuse('round.action'));
+      // The catalogue in force may have closed the title since: only the caller knows, and need not for any other move.
+      if (!standing) throw new Undo(refuse('standing.wanted', { game: row.game }));
+      const offered = inForce(title, standing);
+      if (!offered) throw new Undo(refuse('game.unavailable', { game: row.game }));
+      mayStakeNow(tx, asker, offered.asks);
+      mayPlay(tx, asker, offered);
+      mayStakeSum(tx, offered, row.currency, row.stake + more);
+      split = mayPay(tx, row.currency, more, row);
+    }
+    return answer(tx, take(tx, row, title, { move: move.value, action, split, house: false }));
+  }).answer;
+}
+
+/**
+ * After 24 hours the house decides: stand, cash out, best hold (games.md). It never stakes. Without the configuration that
+ * the round was started under it can't: it tries on, as that may come back, and then gives the stake back.
+ */
+export function decide(tx: Tx, no: number, title: Title | undefined): void {
+  let row = byNo(tx, no);
+  if (row?.status !== 'open' || !isDrawn(row)) return;
+  if (!title) {
+    if (tx.nowMs - row.placed_at < VOID_MS) throw new Error(`no configuration ${row.config_hash} of ${row.game}`);
+    giveUp(tx, row);
+    return;
+  }
+  while (isDrawn(row) && row.status === 'open') {
+    const action = title.engine.houseDecision(title.config, row.state);
+    // A gift's stake was never the player's: it goes back to the house, and is no win.
+    if (action === BACK && row.purse !== null) {
+      giveUp(tx, row);
+      return;
+    }
+    const move = title.engine.move(title.config, row.state, action, 'house');
+    if (!move.ok || move.value.stakeMinor > 0) throw new Error(`bug: the house decided ${JSON.stringify(action)}`);
+    row = take(tx, row, title, { move: move.value, action, split: undefined, house: true });
+  }
+  tellAccount(tx, row.currency);
+}
+
+function giveUp(tx: Tx, row: Row): void {
+  voidRound(tx, engine, row, { house: true });
+  tellAccount(tx, row.currency);
+  // A gift's stake is nobody's to hear of.
+  if (row.purse !== null) return;
+  notify(tx, 'round_voided', { amountMinor: row.stake, currency: row.currency, round: roundId(tx, row.no) });
+}
+
+/** A step that was judged, with the stake that it adds. */
+interface Taken {
+  move: Move;
+  action: Json;
+  split: Split | undefined;
+  house: boolean;
+}
+
+function take(tx: Tx, row: Drawn, title: Title, { move, action, split, house }: Taken): Row {
+  const { server, client } = seedByNo(tx, row.seed);
+  const chance = chanceOf({ serverSeed: server, clientSeed: client, nonce: row.nonce }, row.drawn);
+  const step = title.engine.act(title.config, row.state, move, chance);
+  // A stake that comes back from the house as it was laid has played for nothing, a jackpot neither.
+  const feeds = house && action === BACK ? null : row.feeds;
+  const whole = { stakeMinor: row.stake + move.stakeMinor, action: row.actions[0] ?? null };
+  return advance(tx, engine, row, {
+    staked: split && { split },
+    shown: {
+      ...{ state: step.state, drawn: chance.drawn },
+      ...{ events: [...row.events, ...step.events], actions: [...row.actions, action] },
+    },
+    end: endOf(step, title, whole, feeds, house),
+  });
+}

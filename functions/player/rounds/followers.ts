@@ -1,0 +1,26 @@
+// Who follows a round, in this order. One more is one line here.
+
+import type { Tx } from '../core/transaction.ts';
+import { meters } from '../limits/counting.ts';
+import { points } from '../rewards/points.ts';
+import type { Follower, Settled } from './follower.ts';
+import { jackpotShare } from './jackpot-share.ts';
+import { publicWin } from './public-win.ts';
+import type { Row } from './row.ts';
+import { totals } from './stats.ts';
+
+export const FOLLOWERS: readonly Follower[] = [meters, totals, points, jackpotShare, publicWin];
+
+export function tellMoved(tx: Tx, before: Row | null, after: Row, followers = FOLLOWERS): void {
+  for (const follower of followers) if ('moved' in follower) follower.moved(tx, before, after);
+}
+
+export function tellSettled(tx: Tx, settled: Settled, followers = FOLLOWERS): void {
+  for (const follower of followers) if ('settled' in follower) follower.settled(tx, settled);
+}
+
+/** A settlement that is taken back: every follower undoes what it did, or has said why it stays. */
+export function tellUndone(tx: Tx, settled: Settled, followers = FOLLOWERS): void {
+  for (const follower of followers)
+    if ('settled' in follower && typeof follower.undone === 'function') follower.undone(tx, settled);
+}

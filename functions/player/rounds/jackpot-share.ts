@@ -1,0 +1,19 @@
+// What a settled round adds to its jackpot: of its cash stakes, under the terms of the moment of its first one.
+import { contributionMicro, stakeMicroOf } from '#shared/domain/jackpots.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import type { Follower } from './follower.ts';
+import { roundId } from './row.ts';
+
+export const jackpotShare: Follower = {
+  name: 'jackpot share',
+  settled(tx, { round, feeds, fact }) {
+    // Cash feeds a jackpot; bonus money and free rounds neither feed nor win it.
+    const stakeMicro = feeds && round.cash_in > 0 ? stakeMicroOf(round.cash_in, round) : 0;
+    if (!feeds || stakeMicro === 0) return;
+    const { currency, rate, no } = round;
+    fact.jackpot = { ...feeds, stakeMicro, roundId: roundId(tx, no), currency, rate, atMs: tx.nowMs };
+    fact.contribution = contributionMicro(fact.jackpot);
+  },
+  // The jackpot has drawn for it by then. Only an outside studio takes back what is settled, and its rounds feed none of ours.
+  undone: (_tx, { round, feeds }) => assert(feeds === null, `round ${round.no} has fed a jackpot`),
+};

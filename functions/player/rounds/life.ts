@@ -1,0 +1,135 @@
+// A round's life, whoever decides it: it is opened with a stake, goes on, is settled or void, and may be taken back by a studio.
+// Each is one write of its row, with its movements, and everybody who follows it hears of it in the same transaction.
+import type { Split } from '#shared/domain/postings.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { HOUSE_DECIDES_MS } from '#shared/domain/rounds.ts';
+import { drop, plan } from '../core/due.ts';
+import { rateOf, type Tx } from '../core/transaction.ts';
+import { roundFinished } from '../limits/sitting.ts';
+import type { Decider } from './decider.ts';
+import type { Settled } from './follower.ts';
+import { tellMoved, tellSettled, tellUndone } from './followers.ts';
+import * as money from './money.ts';
+import type { Named } from './movements.ts';
+import { begin, change, nextNo, type Row, type Sums } from './row.ts';
+import type { Feeds } from './titles.ts';
+import { fact } from './view.ts';
+
+/** What a round begins with, beside its stake. */
+export type Beginning = Omit<
+  Row,
+  keyof Sums | 'no' | 'rate' | 'status' | 'house' | 'weight' | 'flag' | 'placed_at' | 'next_at' | 'settled_at'
+>;
+
+/** A stake by its parts, and the name that its sender gave it. */
+export interface Staked {
+  readonly split: Split;
+  readonly named?: Named;
+}
+
+/** What a round comes to. */
+export interface End {
+  readonly payoutMinor: number;
+  /** Percent of its stakes that count (games/weight.ts). */
+  readonly weight: number;
+  readonly feeds: Feeds | null;
+  readonly house?: boolean;
+}
+
+/** A round before its first stake. `cycleMs`: to the earliest start of the next one. */
+export const blank = (tx: Tx, of: Beginning, cycleMs: number): Row => ({
+  ...of,
+  ...money.NOTHING,
+  ...{ no: nextNo(tx), rate: rateOf(tx, of.currency), status: 'open', house: 0, weight: null, flag: null },
+  ...{ placed_at: tx.nowMs, next_at: tx.nowMs + cycleMs, settled_at: null },
+});
+
+/** Opens a round and, where its first step ends it, settles it. */
+export function open(tx: Tx, decider: Decider, of: Beginning, staked: Staked, cycleMs: number, end?: End): Row {
+  // Only an open round need keep the terms of its stake.
+  const row = money.stake(tx, { ...blank(tx, of, cycleMs), feeds: end ? null : of.feeds }, staked.split, staked.named);
+  const next = end ? ended(tx, row, end) : row;
+  turn(tx, decider, null, next, end?.feeds);
+  return next;
+}
+
+/** What a step does to an open round: stakes more, shows more, ends it. */
+export interface Step {
+  readonly staked?: Staked | undefined;
+  readonly shown?: Partial<Pick<Row, 'state' | 'events' | 'actions' | 'drawn'>>;
+  readonly end?: End | undefined;
+}
+
+export function advance(tx: Tx, decider: Decider, row: Row, { staked, shown, end }: Step): Row {
+  assert(row.status === 'open', `round ${row.no} is ${row.status}`);
+  const grown = staked ? money.stake(tx, row, staked.split, staked.named) : row;
+  const next = { ...(end ? ended(tx, grown, end) : grown), ...shown };
+  turn(tx, decider, row, next, end?.feeds);
+  return next;
+}
+
+/** Winnings are booked after the stakes: a table's become its bet first. */
+function ended(tx: Tx, row: Row, { payoutMinor, weight, house = false }: End): Row {
+  if (row.decider === 'table') money.release(tx, row);
+  return settledNow(tx, money.win(tx, row, payoutMinor), weight, house);
+}
+
+export const settledNow = (tx: Tx, row: Row, weight: number, house = false): Row => ({
+  ...row,
+  ...{ status: 'settled', weight, house: house ? 1 : 0, settled_at: tx.nowMs },
+});
+export const voidedNow = (tx: Tx, row: Row, house = false): Row => ({
+  ...row,
+  ...{ status: 'voided', house: house ? 1 : 0, settled_at: tx.nowMs },
+});
+
+/** Everything that is still staked goes back, and it is as if nothing of it had ever counted (I13). */
+export function voidRound(tx: Tx, decider: Decider, row: Row, { house = false } = {}): Row {
+  assert(row.status === 'open', `round ${row.no} is ${row.status}: only an open one can be void`);
+  const next = voidedNow(tx, money.giveAllBack(tx, row), house);
+  turn(tx, decider, row, next);
+  return next;
+}
+
+/** From how a round stood (null: it was not there) to how it stands, with all that follows from the turn. */
+export function turn(tx: Tx, decider: Decider, before: Row | null, after: Row, feeds: Feeds | null = null): void {
+  if (before?.status === 'settled') tellUndone(tx, settledOf(tx, before, null));
+  if (before) change(tx, after);
+  else begin(tx, after);
+  tellMoved(tx, before, after);
+  if (after.status === 'open') {
+    if (before) return;
+    plan(tx, decider.timer, after.no, tx.nowMs + HOUSE_DECIDES_MS);
+    tx.facts.push({ type: 'round.opened', round: fact(tx, after) });
+    return;
+  }
+  if (before?.status === 'open') {
+    drop(tx, decider.timer, after.no);
+    roundFinished(tx);
+  }
+  if (after.status === 'voided') tx.facts.push({ type: 'round.voided', round: fact(tx, after) });
+  else {
+    const settled = settledOf(tx, after, feeds);
+    tx.facts.push(settled.fact);
+    tellSettled(tx, settled);
+  }
+}
+
+/** A change of its sums that turns nothing: a jackpot's prize is no part of what was settled. */
+export function keep(tx: Tx, before: Row, after: Row): void {
+  change(tx, after);
+  tellMoved(tx, before, after);
+}
+
+function settledOf(tx: Tx, round: Row, feeds: Feeds | null): Settled {
+  const { weight, purse, stake, payout } = round;
+  assert(weight !== null, `round ${round.no} has no weight`);
+  return {
+    ...{ round, weight, feeds },
+    // A gift's stake is nobody's.
+    fact: {
+      ...{ type: 'round.settled', round: fact(tx, round), stake: purse === null ? stake : 0, payout },
+      ...{ contribution: 0, pointsMilli: 0 },
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// A round's movements as rows: what was staked, what was won, what went back, each by purse and under the name that its sender
+// gave it. Written at the end of a command, or before they are read.
+import type { Account } from '#shared/domain/ledger.ts';
+import type { Split } from '#shared/domain/postings.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import type { DeciderName } from '#shared/domain/rounds.ts';
+import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
+
+/**
+ * `jackpot`: a win that is cash, whatever the stakes were (an outside studio's). `prize`: of a jackpot of ours: it counts with
+ * the round, and is no payout of it. `give_back` undoes another movement.
+ */
+export type MovementKind = 'stake' | 'win' | 'jackpot' | 'prize' | 'give_back';
+
+export interface Movement {
+  readonly round: number;
+  /** Counts from 1 in its round. */
+  readonly no: number;
+  readonly kind: MovementKind;
+  /** Who named it, and how: a part of a stake for a table, a transaction of a studio. Null where nobody outside did. */
+  readonly source: DeciderName | null;
+  readonly ref: string | null;
+  readonly cash: number;
+  /** What was not cash: of `purse`. */
+  readonly bonus: number;
+  readonly purse: Account | null;
+  readonly at: number;
+  /** Number of the movement that undid it: once at most (I54). */
+  readonly undone: number | null;
+  /** What a studio was told of the balance with it. */
+  readonly balance: number | null;
+}
+
+/** What names a movement outside of this object. */
+export type Named = Pick<Movement, 'source' | 'ref'>;
+export const UNNAMED: Named = { source: null, ref: null };
+
+const COLUMNS = ['round', 'no', 'kind', 'source', 'ref', 'cash', 'bonus', 'purse', 'at', 'undone', 'balance'] as const;
+const INTO = `movement (${COLUMNS.join(', ')})`;
+const SELECT = `select ${COLUMNS.join(', ')} from movement`;
+
+export const splitOf = ({ cash, bonus, purse }: Movement): Split => ({ cashMinor: cash, bonusMinor: bonus, purse });
+export const isLive = ({ undone }: Movement): boolean => undone === null;
+
+/** What a command has moved so far, with one statement. */
+export function write(tx: Tx): void {
+  insertAll(
+    tx,
+    INTO,
+    tx.movements.splice(0).map((row) => COLUMNS.map((name) => row[name])),
+  );
+}
+
+export function movementsOf(tx: Tx, round: number): Movement[] {
+  write(tx);
+  return all<Movement>(tx, `${SELECT} where round = ? order by no`, round);
+}
+
+/** The one that was named so. */
+export function movementBy(tx: Tx, source: DeciderName, ref: string): Movement | undefined {
+  write(tx);
+  return one<Movement>(tx, `${SELECT} where source = ? and ref = ?`, source, ref);
+}
+
+/** Adds a movement to its round, where so many stand already. */
+export function add(
+  tx: Tx,
+  { no: round, moves }: { no: number; moves: number },
+  movement: Omit<Movement, 'round' | 'no' | 'at' | 'undone' | 'balance'>,
+): Movement {
+  const row = { round, no: moves + 1, at: tx.nowMs, undone: null, balance: null, ...movement };
+  tx.movements.push(row);
+  return row;
+}
+
+export function undo(tx: Tx, { round, no }: Movement, by: number): void {
+  write(tx);
+  run(tx, 'update movement set undone = ? where round = ? and no = ?', by, round, no);
+}
+
+/** A name under which nothing may come any more: it was given back before it was there (I14). `round` as its sender names it. */
+export const bury = (tx: Tx, source: DeciderName, ref: string, round: string): void =>
+  run(
+    tx,
+    'insert into tombstone (source, ref, round, at) values (?, ?, ?, ?) on conflict do nothing',
+    ...[source, ref, round, tx.nowMs],
+  );
+
+export const isBuried = (tx: Tx, source: DeciderName, ref: string): boolean =>
+  one(tx, 'select 1 from tombstone where source = ? and ref = ?', source, ref) !== undefined;
+
+/** Whether something of that round was given back before it was there. */
+export const hasBuried = (tx: Tx, source: DeciderName, round: string): boolean =>
+  one(tx, 'select 1 from tombstone where source = ? and round = ? limit 1', source, round) !== undefined;
+
+/** What the sender of the newest movement is told of the balance, and told again whenever it repeats it. */
+export function noteBalance(tx: Tx, balance: number): Movement {
+  const newest = tx.movements.pop();
+  assert(newest, 'no movement to note a balance of');
+  const noted = { ...newest, balance };
+  tx.movements.push(noted);
+  return noted;
+}

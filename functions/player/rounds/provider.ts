@@ -1,0 +1,211 @@
+// Rounds that an outside studio decides (provider-wallet.md 1 to 5): it names its round and every transaction in it, stakes and
+// pays as often as it likes, takes back one of many, and says when the round is over. What it repeats changes nothing and is
+// answered as it was the first time; a list of transactions is taken as a whole or not at all.
+import { type Currency, isAmount } from '#shared/domain/money.ts';
+import { wholeOf } from '#shared/domain/postings.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { needAccount, tellAccount } from '../core/accounts.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
+import { playableOf } from '../rewards/funding.ts';
+import type { Asker } from '../verbs.ts';
+import type { Decider } from './decider.ts';
+import { blank, settledNow, turn, voidedNow } from './life.ts';
+import * as money from './money.ts';
+import {
+  bury,
+  hasBuried,
+  isBuried,
+  isLive,
+  type Movement,
+  movementBy,
+  movementsOf,
+  noteBalance,
+  splitOf,
+} from './movements.ts';
+import { byRef, change, type Row, roundId } from './row.ts';
+import { cycleMs, mayPay, mayPlay, mayStakeNow, mayStart, withinMarket } from './stake.ts';
+import type { Title } from './titles.ts';
+
+export const provider: Decider = {
+  timer: 'round.overdue',
+  // Nobody here knows what it came to: its stake stays where it is, and an operator asks the studio.
+  overdue: (tx, row) => change(tx, { ...row, flag: 'overdue' }),
+  // The studio ends its rounds, and what they win is paid (I32).
+  excluded: () => {},
+};
+
+/** What is known of an outside title: who may play it, and what its stakes count for, in percent. */
+export type OutsideTitle = Pick<Title, 'id' | 'category' | 'blocked' | 'asks'> & { readonly weight: number };
+
+/** Which round of which studio. */
+export interface Named {
+  provider: string;
+  round: string;
+}
+export interface BetWin extends Named {
+  game: string;
+  currency: Currency;
+  finished?: boolean;
+  transactions: readonly Transaction[];
+}
+/** `id` is the studio's own, unique among all that it ever sends. */
+export interface Transaction {
+  id: string;
+  type: 'bet' | 'win' | 'jackpot';
+  amountMinor: number;
+}
+export interface Rollback extends Named {
+  finished?: boolean;
+  transactions: readonly { id: string; original: string }[];
+}
+/** `id` as the studio named a transaction, `no` as we do; '' where what it takes back was never here. */
+export interface Reply {
+  /** Null where the round was never here. */
+  roundId: string | null;
+  balanceMinor: number;
+  transactions: { id: string; no: string; bonusMinor: number }[];
+}
+
+const nameOf = (studio: string) => `provider:${studio}` as const;
+const KINDS = { bet: 'stake', win: 'win', jackpot: 'jackpot' } as const;
+
+/** Stakes and wins of a round, in their order. Only a stake is judged, and only it needs `asker`: money owed is owed. */
+export function betWin(tx: Tx, asker: Asker | null, input: BetWin, title: OutsideTitle | undefined): Reply {
+  const { round: ref, game, currency, transactions, finished = false } = input;
+  const decider = nameOf(input.provider);
+  let stored = byRef(tx, decider, ref) ?? null;
+  if (stored && (stored.game !== game || stored.currency !== currency)) throw new Undo(refuse('bet.invalid'));
+  let row = stored;
+  const movements = transactions.map((one): Movement => {
+    const known = movementBy(tx, decider, one.id);
+    if (known) return same(known, one, row);
+    if (isBuried(tx, decider, one.id)) throw new Undo(refuse('round.settled'));
+    if (!isAmount(one.amountMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
+    const named = { source: decider, ref: one.id };
+    if (one.type === 'bet') {
+      row = money.stake(tx, ...mayBet(tx, asker, { ...input, decider }, title, one.amountMinor, row), named);
+      // The next stake of the list is judged with this one.
+      turn(tx, provider, stored, row);
+      stored = row;
+    } else {
+      const pay = one.type === 'win' ? money.win : money.jackpot;
+      row = pay(tx, mayWin(tx, decider, ref, row, one.type), one.amountMinor, named);
+    }
+    return noteBalance(tx, playableOf(tx, currency));
+  });
+  if (!row) throw new Undo(refuse('round.unknown'));
+  return replied(tx, concluded(tx, stored, row, finished), movements);
+}
+
+function same(known: Movement, { type, amountMinor }: Transaction, row: Row | null): Movement {
+  const agrees = known.round === row?.no && known.kind === KINDS[type] && wholeOf(splitOf(known)) === amountMinor;
+  if (!agrees) throw new Undo(refuse('idempotency.key_reused'));
+  return known;
+}
+
+/** The round that takes the stake, and whose money it is. */
+function mayBet(
+  tx: Tx,
+  asker: Asker | null,
+  { decider, round: ref, game, currency }: BetWin & Pick<Row, 'decider'>,
+  title: OutsideTitle | undefined,
+  amountMinor: number,
+  row: Row | null,
+) {
+  if (row && row.status !== 'open') throw new Undo(refuse('round.settled'));
+  if (!asker) throw new Undo(refuse('session.required'));
+  mayStakeNow(tx, asker, title?.asks);
+  if (!title) throw new Undo(refuse('game.unknown', { game }));
+  mayPlay(tx, asker, title);
+  needAccount(tx, currency);
+  if (!row) mayStart(tx, { game, decider });
+  withinMarket(tx, title, currency, (row?.stake ?? 0) + amountMinor);
+  const split = mayPay(tx, currency, amountMinor, row ?? undefined);
+  if (row) return [row, split] as const;
+  const of = {
+    ...{ decider, ref, game, engine: null, config_hash: null, currency, purse: null, seed: null, nonce: null },
+    ...{ drawn: null, state: null, events: [], actions: [], feeds: null },
+  };
+  return [{ ...blank(tx, of, cycleMs(tx, title)), weight: title.weight }, split] as const;
+}
+
+/** A win needs a bet that stands (I12); a jackpot is owed in any round that was not taken back. */
+function mayWin(tx: Tx, decider: Row['decider'], ref: string, row: Row | null, type: 'win' | 'jackpot'): Row {
+  // Its bet may be on the way: it is told again. One that was taken back before it came is not.
+  if (!row) throw new Undo(refuse(hasBuried(tx, decider, ref) ? 'round.settled' : 'round.unknown'));
+  if (row.status === 'voided' || (type === 'win' && row.stake === 0)) throw new Undo(refuse('round.settled'));
+  return row;
+}
+
+/**
+ * Takes transactions back, each once and as it was split. What was never here leaves a name that nothing may come under (I14).
+ * Where a win would be left without a bet nothing is taken back, and the round waits for an operator (I15).
+ */
+export function rollback(
+  tx: Tx,
+  { provider: studio, round: ref, finished = false, transactions }: Rollback,
+): Answer<Reply> {
+  const decider = nameOf(studio);
+  const stored = byRef(tx, decider, ref) ?? null;
+  if (stored && leavesWinAlone(movementsOf(tx, stored.no), transactions)) {
+    change(tx, { ...stored, flag: 'rollback' });
+    return refuse('round.settled');
+  }
+  let row = stored;
+  const movements = transactions.map(({ id, original }) => {
+    const known = movementBy(tx, decider, id);
+    const taken = movementBy(tx, decider, original);
+    if (taken && (taken.round !== row?.no || taken.kind === 'give_back')) throw new Undo(refuse('bet.invalid'));
+    if (known && known.no !== taken?.undone) throw new Undo(refuse('idempotency.key_reused'));
+    if (!taken || !row) {
+      bury(tx, decider, original, ref);
+      return null;
+    }
+    // Taken back before, under this name or another: it is told as it was then.
+    if (!isLive(taken)) return movementsOf(tx, taken.round).find(({ no }) => no === taken.undone) ?? null;
+    row = money.giveBack(tx, row, taken, { source: decider, ref: id });
+    return noteBalance(tx, playableOf(tx, row.currency));
+  });
+  return ok(replied(tx, row && concluded(tx, stored, row, finished), movements));
+}
+
+function leavesWinAlone(movements: readonly Movement[], transactions: Rollback['transactions']): boolean {
+  const goes = ({ ref }: Movement) => transactions.some(({ original }) => original === ref);
+  const live = movements.filter(isLive);
+  const left = live.filter((movement) => !goes(movement));
+  const bets = (some: readonly Movement[]) => some.filter(({ kind }) => kind === 'stake').length;
+  return bets(left) === 0 && bets(live) > 0 && left.some(({ kind }) => kind === 'win');
+}
+
+/** The round is over, whatever came of it. */
+export function finish(tx: Tx, { provider: studio, round: ref }: Named): Reply {
+  const row = byRef(tx, nameOf(studio), ref);
+  if (!row) throw new Undo(refuse('round.unknown'));
+  return replied(tx, concluded(tx, row, row, true), []);
+}
+
+/** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
+function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row {
+  const over = row.status === 'settled' || (row.status === 'open' && finished);
+  const nothing = row.stake === 0 && row.payout === 0;
+  const settled = row.status === 'open' ? settledNow(tx, row, row.weight ?? 0) : row;
+  const next = !over ? row : nothing ? voidedNow(tx, money.giveAllBack(tx, row)) : settled;
+  if (next !== stored) turn(tx, provider, stored, next);
+  return next;
+}
+
+function replied(tx: Tx, row: Row | null, movements: readonly (Movement | null)[]): Reply {
+  const isNew = tx.rows.length > 0;
+  if (row && isNew) tellAccount(tx, row.currency);
+  const first = movements.findLast((movement) => movement !== null)?.balance;
+  return {
+    roundId: row && roundId(tx, row.no),
+    // What was told before is told again, whatever the balance has become.
+    balanceMinor: (isNew ? null : first) ?? (row ? playableOf(tx, row.currency) : 0),
+    transactions: movements.map((movement) => ({
+      id: movement?.ref ?? '',
+      no: movement && row ? `${roundId(tx, row.no)}.${movement.no}` : '',
+      bonusMinor: movement?.bonus ?? 0,
+    })),
+  };
+}

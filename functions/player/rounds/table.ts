@@ -1,0 +1,117 @@
+// Rounds that a table decides for many (games.md, live): the stake is held here before the table takes part with it, and the
+// table's word settles it once, or gives it back. Neither object waits for the other: the table tells through its outbox,
+// again and again, until it hears the answer; whatever it tells twice changes nothing.
+import { refuse } from '#shared/domain/refusal.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { once } from '../core/commands.ts';
+import { deliver } from '../core/outbox.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import type { Asker, ReserveInput, Returned, RoundAnswer, RoundView, Verdict } from '../verbs.ts';
+import type { Decider } from './decider.ts';
+import { advance, keep, open, voidRound } from './life.ts';
+import * as money from './money.ts';
+import { bury, isBuried, isLive, type Movement, movementBy, movementsOf } from './movements.ts';
+import { byNo, byRef, type Row, roundId } from './row.ts';
+import { cycleMs, mayOpen, mayPay, mayStart } from './stake.ts';
+import type { Title } from './titles.ts';
+import { answer, view } from './view.ts';
+
+const TABLE = 'table' as const;
+
+export const table: Decider = {
+  timer: 'round.overdue',
+  overdue: comeHome,
+  // What may be left is left (games.md, At the table): the table is asked until it has answered.
+  excluded: (tx, { no, game }) => deliver(tx, [`table:${game}`, { no } satisfies Leave]),
+};
+
+/** A part of a stake is a movement that the table names by its key; one that came back stays, and so does its name (I14). */
+export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, title: Title | undefined): RoundAnswer {
+  return once(tx, 'reserve', key, input, () => {
+    const { decider: ref, currency, stakeMinor, game } = input;
+    const known = byRef(tx, TABLE, ref);
+    const used = movementBy(tx, TABLE, key) !== undefined || isBuried(tx, TABLE, key);
+    if (used || (known && known.status !== 'open')) throw new Undo(refuse('round.settled'));
+    if (!known) mayStart(tx, { game, decider: TABLE });
+    else if (known.currency !== currency || known.game !== game) throw new Undo(refuse('bet.invalid'));
+    const before = known && { stakeMinor: known.stake, actions: known.actions };
+    const opening = mayOpen(tx, asker, input, title, before);
+    // The table settles all parts by the configuration of the first: a part is judged by no other.
+    if (known && known.config_hash !== opening.title.configHash) throw new Undo(refuse('bet.invalid'));
+    const split = mayPay(tx, currency, stakeMinor, known);
+    const staked = { split, named: { source: TABLE, ref: key } } as const;
+    const { action } = opening.input;
+    if (known) return answer(tx, advance(tx, table, known, { staked, shown: { actions: [...known.actions, action] } }));
+    const of = {
+      ...{ decider: TABLE, ref, game, engine: opening.title.engine.id, config_hash: opening.title.configHash },
+      ...{ currency, purse: null, seed: null, nonce: null, drawn: null },
+      ...{ state: null, events: [], actions: [action], feeds: opening.title.feeds ?? null },
+    } as const;
+    return answer(tx, open(tx, table, of, staked, cycleMs(tx, opening.title)));
+  }).answer;
+}
+
+/** The stakes that the table took part with become a bet, the payout a win; what it never heard of goes back. */
+export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
+  const { decider: ref, keys, payoutMinor, view: state, events, action, house = false, weight = 0 } = verdict;
+  const known = byRef(tx, TABLE, ref);
+  if (!known) throw new Undo(refuse('round.unknown'));
+  if (known.status === 'settled' && known.payout === payoutMinor) return view(tx, known);
+  if (known.status !== 'open') throw new Undo(refuse('round.settled'));
+  const held = heldOf(tx, known);
+  const [taken, left] = [held.filter((part) => isAmong(part, keys)), held.filter((part) => !isAmong(part, keys))];
+  // A payout for a part that is not held here is none: it stays owed, and the log says so.
+  if (taken.length === 0 || taken.length < keys.length) throw new Undo(refuse('round.unknown'));
+  const row = left.reduce((rest, part) => giveBack(tx, rest, part), known);
+  const actions = action === undefined ? row.actions : [action];
+  const end = { payoutMinor, weight, feeds: row.feeds, house };
+  const next = advance(tx, table, row, { shown: { state, events, actions }, end });
+  tellAccount(tx, next.currency);
+  return view(tx, next);
+}
+
+export function returnReserved(tx: Tx, { decider: ref, key, house = false }: Returned): null {
+  const part = movementBy(tx, TABLE, key);
+  const row = part && byNo(tx, part.round);
+  if (!part || !row) {
+    bury(tx, TABLE, key, ref);
+    return null;
+  }
+  // Another round holds a stake under this key: of this one's nothing was ever held, nor can be (the key is spent).
+  if (row.ref !== ref || !isLive(part)) return null;
+  if (row.status !== 'open') throw new Undo(refuse('round.settled'));
+  giveBack(tx, row, part, house);
+  tellAccount(tx, row.currency);
+  return null;
+}
+
+/** What a table is asked to leave: a round by its own number. */
+export interface Leave {
+  no: number;
+}
+
+/** The table's own number of that round; null where it is over meanwhile. */
+export function roundToLeave(tx: Tx, no: number): number | null {
+  const row = byNo(tx, no);
+  return row?.status === 'open' && row.decider === TABLE ? Number(row.ref?.split(':').at(-1)) : null;
+}
+
+/** The table was silent for a day: it has lost its round, and everything goes back. */
+function comeHome(tx: Tx, row: Row): void {
+  voidRound(tx, table, row, { house: true });
+  tellAccount(tx, row.currency);
+  notify(tx, 'round_voided', { amountMinor: row.stake, currency: row.currency, round: roundId(tx, row.no) });
+}
+
+/** As if it had never counted (I13); without any stake left the round is void. */
+function giveBack(tx: Tx, row: Row, part: Movement, house = false): Row {
+  if (heldOf(tx, row).length === 1) return voidRound(tx, table, row, { house });
+  const next = money.giveBack(tx, row, part);
+  keep(tx, row, next);
+  return next;
+}
+
+const heldOf = (tx: Tx, { no }: Row): Movement[] =>
+  movementsOf(tx, no).filter((movement) => movement.kind === 'stake' && isLive(movement));
+const isAmong = ({ ref }: Movement, keys: readonly string[]): boolean => ref !== null && keys.includes(ref);

@@ -8,56 +8,21 @@ import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 
-/** What many islands share is one file, not one per store. The shell is one too, with the little that others share with it. */
-const sharedChunks = [
-  {
-    name: 'shell',
-    priority: 2,
-    test: /preload-helper|client.(keep|near|somebody)\.ts|consent.consent\.ts|layouts.(Frame\.astro|shell\.ts|popups.watch\.ts)/,
-  },
-  {
-    name: 'stores',
-    priority: 1,
-    test: /node_modules.nanostores.|src.stores.(connection|inbox|payments|popup|session|wallet)\.ts|src.client.(storage|backoff|live|clock|frame|renewal)\.ts|src.i18n.(intl|money)\.ts|domain.money\.ts/,
-  },
-  // What every island shows itself with: as a file each they would be found one after another.
-  {
-    name: 'ui',
-    priority: 1,
-    test: /src.ui.(Button|button|Icon|IconButton|icon|Dialog|modal|Notice|Money|Progress|Skeleton|States|focus)\.tsx?|src.i18n.(messages|react)\.tsx?|src.paths\.ts|react.jsx-runtime|@nanostores.react/,
-  },
-  // Where pictures are: the shell of a player's page asks it as well, which needs nothing else of the above.
-  { name: 'art', priority: 2, test: /src.ui.(art|symbols)\.ts|domain.poster\.ts/ },
-  // What a call is made of. Shapes are apart: who reads an answer by its outline (contract/rows.ts) does without them.
-  {
-    name: 'calls',
-    priority: 1,
-    test: /src.client.(api|plain|patience|log)\.ts|src.stores.(toasts|proof)\.ts|contract.rows\.ts/,
-  },
-  { name: 'shapes', priority: 1, test: /node_modules.zod|contract.(problem|operation)\.ts/ },
-  // Why a limit refuses, in words: the cashbox says it too, which has no table.
-  { name: 'limit', priority: 1, test: /src.i18n.(dates|limit)\.ts/ },
-  // Payments as lists and orders both know them, and an order of money, in or out; what else they import is others' too.
-  ...['closed', 'decimal', 'asked', 'Choices', 'ways'].map((name) => ({
-    name,
-    priority: 1,
-    test: new RegExp(`(client|cashier|validation|ui|cashbox).${name}\\.tsx?$`),
-  })),
-  {
-    name: 'payments',
-    priority: 1,
-    test: /features.cashbox.(history\.store|refusal|Refusal|outlines|loaded|first|limit\.store|break)\.|domain.payments\.ts|cashier.notice/,
-  },
-  {
-    name: 'cashbox',
-    test: /features.cashbox.(OnPage|Ways|Amount|Account|MoreTexts|useOrder|useLacking|issue|bar|signs|(cashbox|order|methods|where|person|promo)\.store)\.tsx?$|cashier.amount\.ts/,
-  },
-  // A table, whatever is played at it.
-  {
-    name: 'table',
-    priority: 1,
-    test: /features.play.(?!rounds|slots|roulette|real|account|Star)[\w.]+\.tsx?$|shared.(chance.draw|games.(stake|engine))\.ts/,
-  },
+/**
+ * What a page's script is made of: libraries, what shows things, a table, and the route's own, which the bundler cuts by itself.
+ * A group takes along whatever its files import: the higher ones, which more pages need, take first.
+ */
+const chunks = [
+  // What runs on every page, and what on a player's, before anybody touches anything: each is one file.
+  { name: 'shell', priority: 8, test: /layouts[\\/]Frame\.astro/ },
+  { name: 'player', priority: 7, test: /layouts[\\/]player\.ts/ },
+  { name: 'react', priority: 6, test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]/ },
+  // Asking, and what checks the answer.
+  { name: 'api', priority: 5, test: /node_modules[\\/]zod[\\/]|client[\\/]api\.ts|contract[\\/]operation\.ts/ },
+  { name: 'ui', priority: 4, test: /src[\\/](ui[\\/]|i18n[\\/]|paths\.ts)/, minShareCount: 4 },
+  { name: 'validation', priority: 3, test: /domain[\\/]validation[\\/]/, minShareCount: 4 },
+  { name: 'engine', priority: 2, test: /shared[\\/](games|chance)[\\/]/, minShareCount: 8 },
+  { name: 'table', priority: 1, test: /features[\\/]play[\\/][^\\/]+$/, minShareCount: 3 },
 ];
 
 export default defineConfig({
@@ -101,7 +66,7 @@ export default defineConfig({
     environments: {
       // A release is small; a sandbox build is quick and its stack traces can be read.
       ...(!sandbox && { ssr: { build: { rolldownOptions: { output: { minify: true } } } } }),
-      client: { build: { rolldownOptions: { output: { banner: '', codeSplitting: { groups: sharedChunks } } } } },
+      client: { build: { rolldownOptions: { output: { banner: '', codeSplitting: { groups: chunks } } } } },
     },
   },
 });

@@ -27,7 +27,6 @@ export const paths = {
   /** Titles by name. */
   search: (typed?: string, page?: number) => `/search${query({ q: typed, page: page && page > 1 ? page : undefined })}`,
   /** A call, not a page (contract/catalogue.ts): what the search asks while somebody types. */
-  gamesFilter: () => '/api/games_filter',
   favouriteGames: () => '/favorite-games',
   producer: (slug: string, page?: number) => `/producers/${seg(slug)}${page && page > 1 ? `/${page}` : ''}`,
   play: (producer: string, name: string, mode?: 'real' | 'demo') =>

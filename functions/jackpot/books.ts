@@ -1,8 +1,7 @@
 // The pots: what stakes and seeds put in and what wins took out, exact to a millionth of a minor unit.
 // They are the house's promise: house:jackpot in the players' ledgers is minus the sum of all prizes paid.
 import { first, type Store } from '#functions/object/store.ts';
-import { LEVELS } from '#shared/domain/jackpot-draw.ts';
-import { type Contribution, type LevelTerms, MICRO, partMicro, wholeMinor } from '#shared/domain/jackpots.ts';
+import { type Contribution, LEVELS, type LevelTerms, MICRO, partMicro, wholeMinor } from '#shared/domain/jackpots.ts';
 import { add, minor, subtract } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Tx } from './transaction.ts';

@@ -1,7 +1,7 @@
 // A round takes part once: its stake feeds the pots, a draw says whether it wins, and a win waits to be paid.
 import { first, type Store } from '#functions/object/store.ts';
-import { drawnLevel, LEVELS } from '#shared/domain/jackpot-draw.ts';
-import { type Contribution, type LevelTerms, prizeIn } from '#shared/domain/jackpots.ts';
+import { drawnLevel } from '#shared/domain/jackpot-draw.ts';
+import { type Contribution, LEVELS, type LevelTerms, prizeIn } from '#shared/domain/jackpots.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { feed, pay } from './books.ts';
 import { chainViews, closeLink, drawing, linkOf } from './chains.ts';

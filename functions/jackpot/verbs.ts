@@ -1,7 +1,6 @@
 // Every verb of the Jackpot object, as plain data that crosses RPC. Each names the jackpot: an object does not know its name.
 import type { ChainVerbs, ChainView } from '#functions/chain/verbs.ts';
-import type { LevelId } from '#shared/domain/jackpot-draw.ts';
-import type { Contribution } from '#shared/domain/jackpots.ts';
+import type { Contribution, LevelId } from '#shared/domain/jackpots.ts';
 
 /** What the pots hold, level by level, in whole minor units of the jackpot's currency. */
 export interface JackpotAmounts {

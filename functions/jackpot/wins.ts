@@ -2,7 +2,7 @@
 
 import type { Store } from '#functions/object/store.ts';
 import type { JackpotPrize } from '#functions/player/verbs.ts';
-import { LEVELS } from '#shared/domain/jackpot-draw.ts';
+import { LEVELS } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Tx } from './transaction.ts';
 

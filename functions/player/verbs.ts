@@ -6,7 +6,7 @@ import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Hold, Withdrawable } from '#shared/domain/cashier/withdrawable.ts';
 import type { Act, Licence, Whereabouts } from '#shared/domain/geo.ts';
 import type { DocumentKind, DocumentReason, DocumentState, FileType } from '#shared/domain/identity/documents.ts';
-import type { LevelId } from '#shared/domain/jackpot-draw.ts';
+import type { LevelId } from '#shared/domain/jackpots.ts';
 import type { AgreedText, JournalRow } from '#shared/domain/journal.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';

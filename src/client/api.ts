@@ -1,9 +1,9 @@
 // The one way to call the API: a row of the contract in, its answer or a problem out. Retries are safe because the asker's key stays.
-import type { Operation, Row } from '#shared/contract/operation.ts';
+import type { Operation } from '#shared/contract/operation.ts';
 import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
+import { jsonOf } from './json.ts';
 import { log } from './log.ts';
-import { hear, isObject, pathOf } from './plain.ts';
-import { patient, RETRIES, restMs } from './retry.ts';
+import { patient, RETRIES, restMs, UNDECIDED } from './retry.ts';
 
 export type Called<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -24,7 +24,12 @@ export type Request<Body, Query> = {
   readonly signal?: AbortSignal;
   /** The language of an answer with texts. */
   readonly locale?: string;
+  /** Tries after the first while nobody has decided; none where the caller comes back by itself. */
+  readonly retries?: number;
 };
+
+/** What asking needs of an operation. */
+type Row = Pick<Operation, 'id' | 'method' | 'path' | 'who'>;
 
 export const newKey = (): string => crypto.randomUUID();
 
@@ -38,13 +43,19 @@ export const refused = (code: ProblemCode, status: number): Problem => ({
 
 /** Whether it is a refusal of ours, not of something between. */
 export const isProblem = (told: unknown): told is Problem =>
-  isObject(told) && typeof told.code === 'string' && typeof told.status === 'number';
+  typeof told === 'object' &&
+  told !== null &&
+  'code' in told &&
+  typeof told.code === 'string' &&
+  'status' in told &&
+  typeof told.status === 'number';
 
 /** Nobody answered. */
 export const unanswered = (): Problem => refused('server.unavailable', 503);
 
 /**
- * Refusals are values: `{ ok: false, problem }` with a code of the contract. No answer at all is `server.unavailable`.
+ * Refusals are values: `{ ok: false, problem }` with a code of the contract. No answer at all, or one of another shape than the
+ * contract's, is `server.unavailable`: what became of the call is not known.
  * A 401 also dispatches `session:ended` on the window: stores/session.ts leaves the player's pages.
  */
 export async function call<Body, Query, Answer>(
@@ -52,23 +63,15 @@ export async function call<Body, Query, Answer>(
   request: Request<Body, Query> = {},
 ): Promise<Called<Answer>> {
   const called = await send(operation, request);
-  return called.ok ? { ok: true, value: read(operation, called.value) } : called;
-}
-
-/**
- * The same for a page that the table of shapes would outweigh: the asker looks at the outline of what the visitor is told
- * (contract/rows.ts), tests hold the server to the whole shape.
- */
-export async function outlined<Answer>(
-  row: Row,
-  is: (answer: unknown) => answer is Answer,
-  request: Request<unknown, unknown> = {},
-): Promise<Called<Answer>> {
-  const called = await send(row, request);
   if (!called.ok) return called;
-  const { value } = called;
-  if (!is(value)) throw new Error(`${row.id} was answered with something else.`);
-  return { ok: true, value };
+  if (!operation.answer) return { ok: true, value: undefined as Answer };
+  const read = operation.answer.safeParse(called.value);
+  if (read.success) return { ok: true, value: read.data };
+  // Something between answered instead, or the server broke its contract: what became of the call is not known.
+  console.error(operation.id, read.error);
+  const problem = unanswered();
+  log('CALL_FAILED', { call: operation.id, ...failed(problem) });
+  return { ok: false, problem };
 }
 
 async function send(row: Row, request: Request<unknown, unknown>): Promise<Called<unknown>> {
@@ -82,7 +85,7 @@ async function send(row: Row, request: Request<unknown, unknown>): Promise<Calle
 
 async function once(
   row: Row,
-  { params, query, body, signal, locale }: Request<unknown, unknown>,
+  { params, query, body, signal, locale, retries = RETRIES }: Request<unknown, unknown>,
   key: string,
 ): Promise<Called<unknown>> {
   const headers = {
@@ -90,10 +93,8 @@ async function once(
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(locale !== undefined && { locale }),
   };
-  const sent = { method: row.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const path = pathOf(row.path, params) + queryOf(query);
-  // A clock of its own for every try.
-  const heard = await hear(path, () => ({ ...sent, signal: patient(signal) }), RETRIES, signal);
+  const init = { method: row.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const heard = await hear(pathOf(row.path, params) + queryOf(query), init, retries, signal);
   if (heard?.ok) return { ok: true, value: heard.body };
   const said = isProblem(heard?.body) ? heard.body : unanswered();
   if (said.status === 401 && row.who === 'player')
@@ -107,17 +108,47 @@ async function once(
 /** What a line in the log says of a failed call. */
 export const failed = ({ status, code }: Problem, request?: string) => ({ status, code, ...(request && { request }) });
 
-/** An answer that breaks its contract is a bug: it throws. */
-function read<Answer>(
-  operation: Operation<never, never, Answer> | Operation<unknown, unknown, Answer>,
-  answer: unknown,
-): Answer {
-  if (!operation.answer) return undefined as Answer;
-  return operation.answer.parse(answer);
-}
-
 /** What is undefined is not asked for. */
 function queryOf(query: unknown): string {
   const said = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return said.length === 0 ? '' : `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** The operation's path with its words put in. */
+export function pathOf(path: string, params: Request<unknown, unknown>['params'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs a value for "${name}".`);
+    return encodeURIComponent(value);
+  });
+}
+
+type Response = {
+  readonly ok: boolean;
+  readonly status: number;
+  /** Null where it is no JSON. */
+  readonly body: unknown;
+  readonly request: string | null;
+};
+
+/** Asks until somebody has decided, `retries` times after the first at most; null where no answer came. */
+async function hear(path: string, init: RequestInit, retries: number, signal?: AbortSignal): Promise<Response | null> {
+  for (let attempt = 0; ; attempt++) {
+    // A timeout of its own for every try.
+    const response = await fetchWhole(path, { ...init, signal: patient(signal) });
+    const undecided = !response || UNDECIDED.includes(response.status);
+    if (!undecided || attempt >= retries || signal?.aborted) return response;
+    await new Promise((done) => setTimeout(done, restMs(attempt)));
+  }
+}
+
+/** An answer that is cut off on its way has not come. */
+async function fetchWhole(path: string, init: RequestInit): Promise<Response | null> {
+  try {
+    const answer = await fetch(path, init);
+    const { ok, status } = answer;
+    return { ok, status, body: jsonOf(await answer.text()), request: answer.headers.get('x-request-id') };
+  } catch {
+    return null;
+  }
 }

@@ -1,14 +1,11 @@
 // Reads a socket frame without zod: the shell opens the socket on every page of a player and must stay small.
 import type { LiveFrame } from '#shared/contract/live.ts';
+import { jsonOf } from './json.ts';
 
 /** Null for what is no frame we know; a newer server may send kinds that an open page has never heard of. */
 export function readFrame(text: string): LiveFrame | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFrame(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOf(text);
+  return isFrame(value) ? value : null;
 }
 
 function isFrame(value: unknown): value is LiveFrame {

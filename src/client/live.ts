@@ -1,7 +1,6 @@
 // A socket that does not give up: applies events in order without gaps, catches up after a drop, rests while nobody looks.
 import type { LiveEvent, LiveSnapshot, Stop } from '#shared/contract/live.ts';
-import { signOutRow } from '#shared/contract/rows.ts';
-import { LIVE_CLOSE } from '#shared/contract/socket.ts';
+import { LIVE_CLOSE, SIGN_OUT } from '#shared/contract/socket.ts';
 import { backoffMs } from './backoff.ts';
 import { follow } from './clock.ts';
 import { readFrame } from './frame.ts';
@@ -39,7 +38,7 @@ async function refusalOf(path: string): Promise<number> {
 
 /** The server knows that the session is over, this browser's signed cookie does not: pages would go by it for minutes. */
 function signOutHere(): void {
-  const { method, path } = signOutRow;
+  const { method, path } = SIGN_OUT;
   const headers = { 'idempotency-key': crypto.randomUUID() };
   void fetch(path, { method, headers, keepalive: true }).catch(() => {});
 }

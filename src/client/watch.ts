@@ -1,23 +1,22 @@
-// A socket that only listens, to what everybody may hear. It rests while nobody looks, comes back by itself, and asks plainly
-// where no socket can be had. Small on purpose: the lobby opens one as soon as somebody moves.
+// A socket that only listens, to what everybody may hear. It rests while nobody looks, comes back by itself, and asks for an
+// answer where no socket can be had.
 import { backoffMs } from './backoff.ts';
 import { heartbeat } from './heartbeat.ts';
-import { ask } from './plain.ts';
 
-/** After so many vain attempts it asks in between. */
+/** After so many vain attempts the API is asked in between. */
 const VAIN = 2;
 
 export type Watcher = {
   /** Each word of the socket but its answer to a ping. */
   take(text: string): void;
-  /** The same door, asked plainly. */
-  plain(answer: unknown): void;
+  /** Asks the API for the same, once. */
+  poll(): unknown;
   /** Whether the line is there: true with its first word, false as soon as it is lost or given up. */
   linked?(open: boolean): void;
 };
 
 /** Answers how to stop. */
-export function watch(path: string, { take, plain, linked }: Watcher): () => void {
+export function watch(path: string, { take, poll, linked }: Watcher): () => void {
   let socket: WebSocket | undefined;
   let timer: number | undefined;
   let vain = 0;
@@ -53,7 +52,7 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     if (!socket) return;
     rest();
     vain += 1;
-    if (vain > VAIN) void ask(path, { is: known }).then((now) => now.ok && plain(now.value));
+    if (vain > VAIN) poll();
     timer = window.setTimeout(connect, 1000 + backoffMs(vain, Math.random(), 1000, 30_000));
   };
   const look = () => (document.hidden ? rest() : connect());
@@ -77,6 +76,3 @@ export function watch(path: string, { take, plain, linked }: Watcher): () => voi
     removeEventListener('pageshow', look);
   };
 }
-
-/** Whoever takes it looks at it. */
-const known = (value: unknown): value is NonNullable<unknown> => value !== null;

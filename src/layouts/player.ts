@@ -1,4 +1,4 @@
-// What the shell does for players only, loaded beside it: guests never pay for it.
+// What the shell does for players only, loaded beside it. Its chunk holds what other files share with it: nothing runs on import.
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { cookieIn } from '#shared/cookie-in.ts';
 import { byId, nearest } from '#src/client/dom.ts';
@@ -11,80 +11,82 @@ import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { $holding } from '#src/stores/wallet.ts';
 
-watchSession();
-// Before the socket: what was told on an earlier page holds.
-recallDepositStop();
-let stopped = false;
-$depositStop.subscribe(async (stop) => {
-  // Few ever have one: what shows it comes with the first.
-  if (!stop && !stopped) return;
-  stopped = true;
-  const { showDepositStop } = await import('#src/features/shell/deposits.ts');
-  showDepositStop($depositStop.get(), document.documentElement.lang);
-});
-showPlayer(document.documentElement.lang);
-void tellLocale();
+export function startPlayer(): void {
+  watchSession();
+  // Before the socket: what was told on an earlier page holds.
+  recallDepositStop();
+  let stopped = false;
+  $depositStop.subscribe(async (stop) => {
+    // Few ever have one: what shows it comes with the first.
+    if (!stop && !stopped) return;
+    stopped = true;
+    const { showDepositStop } = await import('#src/features/shell/deposits.ts');
+    showDepositStop($depositStop.get(), document.documentElement.lang);
+  });
+  showPlayer(document.documentElement.lang);
+  void tellLocale();
 
-addEventListener('click', async ({ target }) => {
-  if (!nearest(target, '[data-sign-out]')) return;
-  const { signOut } = await import('#src/features/shell/sign-out.ts');
-  await signOut();
-});
+  addEventListener('click', async ({ target }) => {
+    if (!nearest(target, '[data-sign-out]')) return;
+    const { signOut } = await import('#src/features/shell/sign-out.ts');
+    await signOut();
+  });
 
-addEventListener('click', async ({ target }) => {
-  const button = nearest(target, '[data-accounts] [data-account]');
-  if (!(button instanceof HTMLButtonElement) || !button.dataset.account) return;
-  const { playWith } = await import('#src/features/shell/switch.ts');
-  await playWith(button, button.dataset.account);
-});
+  addEventListener('click', async ({ target }) => {
+    const button = nearest(target, '[data-accounts] [data-account]');
+    if (!(button instanceof HTMLButtonElement) || !button.dataset.account) return;
+    const { playWith } = await import('#src/features/shell/switch.ts');
+    await playWith(button, button.dataset.account);
+  });
 
-addEventListener('click', async ({ target }) => {
-  if (!nearest(target, '[data-subscribe]') || !place) return;
-  const { subscribe } = await import('#src/features/notifications/subscribe.ts');
-  await subscribe(JSON.parse(place).locale);
-});
+  addEventListener('click', async ({ target }) => {
+    if (!nearest(target, '[data-subscribe]') || !place) return;
+    const { subscribe } = await import('#src/features/notifications/subscribe.ts');
+    await subscribe(JSON.parse(place).locale);
+  });
 
-const picture = read('picture');
-if (picture) void import('#src/features/shell/avatar.ts').then(({ showPicture }) => showPicture(picture));
+  const picture = read('picture');
+  if (picture) void import('#src/features/shell/avatar.ts').then(({ showPicture }) => showPicture(picture));
 
-addEventListener('click', async ({ target }) => {
-  const button = nearest(target, '#pause [data-break]');
-  if (!(button instanceof HTMLButtonElement) || !place) return;
-  const { pause } = await import('#src/features/limits/pause.ts');
-  await pause(button, JSON.parse(place));
-});
+  addEventListener('click', async ({ target }) => {
+    const button = nearest(target, '#pause [data-break]');
+    if (!(button instanceof HTMLButtonElement) || !place) return;
+    const { pause } = await import('#src/features/limits/pause.ts');
+    await pause(button, JSON.parse(place));
+  });
 
-const clock = document.querySelector<HTMLElement>('[data-session-clock]');
-if (clock) void import('#src/features/limits/sessionClock.ts').then(({ runClock }) => runClock(clock));
+  const clock = document.querySelector<HTMLElement>('[data-session-clock]');
+  if (clock) void import('#src/features/limits/sessionClock.ts').then(({ runClock }) => runClock(clock));
 
-const estonia = byId('estonia');
-if (estonia instanceof HTMLDialogElement)
-  void import('#src/features/consent/estonia.ts').then(({ tellEstonia }) => tellEstonia(estonia));
+  const estonia = byId('estonia');
+  if (estonia instanceof HTMLDialogElement)
+    void import('#src/features/consent/estonia.ts').then(({ tellEstonia }) => tellEstonia(estonia));
 
-const place = byId('popups')?.dataset.place;
-$liveEvent.listen(async (event) => {
-  if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
-  // A jackpot has a popup of its own.
-  if (event.type === 'notice.added' && event.data.type === 'jackpot') return;
-  const { announce } = await import('#src/features/notifications/announce.ts');
-  await announce(event, JSON.parse(place));
-});
+  const place = byId('popups')?.dataset.place;
+  $liveEvent.listen(async (event) => {
+    if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
+    // A jackpot has a popup of its own.
+    if (event.type === 'notice.added' && event.data.type === 'jackpot') return;
+    const { announce } = await import('#src/features/notifications/announce.ts');
+    await announce(event, JSON.parse(place));
+  });
 
-$session.listen(async (state) => {
-  if (!place || !(state?.stop || state?.openGame)) return;
-  const { remind } = await import('#src/features/notifications/announce.ts');
-  await remind(state, JSON.parse(place));
-});
+  $session.listen(async (state) => {
+    if (!place || !(state?.stop || state?.openGame)) return;
+    const { remind } = await import('#src/features/notifications/announce.ts');
+    await remind(state, JSON.parse(place));
+  });
 
-// Told when the round has been shown, and to whoever was away when it was won, until they have seen it; never over what they are
-// busy with.
-const tellJackpot = () => {
-  const won = $notices.get()?.some(({ type, status }) => type === 'jackpot' && status === 'new');
-  if (won && $popup.get() === null && !$holding.get()) openPopup('jackpot-win');
-};
-$notices.listen(tellJackpot);
-$popup.listen(tellJackpot);
-$holding.listen(tellJackpot);
+  // Told when the round has been shown, and to whoever was away when it was won, until they have seen it; never over what they are
+  // busy with.
+  const tellJackpot = () => {
+    const won = $notices.get()?.some(({ type, status }) => type === 'jackpot' && status === 'new');
+    if (won && $popup.get() === null && !$holding.get()) openPopup('jackpot-win');
+  };
+  $notices.listen(tellJackpot);
+  $popup.listen(tellJackpot);
+  $holding.listen(tellJackpot);
+}
 
 /** A player's choice of language is theirs on every device, and their mails speak it (S7.062): told until it has arrived. */
 async function tellLocale(): Promise<void> {

@@ -21,7 +21,7 @@ const live = () => somebody.then(() => import('./feed.ts'));
 if (first('[data-jackpot],[data-wins]')) void live();
 addEventListener('amounts:come', live);
 
-if (document.documentElement.dataset.shell === 'player') void import('./player.ts');
+if (document.documentElement.dataset.shell === 'player') void import('./player.ts').then((file) => file.startPlayer());
 else {
   // A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from.
   new BroadcastChannel('perigee.session').onmessage = ({ data }) => {

@@ -533,7 +533,8 @@ test('the deposit page keeps its goals on a phone: requests, elements, and JavaS
   await main.getByLabel('Amount').click();
   await expect(main.getByRole('link', { name: 'Set a deposit limit' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await script()).toBeLessThanOrEqual(95_000);
+  // 93 kB while answers were read by an outline: 10 are zod, which now checks every answer, 3 the shapes (docs/adr/049).
+  expect(await script()).toBeLessThanOrEqual(110_000);
 });
 
 for (const lacks of [false, true])

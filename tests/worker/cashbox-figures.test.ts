@@ -96,7 +96,7 @@ test('how long withdrawals took is told by method, of those of the last 30 days 
   expect(Math.abs(Date.parse(told.asOf) - now)).toBeLessThan(60_000);
 });
 
-test('what the cashbox reads by its outline has the whole shape of the contract', async () => {
+test('what the cashbox asks for is answered in the shape of the contract', async () => {
   const player = await cashier(base());
   const opened: unknown = JSON.parse((await player.deposit({ amountMinor: 5000 })).text);
   expect(paymentOperations.deposit.answer?.safeParse(opened).error).toBeUndefined();

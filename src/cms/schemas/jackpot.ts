@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Jackpot } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
-import { LEVELS } from '#shared/domain/jackpot-draw.ts';
+import { LEVELS } from '#shared/domain/jackpots.ts';
 import { said } from './said.ts';
 import { minor, slug, symbol, text, words } from './words.ts';
 

@@ -1,17 +1,15 @@
 // Payments, newest first: what the server listed, moved on by what the socket told since.
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LivePayment } from '#shared/contract/live.ts';
-import type { Payment } from '#shared/contract/payments.ts';
+import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { paymentRows } from '#shared/contract/rows.ts';
 import { canceledNotice } from '#shared/domain/cashier/notice.ts';
 import { EXCLUDED, isForOperator } from '#shared/domain/payments.ts';
-import { newKey, outlined } from '#src/client/api.ts';
+import { call, newKey } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $payments } from '#src/stores/payments.ts';
 import { LOADING, type Loaded } from './loaded.ts';
-import { holdsPayment, holdsPayments, isList, isPayment } from './outlines.ts';
 
 type Listed = { readonly payments: readonly Payment[]; readonly cursor: string | null };
 const $listed = atom<Loaded<Listed>>(LOADING);
@@ -48,7 +46,7 @@ const mayRelease = ({ state, reason }: LivePayment): boolean =>
   state === 'reserved' && !isForOperator(reason) && reason !== EXCLUDED;
 
 export async function loadHistory(): Promise<void> {
-  const called = await outlined(paymentRows.list, isList);
+  const called = await call(paymentOperations.list);
   if (!called.ok) return $listed.set({ status: 'failed', code: called.problem.code });
   const { payments, next_cursor } = called.value;
   $listed.set({ status: 'ready', value: { payments, cursor: next_cursor } });
@@ -60,7 +58,7 @@ export async function loadEarlier(): Promise<void> {
   const cursor = before.status === 'ready' ? before.value.cursor : null;
   if (!cursor || $asked.get().busy) return;
   $asked.set({ busy: 'earlier', problem: null });
-  const called = await outlined(paymentRows.list, isList, { query: { cursor } });
+  const called = await call(paymentOperations.list, { query: { cursor } });
   $asked.set({ busy: null, problem: called.ok ? null : called.problem });
   const listed = $listed.get();
   // Loaded anew meanwhile: these rows are not the next ones of that list.
@@ -77,7 +75,7 @@ export type Deed = 'recall' | 'release' | 'refund' | 'drop';
 export async function act(deed: Deed, payment: Payment): Promise<void> {
   if ($asked.get().busy) return;
   $asked.set({ busy: payment.id, problem: null });
-  const called = await outlined(paymentRows[deed], holdsPayment, { params: { id: payment.id }, key: newKey() });
+  const called = await call(paymentOperations[deed], { params: { id: payment.id }, key: newKey() });
   $asked.set({ busy: null, problem: called.ok ? null : called.problem });
   if (called.ok) replace(called.value.payment);
 }
@@ -86,7 +84,7 @@ export async function act(deed: Deed, payment: Payment): Promise<void> {
 export async function dropAll(): Promise<void> {
   if ($asked.get().busy) return;
   $asked.set({ busy: 'all', problem: null });
-  const called = await outlined(paymentRows.dropAll, holdsPayments, { key: newKey() });
+  const called = await call(paymentOperations.dropAll, { key: newKey() });
   $asked.set({ busy: null, problem: called.ok ? null : called.problem });
   if (called.ok) for (const payment of called.value.payments) replace(payment);
 }
@@ -103,7 +101,7 @@ function replace(payment: Payment): void {
 
 /** One payment, for the page the provider returns to. */
 export async function loadPayment(id: string): Promise<void> {
-  const called = await outlined(paymentRows.one, isPayment, { params: { id } });
+  const called = await call(paymentOperations.one, { params: { id } });
   if (called.ok) $listed.set({ status: 'ready', value: { payments: [called.value], cursor: null } });
   else $listed.set({ status: 'failed', code: called.problem.code });
 }

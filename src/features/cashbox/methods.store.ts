@@ -1,11 +1,9 @@
 // Ways to pay for an account and a direction, as the server offers them to this player.
 import { map, type ReadableAtom } from 'nanostores';
-import type { PaymentMethods } from '#shared/contract/payments.ts';
-import { paymentRows } from '#shared/contract/rows.ts';
+import { type PaymentMethods, paymentOperations } from '#shared/contract/payments.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { outlined } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { LOADING, type Loaded } from './loaded.ts';
-import { isMethods } from './outlines.ts';
 import type { Action } from './ways.ts';
 
 /** S7.129: asked again up to three times while the list is empty. */
@@ -25,7 +23,7 @@ export async function loadMethods(action: Action, currency: Currency, locale: st
 
 async function ask(action: Action, currency: Currency, l: string): Promise<Loaded<PaymentMethods>> {
   for (let tries = 0; ; tries++) {
-    const called = await outlined(paymentRows.listMethods, isMethods, { query: { action, currency, l } });
+    const called = await call(paymentOperations.listMethods, { query: { action, currency, l } });
     if (!called.ok) return { status: 'failed', code: called.problem.code };
     if (called.value.methods.length > 0 || tries === TRIES) return { status: 'ready', value: called.value };
     await new Promise((done) => setTimeout(done, PAUSE_MS));

@@ -1,12 +1,16 @@
 // One order of money, in or out, while it is filled in and sent: what was chosen and typed, and what the server said.
 import { map, type ReadableAtom } from 'nanostores';
-import type { CashoutBody, DepositBody, Payment, PaymentMethod } from '#shared/contract/payments.ts';
+import {
+  type CashoutBody,
+  type DepositBody,
+  type Payment,
+  type PaymentMethod,
+  paymentOperations,
+} from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { paymentRows } from '#shared/contract/rows.ts';
 import { tidy } from '#shared/domain/validation/tidy.ts';
-import { type Called, newKey, outlined } from '#src/client/api.ts';
+import { type Called, call, newKey } from '#src/client/api.ts';
 import { proven } from '#src/stores/proof.ts';
-import { holdsPayment, isDeposit } from './outlines.ts';
 import { loadPerson, missingOf } from './person.store.ts';
 import type { Way } from './ways.ts';
 
@@ -93,7 +97,7 @@ export async function sendDeposit(way: Way, amountMinor: number, locale: string,
   const { method, profile } = way;
   const saved = profile && { profile: profile.id, ...(fast && { fast }) };
   const body: DepositBody = { ...about(method, amountMinor), l: locale, ...saved };
-  const answer = await deposit.send((key) => outlined(paymentRows.deposit, isDeposit, { body, key }));
+  const answer = await deposit.send((key) => call(paymentOperations.deposit, { body, key }));
   // The order stays busy: the page is leaving, and a second press must not send twice.
   if (answer) location.assign(answer.redirectUrl);
 }
@@ -115,10 +119,7 @@ export async function askAgain(): Promise<void> {
 }
 
 async function askFor(body: CashoutBody): Promise<void> {
-  const answer = await cashout.send(
-    (key) => proven(() => outlined(paymentRows.cashout, holdsPayment, { body, key })),
-    body,
-  );
+  const answer = await cashout.send((key) => proven(() => call(paymentOperations.cashout, { body, key })), body);
   if (answer) cashout.done(answer.payment);
 }
 

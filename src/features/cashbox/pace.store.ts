@@ -1,9 +1,7 @@
 // How long withdrawals took of late, by method; read once, it changes slowly.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PayoutPace } from '#shared/contract/payments.ts';
-import { paymentRows } from '#shared/contract/rows.ts';
-import { outlined } from '#src/client/api.ts';
-import { isPace } from './outlines.ts';
+import { type PayoutPace, paymentOperations } from '#shared/contract/payments.ts';
+import { call } from '#src/client/api.ts';
 
 const $told = atom<PayoutPace | null>(null);
 /** Null until it is known; without it nothing is promised. */
@@ -11,6 +9,6 @@ export const $pace: ReadableAtom<PayoutPace | null> = $told;
 
 export async function loadPace(): Promise<void> {
   if ($told.get()) return;
-  const called = await outlined(paymentRows.pace, isPace);
+  const called = await call(paymentOperations.pace);
   if (called.ok) $told.set(called.value);
 }

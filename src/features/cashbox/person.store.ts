@@ -1,11 +1,9 @@
 // Who the player is, as far as money needs it (S2.139): asked once, told anew when they complete it.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PlayerPatch, User } from '#shared/contract/player.ts';
+import { type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { playerRows } from '#shared/contract/rows.ts';
 import { REQUIRED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
-import { outlined } from '#src/client/api.ts';
-import { isPerson } from './outlines.ts';
+import { call } from '#src/client/api.ts';
 
 const $told = atom<User | null>(null);
 /** Null until it is known. */
@@ -19,7 +17,7 @@ let asking: Promise<void> | undefined;
 
 /** As known now. A profile that does not load stands in nobody's way: the server judges what it must. */
 export async function loadPerson(): Promise<User | null> {
-  asking ??= outlined(playerRows.read, isPerson).then((called) => {
+  asking ??= call(readPlayer).then((called) => {
     if (called.ok) $told.set(called.value);
     else asking = undefined;
   });
@@ -29,7 +27,7 @@ export async function loadPerson(): Promise<User | null> {
 
 export async function completePerson(fields: PlayerPatch['player']): Promise<Problem | null> {
   const body: PlayerPatch = { context: 'cashbox', player: fields };
-  const saved = await outlined(playerRows.patch, isPerson, { body });
+  const saved = await call(patchPlayer, { body });
   if (!saved.ok) return saved.problem;
   $told.set(saved.value);
   return null;

@@ -1,10 +1,9 @@
 // A promo code that a link brought along: handed in by the deposit that asks for it (S2.131, S2.134), judged like a typed one.
 import { atom, type ReadableAtom } from 'nanostores';
+import { enterPromoCode } from '#shared/contract/bonuses.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { promoCodeRow } from '#shared/contract/rows.ts';
-import { outlined } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { forgetCode, keptCode } from '#src/client/promo.ts';
-import { isNothing } from './outlines.ts';
 
 export type Handed = { readonly code: string; readonly problem: Problem | null };
 
@@ -22,7 +21,7 @@ export async function handIn(): Promise<void> {
   const code = keptCode();
   if (!code || asking) return;
   asking = true;
-  const sent = await outlined(promoCodeRow, isNothing, { body: { code } });
+  const sent = await call(enterPromoCode, { body: { code } });
   asking = false;
   if (sent.ok || JUDGED.has(sent.problem.status)) forgetCode();
   $told.set({ code, problem: sent.ok ? null : sent.problem });

@@ -1,11 +1,9 @@
 // Where all of the player's money is, as the server splits it; asked anew when something of it moves while it is looked at.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Where } from '#shared/contract/payments.ts';
-import { paymentRows } from '#shared/contract/rows.ts';
-import { outlined } from '#src/client/api.ts';
+import { paymentOperations, type Where } from '#shared/contract/payments.ts';
+import { call } from '#src/client/api.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 import { LOADING, type Loaded } from './loaded.ts';
-import { isWhere } from './outlines.ts';
 
 const $told = atom<Loaded<Where>>(LOADING);
 export const $where: ReadableAtom<Loaded<Where>> = $told;
@@ -30,7 +28,7 @@ export async function loadWhere(): Promise<void> {
     return;
   }
   asking = true;
-  const called = await outlined(paymentRows.where, isWhere);
+  const called = await call(paymentOperations.where);
   asking = false;
   if (called.ok) $told.set({ status: 'ready', value: called.value });
   else if ($told.get().status !== 'ready') $told.set({ status: 'failed', code: called.problem.code });

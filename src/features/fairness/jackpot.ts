@@ -2,7 +2,8 @@
 
 import { isLinkOf } from '#shared/chance/chain.ts';
 import type { JackpotDrawFacts, JackpotFairness } from '#shared/contract/jackpots.ts';
-import { drawnLevel, LEVELS } from '#shared/domain/jackpot-draw.ts';
+import { drawnLevel } from '#shared/domain/jackpot-draw.ts';
+import { LEVELS } from '#shared/domain/jackpots.ts';
 
 export type JackpotVerdict = 'waiting' | 'lost' | 'won' | 'forced' | 'wrong';
 

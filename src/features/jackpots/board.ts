@@ -1,6 +1,6 @@
 // The leaderboard's tabs (WAI-ARIA APG "Tabs"), and its lists anew when they are first looked at and when a jackpot is won.
-import type { JackpotWinner } from '#shared/contract/jackpots.ts';
-import { askWinners } from '#src/client/feed.ts';
+import { type JackpotWinner, listJackpotWins } from '#shared/contract/jackpots.ts';
+import { call } from '#src/client/api.ts';
 import { log } from '#src/client/log.ts';
 import { longDay } from '#src/i18n/dates.ts';
 import { $wins } from '#src/stores/feed.ts';
@@ -36,10 +36,11 @@ for (const [i, tab] of tabs.entries()) {
 /** S8.16: what does not come is logged, and nothing is said; the lists stay as they are. */
 async function refresh(): Promise<void> {
   for (const panel of panels) {
-    const rows = await askWinners(panel.dataset.order ?? '', locale);
-    if (!rows) return log('GET_JACKPOT_WINNERS_ERROR');
+    const order = panel.dataset.order === 'latest' ? 'latest' : 'biggest';
+    const called = await call(listJackpotWins, { query: { order, l: locale } });
+    if (!called.ok) return log('GET_JACKPOT_WINNERS_ERROR');
     const body = panel.querySelector('tbody');
-    if (body && rows.length > 0) body.replaceChildren(...rows.map(rowOf));
+    if (body && called.value.length > 0) body.replaceChildren(...called.value.map(rowOf));
   }
 }
 

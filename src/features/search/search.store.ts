@@ -1,10 +1,8 @@
 // What is searched for and what was found. The last question wins: an older one is given up, its answer dropped.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Game, GamePage, GamesFilter } from '#shared/contract/catalogue.ts';
+import { filterGames, type Game, type GamePage } from '#shared/contract/catalogue.ts';
+import { call, failed } from '#src/client/api.ts';
 import { log } from '#src/client/log.ts';
-import { ask as askPlainly } from '#src/client/plain.ts';
-import { RETRIES } from '#src/client/retry.ts';
-import { paths } from '#src/paths.ts';
 import { DEBOUNCE_MS, queryOf, RECOMMENDED, RESULTS } from './search.ts';
 
 export type Result = {
@@ -43,36 +41,20 @@ export async function ask(text: string, locale: string): Promise<void> {
   asking?.abort();
   asking = mine;
   $now.set({ ...$now.get(), state: 'loading', text });
-  const answer = await filter(
-    { filter: { title: text }, page_size: RESULTS, facets: true },
-    { locale, signal: mine.signal },
-  );
+  const body = { filter: { title: text }, page_size: RESULTS, facets: true };
+  const answer = await call(filterGames, { body, locale, signal: mine.signal });
   if (mine.signal.aborted) return;
   if (answer.ok) {
     const { data, pagination, facets } = answer.value;
     $now.set({ state: 'found', text, games: data, count: pagination.total_count, facets });
   } else {
-    const { status, request } = answer;
-    log('LOAD_FOUND_GAMES_ERROR', { status, ...(request && { request }) });
+    log('LOAD_FOUND_GAMES_ERROR', failed(answer.problem, answer.request));
     $now.set({ state: 'failed', text, ...NOTHING });
   }
 }
 
 export async function recommend(): Promise<void> {
   if ($best.get().length > 0) return;
-  const answer = await filter({ sort: 'popular', page_size: RECOMMENDED });
+  const answer = await call(filterGames, { body: { sort: 'popular', page_size: RECOMMENDED } });
   if (answer.ok) $best.set(answer.value.data);
 }
-
-const filter = (body: GamesFilter, wish: { locale?: string; signal?: AbortSignal } = {}) =>
-  askPlainly(paths.gamesFilter(), { is: isPage, retries: RETRIES, body, ...wish });
-
-/** As far as it is read here. */
-const isPage = (value: unknown): value is GamePage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'data' in value &&
-  Array.isArray(value.data) &&
-  'pagination' in value &&
-  typeof value.pagination === 'object' &&
-  value.pagination !== null;

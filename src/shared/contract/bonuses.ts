@@ -1,7 +1,6 @@
 // What crosses the wire about bonuses: a promo code that a player types (spec S7.034).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { promoCodeRow } from './rows.ts';
 
 export const PROMO_CODE_MAX = 60;
 export const promoCode = z.strictObject({
@@ -9,7 +8,10 @@ export const promoCode = z.strictObject({
 });
 
 export const enterPromoCode = operation({
-  ...promoCodeRow,
+  id: 'enterPromoCode',
+  method: 'POST',
+  path: '/api/v2/bonuses/promo-code',
+  who: 'player',
   summary: 'Use a promo code, once for each person. None is in circulation yet: every code is unknown.',
   act: 'value',
   keyed: true,

@@ -3,8 +3,7 @@
 import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
-import type { LevelId } from '#shared/domain/jackpot-draw.ts';
-import type { Publicity } from '#shared/domain/jackpots.ts';
+import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';

@@ -1,6 +1,6 @@
 // What everybody may hear (S7.131, S7.132): public wins and what the jackpots hold. One socket, and the same as a plain answer.
 import * as z from 'zod/mini';
-import { LEVELS } from '#shared/domain/jackpot-draw.ts';
+import { LEVELS } from '#shared/domain/jackpots.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
 

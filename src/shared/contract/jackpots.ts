@@ -1,6 +1,6 @@
 // Jackpots over the wire, in the spec's words (S3.10 to S3.13, S7.067, S7.068), and what checks a jackpot's draw.
 import * as z from 'zod/mini';
-import { LEVELS } from '#shared/domain/jackpot-draw.ts';
+import { LEVELS } from '#shared/domain/jackpots.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { LIMIT_PERIODS, LIMIT_TYPES } from '#shared/domain/limits.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
-import { limitsRow } from './rows.ts';
 
 const iso = z.iso.datetime();
 const minor = z.int().check(z.gte(0));
@@ -117,7 +116,9 @@ export const limitToken = z.strictObject({ token: z.string().check(z.minLength(1
 const player = { who: 'player', act: 'open', answer: userLimits } as const;
 
 export const listLimits = operation({
-  ...limitsRow,
+  id: 'listLimits',
+  method: 'GET',
+  path: '/api/user_limits',
   summary: 'Limits and exclusions in force, what is used of them, and wishes that wait.',
   ...player,
 });

@@ -1,7 +1,6 @@
 // What a player's object tells the queue: the rows of its outbox, for the read model and the jobs.
 
-import type { LevelId } from '#shared/domain/jackpot-draw.ts';
-import type { Contribution } from '#shared/domain/jackpots.ts';
+import type { Contribution, LevelId } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { AnyValues } from '#shared/domain/notices/kind.ts';
 import type { LetterName } from '#shared/domain/notices/registry.ts';

@@ -4,7 +4,6 @@ import { HOLD_RULES } from '#shared/domain/cashier/withdrawable.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { operation } from './operation.ts';
-import { paymentRows } from './rows.ts';
 
 // The eight states of spec S4.27; what may follow what is shared/domain/payments.ts. `reserved` is money that came but may
 // not be played yet (I17); a withdrawal is `declined` by the provider and `rejected` by us.
@@ -220,14 +219,20 @@ const moved = ['amount.invalid', 'currency.refused', 'payment.method_unknown', '
 
 export const paymentOperations = {
   listMethods: operation({
-    ...paymentRows.listMethods,
+    id: 'listPaymentMethods',
+    method: 'GET',
+    path: '/api/payment_methods',
+    who: 'player',
     summary: 'Ways to pay for one currency and direction, with limits, fees and saved cards.',
     act: 'read',
     query: paymentMethodsQuery,
     answer: paymentMethods,
   }),
   deposit: operation({
-    ...paymentRows.deposit,
+    id: 'openDeposit',
+    method: 'POST',
+    path: '/api/player/payments/deposit',
+    who: 'player',
     summary: 'Opens a deposit and answers the page of the provider where it is paid.',
     act: 'deposit',
     keyed: true,
@@ -269,7 +274,10 @@ export const paymentOperations = {
     refusals: ['port.unavailable', 'request.refused'],
   }),
   cashout: operation({
-    ...paymentRows.cashout,
+    id: 'requestCashout',
+    method: 'POST',
+    path: '/api/player/payments/cashout',
+    who: 'player',
     summary: 'Holds an amount and asks for it to be paid out.',
     act: 'withdraw',
     keyed: true,
@@ -304,33 +312,48 @@ export const paymentOperations = {
     ],
   }),
   where: operation({
-    ...paymentRows.where,
+    id: 'whereIsMyMoney',
+    method: 'GET',
+    path: '/api/player/withdrawable',
+    who: 'player',
     summary: 'What can be withdrawn now, and which rule holds every other cent.',
     act: 'read',
     answer: where,
   }),
   pace: operation({
-    ...paymentRows.pace,
+    id: 'payoutPace',
+    method: 'GET',
+    path: '/api/payments/pace',
+    who: 'all',
     summary: 'How long withdrawals took in the last 30 days, by method: the median and the 90th percentile.',
     act: 'read',
     answer: pace,
   }),
   list: operation({
-    ...paymentRows.list,
+    id: 'listPayments',
+    method: 'GET',
+    path: '/api/player/payments',
+    who: 'player',
     summary: 'Deposits and withdrawals, newest first.',
     act: 'read',
     query: paymentsQuery,
     answer: payments,
   }),
   one: operation({
-    ...paymentRows.one,
+    id: 'onePayment',
+    method: 'GET',
+    path: '/api/player/payments/{id}',
+    who: 'player',
     summary: 'One deposit or withdrawal.',
     act: 'read',
     answer: payment,
     refusals: ['payment.unknown'],
   }),
   recall: operation({
-    ...paymentRows.recall,
+    id: 'recallCashout',
+    method: 'POST',
+    path: '/api/player/payments/{id}/recall',
+    who: 'player',
     summary: 'Takes a waiting withdrawal back into the balance.',
     act: 'value',
     keyed: true,
@@ -338,7 +361,10 @@ export const paymentOperations = {
     refusals: ['payment.unknown', 'payment.state', 'payment.not_recallable', 'limit.excluded'],
   }),
   release: operation({
-    ...paymentRows.release,
+    id: 'releaseDeposit',
+    method: 'POST',
+    path: '/api/player/payments/{id}/release',
+    who: 'player',
     summary: 'Takes held money into the balance once no limit and no exclusion stands in the way.',
     act: 'deposit',
     keyed: true,
@@ -354,7 +380,10 @@ export const paymentOperations = {
     ],
   }),
   refund: operation({
-    ...paymentRows.refund,
+    id: 'refundDeposit',
+    method: 'POST',
+    path: '/api/player/payments/{id}/refund',
+    who: 'player',
     summary: 'Sends held money back where it came from.',
     act: 'withdraw',
     keyed: true,
@@ -362,14 +391,20 @@ export const paymentOperations = {
     refusals: ['payment.unknown', 'payment.state'],
   }),
   dropAll: operation({
-    ...paymentRows.dropAll,
+    id: 'dropDeposits',
+    method: 'POST',
+    path: '/api/player/payments/cancel',
+    who: 'player',
     summary: 'Gives every open deposit up; their amounts stop counting towards limits at once.',
     act: 'open',
     keyed: true,
     answer: z.object({ payments: z.array(payment) }),
   }),
   drop: operation({
-    ...paymentRows.drop,
+    id: 'dropDeposit',
+    method: 'POST',
+    path: '/api/player/payments/{id}/cancel',
+    who: 'player',
     summary: 'Gives an open deposit up; its amount stops counting towards limits at once.',
     act: 'open',
     keyed: true,

@@ -4,7 +4,6 @@ import { CURRENCIES } from '#shared/domain/money.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
 import { TEXT_MAX } from '#shared/domain/validation/profile.ts';
 import { operation } from './operation.ts';
-import { playerRows } from './rows.ts';
 import { publicGroup, status } from './status.ts';
 
 const iso = z.iso.datetime();
@@ -139,14 +138,20 @@ export const playedGames = z.object({
 const read = { method: 'GET', who: 'player', act: 'read' } as const;
 
 export const readPlayer = operation({
-  ...playerRows.read,
+  id: 'readPlayer',
+  method: 'GET',
+  path: '/api/player',
+  who: 'player',
   act: 'read',
   summary: 'The player: profile, confirmations, groups.',
   answer: user,
 });
 
 export const patchPlayer = operation({
-  ...playerRows.patch,
+  id: 'patchPlayer',
+  method: 'PATCH',
+  path: '/api/player',
+  who: 'player',
   summary: 'Change fields of the profile. A new state moves the calendar of limits from the next month.',
   act: 'open',
   body: playerPatch,

@@ -9,3 +9,6 @@ export const LIVE_CLOSE = { sessionEnded: 4401, crowded: 4429, restricted: 4451 
 export const LIVE_MOST = { session: 20, player: 60 } as const;
 /** Events kept for catching up. */
 export const LIVE_LOG_SIZE = 1000;
+
+/** Ends the session of this browser, too, once the server has said that it is over: a page that is on its way out asks for it. */
+export const SIGN_OUT = { method: 'DELETE', path: '/api/users/sign_out' } as const;

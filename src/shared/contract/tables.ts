@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
 import { betRefusals, roundAnswer } from './rounds.ts';
-import { tableRows } from './rows.ts';
 
 const ms = z.int();
 
@@ -82,7 +81,10 @@ const roundParams = z.object({
 });
 
 export const openTable = operation({
-  ...tableRows.open,
+  id: 'openTable',
+  method: 'GET',
+  path: '/api/tables/{producer}/{slug}',
+  who: 'all',
   summary: 'A live table as everybody sees it: a WebSocket where one is asked for, else how it stands now.',
   act: 'read',
   params,
@@ -138,7 +140,10 @@ export const readTableFairness = operation({
 });
 
 export const readTableRound = operation({
-  ...tableRows.round,
+  id: 'readTableRound',
+  method: 'GET',
+  path: '/api/tables/{producer}/{slug}/rounds/{round}',
+  who: 'all',
   summary: 'A round of a live table with everything that draws it again, once everybody may know it.',
   act: 'read',
   params: roundParams,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Assertion } from './passkeys.ts';
-import { signOutRow } from './rows.ts';
+import { SIGN_OUT } from './socket.ts';
 
 /** Texts are bounded before they are judged; what they must be is `shared/domain/validation`. */
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -139,7 +139,9 @@ export const signIn = operation({
 });
 
 export const signOut = operation({
-  ...signOutRow,
+  id: 'signOut',
+  ...SIGN_OUT,
+  who: 'all',
   summary: 'End this session at once, its sockets too.',
   act: 'open',
 });

@@ -4,9 +4,6 @@
 import { floatsOf } from '../chance/draw.ts';
 import { MICRO } from './jackpots.ts';
 
-export const LEVELS = ['level_1', 'level_2', 'level_3'] as const;
-export type LevelId = (typeof LEVELS)[number];
-
 /** What fixes a draw. */
 export type JackpotDraw = {
   /** h_j: secret until its stretch of rounds is over. */

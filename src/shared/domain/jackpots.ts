@@ -1,6 +1,10 @@
 // What a stake adds to a jackpot, exactly: amounts in millionths of the jackpot's minor unit, so that a part of a cent is not lost.
 import { type Currency, convert, minor, RATE_ONE, type Rate, SUBUNITS, scale } from './money.ts';
 
+/** The smallest first. */
+export const LEVELS = ['level_1', 'level_2', 'level_3'] as const;
+export type LevelId = (typeof LEVELS)[number];
+
 /** Parts of one minor unit. */
 export const MICRO = 1_000_000;
 /** A share of a stake is so many of a million. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { operation } from '#shared/contract/operation.ts';
 import { problem } from '#shared/contract/problem.ts';
-import { call, outlined } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { backoffMs } from '#src/client/backoff.ts';
 
 const pay = operation({
@@ -170,24 +170,30 @@ test('does not ask again when throttled, and tells the page that a session ended
   expect(dispatchEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'session:ended' }));
 });
 
-test('throws on an answer that breaks its contract', async () => {
-  network({ status: 200, body: { done: 'yes' } });
-  await expect(ask()).rejects.toThrow();
+test('takes an answer that breaks its contract for none, and tells both the console and the log [S7.146]', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const body of [{ done: 'yes' }, null, undefined]) {
+    network({ status: 200, body });
+    vi.resetModules();
+    const api = await import('#src/client/api.ts');
+    const called = await api.call(pay, { params: { id: 7 }, body: { amount: 5 } });
+    expect(called, String(body)).toMatchObject({ ok: false, problem: { code: 'server.unavailable' } });
+    await vi.waitFor(() => expect(told).toMatchObject([{ event: 'CALL_FAILED', call: 'pay' }]));
+  }
+  expect(complaints).toHaveBeenCalledTimes(3);
 });
 
-test('reads an answer by its outline with the same key, retries and refusals, and throws on another', async () => {
-  const isDone = (told: unknown): told is { done: unknown } =>
-    typeof told === 'object' && told !== null && 'done' in told;
-  const row = { id: 'pay', method: 'POST', path: '/api/things/{id}', who: 'player' } as const;
-  const asked = network({ status: 503 }, { status: 200, body: { done: true } });
-  expect(await outlined(row, isDone, { params: { id: 7 }, key: 'key-3' })).toEqual({ ok: true, value: { done: true } });
-  expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-3', 'key-3']);
-  network({ status: 403, body: problem('limit.reached') });
-  expect(await outlined(row, isDone, { params: { id: 7 } })).toMatchObject({ problem: { code: 'limit.reached' } });
-  network({ status: 502, body: { message: 'something between' } }, { status: 400, body: { message: 'between' } });
-  expect(await outlined(row, isDone, { params: { id: 7 } })).toMatchObject({ problem: { code: 'server.unavailable' } });
-  network({ status: 200, body: { other: 1 } });
-  await expect(outlined(row, isDone, { params: { id: 7 } })).rejects.toThrow('pay');
+test('an answer of something between the browser and the server is no refusal: nobody answered', async () => {
+  for (const status of [400, 502]) {
+    network({ status, body: { message: 'something between' } });
+    expect(await ask(), String(status)).toMatchObject({ ok: false, problem: { code: 'server.unavailable' } });
+  }
+});
+
+test('asks once where the caller comes back by itself', async () => {
+  const asked = network({ status: 503 });
+  expect(await call(pay, { params: { id: 7 }, body: { amount: 5 }, retries: 0 })).toMatchObject({ ok: false });
+  expect(asked).toHaveLength(1);
 });
 
 test('waits longer each time, never longer than the cap, spread over the whole span [S7.144]', () => {

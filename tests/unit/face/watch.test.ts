@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', removeEventListener);
   stop = watch('/api/somewhere', {
     take: (text) => heard.push(text),
-    plain: vi.fn(),
+    poll: vi.fn(),
     linked: (open) => linked.push(open),
   });
   line().accept();

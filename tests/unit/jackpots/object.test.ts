@@ -10,8 +10,8 @@ import { writeMeta } from '#functions/jackpot/transaction.ts';
 import type { Store, Value } from '#functions/object/store.ts';
 import { contributionOf, RULES, TERMS, TestJackpot } from '#kit/jackpot.ts';
 import { isLinkOf } from '#shared/chance/chain.ts';
-import { drawnLevel, LEVELS } from '#shared/domain/jackpot-draw.ts';
-import { MICRO, partMicro } from '#shared/domain/jackpots.ts';
+import { drawnLevel } from '#shared/domain/jackpot-draw.ts';
+import { LEVELS, MICRO, partMicro } from '#shared/domain/jackpots.ts';
 import { RATE_ONE, rate } from '#shared/domain/money.ts';
 import { jackpotSchema } from '#src/cms/schemas/jackpot.ts';
 

@@ -83,7 +83,7 @@ async function drawOf(game: TableGame, no: number, seen: ReturnType<LiveSeat['ro
   for (;;) {
     const proof = await askProof(game.id, no);
     if (proof.ok) return { link: proof.value.proof, salt: proof.value.chain.salt ?? '' };
-    if (proof.status === UNKNOWN && (seen?.no ?? no) > no) return 'lost';
+    if (proof.problem.status === UNKNOWN && (seen?.no ?? no) > no) return 'lost';
     await new Promise((next) => setTimeout(next, RETRY_MS));
   }
 }

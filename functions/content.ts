@@ -1,8 +1,9 @@
 // What operators published, read from the JSON assets that scripts/publish.ts writes; kept for the life of the isolate.
 import type { ContentAssets, GameConfig, HelpPlace, Market, PlayableGame } from '#shared/contract/content.ts';
-import { type Collection, type Document, type DocumentHeads, isShown } from '#shared/contract/documents.ts';
+import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import { forVisitor, type VisitVariables } from '#shared/contract/variables.ts';
-import { isLicence, rowInForce } from '#shared/domain/geo.ts';
+import { isLicence, type Licence, rowInForce } from '#shared/domain/geo.ts';
+import { isPublished, isSeen, type Viewer } from '#shared/domain/programme.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 /** Nobody waits for another's reading: a request that does may go on as the other one, which loses it its own answer's body. */
@@ -39,7 +40,9 @@ export async function configOf(env: Env, hash: string): Promise<GameConfig | und
 export type Reader = {
   readonly locale: string;
   readonly country: string | null;
-  readonly licence: string;
+  readonly licence: Licence | '';
+  /** Whose rules they are held to, and what those allow of each kind of programme. */
+  readonly market: Pick<Market, 'country' | 'region' | 'programmes'>;
   /** Signed in: some pages are for players (S2.219). */
   readonly player: boolean;
   readonly nowMs: number;
@@ -58,7 +61,7 @@ export async function documentsOf<C extends Collection>(
     content(env, 'config/flags'),
   ]);
   return heads
-    .filter((head) => isOpen(head, reader) && isListed(head, reader, pages))
+    .filter((head) => isOpen(collection, head, reader) && isListed(head, reader, pages))
     .map((head) => withVariables(head, reader));
 }
 
@@ -71,7 +74,7 @@ export async function documentOf<C extends Collection>(
 ): Promise<Document<C> | undefined> {
   const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
   const head = heads.find((one) => one.slug === slug);
-  if (!head || !isOpen(head, reader)) return undefined;
+  if (!head || !isOpen(collection, head, reader)) return undefined;
   // EE is a country and a licence: terms follow the licence, which is that of a player's own country, wherever they are.
   const country = reader.country !== null && isLicence(reader.country) ? null : reader.country;
   const variant = [country, reader.licence].find((one) => one !== null && head.variants.includes(one));
@@ -87,12 +90,28 @@ export async function pageHead(
   preview: boolean,
 ): Promise<DocumentHeads['pages'] | undefined> {
   const head = (await content(env, 'pages/en')).find((one) => one.slug === slug);
-  return head && isShown(head, nowMs, preview) ? head : undefined;
+  return head && isPublished(head, nowMs, preview) ? head : undefined;
 }
 
-/** In force now, and meant for the player's place and licence. */
-const isOpen = (head: DocumentHeads[Collection], reader: Reader): boolean =>
-  isShown(head, reader.nowMs, reader.preview) && isFor({ ...head }, reader);
+/** In force now, and meant for the reader's place and licence; a promotion only where the place shows promotions. */
+const isOpen = (collection: Collection, head: DocumentHeads[Collection], reader: Reader): boolean =>
+  collection === 'promotions'
+    ? isSeen(head, viewerOf(reader, 'promotions'), reader.preview)
+    : isPublished(head, reader.nowMs, reader.preview);
+
+/** A kind that the market says nothing of is offered to nobody. */
+export const viewerOf = (
+  { country, licence, player, nowMs, market }: Reader,
+  kind: string,
+  groups: readonly number[] = [],
+): Viewer => ({
+  ...{ country, licence, nowMs, groups, member: player },
+  place: {
+    country: market.country,
+    region: market.region,
+    rule: market.programmes[kind] ?? { seen: 'nobody', taken: false },
+  },
+});
 
 /** Not hidden, of no feature that is off, and for players only where they are one. */
 function isListed(
@@ -104,13 +123,6 @@ function isListed(
   const { hidden, flag, categories } = head;
   return !hidden && (flag === undefined || flags[flag] === true) && (player || !categories.includes('custom-page'));
 }
-
-type Aimed = object & { readonly countries?: readonly string[]; readonly licences?: readonly string[] };
-
-/** An empty list is for everybody. */
-export const isFor = ({ countries = [], licences = [] }: Aimed, { country, licence }: Reader): boolean =>
-  (countries.length === 0 || (country !== null && countries.includes(country))) &&
-  (licences.length === 0 || licences.includes(licence));
 
 /** Values whose texts are the same for every reader, as most are. */
 const plain = new WeakSet<object>();

@@ -1,8 +1,8 @@
 // Awards, banners and files for one reader, and what search engines are told of a route.
 
-import { isShown } from '#shared/contract/documents.ts';
 import type { EntryCollections, SeoRow } from '#shared/contract/entries.ts';
-import { content, isFor, type Reader, withVariables } from './content.ts';
+import { isMeantFor, isPublished } from '#shared/domain/programme.ts';
+import { content, type Reader, withVariables } from './content.ts';
 
 /** Banners for groups are for players in them: no page knows a player's groups, so the browser asks for those. */
 export async function entriesOf<E extends keyof EntryCollections>(
@@ -14,9 +14,7 @@ export async function entriesOf<E extends keyof EntryCollections>(
   const rows: EntryCollections[E] = await content<EntryCollections[E]>(env, `${collection}/${reader.locale}`);
   const shown = rows.filter(
     (row) =>
-      isFor('countries' in row ? row : {}, reader) &&
-      (!('draft' in row) || isShown(row, reader.nowMs, reader.preview)) &&
-      (!('groupIds' in row) || row.groupIds.length === 0 || row.groupIds.some((id) => groups.includes(id))),
+      !('draft' in row) || (isPublished(row, reader.nowMs, reader.preview) && isMeantFor(row, { ...reader, groups })),
   );
   return shown.map((row) => withVariables(row, reader)) as unknown as EntryCollections[E];
 }

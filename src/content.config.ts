@@ -2,6 +2,8 @@
 // writes the schemas that editors read (.astro/collections); publish reads the same collections. docs/operators.md says what
 // stands where.
 import { documents, file, files } from './cms/collection.ts';
+import { programmes } from './cms/kinds/kind.ts';
+import { kinds } from './cms/kinds/registry.ts';
 import { offerNames } from './cms/names.ts';
 import * as config from './cms/schemas/config.ts';
 import { currenciesSchema, ratesSchema } from './cms/schemas/currencies.ts';
@@ -37,6 +39,9 @@ export const collections = {
   banners: files('banners', '*.json', bannerSchema),
   files: files('files', '*.json', fileSchema),
   partners: files('partners', '*.json', partnerSchema),
+
+  // Programmes: bonuses, tournaments, adventures and their like (docs/add-a-programme.md).
+  ...programmes(kinds),
 
   // Games and money.
   games: files('games', '!(certificates|configs)/*.json', Title),
@@ -80,7 +85,6 @@ export const collections = {
   'providers-config': file('fe/providers-config', fe['providers-config']),
   'stag-by-referrer-name': file('fe/stag-by-referrer-name', fe['stag-by-referrer-name']),
   'survey-config': file('fe/survey-config', fe['survey-config']),
-  'vip-adventures': file('fe/vip-adventures', fe['vip-adventures']),
   'vip-program-config': file('fe/vip-program-config', fe['vip-program-config']),
   'wheel-config': file('fe/wheel-config', fe['wheel-config']),
   'wheel-config-segments': file('fe/wheel-config-segments', fe['wheel-config-segments']),

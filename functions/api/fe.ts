@@ -6,10 +6,13 @@ import { isOff } from '#functions/edge/feature-off.ts';
 import { flagsOf } from '#functions/edge/flags.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { entriesOf } from '#functions/entries.ts';
+import { programmesOf } from '#functions/programmes.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
 import type { READ_FLAGS } from '#shared/contract/flags.ts';
+import type { Adventure } from '#shared/contract/programmes.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import { isoDay, localTime } from '#shared/domain/zones.ts';
 import { bannerOnWire } from './banner.ts';
 import { catalogueHere } from './catalogue.ts';
 import { readerFor } from './cms.ts';
@@ -25,6 +28,7 @@ export function fe(app: Api): void {
   mount(app, feConfig, async ({ c, params: { name = '' } }) => {
     if (!isFeName(name)) return refuse('config.unknown');
     if (name === 'banners-config') return ok(await banners(c));
+    if (name === 'vip-adventures') return ok({ adventures: await adventures(c) });
     if (name === 'main-widget-config') return ok({ cards: await cards(c) });
     return ok(await content<Config>(c.env, `fe/${name}`));
   });
@@ -37,6 +41,16 @@ export function fe(app: Api): void {
     const { groups: _groups, sample: _sample, ...manager } = found;
     return ok({ manager });
   });
+}
+
+/** Calendars that this visitor may see, as the spec's `vip-adventures` has them: by the group that takes them. */
+async function adventures(c: ApiContext) {
+  const [reader, groups] = await Promise.all([readerFor(c, c.req.header('locale')), groupsOf(c)]);
+  const shown = await programmesOf<Adventure>(c.env, 'adventures', reader, groups);
+  return shown.map(({ id, groupIds: [group] = [], zone, startMs, days }) => ({
+    ...{ id, ...(group !== undefined && { group }), days },
+    starts: isoDay(localTime(zone, startMs)),
+  }));
 }
 
 type Card = { readonly feature?: string };

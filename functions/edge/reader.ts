@@ -25,6 +25,7 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
     locale,
     country,
     licence,
+    market,
     player,
     nowMs: now(),
     preview: isPreview(c),

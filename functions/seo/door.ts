@@ -4,6 +4,8 @@ import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import { content, documentsOf, type Reader } from '#functions/content.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import type { Market } from '#shared/contract/content.ts';
+import { assert } from '#shared/domain/refusal.ts';
 import { OFFERED } from '#src/i18n/locales.ts';
 import { at, paths } from '#src/paths.ts';
 import { indexed } from './addresses.ts';
@@ -27,7 +29,7 @@ seo.get('/sitemap.xml', async (c) => {
   const maps = await Promise.all(
     OFFERED.map(async (locale) => ({
       locale,
-      changed: newest(await indexed(c.env, anybody(locale), await wholeCatalogue(c.env))),
+      changed: newest(await indexed(c.env, await anybody(c.env, locale), await wholeCatalogue(c.env))),
     })),
   );
   return xml(sitemapIndex(maps.map(({ locale, changed }) => ({ url: `${origin}/sitemaps/${locale}.xml`, changed }))));
@@ -38,7 +40,7 @@ seo.get('/sitemaps/:file{[a-zA-Z-]+\\.xml}', async (c, next) => {
   if (!locale) return next();
   const { origin } = c.get('url');
   const address = (code: string, path: string) => origin + at({ base: '', locale: code }, path);
-  const listed = await indexed(c.env, anybody(locale), await wholeCatalogue(c.env));
+  const listed = await indexed(c.env, await anybody(c.env, locale), await wholeCatalogue(c.env));
   return xml(
     sitemap(
       listed.map(({ path, changed }) => ({
@@ -57,7 +59,7 @@ for (const locale of OFFERED)
   seo.get(locale === 'en' ? '/news.xml' : `/${locale}/news.xml`, async (c) => {
     const { origin } = c.get('url');
     const [items, brand, pages] = await Promise.all([
-      documentsOf(c.env, 'news', anybody(locale)),
+      anybody(c.env, locale).then((reader) => documentsOf(c.env, 'news', reader)),
       content(c.env, 'config/brand'),
       content(c.env, `pages/${locale}`),
     ]);
@@ -81,11 +83,19 @@ for (const locale of OFFERED)
     );
   });
 
+/** What every place starts from. */
+async function defaultMarket(env: Env): Promise<Market> {
+  const found = (await content(env, 'config/markets')).find(({ id }) => id === 'default');
+  assert(found, 'content/config/markets.json has a default');
+  return found;
+}
+
 /** A crawler: of no place, no licence, no preview. What depends on the reader is told as to a guest of nowhere. */
-const anybody = (locale: string): Reader => ({
+const anybody = async (env: Env, locale: string): Promise<Reader> => ({
   locale,
   country: null,
   licence: '',
+  market: await defaultMarket(env),
   player: false,
   nowMs: now(),
   preview: false,

@@ -31,8 +31,9 @@ const sourceOf = <Name extends keyof Collections>(name: Name) =>
   collections[name].source as unknown as Source<z.core.$ZodType<Data<Name>>>;
 
 /** The files of a collection, by the names of their entries. */
-export function filesOf(root: string, name: keyof Collections): { id: string; file: string }[] {
-  const { base, patterns } = sourceOf(name);
+export const filesOf = (root: string, name: keyof Collections) => filesIn(root, sourceOf(name));
+
+function filesIn(root: string, { base, patterns }: Source): { id: string; file: string }[] {
   return globSync([...patterns], { cwd: `${root}/content/${base}` })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
@@ -43,11 +44,18 @@ export function filesOf(root: string, name: keyof Collections): { id: string; fi
 export const entriesOf = <Name extends keyof Collections>(
   check: Check,
   name: Name,
-  more: (value: Data<Name>, id: string) => readonly Mistake[] = () => [],
-  spell: (value: Data<Name>) => Spell | undefined = () => undefined,
-): Entry<Data<Name>>[] =>
-  filesOf(check.root, name).flatMap(({ id, file }) => {
-    const data = readConfig(check, file, sourceOf(name).schema, (value) => more(value, id), spell);
+  more?: (value: Data<Name>, id: string) => readonly Mistake[],
+  spell?: (value: Data<Name>) => Spell | undefined,
+): Entry<Data<Name>>[] => entriesIn(check, sourceOf(name), more, spell);
+
+export const entriesIn = <T>(
+  check: Check,
+  source: Source<z.core.$ZodType<T>>,
+  more: (value: T, id: string) => readonly Mistake[] = () => [],
+  spell?: (value: T) => Spell | undefined,
+): Entry<T>[] =>
+  filesIn(check.root, source).flatMap(({ id, file }) => {
+    const data = readConfig(check, file, source.schema, (value) => more(value, id), spell);
     return data === undefined ? [] : [{ id, file, data }];
   });
 

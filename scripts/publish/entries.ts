@@ -10,8 +10,7 @@ import type { Spell } from './addresses.ts';
 import { type Data, entriesOf, filesOf, type Mistake } from './check.ts';
 import type { Asked } from './documents.ts';
 import { filled } from './variables.ts';
-
-type Words = Readonly<Record<string, string>>;
+import { untranslated, type Words, wordsIn } from './words.ts';
 
 /** Places of features that are not built yet. */
 const NOT_BUILT: readonly BannerPlace[] = ['shop', 'tournaments'];
@@ -60,7 +59,7 @@ export function entryAssets(asked: Asked): { assets: Record<string, unknown>; da
 
   const assets: Record<string, unknown> = {};
   for (const { code, fallback } of asked.locales) {
-    const say = (words: Words): string => words[code] ?? words[fallback ?? 'en'] ?? words.en ?? '';
+    const say = (words: Words): string => wordsIn(words, code, fallback);
     assets[`awards/${code}`] = awards
       .filter(published)
       .map(
@@ -170,15 +169,6 @@ function unfilled(
   for (const [code, text] of Object.entries(words ?? {}))
     filledIn(asked, code, names, text, (_, say) => mistakes.push({ path: [...path, code], say }));
   return mistakes;
-}
-
-/** Every complete language that does not fall back to another says it. */
-function untranslated({ locales, translated }: Asked, words: Words | undefined, path: Mistake['path']): Mistake[] {
-  if (!words) return [];
-  const wanted = locales.filter((row) => row.code === 'en' || (translated && row.complete && row.fallback === null));
-  return wanted
-    .filter(({ code }) => !Object.hasOwn(words, code))
-    .map(({ code }) => ({ path, say: `has no text in ${code}. Translate "${words.en ?? ''}".` }));
 }
 
 const TYPES: Record<string, string> = {

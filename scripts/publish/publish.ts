@@ -18,6 +18,7 @@ import { compareMessages, compileMessages, type Messages, readMessages, reworded
 import { methodAssets } from './methods.ts';
 import { noticeProblems } from './notices.ts';
 import { type Problem, sentence } from './problem.ts';
+import { programmeAssets } from './programmes.ts';
 import { knownIn } from './references.ts';
 import { boundProblems, driftOf } from './stakes.ts';
 import { unreadProblems } from './unread.ts';
@@ -59,8 +60,17 @@ export function publish(
     };
     const documents = documentAssets(asked);
     const entries = entryAssets(asked);
-    Object.assign(assets, documents.assets, entries.assets, seoAssets(asked), feAssets(asked), checkMenus(check));
-    assets.dates = datesOf(configs, [...documents.dates, ...entries.dates]);
+    const programmes = programmeAssets(asked, documents.assets);
+    Object.assign(
+      assets,
+      documents.assets,
+      programmes.assets,
+      entries.assets,
+      seoAssets(asked),
+      feAssets(asked),
+      checkMenus(check),
+    );
+    assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates]);
   }
   for (const { code, complete, fallback, words } of locales) {
     const own = code === 'en' ? english : readMessages(root, code, problems);

@@ -1,6 +1,7 @@
 // Every field of content/ that names something which is defined elsewhere: a misspelt name is refused, whatever the field is
 // called; and a field that holds a text is either such a reference or says that it names nothing.
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { mistakesIn } from '#kit/content.ts';
@@ -55,7 +56,7 @@ test('a field that holds a text names something that is looked up, or says that 
 const samples: Readonly<Record<string, object>> = {
   'fe/providers-config.json': { disabled: { NO: ['kepler'] } },
   'fe/betting-config.json': { countries: ['AT'], hidden_locales: ['de'] },
-  'fe/vip-adventures.json': { adventures: [{ id: 'advent', group: 791, starts: '2026-12-01', days: [] }] },
+
   'fe/modify-gifts-config.json': { gifts: { welcome: { symbol: 'rocket' } } },
   'fe/additional-gifts.json': { gifts: [{ group_key: 'welcome', groups: [21] }] },
   'fe/logo-config.json': { symbol: 'rocket' },
@@ -66,6 +67,17 @@ const samples: Readonly<Record<string, object>> = {
     cards: [{ id: 'shop', path: '/rocket-mart', symbol: 'cart', feature: 'rewards-shop' }],
   },
   'config/feeds.json': { feeds: [{ name: 'acme', producer: 'kepler' }] },
+  'adventures/winter.json': {
+    ...{ title: { en: 'Winter', de: 'Winter' }, description: { en: 'Days.', de: 'Tage.' }, symbol: 'rocket' },
+    ...{ start: '2027-01-04', groupIds: [791], countries: ['AT'], terms: { version: 1, page: '/bonus-terms' } },
+    places: [{ country: 'DE', seen: 'members', taken: false }],
+    days: [
+      {
+        ...{ day: 1, step: 1, stepTotal: 1, prize: { type: 'fs', count: 5, wager: 30 } },
+        condition: { minDep: 0, wager: 1000, periodActivationDays: 3 },
+      },
+    ],
+  },
   'banners/demo.json': {
     ...{ countries: ['AT'], groupIds: [21], overlay: 'lock' },
     secondButton: { name: { en: 'Join', de: 'Mitmachen' }, popup: 'sign-up' },
@@ -98,10 +110,12 @@ const defOf = (schema: Schema): Partial<Def> => schema._zod.def as unknown as De
 function everyField(): Map<string, Place> {
   const fields = new Map<string, Place>();
   for (const [pattern, schema] of schemas)
-    for (const name of globSync(pattern, { cwd: 'content' })
-      .map((one) => one.replaceAll('\\', '/'))
-      .sort()) {
-      const whole = { ...(JSON.parse(readFileSync(`content/${name}`, 'utf8')) as object), ...samples[name] };
+    for (const name of [
+      ...globSync(pattern, { cwd: 'content' }).map((one) => one.replaceAll('\\', '/')),
+      ...Object.keys(samples).filter((one) => matchesGlob(one, pattern) && !existsSync(`content/${one}`)),
+    ].sort()) {
+      const own: object = existsSync(`content/${name}`) ? JSON.parse(readFileSync(`content/${name}`, 'utf8')) : {};
+      const whole = { ...own, ...samples[name] };
       for (const found of referencesIn(schema, whole)) {
         const field = `${placeOf(pattern, found.path, schema)} ${found.kind}`;
         if (!fields.has(field) || samples[name]) fields.set(field, { ...found, file: `content/${name}`, whole });

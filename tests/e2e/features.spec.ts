@@ -6,7 +6,7 @@ import { featurePages } from '#kit/feature-pages.ts';
 import { words } from '#kit/words.ts';
 import { BLOCKS } from '#shared/contract/blocks.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
-import { statusOf, whenOf } from '#shared/domain/promotions.ts';
+import { statusOf, whenOf } from '#shared/domain/programme.ts';
 import { longDay } from '#src/i18n/dates.ts';
 
 /** Of the promotion that the repository shows as an example, whatever the day is today. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { BLOCKS, type BlockKey } from '#shared/contract/blocks.ts';
-import { isShown } from '#shared/contract/documents.ts';
+import { isPublished } from '#shared/domain/programme.ts';
 
 const worker = workerUnderTest();
 const draft = '/example-of-a-draft';
@@ -72,7 +72,7 @@ test('a page is read in the text of its country or licence where there is one [S
 
 test('what is dated appears and disappears by itself; a preview sees what is to come, not what is over', () => {
   const row = { fromMs: 100, untilMs: 200, draft: false };
-  expect([99, 100, 199, 200].map((now) => isShown(row, now, false))).toEqual([false, true, true, false]);
-  expect([99, 199, 200].map((now) => isShown(row, now, true))).toEqual([true, true, false]);
-  expect([isShown({ draft: true }, 1, false), isShown({ draft: true }, 1, true)]).toEqual([false, true]);
+  expect([99, 100, 199, 200].map((now) => isPublished(row, now, false))).toEqual([false, true, true, false]);
+  expect([99, 199, 200].map((now) => isPublished(row, now, true))).toEqual([true, true, false]);
+  expect([isPublished({ draft: true }, 1, false), isPublished({ draft: true }, 1, true)]).toEqual([false, true]);
 });

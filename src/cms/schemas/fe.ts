@@ -3,19 +3,12 @@
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { said } from './said.ts';
-import { country, day, email, group, minor, slug, symbol, text, url, when } from './words.ts';
+import { country, email, group, minor, slug, symbol, text, url, when } from './words.ts';
 
 const count = z.int().check(z.gte(0));
 const key = said('The group_key of the gift, as bonuses carry it.', text);
 const perCurrency = z.record(refer.currencyCode(), minor);
 const sample = said('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
-
-const prize = z.strictObject({
-  type: said('"bonus" or "fs" (free spins).', z.enum(['bonus', 'fs'])),
-  amountCents: z.optional(said('Of a bonus: its amount in EUR cents.', minor)),
-  count: z.optional(said('Of free spins: how many.', count)),
-  wager: said('How often it is wagered.', count),
-});
 
 export const feSchemas = {
   'stag-by-referrer-name': z.strictObject({
@@ -30,34 +23,6 @@ export const feSchemas = {
     url: said('Where the sports site is, starting with https://, or null while there is none.', z.nullable(url)),
     countries: said('Countries whose visitors are offered it.', z.array(country)),
     hidden_locales: said('Languages that are not.', z.array(refer.locale())),
-  }),
-  'vip-adventures': z.strictObject({
-    adventures: said(
-      'Calendars of prizes, one per set of players.',
-      z.array(
-        z.strictObject({
-          id: slug,
-          group: z.optional(said('Players of this group take this set (791 for VIP).', group)),
-          starts: said('The first day of the calendar.', day),
-          days: said(
-            'Its days in order; the last is the secret prize.',
-            z.array(
-              z.strictObject({
-                day: said('1 for the first.', z.int().check(z.gte(1))),
-                step: said('1 for the first step of the day.', z.int().check(z.gte(1))),
-                stepTotal: said('How many steps the day has.', z.int().check(z.gte(1))),
-                prize: said('What is won.', prize),
-                condition: said(
-                  'What is asked: a deposit, stakes in EUR cents, days to use the prize.',
-                  z.strictObject({ minDep: minor, wager: minor, periodActivationDays: count }),
-                ),
-                variables: z._default(said('Words for its text.', z.record(text, text)), {}),
-              }),
-            ),
-          ),
-        }),
-      ),
-    ),
   }),
   'disabled-bonuses': z.strictObject({ group_keys: said('Gifts that are not shown.', z.array(key)) }),
   'modify-gifts-config': z.strictObject({

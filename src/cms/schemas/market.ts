@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import type { Market } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
+import { KINDS } from '../kinds/registry.ts';
+import { placeRule } from './programme.ts';
 import { said } from './said.ts';
 import { currency, minor, ms, policyRow, text, url } from './words.ts';
 
@@ -67,6 +69,10 @@ const fields = {
     }),
   ),
   sessionClock: said('true where the time since sign-in is always on screen (Estonia).', z.boolean()),
+  programmes: said(
+    'By kind of programme: who sees it in this place, and whether players take part in it anew. A row of a place says every kind.',
+    z.record(z.enum(KINDS), z.strictObject(placeRule)),
+  ),
   throttle: said('false only for the benchmark.', z.boolean()),
   helpLines: said(
     'Where players of this place get help, real and checked by you; the first is shown on every page.',

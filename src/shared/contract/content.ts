@@ -6,6 +6,7 @@ import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { PlaceRule } from '#shared/domain/programme.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
@@ -52,6 +53,8 @@ export type Market = PolicyRow & {
   readonly reviewAboveEurMinor: number | null;
   readonly realityCheckMinutes: { readonly default: number; readonly choices: readonly number[] };
   readonly sessionClock: boolean;
+  /** By kind of programme (src/cms/kinds): who sees it, and whether anybody takes part anew. */
+  readonly programmes: Readonly<Record<string, PlaceRule>>;
   readonly throttle: boolean;
   readonly helpLines: readonly HelpLine[];
   readonly sandbox: boolean;

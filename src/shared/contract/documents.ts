@@ -72,9 +72,3 @@ export type Document<C extends Collection> = DocumentHeads[C] & {
   /** content/pages/<slug>.json: values for programs. */
   readonly json?: Readonly<Record<string, unknown>>;
 };
-
-type Dated = Pick<Head, 'fromMs' | 'untilMs' | 'draft'>;
-
-/** Published and in force at `nowMs`; a preview sees what is not yet, but not what is over. */
-export const isShown = ({ fromMs = 0, untilMs = Infinity, draft }: Dated, nowMs: number, preview: boolean): boolean =>
-  untilMs > nowMs && (preview || (!draft && fromMs <= nowMs));

@@ -123,3 +123,7 @@ export function instantOf(zone: string, { year, month, day }: LocalDate, msOfDay
   }
   return high;
 }
+
+/** 2026-12-01 */
+export const isoDay = ({ year, month, day }: LocalDate): string =>
+  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { documentOf, documentsOf, helpPlaces, type Reader } from '#functions/content.ts';
 import { standpoint } from '#functions/edge/viewer.ts';
+import { programmesOf } from '#functions/programmes.ts';
 import { indexed } from '#functions/seo/addresses.ts';
 import type { Visit } from '#shared/contract/visit.ts';
+import type { PlaceRule } from '#shared/domain/programme.ts';
 
 const head = { title: 'T', description: 'D', updated: '2026-11-20', draft: false, noindex: false, variants: [] };
 const page = { ...head, categories: ['page'], hidden: false, kind: 'page' };
@@ -19,6 +21,13 @@ const promotions = [
   { ...head, slug: 'austria', countries: ['AT'], licences: [], order: 2, sample: false },
   { ...head, slug: 'estonian', countries: [], licences: ['EE'], order: 3, sample: false },
 ];
+const adventure = { title: 'T', description: 'D', groupIds: [], countries: [], licences: [], places: [], draft: false };
+const adventures = [
+  { ...adventure, id: 'open' },
+  { ...adventure, id: 'vip', groupIds: [791] },
+  { ...adventure, id: 'draft', draft: true },
+  { ...adventure, id: 'not-in-de', places: [{ country: 'DE', seen: 'nobody', taken: false }] },
+];
 const terms = { ...page, slug: 'terms', variants: ['EE', 'AU'] };
 const assets: Readonly<Record<string, unknown>> = {
   'config/flags': { pages: { on: true, off: false }, local: [] },
@@ -28,6 +37,7 @@ const assets: Readonly<Record<string, unknown>> = {
     ['terms', 'terms/EE', 'terms/AU'].map((name) => [`pages/de/${name}`, { ...terms, parts: [{ html: name }] }]),
   ),
   'promotions/en': promotions,
+  'programmes/adventures/en': adventures,
   ...Object.fromEntries(promotions.map((one) => [`promotions/en/${one.slug}`, { ...one, parts: [] }])),
   'config/geo': [
     { country: 'AT', class: 'served' },
@@ -60,6 +70,7 @@ const env = {
 
 const reader: Reader = {
   ...{ locale: 'en', country: null, licence: '', player: false, nowMs: 1000, preview: false },
+  market: { country: '*', programmes: { promotions: { seen: 'all', taken: true } } },
   variables: {
     ...{ currency: 'EUR', country: '', minimumAge: '18', licenceHolder: '', licenceNumber: '', licenceAuthority: '' },
   },
@@ -100,6 +111,31 @@ test('a promotion is read at its own address by those it is for only', async () 
   expect(await found('estonian', { country: 'EE', licence: 'EE' })).toBe(true);
   expect(await found('estonian', { country: 'EE', licence: 'CW' })).toBe(false);
   expect(await found('everybody', {})).toBe(true);
+});
+
+test('a place that shows promotions to its players, or to nobody, hides them from everybody else, drafts and all', async () => {
+  const listed = async (seen: PlaceRule['seen'], who: Partial<Reader> = {}) => {
+    const market = { country: 'IT', programmes: { promotions: { seen, taken: true } } };
+    return slugs(await documentsOf(env, 'promotions', { ...reader, ...who, market }));
+  };
+  expect(await listed('all')).toEqual(['everybody']);
+  expect(await listed('members')).toEqual([]);
+  expect(await listed('members', { player: true })).toEqual(['everybody']);
+  expect(await listed('nobody', { player: true, preview: true })).toEqual([]);
+  // Of a kind that the market does not name nothing is shown.
+  expect(slugs(await documentsOf(env, 'promotions', { ...reader, market: { country: 'IT', programmes: {} } }))).toEqual(
+    [],
+  );
+});
+
+test('a programme is listed for the groups it is for, where its own row and the place allow it', async () => {
+  const market = { country: 'DE', programmes: { adventures: { seen: 'all', taken: true } } } as const;
+  const listed = async (groups: number[], who: Partial<Reader> = {}) =>
+    (await programmesOf(env, 'adventures', { ...reader, market, ...who }, groups)).map(({ id }) => id);
+  expect(await listed([])).toEqual(['open']);
+  expect(await listed([791])).toEqual(['open', 'vip']);
+  expect(await listed([791], { preview: true })).toEqual(['open', 'vip', 'draft']);
+  expect(await listed([791], { market: { ...market, country: 'AT' } })).toEqual(['open', 'vip', 'not-in-de']);
 });
 
 test('lists and sitemaps name no page that is hidden, of a feature that is off, or for players [S3.46 S2.219]', async () => {

@@ -1,0 +1,15 @@
+// The programmes of a kind that this reader may see now (domain/programme.ts decides).
+import type { PublishedProgramme } from '#shared/contract/programmes.ts';
+import { isSeen } from '#shared/domain/programme.ts';
+import { content, type Reader, viewerOf, withVariables } from './content.ts';
+
+export async function programmesOf<P extends PublishedProgramme>(
+  env: Env,
+  kind: string,
+  reader: Reader,
+  groups: readonly number[],
+): Promise<P[]> {
+  const all = await content<readonly P[]>(env, `programmes/${kind}/${reader.locale}`);
+  const viewer = viewerOf(reader, kind, groups);
+  return all.filter((one) => isSeen(one, viewer, reader.preview)).map((one) => withVariables(one, reader));
+}

@@ -1,0 +1,71 @@
+// content/<kind>/<id>.json of every kind of programme > one list per kind and locale.
+import { createHash } from 'node:crypto';
+import type { Kind } from '../../src/cms/kinds/kind.ts';
+import { kinds as ours } from '../../src/cms/kinds/registry.ts';
+import { type ProgrammeFile, programmeMistakes, programmeOf } from '../../src/cms/schemas/programme.ts';
+import { ms } from '../../src/cms/schemas/words.ts';
+import { entriesIn, type Mistake } from './check.ts';
+import type { Asked } from './documents.ts';
+import { untranslated, wordsIn } from './words.ts';
+
+/** `pages` are the documents that are published already: terms are one of them. */
+export function programmeAssets(
+  asked: Asked,
+  pages: Readonly<Record<string, unknown>>,
+  kinds: Readonly<Record<string, Kind>> = ours,
+): { assets: Record<string, unknown>; dates: number[] } {
+  const assets: Record<string, unknown> = {};
+  const dates = new Set<number>();
+  for (const [name, { source, mistakes }] of Object.entries(kinds)) {
+    const programmes = entriesIn(
+      asked,
+      source,
+      (file): Mistake[] => [
+        ...programmeMistakes(file),
+        ...untranslated(asked, file.title, ['title']),
+        ...untranslated(asked, file.description, ['description']),
+        ...unwritten(file, pages),
+        ...mistakes(file),
+      ],
+      ({ from, until, sample, draft }) => ({
+        fromMs: draft ? Number.POSITIVE_INFINITY : ms(from),
+        untilMs: ms(until),
+        sample,
+      }),
+    ).filter(({ data }) => asked.sandbox || !(data.sample || data.draft));
+    for (const { data } of programmes) {
+      const rows = [data, { from: data.start, until: data.end }, ...data.places];
+      for (const at of rows.flatMap(({ from, until }) => [ms(from), ms(until)])) if (at !== undefined) dates.add(at);
+    }
+    for (const { code, fallback } of asked.locales)
+      assets[`programmes/${name}/${code}`] = programmes.map(({ id, data }) => ({
+        id,
+        ...programmeOf(data),
+        title: wordsIn(data.title, code, fallback),
+        description: wordsIn(data.description, code, fallback),
+        terms: { ...data.terms, hash: hashOf(textOf(data.terms.page, code, pages)) },
+      }));
+  }
+  return { assets, dates: [...dates] };
+}
+
+/** Terms are a text of content/pages, not any page of ours. */
+const unwritten = ({ terms: { page } }: ProgrammeFile, pages: Readonly<Record<string, unknown>>): Mistake[] =>
+  textOf(page, 'en', pages) === undefined
+    ? [
+        {
+          path: ['terms', 'page'],
+          say: `leads to ${page}, which is no text of content/pages. Write one that says the terms.`,
+        },
+      ]
+    : [];
+
+const textOf = (page: string, locale: string, pages: Readonly<Record<string, unknown>>): unknown => {
+  const document = pages[`pages/${locale}${page}`];
+  return typeof document === 'object' && document !== null && 'parts' in document ? document.parts : undefined;
+};
+
+const hashOf = (text: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(text ?? null))
+    .digest('hex');

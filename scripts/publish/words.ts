@@ -1,0 +1,21 @@
+// Texts that stand in one file in every language: {"en": "...", "de": "..."}.
+import type { LocaleRow } from '../../src/shared/contract/content.ts';
+import type { Mistake } from './check.ts';
+
+export type Words = Readonly<Record<string, string>>;
+
+export const wordsIn = (words: Words, code: string, fallback: string | null): string =>
+  words[code] ?? words[fallback ?? 'en'] ?? words.en ?? '';
+
+/** Every complete language that does not fall back to another says it. */
+export function untranslated(
+  { locales, translated }: { locales: readonly LocaleRow[]; translated: boolean },
+  words: Words | undefined,
+  path: Mistake['path'],
+): Mistake[] {
+  if (!words) return [];
+  const wanted = locales.filter((row) => row.code === 'en' || (translated && row.complete && row.fallback === null));
+  return wanted
+    .filter(({ code }) => !Object.hasOwn(words, code))
+    .map(({ code }) => ({ path, say: `has no text in ${code}. Translate "${words.en ?? ''}".` }));
+}

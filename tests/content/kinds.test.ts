@@ -1,0 +1,179 @@
+// Programmes of content/: what all kinds say alike, what is wrong with it, and what a new kind takes.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { mistakesIn } from '#kit/content.ts';
+import { plain } from '#shared/contract/reference.ts';
+import { kind } from '#src/cms/kinds/kind.ts';
+import { kinds } from '#src/cms/kinds/registry.ts';
+import { said } from '#src/cms/schemas/said.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
+import { sentence } from '../../scripts/publish/problem.ts';
+import { programmeAssets } from '../../scripts/publish/programmes.ts';
+import { checkOf, publish } from '../../scripts/publish/publish.ts';
+
+const inAll = (text: string) => Object.fromEntries(['en', 'de', 'fr-CA', 'it', 'no'].map((code) => [code, text]));
+const base = {
+  title: inAll('Winter'),
+  description: inAll('Seven days.'),
+  symbol: 'rocket',
+  start: '2027-01-04',
+  end: '2027-01-11T12:00:00Z',
+  zone: 'Europe/Berlin',
+  groupIds: [791],
+  places: [{ country: 'DE', from: '2027-01-06T00:00:00Z', seen: 'members', taken: false }],
+  terms: { version: 2, page: '/general-rules' },
+  budgetEurMinor: 500_000,
+};
+const day = {
+  ...{ day: 1, step: 1, stepTotal: 1, prize: { type: 'fs', count: 5, wager: 30 } },
+  condition: { minDep: 0, wager: 1000, periodActivationDays: 3 },
+};
+const file = 'content/adventures/winter.json';
+const written = (change: object = {}) => ({ [file]: JSON.stringify({ ...base, days: [day], ...change }, null, 2) });
+
+test('a programme that says all that its kind asks is told nothing', () => {
+  expect(mistakesIn(written())).toEqual([]);
+});
+
+test.each<[kind: string, change: object, said: RegExp]>([
+  [
+    'an end before its start',
+    { end: '2027-01-03' },
+    /winter\.json:\d+ "end" is not after start \(2027-01-04\)\. Write a later day/,
+  ],
+  ['one that is gone before it begins', { until: '2027-01-01' }, /"until" is not after start \(2027-01-04\)/],
+  [
+    'terms that nobody wrote',
+    { terms: { version: 1, page: '/pokies' } },
+    /"terms\.page" leads to \/pokies, which is no text of content\/pages\. Write one that says the terms\./,
+  ],
+  [
+    'terms without a version',
+    { terms: { page: '/general-rules' } },
+    /"terms\.version" is missing\. A whole number; write the next one when the terms change\./,
+  ],
+  ['a missing translation', { title: { en: 'Winter' } }, /"title" has no text in de\. Translate "Winter"\./],
+  [
+    'a zone that is none',
+    { zone: 'Berlin' },
+    /"zone" is no time zone: "Berlin"\. The time zone that its dates are told in/,
+  ],
+  [
+    'a group that is none',
+    { groupIds: [4711] },
+    /"groupIds\.0" names "4711", which content\/config\/groups\.json has not\./,
+  ],
+  [
+    'a region of no country',
+    { places: [{ country: 'DE', region: 'ON', seen: 'all', taken: true }] },
+    /"places\.0\.region" is not read for DE/,
+  ],
+  [
+    'two rows for one place',
+    { places: [1, 2].map(() => ({ country: 'DE', seen: 'all', taken: true })) },
+    /"places\.1" says the same place and start as row 0\./,
+  ],
+  ['a budget of nothing', { budgetEurMinor: 0 }, /"budgetEurMinor" is too small/],
+  [
+    'a day before the one above it',
+    { days: [{ ...day, day: 2 }, day] },
+    /"days\.1\.day" comes after day 2\. Days stand in order\./,
+  ],
+  ['a field that is none', { ends: '2027-01-11' }, /"ends" is not a field that is read here\. Did you mean "end"\?/],
+])('%s is told with its place and what to write instead', (_, change, wrong) => {
+  const found = mistakesIn(written(change));
+  expect(
+    found.filter((one) => wrong.test(one)),
+    found.join('\n'),
+  ).toHaveLength(1);
+});
+
+test('a market that says nothing of a kind is told', () => {
+  const markets = (text: string) => text.replace(/"promotions": .*,\n/, '');
+  expect(mistakesIn({ 'content/config/markets.json': markets })[0]).toMatch(
+    /markets\.json:\d+ "default\.programmes\.promotions" is missing\./,
+  );
+});
+
+const copy = mkdtempSync(join(tmpdir(), 'perigee-kinds-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** As a file of src/cms/kinds would say it; the registry's line is `sales`. */
+const sales = kind(
+  'sales',
+  {
+    discountPercent: said('How much less its cards cost, 1 to 90.', z.int().check(z.gte(1), z.lte(90))),
+    category: said('The shelf of the shop.', plain(z.string())),
+  },
+  ({ discountPercent, budgetEurMinor }) =>
+    discountPercent > 50 && budgetEurMinor === undefined
+      ? [{ path: ['budgetEurMinor'], say: 'is missing: a sale above 50 % has a budget.' }]
+      : [],
+);
+
+cpSync('content', join(copy, 'content'), { recursive: true });
+mkdirSync(join(copy, 'content/sales'));
+const { assets: all } = publish('.');
+
+/** What publish says and makes of one sale, beside what else there is. */
+function published(sale: object, pages: Readonly<Record<string, unknown>> = all, sandbox = true) {
+  writeFileSync(join(copy, 'content/sales/black-week.json'), JSON.stringify(sale, null, 2));
+  const { check, slugs } = checkOf(copy);
+  const locales = all['config/locales'] as Parameters<typeof programmeAssets>[0]['locales'];
+  const brand = all['config/brand'] as Parameters<typeof programmeAssets>[0]['brand'];
+  const asked = { ...check, problems: [], locales, brand, slugs, places: undefined, sandbox, translated: true };
+  const made = programmeAssets(asked, pages, { ...kinds, sales });
+  return { said: asked.problems.map(sentence), ...made };
+}
+
+test('a new kind is its fields and a line: base, checks, dates and lists per locale come by themselves', () => {
+  const { said: told, assets, dates } = published({ ...base, discountPercent: 20, category: 'spins' });
+  expect(told).toEqual([]);
+  for (const locale of LOCALES)
+    expect(assets[`programmes/sales/${locale}`]).toEqual([
+      {
+        ...{ id: 'black-week', title: 'Winter', description: 'Seven days.', symbol: 'rocket', zone: 'Europe/Berlin' },
+        ...{ draft: false, sample: false, groupIds: [791], countries: [], licences: [], budgetEurMinor: 500_000 },
+        startMs: Date.parse('2027-01-04T00:00:00Z'),
+        endMs: Date.parse('2027-01-11T12:00:00Z'),
+        places: [{ country: 'DE', seen: 'members', taken: false, fromMs: Date.parse('2027-01-06T00:00:00Z') }],
+        terms: { version: 2, page: '/general-rules', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        ...{ discountPercent: 20, category: 'spins' },
+      },
+    ]);
+  expect(dates).toEqual(
+    ['2027-01-04T00:00:00Z', '2027-01-11T12:00:00Z', '2027-01-06T00:00:00Z'].map((date) => Date.parse(date)),
+  );
+  expect(published({ ...base, discountPercent: 120, category: 'spins' }).said).toEqual([
+    expect.stringMatching(
+      /^content\/sales\/black-week\.json:\d+ "discountPercent" is too big: at most 90, not 120\. How much less its cards cost/,
+    ),
+  ]);
+  const { budgetEurMinor: _, ...free } = base;
+  expect(published({ ...free, discountPercent: 60, category: 'spins' }).said).toEqual([
+    expect.stringMatching(/"budgetEurMinor" is missing: a sale above 50 % has a budget\./),
+  ]);
+});
+
+test('the hash of terms is that of their text: another word is another hash, in its own language only', () => {
+  const hashes = (pages?: Readonly<Record<string, unknown>>) => {
+    const { assets } = published({ ...base, discountPercent: 20, category: 'spins' }, pages);
+    return ['en', 'de'].map(
+      (code) => (assets[`programmes/sales/${code}`] as { terms: { hash: string } }[])[0]?.terms.hash,
+    );
+  };
+  const [en, de] = hashes();
+  const [sameEn, otherDe] = hashes({ ...all, 'pages/de/general-rules': { parts: [{ html: '<p>Anders.</p>' }] } });
+  expect(en).not.toBe(de);
+  expect(sameEn).toBe(en);
+  expect(otherDe).not.toBe(de);
+});
+
+test('a sample is in no release', () => {
+  const sample = { ...base, discountPercent: 20, category: 'spins', sample: true };
+  expect(published(sample).assets['programmes/sales/en']).toHaveLength(1);
+  expect(published(sample, all, false).assets['programmes/sales/en']).toEqual([]);
+});

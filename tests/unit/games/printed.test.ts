@@ -149,6 +149,49 @@ test('a field of mines pays a mark as often as so many cells in a row hold none 
   }
 });
 
+test('calls of hi-lo pay a mark as often as so many of them are right in a row, and the most as the best passing does [A6] [I53]', () => {
+  const { returns, most } = (titles.get('parallax/right-ascension') as Title).config as Record<
+    'returns' | 'most',
+    number
+  >;
+  const [share, room, cards] = [returns / 10_000, (returns / 10_000) * 13 ** most, 52];
+  const rows = readCertificate('parallax/right-ascension')?.figures ?? [];
+  expect(rows).toHaveLength(12);
+  for (const row of rows) {
+    const ranks = Number(row.bet.split(':')[1]);
+    // What k right calls pay, and how likely they are, as far as the highest payout and the cards leave room.
+    const rights = Array.from({ length: cards - 1 }, (_, i) => [
+      share * (13 / ranks) ** (i + 1),
+      (ranks / 13) ** (i + 1),
+    ]);
+    const able = rights.filter(([pays = 0]) => pays < room * (1 + 1e-9));
+    expect(row.atLeast.map(({ times }) => times)).toEqual(
+      MARKS.filter((mark) => able.some(([pays = 0]) => pays >= mark)),
+    );
+    for (const { times, oneIn } of row.atLeast) expectOdds(oneIn, able.find(([pays = 0]) => pays >= times)?.[1] ?? 0);
+    const [pays = 0, chance = 0] = able.at(-1) ?? [];
+    if ('bound' in row.most) throw new Error('exact');
+    expect(Number(row.most.times)).toBe(Math.floor(pays * 100 + 1e-6) / 100);
+    if (ranks > 1) expectOdds(row.most.oneIn, chance);
+    else {
+      // On an ace or a king another one may be called; anything else, and these too, may be passed.
+      const best = (shown: number, right: number, extreme: boolean): number => {
+        if (right === most) return 1;
+        if (shown === cards) return 0;
+        const passed = right > 0 ? 0 : ahead(shown + 1);
+        return Math.max(passed, extreme ? best(shown + 1, right + 1, true) / 13 : 0);
+      };
+      const known = new Map<number, number>();
+      const ahead = (shown: number): number => {
+        const found = known.get(shown) ?? (2 * best(shown, 0, true) + 11 * best(shown, 0, false)) / 13;
+        known.set(shown, found);
+        return found;
+      };
+      expectOdds(row.most.oneIn, ahead(1));
+    }
+  }
+});
+
 test('blackjack pays eight stakes at most, video poker what its best hands pay as often as is published [A6] [I53]', () => {
   expect(readCertificate('kepler/syzygy-blackjack')?.figures).toMatchObject([{ most: { times: '8.00' }, atLeast: [] }]);
   const jacks = readCertificate('kepler/meridian-jacks')?.figures[0];
@@ -171,7 +214,8 @@ type Source = {
   lines?: number[][];
   ways?: number;
   pays: Record<string, Record<string, number>>;
-  wild?: { symbol: string; factor?: number; factorFor?: string };
+  reads?: string;
+  wild?: { symbol: string; factor?: number; factorFor?: string; expands?: boolean };
   scatter?: { symbol: string; pays: Record<string, number> };
   freeSpins?: {
     award: Record<string, number>;
@@ -192,7 +236,23 @@ const stakeOf = ({ lines, ways }: Source): number => ways ?? lines?.length ?? 0;
 
 /** Every window of the reels, read one by one. */
 function readAll(source: Source, strips: readonly string[], chosen?: string): Spins {
-  const { rows = 3, heights = [rows], scatter, lines } = source;
+  const { rows = 3, heights = [rows], scatter, lines, wild } = source;
+  const symbols = [...new Set(strips.flatMap((strip) => strip.split(' ')))];
+  /** What a line of these symbols pays, by their numbers. */
+  const known: number[] = [];
+  const lineAt = (line: readonly number[]): number => {
+    let place = 0;
+    for (const [reel, row] of line.entries()) place = place * symbols.length + (numbers[reel]?.[row] ?? 0);
+    const found = known[place];
+    if (found !== undefined) return found;
+    const made = bothUnits(
+      line.map((row, reel) => symbols[numbers[reel]?.[row] ?? 0] ?? ''),
+      source,
+    );
+    known[place] = made;
+    return made;
+  };
+  const numbers: number[][] = [];
   const reels = strips.map((strip) => {
     const symbols = strip.split(' ');
     return heights.flatMap((height) =>
@@ -208,6 +268,9 @@ function readAll(source: Source, strips: readonly string[], chosen?: string): Sp
     if (stops) {
       for (const cells of stops) {
         window[reel] = cells;
+        // A wild that expands fills its reel, after scatters are counted.
+        const shown = wild?.expands && cells.includes(wild.symbol) ? cells.map(() => wild.symbol) : cells;
+        numbers[reel] = shown.map((symbol) => symbols.indexOf(symbol));
         visit(reel + 1);
       }
       return;
@@ -215,12 +278,7 @@ function readAll(source: Source, strips: readonly string[], chosen?: string): Sp
     let scatters = 0;
     for (const cells of window) for (const cell of cells) if (cell === scatter?.symbol) scatters += 1;
     let units = (scatter?.pays[scatters] ?? 0) * stakeOf(source);
-    if (lines)
-      for (const line of lines)
-        units += lineUnits(
-          line.map((row, i) => window[i]?.[row] ?? ''),
-          source,
-        );
+    if (lines) for (const line of lines) units += lineAt(line);
     else units += waysUnits(window, source);
     if (chosen) {
       const shown = window.filter((cells) => cells.includes(chosen)).length;
@@ -231,6 +289,15 @@ function readAll(source: Source, strips: readonly string[], chosen?: string): Sp
   };
   visit(0);
   return found;
+}
+
+/** From the left, and where a title reads both ways from the right as well; all reels alike pay once. */
+function bothUnits(cells: readonly string[], source: Source): number {
+  const left = lineUnits(cells, source);
+  const alike = Object.keys(source.pays).some((symbol) =>
+    cells.every((cell) => cell === symbol || cell === source.wild?.symbol),
+  );
+  return source.reads === 'both' && !alike ? left + lineUnits([...cells].reverse(), source) : left;
 }
 
 /** The best that the line's first cells come to, whatever its wilds stand for. */
@@ -389,6 +456,7 @@ const slots = [
   ['a book with further free spins', 'parallax/b-side', everything ? 1000 : 100],
   ...(everything
     ? ([
+        ['lines both ways, wilds that expand', 'aquanaut/still-waters', 1000],
         ['ways', 'parallax/vanishing-point', 1000],
         ['ways with free spins', 'fizz/triple-scoop', 1000],
         ['ways on reels that change', 'baobab/bremen-bound', 1000],

@@ -1,7 +1,8 @@
-// What certificates print of wilds that stay, computed again by another way. A spin is read reel by reel: after three of them,
-// spins that differ by no line that still runs are one. A feature's spins, which its wilds tie together, are drawn under a tilt
-// that leads to the payout asked about, and weighed back (exponential twisting: Siegmund, 1976): what comes once in a
-// trillion rounds is known to a hundredth from some thousands. How often each spin pays what is exact, and so is the most.
+// What certificates print of five reels of lines, computed again by another way: free spins that win more of them, wilds that
+// stay. A spin is read reel by reel: after three of them, spins that differ by no line that still runs are one. A feature's
+// spins, which its wilds or further spins tie together, are drawn under a tilt that leads to the payout asked about, and weighed
+// back (exponential twisting: Siegmund, 1976): what comes once in a trillion rounds is known to a hundredth from some
+// thousands. How often each spin pays what is exact, and so is the most.
 import { describe, expect, test } from 'vitest';
 import { chance as randomOf } from '#kit/chance.ts';
 import { everything } from '#kit/everything.ts';
@@ -19,9 +20,11 @@ type Source = {
   scatter: { symbol: string; pays: Record<string, number> };
   freeSpins: {
     award: Record<string, number>;
-    strips: string[];
+    again?: Record<string, number>;
+    most: number;
+    strips?: string[];
     multiplier: { start: number; step: number; rises: string; most: number };
-    wilds: 'sticky' | 'walking';
+    wilds?: 'sticky' | 'walking';
   };
 };
 /** Of each number that a spin is told apart by: what it pays, in units, and how likely. */
@@ -97,10 +100,15 @@ function readerOf({ lines, pays, wild }: Source, strips: readonly string[]) {
     return found.values();
   }
 
-  return {
+  const reader = {
     symbols,
     reels,
     wilds,
+    /** By number of scatters, without wilds that stood before. */
+    scatterSpin(scatter: string): Spin {
+      const at = symbols.indexOf(scatter);
+      return reader.spin([0, 0, 0, 0, 0], 16, (_, window) => window.filter((symbol) => symbol === at).length);
+    },
     spin(held: readonly number[], tags: number, tag: (reel: number, window: readonly number[]) => number): Spin {
       const shown = reels.map((_, reel) => windowsOf(reel, held[reel] ?? 0, tag));
       const [fourth = [], fifth = []] = shown.slice(3);
@@ -176,7 +184,9 @@ function readerOf({ lines, pays, wild }: Source, strips: readonly string[]) {
       return made;
     },
   };
+  return reader;
 }
+type Reader = ReturnType<typeof readerOf>;
 function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }
@@ -184,10 +194,39 @@ function gcd(a: number, b: number): number {
 /** What a free spin may leave: where wilds stand in the next one, and what it pays. */
 type Step = { to: number; units: Float64Array; chances: Float64Array };
 
+/** The states that a feature passes through, by number, and how many steps one of so many spins takes from which of them. */
+type Course = { steps: Step[][]; start(spins: number): number; length(spins: number): number };
+
+/** Spins that know nothing of each other but how many are left; what is over stands still. */
+function freeCourse(source: Source, reader: Reader, scatterUnits: (scatters: number) => number): Course {
+  const { again = {}, most } = source.freeSpins;
+  const byMore = new Map<number, { units: number; chance: number }[]>();
+  for (const [scatters, list] of reader.scatterSpin(source.scatter.symbol)) {
+    const more = again[scatters] ?? 0;
+    const won = list.map(({ units, chance }) => ({ units: units + scatterUnits(scatters), chance }));
+    byMore.set(more, [...(byMore.get(more) ?? []), ...won]);
+  }
+  const pays = [...byMore].map(([more, list]) => ({
+    more,
+    units: Float64Array.from(list, ({ units }) => units),
+    chances: Float64Array.from(list, ({ chance }) => chance),
+  }));
+  const numberOf = (played: number, left: number) => played * (most + 1) + left;
+  const over = { units: Float64Array.of(0), chances: Float64Array.of(1) };
+  const steps = Array.from({ length: (most + 1) ** 2 }, (_, state): Step[] => {
+    const [played, left] = [Math.floor(state / (most + 1)), state % (most + 1)];
+    if (left === 0 || played + left > most) return [{ to: state, ...over }];
+    return pays.map(({ more, units, chances }) => {
+      const next = left - 1 + Math.min(more, most - played - left);
+      return { to: next === 0 ? 0 : numberOf(played + 1, next), units, chances };
+    });
+  });
+  return { steps, start: (spins) => numberOf(0, Math.min(spins, most)), length: () => most };
+}
+
 /** Every state that wilds can be in, none of them first, and the steps from each. */
-function stepsOf(source: Source): Step[][] {
-  const { strips, wilds } = source.freeSpins;
-  const reader = readerOf(source, strips);
+function stayingCourse(source: Source, reader: Reader): Course {
+  const { wilds } = source.freeSpins;
   const landing = reader.reels.flatMap((reel, i) => (reel.includes(reader.wilds) ? [i] : []));
   const place = (reel: number): number => (landing.includes(reel) ? (ROWS + 1) ** landing.indexOf(reel) : 0);
   const states = [reader.reels.map(() => 0)];
@@ -225,7 +264,7 @@ function stepsOf(source: Source): Step[][] {
       })),
     );
   }
-  return steps;
+  return { steps, start: () => 0, length: (spins) => spins };
 }
 
 /** The multiplier of each spin of a feature. */
@@ -249,7 +288,7 @@ function tilted(
   steps: readonly Step[][],
   worthAt: (tilt: number) => Float64Array[],
   factors: readonly number[],
-  tilt: number,
+  { start, tilt }: { start: number; tilt: number },
 ) {
   const byFactor = new Map([...new Set(factors)].map((factor) => [factor, worthAt(tilt * factor)]));
   // later[n][state]: the same of all spins from number n on.
@@ -276,10 +315,10 @@ function tilted(
     return made;
   };
   return {
-    log: Math.log(later[0]?.[0] as number),
+    log: Math.log(later[0]?.[start] as number),
     /** What one feature pays, in units. */
     draw(random: () => number): number {
-      let [state, won] = [0, 0];
+      let [state, won] = [start, 0];
       for (const [n, factor] of factors.entries()) {
         const from = steps[state] as Step[];
         const worth = byFactor.get(factor)?.[state] as Float64Array;
@@ -325,17 +364,17 @@ const TILTS = [0, ...Array.from({ length: 16 }, (_, i) => 0.002 * 1.6 ** i)];
 function roundsOf(source: Source) {
   const stake = source.lines.length;
   const { award } = source.freeSpins;
+  const scatterUnits = (scatters: number): number => stake * (source.scatter.pays[scatters] ?? 0);
   const reader = readerOf(source, source.strips);
-  const scatter = reader.symbols.indexOf(source.scatter.symbol);
   const paid = new Map(
-    [...reader.spin([0, 0, 0, 0, 0], 16, (_, window) => window.filter((symbol) => symbol === scatter).length)].map(
-      ([scatters, list]) => [
-        scatters,
-        list.map((one) => ({ ...one, units: one.units + stake * (source.scatter.pays[scatters] ?? 0) })),
-      ],
-    ),
+    [...reader.scatterSpin(source.scatter.symbol)].map(([scatters, list]) => [
+      scatters,
+      list.map(({ units, chance }) => ({ units: units + scatterUnits(scatters), chance })),
+    ]),
   );
-  const steps = stepsOf(source);
+  const free = source.freeSpins.strips ? readerOf(source, source.freeSpins.strips) : reader;
+  const course = source.freeSpins.wilds ? stayingCourse(source, free) : freeCourse(source, free, scatterUnits);
+  const { steps } = course;
   const worths = new Map<number, Float64Array[]>();
   const worthAt = (tilt: number): Float64Array[] => {
     const known = worths.get(tilt) ?? tiltedBy(steps, tilt);
@@ -347,7 +386,7 @@ function roundsOf(source: Source) {
 
   /** Mean, most and how often that comes, of a feature with so many spins. */
   const feature = (spins: number): { mean: number; most: number; chance: number } => {
-    const factors = factorsOf(source, spins);
+    const factors = factorsOf(source, spins === 0 ? 0 : course.length(spins));
     let later = steps.map(() => ({ mean: 0, most: 0, chance: 1 }));
     for (const factor of factors.toReversed()) {
       const after = later;
@@ -366,7 +405,7 @@ function roundsOf(source: Source) {
         return made;
       });
     }
-    return later[0] as (typeof later)[number];
+    return later[course.start(spins)] as (typeof later)[number];
   };
 
   /** How likely a round pays at least so many stakes, and how well that is known: one standard error. */
@@ -380,9 +419,13 @@ function roundsOf(source: Source) {
         chance += chanceOf(list.filter(({ units }) => units >= wanted));
         continue;
       }
-      const factors = factorsOf(source, spins);
+      const factors = factorsOf(source, course.length(spins));
+      const start = course.start(spins);
       const all = chanceOf(list);
-      const draws = TILTS.map((tilt) => ({ tilt: tilt / stake, ...tilted(steps, worthAt, factors, tilt / stake) }));
+      const draws = TILTS.map((tilt) => ({
+        tilt: tilt / stake,
+        ...tilted(steps, worthAt, factors, { start, tilt: tilt / stake }),
+      }));
       const { tilt, log, draw } = draws.reduce((a, b) => (b.log - b.tilt * wanted < a.log - a.tilt * wanted ? b : a));
       let [sum, squares] = [0, 0];
       for (let i = 0; i < DRAWN; i += 1) {
@@ -418,18 +461,19 @@ function roundsOf(source: Source) {
   };
 }
 
-const staying = [
-  ['walking', 'kepler/small-hours'],
-  ['sticky', 'fizz/sticky-rice'],
+const features = [
+  ['free spins that win more of them', 'kepler/perihelion'],
+  ['walking wilds', 'kepler/small-hours'],
+  ['sticky wilds', 'fizz/sticky-rice'],
   ...(everything
     ? ([
-        ['walking, with a multiplier that rises', 'parallax/overclock'],
-        ['sticky', 'baobab/honeyguide'],
+        ['walking wilds, with a multiplier that rises', 'parallax/overclock'],
+        ['sticky wilds', 'baobab/honeyguide'],
       ] as const)
     : []),
 ] as const;
 
-describe.each(staying)('wilds that are %s: %s', (_, game) => {
+describe.each(features)('%s: %s', (_, game) => {
   test('prints the most of a round, its odds, and those of ten, a hundred, a thousand stakes as they are [A5 A6] [I53]', () => {
     const row = rowOf(game);
     const rounds = roundsOf((titles.get(game) as Title).config as unknown as Source);

@@ -40,6 +40,15 @@ export async function keepExclusion(
   await vault.DB.batch([...rows, all]);
 }
 
+/** The addresses of accounts that are gone, whose exclusions were lifted by another of the person. */
+export async function freeAddresses({ DB }: Vault, accounts: readonly string[], atMs: number): Promise<void> {
+  await DB.prepare(
+    `update exclusion_register set until_at = ? where kind = 'email' and player_id in (select value from json_each(?))`,
+  )
+    .bind(atMs, JSON.stringify(accounts))
+    .run();
+}
+
 /** Whether somebody with this address must not play; throws 503 where the register does not say. */
 export async function isExcludedEmail(vault: Vault, email: string, nowMs: number): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@
 import { auditOf } from '#functions/audit/stub.ts';
 import { gameOf } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
-import { keepExclusion } from '#functions/identity/register.ts';
+import { freeAddresses, keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Outgoing, OutgoingEvent } from '#functions/player/verbs.ts';
 import type { Deed, PublicWin } from '#shared/contract/outgoing.ts';
@@ -36,6 +36,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
   'exclusion.told': keepExclusion,
+  'exclusion.lifted': (env, { atMs }, { accounts }) => freeAddresses(env, accounts, atMs),
   'player.erased': erasePlayer,
   'mail.wanted': (env, row, { mail }) => sendLetter(env, row, mail),
 };

@@ -19,6 +19,7 @@ import {
 } from '#shared/domain/office/acts.ts';
 import { type Input, readInput } from '#shared/domain/office/input.ts';
 import { reasonFault } from '#shared/domain/office/reason.ts';
+import type { Refusal } from '#shared/domain/refusal.ts';
 import { type Fault, formName } from './acts.ts';
 import type { OfficeContext } from './door.ts';
 import { type Fields, fieldsOf } from './form.ts';
@@ -82,10 +83,13 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   const operation = { act: name, ...(subject && { subject }), ...read.values } as Operation;
   const answer = await player.object.operate(by, operation);
   if (answer.ok) return c.redirect(`/players/${player.no}?done=${name}`, 303);
-  await note(c, name, 'refused', { ...about, after: answer.code });
-  const says = isProblemCode(answer.code) ? sentenceOf(answer.code) : 'It was refused.';
+  await note(c, name, 'refused', { ...about, after: whyOf(answer) });
+  const says = isProblemCode(answer.code) ? sentenceOf(answer.code, answer.detail) : 'It was refused.';
   return playerPage(c, player, { fault: { ...where, field: 'form', says }, status: 409 });
 }
+
+/** For the log: the code, and which rule of several it was. */
+const whyOf = ({ code, detail }: Refusal): string => [code, detail?.why].filter(Boolean).join(', ');
 
 /** All that was typed into any act of a form, to be shown again. */
 function typedIn(form: Fields, of: Form): Fault['typed'] {

@@ -52,7 +52,20 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'idempotency.key_reused': 'This form was sent before with something else in it. Reload the page and try again.',
 };
 
-export const sentenceOf = (code: ProblemCode): string => SENTENCES[code] ?? `${problems[code].title}.`;
+const INSEPARABLE: Readonly<Record<string, string>> = {
+  documents: 'This account has no verified identity: nothing says yet that it is somebody else’s.',
+  alone: 'No other account has this name and birthday now. Reload the page.',
+  names: 'This account has had other names, whose persons know of the exclusion too. It cannot be told apart.',
+  erased: 'The other account is excluded and erased: nothing is left to hold this one against.',
+  separated: 'It is told apart already.',
+};
+
+export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, unknown>> = {}): string {
+  const why = String(detail.why ?? '');
+  if (code === 'person.inseparable')
+    return INSEPARABLE[why] ?? `They have what only one person has (${why}): they stay one person.`;
+  return SENTENCES[code] ?? `${problems[code].title}.`;
+}
 
 /** A page that says only why not. */
 export async function messagePage(

@@ -37,7 +37,7 @@ export async function playerPage(
   const well = done && !fault && !revealed ? html`<p class="said" role="status">${OPERATIONS[done].done}</p>` : null;
   const body = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
-${review(seen, forms)}${documents(seen.documents, forms, may('document.see'))}
+${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.documents, forms, may('document.see'))}
 ${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}
 ${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
@@ -165,6 +165,26 @@ function review({ review: found, erased }: Inspection, forms: Forms): Html | nul
   const others = found.near.map((no, i) => html`${i > 0 ? ', ' : ''}<a href="/players/${no}">${no}</a>`);
   const tone = { waits: 'open', released: 'good', refused: 'bad' }[found.state];
   return html`<section class="card" id="name"><h2>Nearly the same name</h2><p class="line"><span class="state ${tone}">${found.state}</span><span>${REVIEWS[found.state]}</span><span class="muted small">since ${instant(found.sinceMs)}</span></p><p>Born on the same day, with nearly the same name: ${others.length > 0 ? others : 'nobody else'}. An exclusion of one does not reach the other.</p>${cardForms(forms, 'name', {}, found.subject)}</section>`;
+}
+
+/** Other accounts of exactly this name and birthday: one person, unless documents say otherwise. */
+async function namesakes(player: Subject, { apart, erased }: Inspection, forms: Forms): Promise<Html | null> {
+  const others = erased ? [] : await asked(player.object.namesakes());
+  if (others.length === 0 && !apart) return null;
+  const item = ({ playerNo, verified, excluded, erased: gone, shares }: (typeof others)[number]) => {
+    const facts = [
+      gone ? 'erased' : verified ? 'identity verified' : 'identity not verified',
+      excluded ? 'excluded' : '',
+      shares.length > 0
+        ? `the same ${shares.map((each) => each.replaceAll('_', ' ')).join(', ')}`
+        : 'nothing in common that we know of',
+    ];
+    return html`<li class="line"><a href="/players/${playerNo}"><b>Player ${playerNo}</b></a><span class="muted small">${facts.filter(Boolean).join(' · ')}</span></li>`;
+  };
+  const standing = apart
+    ? html`<p class="line"><span class="state good">two people</span><span>This account is told apart from the others; their exclusions do not bind it, its own bind them.</span><span class="muted small">since ${instant(apart.sinceMs)}</span></p>`
+    : html`<p>They count as one person: an exclusion of one binds all.</p>`;
+  return html`<section class="card" id="namesakes"><h2>The same name and birthday</h2>${standing}<ul class="items">${others.map(item)}</ul>${cardForms(forms, 'namesakes', { apart: apart !== null, erased }, `S${player.no}`)}</section>`;
 }
 
 /** Where her wealth comes from: asked of her until a day, after which she cannot deposit. */

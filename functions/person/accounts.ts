@@ -11,31 +11,35 @@ interface Row {
   type: ExclusionType | null;
   from_at: number | null;
   until_at: number | null;
+  erased: number;
 }
 
 const exclusionIn = ({ type, from_at, until_at }: Row): Exclusion | null =>
   type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at };
 
 export const recordsOf = (store: Store): ExclusionRecord[] =>
-  store
-    .all<Row>('select * from record order by account')
-    .map((row) => ({ account: row.account, version: row.version, exclusion: exclusionIn(row) }));
+  store.all<Row>('select * from record order by account').map((row) => ({
+    ...{ account: row.account, version: row.version, exclusion: exclusionIn(row) },
+    ...(row.erased === 1 && { erased: true }),
+  }));
 
 /** The number of the newest change; 0 before the first. */
 export const newestChange = (store: Store): number =>
   first<{ change: number | null }>(store, 'select max(change) as change from record')?.change ?? 0;
 
 /** Takes the account in and keeps what it tells. */
-export function join(store: Store, { account, records }: Joining): void {
+export function join(store: Store, { account, records, apart }: Joining): void {
   const news = fresh(recordsOf(store), records);
   const change = newestChange(store) + 1;
-  for (const { account: from, version, exclusion } of news)
+  for (const { account: from, version, exclusion, erased } of news)
     store.all(
-      `insert into record (account, version, type, from_at, until_at, change) values (?, ?, ?, ?, ?, ?)
+      `insert into record (account, version, type, from_at, until_at, erased, change) values (?, ?, ?, ?, ?, ?, ?)
         on conflict (account) do update set version = excluded.version, type = excluded.type,
-        from_at = excluded.from_at, until_at = excluded.until_at, change = excluded.change`,
-      ...[from, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null, change],
+        from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased, change = excluded.change`,
+      ...[from, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null],
+      ...[erased ? 1 : 0, change],
     );
+  if (apart) return void store.all('delete from account where id = ?', account);
   store.all(
     'insert into account (id, told, joined) values (?, 0, ?) on conflict (id) do nothing',
     ...[account, newestChange(store)],
@@ -43,6 +47,9 @@ export function join(store: Store, { account, records }: Joining): void {
   // It has told everything that there is: nothing is owed to it.
   if (fresh(records, recordsOf(store)).length === 0) stored(store, account, newestChange(store));
 }
+
+export const accountsOf = (store: Store): string[] =>
+  store.all<{ id: string }>('select id from account order by joined, id').map(({ id }) => id);
 
 /** Accounts that have not stored the newest change. */
 export const owed = (store: Store): string[] =>

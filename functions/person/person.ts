@@ -5,7 +5,7 @@ import { Alarm } from '#functions/object/alarm.ts';
 import { type Store, storeOf } from '#functions/object/store.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import { patient } from '#functions/timeout.ts';
-import { claim, hasJustJoined, join, newestChange, owed, recordsOf, stored } from './accounts.ts';
+import { accountsOf, claim, hasJustJoined, join, newestChange, owed, recordsOf, stored } from './accounts.ts';
 import { Leases } from './leases.ts';
 import { migratePerson } from './schema.ts';
 import type { Claim, Joining, PersonVerbs } from './verbs.ts';
@@ -43,6 +43,10 @@ export class Person extends DurableObject<Env> implements PersonVerbs {
     return records;
   }
 
+  async accounts() {
+    return accountsOf(this.#store);
+  }
+
   async claim(wish: Claim) {
     return this.#store.atomic(() => claim(this.#store, wish, Date.now()));
   }
@@ -66,7 +70,7 @@ export class Person extends DurableObject<Env> implements PersonVerbs {
       // Whatever becomes of this process, everybody is told.
       this.#alarm.at(Date.now());
     }
-    this.#leases.give(joining.account, Date.now());
+    if (!joining.apart) this.#leases.give(joining.account, Date.now());
     return recordsOf(this.#store);
   }
 

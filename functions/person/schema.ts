@@ -10,6 +10,8 @@ const PERSON: readonly (readonly string[])[] = [
     `create table claim (group_key text not null, period text not null, account text not null, at integer not null,
       primary key (group_key, period)) without rowid`,
   ],
+  // Whether the account that told it has been erased: another one may lift it then.
+  ['alter table record add column erased integer not null default 0'],
 ];
 
 const BIRTHDAY: readonly (readonly string[])[] = [

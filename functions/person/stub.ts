@@ -25,6 +25,10 @@ export async function identityOf({ BETTER_AUTH_SECRET }: Env, person: Person): P
   };
 }
 
+/** The key of an account that an operator has told apart from the others of its person (functions/player/person/separation.ts). */
+export const separatedKey = ({ BETTER_AUTH_SECRET }: Env, key: string, discriminator: string): Promise<string> =>
+  keyedHash(BETTER_AUTH_SECRET, `separated:${key}:${discriminator}`);
+
 export const personOf = (env: Env, key: string): PersonVerbs => env.PERSON.getByName(key) as unknown as PersonVerbs;
 
 export const birthdayOf = (env: Env, birthday: string): BirthdayVerbs =>

@@ -5,6 +5,8 @@ export interface Joining {
   account: string;
   /** All that the account knows: its own exclusion, and those it heard of as a part of this or another person. */
   records: ExclusionRecord[];
+  /** An operator has found that it is another person's: it goes on telling its own exclusion, and is told nothing. */
+  apart?: true;
 }
 
 export interface Claim {
@@ -16,6 +18,8 @@ export interface Claim {
 export interface PersonVerbs {
   /** Makes the account a part of the person for good; answers every record of the person, and with it a lease. */
   join(joining: Joining): Promise<ExclusionRecord[]>;
+  /** The accounts that are a part of it. */
+  accounts(): Promise<string[]>;
   /** The same, answered once every account has stored the records, or its lease has ended. */
   exclude(joining: Joining): Promise<ExclusionRecord[]>;
   /** Whether this account has what a person gets once; told again it answers the same. */

@@ -8,7 +8,7 @@ import { StoredObject } from '#functions/object/object.ts';
 import { doubling, every } from '#functions/object/retry.ts';
 import type { Due } from '#functions/object/timers.ts';
 import { LEASE_MS, leaseHolds } from '#functions/person/leases.ts';
-import { birthdayOf, identityOf, personOf } from '#functions/person/stub.ts';
+import { birthdayOf, identityOf, personOf, separatedKey } from '#functions/person/stub.ts';
 import { tableOf } from '#functions/table/stub.ts';
 import { patient } from '#functions/timeout.ts';
 import { shownGroups } from '#shared/contract/status.ts';
@@ -60,6 +60,7 @@ import * as favourites from './person/favourites.ts';
 import * as inbox from './person/inbox.ts';
 import * as persons from './person/memberships.ts';
 import * as profile from './person/profile.ts';
+import * as separations from './person/separation.ts';
 import * as bonuses from './rewards/bonuses.ts';
 import { act, placeBet } from './rounds/engine.ts';
 import * as history from './rounds/history.ts';
@@ -140,6 +141,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
       const before = profile.profileOf(tx);
       profile.patchProfile(tx, patch);
       documents.proveAnew(tx, before);
+      separations.dropSeparation(tx, before);
       renamed = persons.renamed(tx, before);
       return profile.profileView(tx);
     });
@@ -406,8 +408,23 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     return this.#asked(asker, (tx) => inbox.readNotification(tx, id));
   }
 
-  operate(by: v.By, operation: Operation) {
-    return this.#sure(() => this.#told((tx) => operate(tx, by, operation)));
+  async operate(by: v.By, operation: Operation) {
+    const apart = operation.act === 'person.separate' || operation.act === 'person.unite';
+    const separating = operation.act === 'person.separate' ? await this.#namesakes() : null;
+    const answer = await this.#sure(() => this.#told((tx) => operate(tx, by, operation, separating)));
+    // It is another person from the commit on: nothing is taken before that one has answered.
+    if (answer.ok && apart) {
+      this.#lease = null;
+      await this.#askPersons('join');
+    }
+    return answer;
+  }
+  async namesakes() {
+    const found = await this.#namesakes();
+    return this.#told((tx) => (found?.others ?? []).map((other) => separations.compare(tx, other)));
+  }
+  traits() {
+    return this.#told((tx) => separations.traits(tx));
   }
   inspect(cursor?: string) {
     return this.#told((tx) => timelines.inspect(tx, cursor));
@@ -496,6 +513,23 @@ export class Player extends StoredObject implements v.PlayerVerbs {
    * Tells every person that she is or was all that is known here of exclusions, and hears what they know. With `exclude` it
    * ends once no account of theirs can act against it. False where one has not answered.
    */
+  /** The other accounts of the person that this name is, and what each has that only one person has. */
+  async #namesakes(): Promise<Omit<separations.Separating, 'subject'> | null> {
+    const known = readMeta<profile.Profile>(this.#mind, 'profile');
+    const identity = known && (await identityOf(this.env, known));
+    if (!known || !identity) return null;
+    const accounts = await patient(personOf(this.env, identity.key).accounts(), PERSON_MS);
+    const others = accounts
+      .filter((account) => account !== known.playerId)
+      .map(async (account) => {
+        const player = this.env.PLAYER.getByName(account) as unknown as v.PlayerVerbs;
+        const answer = await patient(player.traits(), PERSON_MS);
+        if (!answer.ok) throw new Error(answer.code);
+        return { account, ...answer.value };
+      });
+    return { key: identity.key, name: persons.nameOf(known), others: await Promise.all(others) };
+  }
+
   async #askPersons(verb: 'join' | 'exclude'): Promise<boolean> {
     try {
       const rules = await this.#rules();
@@ -504,7 +538,14 @@ export class Player extends StoredObject implements v.PlayerVerbs {
       const { playerId: account, playerNo } = known;
       const name = persons.nameOf(known);
       const fromMs = Date.now();
-      const identity = await identityOf(this.env, known);
+      const separation = separations.separationOf(this.#mind);
+      const shared = await identityOf(this.env, known);
+      // Erased, it has no name any more, and what it owes is told all the same.
+      const isApart = separation !== null && (shared === null || shared.key === separation.key);
+      const identity =
+        isApart && shared
+          ? { ...shared, key: await separatedKey(this.env, separation.key, separation.discriminator) }
+          : shared;
       const members = persons.memberships(this.#tx(rules)).map(({ key }) => key);
       const joins = identity !== null && !members.includes(identity.key);
       const near =
@@ -515,8 +556,16 @@ export class Player extends StoredObject implements v.PlayerVerbs {
       const told = { account, records: [...recordsOf(this.#tx(rules))] };
       const patienceMs = verb === 'exclude' ? LEASE_MS + 2 * PERSON_MS : PERSON_MS;
       const answers = await Promise.all(keys.map((key) => patient(personOf(this.env, key)[verb](told), patienceMs)));
+      // The person that it was told apart from is told its own exclusion, and answers nothing that is for it.
+      if (isApart) {
+        const records = told.records.filter((record) => record.account === account);
+        await patient(personOf(this.env, separation.key)[verb]({ account, records, apart: true }), patienceMs);
+      }
+      // Told apart, or together again, meanwhile: what was asked is not what is to be known.
+      if (separations.separationOf(this.#mind)?.discriminator !== separation?.discriminator) return false;
       const done = this.#write(rules, (tx) => {
-        if (identity && joins) persons.belong(tx, { key: identity.key, name, near });
+        const review = isApart ? separation.review : null;
+        if (identity && joins) persons.belong(tx, { key: identity.key, name, near, review });
         // What former names know comes first: it ends sessions, what a new one knows does not.
         for (const [i, records] of answers.entries()) hear(tx, records, i >= members.length);
         if (identity) persons.recognise(tx, { name, key: identity.key });

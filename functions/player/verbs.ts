@@ -11,6 +11,7 @@ import type { AgreedText, JournalRow } from '#shared/domain/journal.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { SharedTrait } from '#shared/domain/namesakes.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Picture } from '#shared/domain/pictures.ts';
@@ -654,6 +655,21 @@ export interface By extends Keyed {
   reason: string;
   requestId: string;
 }
+/** What only one person has, in plain words: compared between objects, kept nowhere. */
+export interface Traits {
+  playerNo: number;
+  verified: boolean;
+  erased: boolean;
+  has: [SharedTrait, string][];
+}
+/** Another account of the same name and birthday, as it stands to this one. */
+export interface Namesake {
+  playerNo: number;
+  verified: boolean;
+  erased: boolean;
+  excluded: boolean;
+  shares: SharedTrait[];
+}
 /** What an operator sees of a player at first. */
 export interface Inspection {
   profile: ProfileView;
@@ -664,6 +680,8 @@ export interface Inspection {
   limits: LimitView[];
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
   /** Her name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
+  /** Told apart from the others of its name and birthday, since when. */
+  apart: { sinceMs: number } | null;
   review: { subject: string; state: 'waits' | 'released' | 'refused'; near: readonly number[]; sinceMs: number } | null;
 }
 export interface Happening {
@@ -838,6 +856,9 @@ export interface PlayerVerbs {
 
   /** The one way in which operators change anything; answers how it stood and stands. */
   operate(by: By, operation: Operation): Told<{ subject: string | null; before: string; after: string }>;
+  /** Other accounts of the same name and birthday; also of one that was told apart. */
+  namesakes(): Told<Namesake[]>;
+  traits(): Told<Traits>;
   /** For the office: no session of hers is asked for, the office has judged and logged who looks. */
   inspect(cursor?: string): Told<Inspection>;
   timeline(cursor?: string): Told<Page<Happening>>;

@@ -47,6 +47,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'payout.due': null,
   'refund.due': null,
   'payment.stuck': null,
+  'exclusion.lifted': null,
   'operator.acted': null,
   'document.due': null,
   'sessions.ended': null,

@@ -152,6 +152,13 @@ const CASES: Record<ProblemCode, Case> = {
         { act: 'person.release', subject: 'nobody' },
       ),
     ),
+  'person.inseparable': () =>
+    withObject(async (player) => {
+      const seen = await player.inspect();
+      if (!seen.ok) return seen;
+      const by = { key: 'p', operator: 'ann@example.com', reason: 'a test', requestId: 'r' };
+      return player.operate(by, { act: 'person.separate', subject: `S${seen.value.profile.playerNo}` });
+    }),
   'player.unborn': () =>
     worker.env().then(({ PLAYER }) => bySaying((PLAYER.getByName('nobody') as unknown as PlayerVerbs).wallet(SERVED))),
 

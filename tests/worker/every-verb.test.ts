@@ -268,6 +268,8 @@ const VERBS: Record<keyof PlayerVerbs, Verb> = {
     call: (player, { id }) => player.readNotification(SERVED, Number(id)),
   },
   operate: { call: (player) => player.operate(BY, { act: 'groups.set', groups: { managed: [851], chosen: [851] } }) },
+  namesakes: { call: (player) => player.namesakes(), again: 'known' },
+  traits: { call: (player) => player.traits(), again: 'known' },
   inspect: { call: (player) => player.inspect(), again: 'known' },
   timeline: { call: (player) => player.timeline() },
   ledgerLines: { call: (player) => player.ledgerLines() },

@@ -13,7 +13,7 @@ import {
   type Table,
   tablesOf,
 } from '#shared/domain/stores.ts';
-import { recordsOf } from '../limits/exclusion.ts';
+import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
@@ -53,6 +53,8 @@ function shownRow(table: string, row: Cells, shown: readonly number[]): Cells {
   // How the persons are named that she belongs to, and which other accounts and players they have.
   if (table === 'person') return { ...row, key: null, near: null };
   if (table === 'exclusion_record') return { ...row, account: null };
+  // Which other accounts it was held against.
+  if (table === 'meta' && row.name === 'separation') return { ...row, value: null };
   // A link that only her mailbox may open.
   if (table === 'limits') return { ...row, token: null };
   if (table === 'outbox') return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
@@ -72,6 +74,7 @@ function readable(body: Partial<QueueBody> | null): unknown {
       const kind = kindOf(event.mail.kind);
       return { ...event, mail: { ...event.mail, values: kind ? open(kind, event.mail.values) : {} } };
     }
+    if (event.type === 'exclusion.lifted') return { type: event.type };
     return event.type === 'operator.acted' ? { type: event.type, deed: { act: event.deed.act } } : event;
   });
   return { ...body, events };
@@ -127,6 +130,7 @@ export function erase(tx: Tx): null {
   forget(tx, ...CHANGED);
   eraseProfile(tx);
   // The timers went with the rest. An exclusion that her person has not heard of yet is told all the same (I31).
+  leaveRecord(tx);
   if (recordsOf(tx).length > 0) retell(tx);
   tx.facts.push({ type: 'player.erased' });
   return null;

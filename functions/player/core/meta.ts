@@ -4,7 +4,7 @@
 import { type Mind, recall, remember } from './cache.ts';
 import { run, type Tx } from './transaction.ts';
 
-export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits' | 'person' | 'wagering';
+export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits' | 'person' | 'wagering' | 'separation';
 
 const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
   recall(mind, 'meta', () => {

@@ -11,6 +11,7 @@ import { decideDocument, documentState } from '../person/documents.ts';
 import { decideReview, reviewed } from '../person/memberships.ts';
 import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
+import { type Separating, separate, separationOf, unite } from '../person/separation.ts';
 import type { By } from '../verbs.ts';
 import { OPERATORS, once } from './commands.ts';
 import { erase } from './data-export.ts';
@@ -23,8 +24,11 @@ interface Performed<Name extends OperationName> {
   /** How what it is about stands: for the log, before and after. */
   state(tx: Tx, operation: Of<Name>): string;
   /** Ends with a refusal where it can't be done now. */
-  perform(tx: Tx, operation: Of<Name>): unknown;
+  perform(tx: Tx, operation: Of<Name>, namesakes: Namesakes | null): unknown;
 }
+
+/** The accounts that share the person, which were asked before: for the one act that compares them. */
+type Namesakes = Omit<Separating, 'subject'>;
 
 type OnPayment = Of<'payment.approve' | 'payment.refuse' | 'payment.settle'>;
 const paymentState = (tx: Tx, { subject }: OnPayment): string => {
@@ -32,6 +36,8 @@ const paymentState = (tx: Tx, { subject }: OnPayment): string => {
   return reason === null ? state : `${state}, ${reason}`;
 };
 const reviewState = (tx: Tx): string => reviewed(tx)?.review ?? 'none';
+const separationState = (tx: Tx): string => (separationOf(tx) ? 'apart' : 'together');
+const NOBODY: Namesakes = { key: '', name: '', others: [] };
 const stateOfDocument = (tx: Tx, { subject }: Of<'document.approve' | 'document.refuse'>): string =>
   documentState(tx, subject);
 
@@ -44,6 +50,11 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'document.refuse': { state: stateOfDocument, perform: (tx, { subject, why }) => decideDocument(tx, subject, why) },
   'person.release': { state: reviewState, perform: (tx, { subject }) => decideName(tx, subject, 'released') },
   'person.refuse': { state: reviewState, perform: (tx, { subject }) => decideName(tx, subject, 'refused') },
+  'person.separate': {
+    state: separationState,
+    perform: (tx, { subject }, namesakes) => separate(tx, { subject, ...(namesakes ?? NOBODY) }),
+  },
+  'person.unite': { state: separationState, perform: (tx, { subject }) => unite(tx, subject) },
   'groups.set': {
     state: (tx) => groupsOf(tx).join(' ') || 'none',
     perform: (tx, { groups: { managed, chosen } }) => replaceGroups(tx, managed, chosen),
@@ -65,12 +76,17 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'data.erase': { state: (tx) => (isErased(tx) ? 'erased' : 'whole'), perform: eraseOnce },
 };
 
-export function operate<Name extends OperationName>(tx: Tx, by: By, operation: Of<Name>): Outcome {
+export function operate<Name extends OperationName>(
+  tx: Tx,
+  by: By,
+  operation: Of<Name>,
+  namesakes: Namesakes | null = null,
+): Outcome {
   const { key, operator, reason, requestId } = by;
   const { answer } = once(tx, OPERATORS, key, { ...operation }, () => {
     const { state, perform }: Performed<Name> = PERFORMED[operation.act];
     const before = state(tx, operation);
-    perform(tx, operation);
+    perform(tx, operation, namesakes);
     const subject = 'subject' in operation ? operation.subject : null;
     const outcome = { subject, before, after: state(tx, operation) };
     const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, ...outcome };

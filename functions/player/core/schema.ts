@@ -207,6 +207,8 @@ export const STEPS: readonly Step[] = [
     'create unique index round_ref on round (decider, ref) where ref is not null',
     'create unique index movement_ref on movement (source, ref) where source is not null',
   ],
+  // Whether the account that an exclusion was begun in has been erased: another one of the person lifts it then.
+  ['alter table exclusion_record add column erased integer not null default 0'],
 ];
 
 /**

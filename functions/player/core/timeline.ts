@@ -6,6 +6,7 @@ import { paymentId, payments } from '../payments/payments.ts';
 import { verification } from '../person/documents.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, profileView } from '../person/profile.ts';
+import { separationOf } from '../person/separation.ts';
 import type { Happening, Inspection, LedgerLine, Page } from '../verbs.ts';
 import { wallet } from './accounts.ts';
 import { all, type Tx } from './transaction.ts';
@@ -24,7 +25,13 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     limits: limits(tx).limits,
     exclusion: exclusionOf(tx),
     review: reviewOf(tx),
+    apart: apartOf(tx),
   };
+}
+
+function apartOf(tx: Tx): Inspection['apart'] {
+  const separation = separationOf(tx);
+  return separation && { sinceMs: separation.atMs };
 }
 
 function reviewOf(tx: Tx): Inspection['review'] {

@@ -1,14 +1,15 @@
 // How a player changes her limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
 import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
+import { ERASED } from '#shared/domain/limits.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { tellPerson } from '../person/memberships.ts';
 import type { LimitsView, LimitWish } from '../verbs.ts';
-import { type ExclusionWish, excludePlayer } from './exclusion.ts';
-import { askToLift } from './lifting.ts';
+import { type ExclusionWish, excludePlayer, ownExclusionOf } from './exclusion.ts';
+import { askToLift, liftErased } from './lifting.ts';
 import { tellRegister } from './register.ts';
 import { end, fateOf, idOf, liveRows, type Row, same, toRule, write } from './rows.ts';
 import { keepSitting } from './sitting.ts';
@@ -79,7 +80,7 @@ function changed(tx: Tx): LimitsView {
 
 /** A limit in force: the wish to remove it. A waiting wish: dropped at once. An exclusion: the request to end it. */
 export function deleteLimit(tx: Tx, id: string): LimitsView {
-  if (/^x\d+$/.test(id)) askToLift(tx, id);
+  if (/^x\d+$/.test(id) || id === ERASED) askToLift(tx, id);
   else if (/^w\d+$/.test(id)) dropWish(tx, Number(id.slice(1)));
   else askToRemove(tx, id);
   return changed(tx);
@@ -126,13 +127,16 @@ export function confirmLimit(tx: Tx, token: string): LimitsView {
   if (!row) throw new Undo(refuse('token.invalid', { why: fateOf(tx, hash) }));
   if (!mayConfirm(toRule(row), tx.nowMs)) throw new Undo(refuse('token.invalid', { why: 'lapsed' }));
   const rows = liveRows(tx).filter(same(row)).map(toRule);
+  const own = ownExclusionOf(tx);
   for (const { id, state } of confirm(rows, toRule(row))) {
     end(tx, Number(id), state, Number(id) === row.no ? 'used' : null);
     if (inForce(state)) run(tx, 'update limits set ended_at = null where no = ?', Number(id));
   }
   if (row.type === 'selfexclusion') {
-    tellRegister(tx, true);
-    tellPerson(tx);
+    if (own) {
+      tellRegister(tx, true);
+      tellPerson(tx);
+    } else liftErased(tx);
   }
   return changed(tx);
 }

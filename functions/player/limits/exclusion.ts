@@ -13,17 +13,18 @@ export type ExclusionWish =
   | { type: 'coolingoff' | 'selfexclusion'; term: string }
   | { type: 'selfexclusion'; until: null };
 
-/** `no` is null where it was begun in another account of hers, which alone may end it. */
-type InForce = Exclusion & { no: number | null };
+/** `no` is null where it was begun in another account, which alone may end it; where that is `erased`, any of the person may. */
+type InForce = Exclusion & { no: number | null; erased: boolean };
 
 /** The exclusion in force, if there is one: her own here, or that of another account of the same person. */
 export function exclusionOf(tx: Tx): InForce | null {
-  const own = ownExclusionOf(tx);
+  const begun = ownExclusionOf(tx);
+  const own = begun && { ...begun, erased: false };
   const records = recordsOf(tx);
   if (records.length === 0) return own;
   const { playerId } = profileOf(tx);
-  const heard = records.flatMap(({ account, exclusion }) =>
-    account !== playerId && exclusion && holds(exclusion, tx.nowMs) ? [{ ...exclusion, no: null }] : [],
+  const heard = records.flatMap(({ account, exclusion, erased = false }) =>
+    account !== playerId && exclusion && holds(exclusion, tx.nowMs) ? [{ ...exclusion, no: null, erased }] : [],
   );
   return longest<InForce>([...(own ? [own] : []), ...heard]);
 }
@@ -32,8 +33,8 @@ export function exclusionOf(tx: Tx): InForce | null {
 export const recordsOf = (tx: Tx): readonly ExclusionRecord[] =>
   recall(tx, 'records', () =>
     all<RecordRow>(tx, 'select * from exclusion_record order by account').map(
-      ({ account, version, type, from_at, until_at }) => ({
-        ...{ account, version },
+      ({ account, version, type, from_at, until_at, erased }) => ({
+        ...{ account, version, ...(erased === 1 && { erased: true }) },
         exclusion: type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at },
       }),
     ),
@@ -45,17 +46,26 @@ interface RecordRow {
   type: ExclusionType | null;
   from_at: number | null;
   until_at: number | null;
+  erased: number;
 }
 
-export function writeRecord(tx: Tx, { account, version, exclusion }: ExclusionRecord): void {
+export function writeRecord(tx: Tx, { account, version, exclusion, erased }: ExclusionRecord): void {
   run(
     tx,
-    `insert into exclusion_record (account, version, type, from_at, until_at) values (?, ?, ?, ?, ?)
+    `insert into exclusion_record (account, version, type, from_at, until_at, erased) values (?, ?, ?, ?, ?, ?)
       on conflict (account) do update set version = excluded.version, type = excluded.type,
-      from_at = excluded.from_at, until_at = excluded.until_at`,
+      from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased`,
     ...[account, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null],
+    erased ? 1 : 0,
   );
   forget(tx, 'records');
+}
+
+/** This account is being erased: what it has told of its exclusion is the person's from now on. */
+export function leaveRecord(tx: Tx): void {
+  const { playerId } = profileOf(tx);
+  const own = recordsOf(tx).find(({ account }) => account === playerId);
+  if (own) writeRecord(tx, { ...own, version: own.version + 1, erased: true });
 }
 
 /** The one that was begun in this account. */

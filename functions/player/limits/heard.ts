@@ -4,6 +4,7 @@ import { endAll } from '../core/sessions.ts';
 import type { Tx } from '../core/transaction.ts';
 import { memberships, retell } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
+import { separationOf } from '../person/separation.ts';
 import { excluded, exclusionOf, recordsOf, writeRecord } from './exclusion.ts';
 import { tellRegister } from './register.ts';
 import { stopPlay } from './stop.ts';
@@ -15,8 +16,11 @@ import { tellLimits } from './telling.ts';
  */
 export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false): null {
   const { playerId } = profileOf(tx);
-  // Of its own exclusion this account knows best.
-  const news = fresh(recordsOf(tx), records).filter(({ account }) => account !== playerId);
+  // Of its own exclusion this account knows best; of others' an operator has found that they are not about this player.
+  const strangers = separationOf(tx)?.from ?? [];
+  const news = fresh(recordsOf(tx), records).filter(
+    ({ account }) => account !== playerId && !strangers.includes(account),
+  );
   if (news.length === 0) return null;
   const before = exclusionOf(tx);
   for (const record of news) writeRecord(tx, record);

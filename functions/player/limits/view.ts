@@ -3,7 +3,7 @@ import { waiting } from '#shared/domain/limits/change.ts';
 import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
 import { type AmountLimit, type AmountType, roomAt, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
-import { ELSEWHERE } from '#shared/domain/limits.ts';
+import { ELSEWHERE, ERASED } from '#shared/domain/limits.ts';
 import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
@@ -27,9 +27,9 @@ export function limits(tx: Tx): LimitsView {
   const views: LimitView[] = liveRows(tx).map((row) => view(tx, row, currencies));
   const exclusion = exclusionOf(tx);
   if (exclusion) {
-    const { type, untilMs, no } = exclusion;
-    // One that another account of hers began is ended there.
-    const id = no === null ? ELSEWHERE : `x${no}`;
+    const { type, untilMs, no, erased } = exclusion;
+    // One that another account began is ended there, while that account is there.
+    const id = no !== null ? `x${no}` : erased ? ERASED : ELSEWHERE;
     views.push({ ...NOTHING, id, type, period: null, state: 'active', untilMs });
   }
   for (const { source, ...limit } of setForAll(tx)) {

@@ -117,20 +117,22 @@ interface Belonging {
   /** As `nameOf` writes it. */
   name: string;
   near: readonly number[];
+  /** What was decided about the name before, where it is a name that an operator has told apart. */
+  review?: Review | null;
 }
 
 /**
  * She belongs to this person from now on. `near` are players with nearly the same name: an operator decides before she plays,
  * and what one has refused is not undone by another name.
  */
-export function belong(tx: Tx, { key, name, near }: Belonging): void {
+export function belong(tx: Tx, { key, name, near, review: decided }: Belonging): void {
   if (membershipOf(tx, key)) return;
   const profile = profileOf(tx);
   // She played under this name before names were held against each other (ADR 044). The name that was asked about: hers may
   // have changed since.
   const settled = profile.cleared?.name === name;
   const refused = memberships(tx).some(({ review }) => review === 'refused');
-  const review = refused ? 'refused' : near.length > 0 && !settled ? 'waits' : 'clear';
+  const review = refused ? 'refused' : (decided ?? (near.length > 0 && !settled ? 'waits' : 'clear'));
   run(
     tx,
     'insert into person (key, review, near, joined_at) values (?, ?, ?, ?)',

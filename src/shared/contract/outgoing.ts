@@ -78,6 +78,8 @@ export type OutgoingEvent =
   | { type: 'sessions.ended'; untilMs: number }
   /** An exclusion began, changed or ended, or who they are did during one. `untilMs: null`: until it is lifted. */
   | { type: 'exclusion.told'; untilMs: number | null; email: string }
+  /** Exclusions of erased accounts of the same person were lifted: their addresses are free again. */
+  | { type: 'exclusion.lifted'; accounts: string[] }
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
   | { type: 'mail.wanted'; mail: MailWish };

@@ -11,9 +11,11 @@ export type LimitState =
   | 'disabled_unconfirmed'
   | 'disabled_confirmed'
   | 'disabled';
-/** Who set a limit: the player, the operator for everybody of a place, or the place itself (limits.md 2). */
 /** The id of an exclusion that was begun in another account of the same person. */
 export const ELSEWHERE = 'elsewhere';
+/** The id of those that were begun in accounts that have been erased since: whoever of the person is there lifts them. */
+export const ERASED = 'erased';
 
+/** Who set a limit: the player, the operator for everybody of a place, or the place itself (limits.md 2). */
 export type LimitSource = 'player' | 'operator' | 'market';
 export type WindowKind = 'calendar' | 'rolling';

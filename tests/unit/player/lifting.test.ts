@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { erase } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
+import { recordsOf } from '#functions/player/limits/exclusion.ts';
+import { hear } from '#functions/player/limits/heard.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
@@ -103,4 +106,85 @@ test('a refused token says whether it was used or lapsed; one that was dropped s
     ['f'.repeat(64), null],
   ] as const)
     expect(player.do((tx) => confirmLimit(tx, old))).toMatchObject({ code: 'token.invalid', detail: { why } });
+});
+
+/** Heard of the person: an exclusion of half a year that was begun in an account of it. */
+const heard = (
+  player: TestPlayer,
+  more: { erased?: true; untilMs?: number | null; account?: string; version?: number } = {},
+) => {
+  const { account = 'gone', version = 1, untilMs = player.nowMs + 180 * DAY, ...rest } = more;
+  const exclusion = { type: 'selfexclusion' as const, fromMs: player.nowMs, untilMs };
+  player.get((tx) => hear(tx, [{ account, version, exclusion, ...rest }]));
+};
+const known = (player: TestPlayer) =>
+  player.get((tx) => recordsOf(tx)).map(({ account, version, exclusion }) => [account, version, exclusion === null]);
+
+test('a self-exclusion of an erased account is lifted from another of the person after its term, by the same steps [I30 I31 S4.09]', () => {
+  const player = new TestPlayer();
+  heard(player, { erased: true });
+  expect(idOf(player)).toBe('erased');
+  expect(deposit(player, 'a')).toMatchObject({ code: 'limit.excluded' });
+  expect(lift(player)).toMatchObject({ code: 'limit.shortened' });
+  player.pass(181 * DAY);
+  expect(deposit(player, 'a')).toMatchObject({ code: 'limit.excluded' });
+  expect(lift(player).ok).toBe(true);
+  player.pass(DAY - 1);
+  alarms(player);
+  expect(token(player)).toBe('');
+  player.pass(1);
+  alarms(player);
+  expect(deposit(player, 'a')).toMatchObject({ code: 'limit.excluded' });
+  player.get((tx) => confirmLimit(tx, token(player)));
+  expect(deposit(player, 'a').ok).toBe(true);
+  // Every account of the person hears it, as a newer word of that account, which says no other any more.
+  expect(known(player)).toEqual([['gone', 2, true]]);
+  expect(player.store.all(`select 1 from outbox where receiver = 'person'`).length).toBeGreaterThan(0);
+  const events = player.store
+    .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
+    .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
+  expect(events).toContainEqual({ type: 'exclusion.lifted', accounts: ['gone'] });
+});
+
+test('what is lifted from another account is that of erased ones alone, never one for ever, and this account’s own first [I30 I31]', () => {
+  const alive = new TestPlayer();
+  heard(alive);
+  expect(idOf(alive)).toBe('elsewhere');
+  alive.pass(181 * DAY);
+  for (const id of ['elsewhere', 'erased'])
+    expect(alive.do((tx) => deleteLimit(tx, id))).toMatchObject({ code: 'limit.unknown' });
+  const ever = new TestPlayer();
+  heard(ever, { erased: true });
+  heard(ever, { erased: true, account: 'ever', untilMs: null });
+  ever.pass(181 * DAY);
+  expect(lift(ever)).toMatchObject({ code: 'limit.shortened' });
+  const both = new TestPlayer();
+  heard(both, { erased: true });
+  both.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P1Y' }));
+  both.pass(370 * DAY);
+  expect(both.do((tx) => deleteLimit(tx, 'erased'))).toMatchObject({ code: 'limit.unknown' });
+  expect(idOf(both)).toMatch(/^x/);
+  lift(both);
+  both.pass(DAY);
+  alarms(both);
+  both.get((tx) => confirmLimit(tx, token(both)));
+  // Its own is over, the other still holds, and is asked about by itself.
+  expect([deposit(both, 'a').ok, idOf(both)]).toEqual([false, 'erased']);
+  lift(both);
+  // A new one meanwhile drops the request: nothing that waits outlives it.
+  both.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P1Y' }));
+  both.pass(DAY);
+  alarms(both);
+  expect(both.do((tx) => confirmLimit(tx, token(both)))).toMatchObject({ code: 'token.invalid' });
+  expect(known(both).find(([account]) => account === 'gone')).toEqual(['gone', 1, false]);
+});
+
+test('an account that is erased leaves word of its exclusion to the person; one that had none leaves none [I31 I42 I52]', () => {
+  for (const excluded of [true, false]) {
+    const player = new TestPlayer();
+    if (excluded) player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
+    player.get((tx) => erase(tx));
+    const records = player.get((tx) => recordsOf(tx)).map(({ erased, exclusion }) => [erased, exclusion?.type]);
+    expect(records).toEqual(excluded ? [[true, 'selfexclusion']] : []);
+  }
 });

@@ -8,6 +8,8 @@ export interface ExclusionRecord {
   readonly version: number;
   /** Null once it was lifted. */
   readonly exclusion: Exclusion | null;
+  /** Its account is gone: nothing will be said of it there any more, and another of the person lifts it. */
+  readonly erased?: true;
 }
 
 /** Those of the incoming records that say something new. */

@@ -20,13 +20,21 @@ interface Facts {
   document: { readonly state: DocumentState };
   /** The look at a name that is nearly another player's. */
   name: object;
+  /** The account among those of exactly its name and birthday. */
+  namesake: { readonly apart: boolean; readonly erased: boolean };
 }
 export type Subject = keyof Facts;
 export type FactsOf<Kind extends Subject> = Facts[Kind];
 
 /** How a subject is named in an address; the player alone needs no further name. */
 export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
-  ...{ player: null, payment: 'P\\d{1,15}-\\d{1,15}', document: 'D\\d{1,15}-\\d{1,15}', name: 'N\\d{1,15}' },
+  ...{
+    player: null,
+    payment: 'P\\d{1,15}-\\d{1,15}',
+    document: 'D\\d{1,15}-\\d{1,15}',
+    name: 'N\\d{1,15}',
+    namesake: 'S\\d{1,15}',
+  },
 };
 
 /** One form may offer several acts, each by a button of its own. */
@@ -35,7 +43,7 @@ export interface Form<Kind extends Subject = Subject> {
   readonly path: string;
   readonly subject: Kind;
   /** The card of the player's page that it stands in. */
-  readonly card: 'payments' | 'documents' | 'name' | 'questionnaire' | 'groups' | 'data';
+  readonly card: 'payments' | 'documents' | 'name' | 'namesakes' | 'questionnaire' | 'groups' | 'data';
   /** What it is called; {subject} is named. */
   readonly label: string;
   readonly heading?: string;
@@ -66,6 +74,10 @@ const DOCUMENT: Form<'document'> = {
   ...{ path: 'documents', subject: 'document', card: 'documents', label: 'Judge {subject}' },
 };
 const NAME: Form<'name'> = { path: 'name', subject: 'name', card: 'name', label: 'Decide on the name' };
+
+const NAMESAKE: Form<'namesake'> = {
+  ...{ path: 'namesakes', subject: 'namesake', card: 'namesakes', label: 'One person or two' },
+};
 
 const read = { kind: 'choice', label: 'What the player reads', none: 'Choose, to refuse' } as const;
 const WRONG = 'Choose what the player reads.';
@@ -179,6 +191,27 @@ export const OPERATIONS = {
     says: () => 'Refuse deposits and bets',
     when: () => true,
     done: 'Deposits and bets of hers are refused; she is told so when she tries.',
+  }),
+  // The account is another person's than those of the same name and birthday; or it is not, after all.
+  'person.separate': act({
+    roles: ['verifier'],
+    form: NAMESAKE,
+    input: {},
+    button: 'separate',
+    tone: 'yes',
+    says: () => 'These are two people: free this account',
+    when: ({ apart, erased }) => !apart && !erased,
+    done: 'The account is told apart: what its namesakes say of exclusions binds it no longer.',
+  }),
+  'person.unite': act({
+    roles: ['verifier'],
+    form: NAMESAKE,
+    input: {},
+    button: 'unite',
+    tone: 'no',
+    says: () => 'It is one person after all',
+    when: ({ apart, erased }) => apart && !erased,
+    done: 'The account is of that person again: their exclusions bind it.',
   }),
   // The player answers where the wealth comes from until the end of a day, or has done so.
   'questionnaire.clear': act({

@@ -1,0 +1,124 @@
+// Two people of one name and birthday: an operator who has seen documents takes this account out of the person that it shares
+// (ADR 044). What the others have told of exclusions binds it no longer; its own go on binding them.
+import type { SharedTrait } from '#shared/domain/namesakes.ts';
+import { type Person, personKey } from '#shared/domain/person.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { forget } from '../core/cache.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
+import { all, run, type Tx, Undo } from '../core/transaction.ts';
+import { exclusionOf, recordsOf } from '../limits/exclusion.ts';
+import { tellRegister } from '../limits/register.ts';
+import { tellLimits } from '../limits/telling.ts';
+import type { Namesake, Traits } from '../verbs.ts';
+import { memberships, nameOf, type Review, retell } from './memberships.ts';
+import { isErased, profileOf } from './profile.ts';
+
+/** Kept while it holds; it names nobody, so that it may outlive an erasure. */
+export interface Separation {
+  /** The person that was shared. */
+  readonly key: string;
+  /** Makes another key of it. */
+  readonly discriminator: string;
+  /** The accounts that it was held against: what they are still heard to say is not about this one. */
+  readonly from: readonly string[];
+  /** What an operator has decided, or has still to decide, about the name. */
+  readonly review: Review;
+  readonly atMs: number;
+}
+
+export const separationOf = (tx: Pick<Tx, 'store' | 'kept'>): Separation | null =>
+  readMeta<Separation | null>(tx, 'separation') ?? null;
+
+/** `S1042`: what an operator decides about, by the player's number. */
+const separationId = (tx: Tx): string => `S${profileOf(tx).playerNo}`;
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What only one person has, as far as this account knows it: compared within the house, and kept nowhere. */
+export function traits(tx: Tx): Traits {
+  const { playerNo, email, mobilePhone, personalId, address, postalCode, verified } = profileOf(tx);
+  const found: [SharedTrait, string][] = [
+    // A mailbox takes what is written to it with a plus and anything.
+    ['email', email.toLowerCase().replace(/\+[^@]*(?=@)/, '')],
+    ['phone', digits(mobilePhone).slice(-9)],
+    ['personal_id', folded(personalId ?? '')],
+    ['address', folded(address) === '' ? '' : `${folded(address)}|${folded(postalCode)}`],
+    ...all<{ hash: string }>(tx, 'select distinct hash from document where hash is not null').map(
+      ({ hash }): [SharedTrait, string] => ['document', hash],
+    ),
+    ...all<{ text: string }>(
+      tx,
+      `select distinct coalesce(json_extract(paid_with, '$.brand') || json_extract(paid_with, '$.last4')
+        || coalesce(json_extract(paid_with, '$.expiry'), ''), instrument) as text from payment where action = 'deposit'
+        union select distinct destination from payment where action = 'cashout'`,
+    ).map(({ text }): [SharedTrait, string] => ['instrument', text ?? '']),
+  ];
+  return { playerNo, verified, erased: isErased(tx), has: found.filter(([, text]) => text !== '') };
+}
+
+/** How another account of the same name and birthday stands to this one. */
+export function compare(tx: Tx, other: Traits & { account: string }): Namesake {
+  const own = new Set(traits(tx).has.map((each) => each.join('\n')));
+  const shares = new Set(other.has.filter((each) => own.has(each.join('\n'))).map(([kind]) => kind));
+  const { playerNo, verified, erased, account } = other;
+  const excluded = recordsOf(tx).some((record) => record.account === account && record.exclusion !== null);
+  return { playerNo, verified, erased, excluded, shares: [...shares] };
+}
+
+export interface Separating {
+  readonly subject: string;
+  /** The person that they share, and the name that its key was made of. */
+  readonly key: string;
+  readonly name: string;
+  readonly others: readonly (Traits & { account: string })[];
+}
+
+/** An operator's word that this account is somebody else's than the others of its person. */
+export function separate(tx: Tx, { subject, key, name, others }: Separating): void {
+  if (subject !== separationId(tx)) throw new Undo(refuse('person.unknown'));
+  const no = (why: string) => new Undo(refuse('person.inseparable', { why }));
+  if (separationOf(tx)) throw no('separated');
+  const [member, ...further] = memberships(tx);
+  if (!member || member.key !== key || name !== nameOf(profileOf(tx)) || others.length === 0) throw no('alone');
+  // Former names are other persons, which were told what this one knows.
+  if (further.length > 0) throw no('names');
+  if (!profileOf(tx).verified) throw no('documents');
+  for (const other of others) {
+    const { shares, erased, excluded } = compare(tx, other);
+    if (shares.length > 0) throw no(`same ${shares.join(', ')}`);
+    // Nothing is left to hold this account against.
+    if (erased && excluded) throw no('erased');
+  }
+  const before = exclusionOf(tx);
+  const from = others.map(({ account }) => account);
+  const discriminator = [...tx.random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const review = member.review === 'clear' ? 'released' : member.review;
+  writeMeta(tx, 'separation', { key, discriminator, from, review, atMs: tx.nowMs } satisfies Separation);
+  run(tx, 'delete from person where key = ?', key);
+  run(tx, 'delete from exclusion_record where account <> ?', profileOf(tx).playerId);
+  settle(tx, before !== null);
+}
+
+/** The same operator or another was wrong: it is of that person again, and hears what its others say. */
+export function unite(tx: Tx, subject: string): void {
+  if (subject !== separationId(tx) || !separationOf(tx)) throw new Undo(refuse('person.unknown'));
+  writeMeta(tx, 'separation', null);
+  settle(tx, false);
+}
+
+/** Another name has other namesakes, and the documents were about the old one. */
+export function dropSeparation(tx: Tx, before: Person): void {
+  if (separationOf(tx) && personKey(before) !== personKey(profileOf(tx))) writeMeta(tx, 'separation', null);
+}
+
+function settle(tx: Tx, wasExcluded: boolean): void {
+  forget(tx, 'persons', 'records');
+  tellRegister(tx, wasExcluded);
+  tellLimits(tx);
+  retell(tx);
+}

@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/stores.ts';
 import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
-import { retell } from '../person/memberships.ts';
+import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
 import type { DossierPage } from '../verbs.ts';
 import { wallet } from './accounts.ts';
@@ -53,8 +53,8 @@ function shownRow(table: string, row: Cells, shown: readonly number[]): Cells {
   // How the persons are named that she belongs to, and which other accounts and players they have.
   if (table === 'person') return { ...row, key: null, near: null };
   if (table === 'exclusion_record') return { ...row, account: null };
-  // Which other accounts it was held against.
-  if (table === 'meta' && row.name === 'separation') return { ...row, value: null };
+  // As whom the player was recognised, and which other accounts this one was held against.
+  if (table === 'meta' && (row.name === 'person' || row.name === 'separation')) return { ...row, value: null };
   // A link that only her mailbox may open.
   if (table === 'limits') return { ...row, token: null };
   if (table === 'outbox') return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
@@ -130,6 +130,7 @@ export function erase(tx: Tx): null {
   forget(tx, ...CHANGED);
   eraseProfile(tx);
   // The timers went with the rest. An exclusion that her person has not heard of yet is told all the same (I31).
+  forgetName(tx);
   leaveRecord(tx);
   if (recordsOf(tx).length > 0) retell(tx);
   tx.facts.push({ type: 'player.erased' });

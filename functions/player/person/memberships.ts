@@ -67,13 +67,15 @@ interface Recognised {
 
 /** The name that was asked about last, and the person it is: outlives the lease, for what is said rather than decided. */
 export function recognise(tx: Tx, person: Recognised): void {
-  const known = readMeta<Recognised>(tx, 'person');
+  const known = readMeta<Recognised | null>(tx, 'person');
   if (known?.name !== person.name || known.key !== person.key) writeMeta(tx, 'person', person);
 }
 
+export const forgetName = (tx: Tx): void => writeMeta(tx, 'person', null);
+
 /** An operator's word that the player waits for, or that closes deposits and play: known without asking anybody. */
 export function reviewStop(tx: Tx): Refusal | null {
-  const known = readMeta<Recognised>(tx, 'person');
+  const known = readMeta<Recognised | null>(tx, 'person');
   return known?.name === nameOf(profileOf(tx)) ? stopOfReview(membershipOf(tx, known.key)?.review) : null;
 }
 

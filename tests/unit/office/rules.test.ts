@@ -22,7 +22,14 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
   ]);
   expect(may(['verifier'])).toEqual([
     ...['player.search', 'player.view', 'player.reveal', 'document.see', 'document.approve', 'document.refuse'],
-    ...['person.release', 'person.refuse', 'questionnaire.clear', 'questionnaire.ask'],
+    ...[
+      'person.release',
+      'person.refuse',
+      'person.separate',
+      'person.unite',
+      'questionnaire.clear',
+      'questionnaire.ask',
+    ],
   ]);
   expect(may(['privacy'])).toEqual(['player.search', 'player.view', 'player.reveal', 'data.export', 'data.erase']);
   expect(may(['support'])).toEqual(['player.search', 'player.view', 'player.reveal', 'groups.set']);

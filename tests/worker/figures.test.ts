@@ -1,6 +1,7 @@
 // What pages print of a game's figures is what its certificate holds: the list, the certificate, the cover.
 import { expect, test } from 'vitest';
 import { workerUnderTest } from '#kit/worker.ts';
+import type { Title } from '#shared/contract/title.ts';
 import type { Figures } from '#shared/games/engine.ts';
 import { fullUpTo, isSlot, setsOdds, tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
@@ -53,18 +54,32 @@ function expectMarks(cells: readonly string[], { atLeast }: Pick<Figures, 'atLea
     }
   }
 }
-function expectMost(times: string, odds: string, most: Figures['most']) {
-  expect(Number(/[\d,]+(?:\.\d+)?/.exec(times)?.[0].replaceAll(',', ''))).toBeLessThanOrEqual(Number(most.times));
-  expect(Number(/[\d,]+(?:\.\d+)?/.exec(times)?.[0].replaceAll(',', ''))).toBeGreaterThan(
-    Number(most.times) * 0.995 - 0.1,
-  );
+/** Times of a stake on a page are those of the certificate: all of them on its own page, cut to what is read elsewhere. */
+function expectTimes(text: string, times: string, cut = true) {
+  const printed = Number(/[\d,]+(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));
+  const exact = Number(times);
+  if (!cut) return void expect(printed, text).toBe(exact);
+  expect(printed, text).toBe(exact < 1000 ? Math.floor(exact * 10 + 1e-9) / 10 : Math.floor(exact));
+}
+function expectMost(times: string, odds: string, most: Figures['most'], cut = true) {
+  expectTimes(times, most.times, cut);
   expect(times.includes('bound')).toBe('bound' in most);
   if ('bound' in most) expect(odds).toBe('–');
   else expectOdds(odds, most.oneIn);
 }
 
+/** Of odds that may be chosen: the most of all, and each mark of the bet that reaches it most often. */
+function bestOf(figures: readonly Figures[]): Pick<Figures, 'most' | 'atLeast'> {
+  const { most } = figures.reduce((a, b) => (Number(b.most.times) > Number(a.most.times) ? b : a));
+  const atLeast = MARKS.flatMap((mark) => {
+    const odds = figures.flatMap((one) => one.atLeast.filter(({ times }) => times === mark));
+    return odds.length === 0 ? [] : [odds.reduce((a, b) => (Number(b.oneIn) < Number(a.oneIn) ? b : a))];
+  });
+  return { most, atLeast };
+}
+
 test('the list of fair play says of every bet what its certificate says, and of odds that may be chosen the best [A6] [I53]', async () => {
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (let at = 1; ; at += 1) {
     const html = await page(`/fairness?page=${at}`);
     if (html === null) break;
@@ -75,20 +90,16 @@ test('the list of fair play says of every bet what its certificate says, and of 
       const title = titles.get(game);
       const figures = readCertificate(game)?.figures;
       if (!title || !figures) continue;
-      seen.add(game);
+      seen.set(game, place + 1);
       const cells = cellsOf(row);
       // A title's name, volatility and link stand in its first row.
       const [bet, , , ...rest] = place === 0 ? cells.slice(1) : cells;
       const shown = place === 0 ? rest.slice(1, 6) : rest.slice(0, 5);
       if (setsOdds(title)) {
         expect(bet).toBe('You set the odds');
-        const best = figures.reduce((a, b) => (Number(b.most.times) > Number(a.most.times) ? b : a));
+        const best = bestOf(figures);
         expectMost(shown[3] ?? '', shown[4] ?? '', best.most);
-        const atLeast = MARKS.flatMap((mark) => {
-          const odds = figures.flatMap((one) => one.atLeast.filter(({ times }) => times === mark));
-          return odds.length === 0 ? [] : [odds.reduce((a, b) => (Number(b.oneIn) < Number(a.oneIn) ? b : a))];
-        });
-        expectMarks(shown, { atLeast });
+        expectMarks(shown, best);
       } else {
         const own = figures[place];
         if (!own) throw new Error(`${game}: a row too many`);
@@ -101,7 +112,9 @@ test('the list of fair play says of every bet what its certificate says, and of 
       place += 1;
     }
   }
-  expect([...seen].sort()).toEqual([...titles.keys()].sort());
+  // Each title once, and each of its bets.
+  const rows = (game: string, title: Title) => (setsOdds(title) ? 1 : readCertificate(game)?.figures.length);
+  expect(seen).toEqual(new Map([...titles].map(([game, title]) => [game, rows(game, title)])));
 });
 
 test('a certificate’s page says of every bet what the certificate holds [A6] [I53]', async () => {
@@ -113,12 +126,12 @@ test('a certificate’s page says of every bet what the certificate holds [A6] [
     for (const [i, row] of figures.entries()) {
       const cells = cellsOf(rows[i] ?? '');
       expectMarks(cells.slice(5), row);
-      expectMost(cells[8] ?? '', cells[9] ?? '', row.most);
+      expectMost(cells[8] ?? '', cells[9] ?? '', row.most, false);
     }
   }
 });
 
-test('a cover says the most in a round and how rare it is, by one name for all, and what caps it in money [A5 A6] [I53]', async () => {
+test('a cover says of every title what its certificate says: the most and how rare it is, by one name for all, each mark, each bet, and what caps it in money [A5 A6] [I53]', async () => {
   for (const [game, title] of titles) {
     const html = (await page(`/play/${game}`)) ?? '';
     const list = /<dl class="facts">[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '';
@@ -131,16 +144,30 @@ test('a cover says the most in a round and how rare it is, by one name for all, 
     const figures = readCertificate(game)?.figures ?? [];
     const [row] = figures;
     if (!row) throw new Error(game);
-    const single = isSlot(title.engine) || figures.length === 1;
-    if (single && 'bound' in row.most) {
-      expect(facts.has('No round pays more than'), game).toBe(true);
-      expect(facts.has('Most in a round')).toBe(false);
-    } else if (single) expectOdds(facts.get('Chance of it') ?? '', 'oneIn' in row.most ? row.most.oneIn : '');
-    if (single)
+    const bound = facts.get('No round pays more than');
+    const most = facts.get('Most in a round');
+    const chance = facts.get('Chance of it');
+    const bets = [...facts.values()].filter((value) => /^[\d,.]+×, /.test(value));
+    if (setsOdds(title) || isSlot(title.engine) || figures.length === 1) {
+      const shown = setsOdds(title) ? bestOf(figures) : row;
+      const isBound = 'bound' in shown.most;
+      expectTimes((isBound ? bound : most) ?? '', shown.most.times);
+      expect([bound, most, chance].map((value) => value !== undefined)).toEqual([isBound, !isBound, !isBound]);
+      if ('oneIn' in shown.most) expectOdds(chance ?? '', shown.most.oneIn);
       expectMarks(
         MARKS.map((mark) => facts.get(`${mark.toLocaleString('en')}× or more`) ?? '–'),
-        row,
+        shown,
       );
+      expect(bets, game).toEqual([]);
+    } else {
+      // A table whose bets pay in one way each says so of each, in their order.
+      expect(bets, game).toHaveLength(figures.length);
+      for (const [i, own] of figures.entries()) {
+        const [times = '', odds = ''] = bets[i]?.split('×, ') ?? [];
+        expectTimes(times, own.most.times);
+        expectOdds(odds, 'oneIn' in own.most ? own.most.oneIn : '');
+      }
+    }
     const table = tableOf(title, 'EUR');
     expect(facts.has('Highest payout in money'), game).toBe(fullUpTo(table, figures) !== null);
     for (const old of ['Top prize', 'Best paid spin', 'At most in one round', 'Highest payout'])

@@ -125,6 +125,7 @@ describe('rules', () => {
       { pays: { z: { 5: 1 } } },
       { multipliers: [] },
       { multipliers: [1, 1.5] },
+      { multipliers: Array.from({ length: 51 }, () => 1) },
       { units: 0 },
       { mostUnits: 0 },
     ])

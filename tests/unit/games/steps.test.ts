@@ -1,6 +1,8 @@
 // What can't be computed is refused by a sentence before anybody waits for it.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bestOf } from '#shared/games/slots/best-ways.ts';
+import { shownBy } from '#shared/games/slots/census-ways.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import { slotsFigures } from '#shared/games/slots/maths.ts';
 import { slots } from '#shared/games/slots/play.ts';
@@ -73,9 +75,69 @@ test('refuses lines over more stops than can be read, and a hold that never give
   expect(slots.problems({ ...source, hold })).toContain('config.hold.respins is 1 to 20');
 });
 
+const named = (count: number, length = count): string => Array.from({ length }, (_, i) => `s${i % count}`).join(' ');
+
+test('refuses more symbols than lines or ways can be counted with', () => {
+  const six = (strip: string) => ({
+    ...source,
+    scatter: undefined,
+    pays: { s0: { 3: 1 } },
+    strips: Array(6).fill(strip),
+  });
+  const lines = { ...six(named(15)), lines: [[1, 1, 1, 1, 1, 1]] };
+  expect(endProblems(compiled(lines))).toEqual([expect.stringContaining('config.strips: 15 symbols on lines of 6')]);
+  expect(endProblems(compiled({ ...lines, strips: Array(6).fill(named(14)) }))).toEqual([]);
+  const pays = (count: number) =>
+    Object.fromEntries(
+      named(count)
+        .split(' ')
+        .map((name) => [name, { 3: 1 }]),
+    );
+  const ways = (count: number) => ({ ...six(named(count)), lines: undefined, ways: 20, pays: pays(count) });
+  expect(endProblems(compiled(ways(17)))).toEqual([expect.stringContaining('config.pays: ways of 17 symbols')]);
+  expect(endProblems(compiled(ways(16)))).toEqual([]);
+});
+
+test('refuses wilds that stay in more places, over more stops, than can be counted, whichever way they stay', () => {
+  const staying = (wilds: 'sticky' | 'walking', length: number) => {
+    const plain = named(6, length);
+    const strips = Array.from({ length: 5 }, (_, reel) =>
+      (wilds === 'sticky' ? [1, 2, 3].includes(reel) : reel === 4) ? `w ${plain}` : plain,
+    );
+    return compiled({
+      ...{ ...source, lines: [[1, 1, 1, 1, 1]], pays: { s0: { 3: 1 } }, wild: { symbol: 'w' } },
+      strips: strips.map((strip) => `${strip} s`),
+      freeSpins: {
+        award: { 3: 5 },
+        most: 5,
+        strips,
+        wilds,
+        multiplier: { start: 1, step: 0, rises: 'never', most: 1 },
+      },
+    });
+  };
+  for (const [wilds, places] of [
+    ['sticky', 512],
+    ['walking', 256],
+  ] as const) {
+    expect(endProblems(staying(wilds, 24))).toEqual([]);
+    // Lines alone could be read over as many stops.
+    expect(endProblems(staying(wilds, 40))).toEqual([expect.stringContaining(`stops under wilds in ${places} places`)]);
+  }
+});
+
+test('every title of ours has an end', () => {
+  for (const [game, { engine, config }] of readTitles())
+    if (engine === 'slots') expect([game, ...endProblems(compiled(config))]).toEqual([game]);
+});
+
 test('a sum without an end stops by itself', () => {
   expect(() => countStep(MOST_STATES)).toThrow('it has no end');
   const config = compiled(free({ 3: 5 }, 10));
+  const ways = compiled({ ...source, lines: undefined, ways: 20 });
+  const shown = ways.reels.map((reel) => shownBy(ways, reel));
+  expect(bestOf(ways, shown, 3)).toMatchObject({ spins: 27n });
+  expect(() => bestOf(ways, shown, 3, 2)).toThrow('The highest win of a spin');
   // A feature whose spins never end, whatever its rules were.
   expect(() => slotsFigures({ ...config, mostSpins: Number.POSITIVE_INFINITY })).toThrow('config.freeSpins');
   expect(endProblems({ ...config, mostSpins: Number.POSITIVE_INFINITY })).toHaveLength(1);

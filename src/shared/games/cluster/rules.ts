@@ -131,6 +131,9 @@ export function mostOnBoard({ pays, cells }: ClusterConfig): number {
 export const mostUnitsOf = (config: ClusterConfig): number =>
   mostOnBoard(config) * config.multipliers.reduce((sum, times) => sum + times, 0);
 
+/** A round has an end, and so has a simulation of millions, whatever a board pays. */
+const MOST_DROPS = 50;
+
 /** What a title's author got wrong, in sentences. */
 function problemsOf(raw: unknown): string[] {
   if (!isRecord(raw)) return ['config is an object'];
@@ -151,8 +154,11 @@ function problemsOf(raw: unknown): string[] {
       'config.weights holds three symbols or more, of 65,536 at most',
     (isRecord(pays) && Object.values(pays).every(isPays) && Object.keys(pays).every((name) => name in weights)) ||
       'config.pays holds, for symbols of config.weights, pays that rise with the size, 3 to all cells',
-    (Array.isArray(multipliers) && multipliers.length > 0 && multipliers.every((one) => isWhole(one, 1))) ||
-      'config.multipliers lists whole multipliers, one a drop',
+    (Array.isArray(multipliers) &&
+      multipliers.length > 0 &&
+      multipliers.length <= MOST_DROPS &&
+      multipliers.every((one) => isWhole(one, 1))) ||
+      `config.multipliers lists whole multipliers, one a drop, ${MOST_DROPS} at most`,
     isWhole(units, 1) || 'config.units says how many units a stake is',
     isWhole(mostUnits, 1) || 'config.mostUnits is computed by "npm run maths"',
   ].filter((problem) => typeof problem === 'string');

@@ -2,19 +2,21 @@
 // whatever could not reach the best already found even if each symbol had its own best windows on all further reels.
 import type { Shown } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';
+import { countTry, MOST_TRIED } from './steps.ts';
 
 export type Best = { units: number; spins: bigint };
 /** A symbol that still runs, and its ways so far. */
 type Run = { symbol: number; ways: number };
 
-/** Of all spins that show just so many scatters; no spins where none does. */
-export function bestOf(config: SlotsConfig, shown: readonly Shown[][], scatters: number): Best {
+/** Of all spins that show just so many scatters; no spins where none does. Throws where it would go on for ever. */
+export function bestOf(config: SlotsConfig, shown: readonly Shown[][], scatters: number, mostTried = MOST_TRIED): Best {
   let found: Best = { units: -1, spins: 0n };
   const hopes = config.pays.map((_, symbol) => hopesOf(config, shown, symbol, scatters));
   const ordered = shown.map((reel) => [...reel].sort((a, b) => sum(b.through) - sum(a.through)));
   const ended = (runs: Run[], cells: number) =>
     sum(runs.map(({ symbol, ways }) => ways * (config.pays[symbol]?.[cells] ?? 0)));
   const own = config.scatterPays[scatters] ?? 0;
+  let tried = 0;
   const search = (reel: number, runs: Run[], missing: number, spins: bigint, paid: number) => {
     if (reel === shown.length) {
       const units = paid + ended(runs, reel) + own;
@@ -24,6 +26,8 @@ export function bestOf(config: SlotsConfig, shown: readonly Shown[][], scatters:
     }
     const hope = runs.reduce((all, { symbol, ways }) => all + ways * (hopes[symbol]?.[reel]?.[missing] ?? 0), paid);
     if (hope + own < found.units) return;
+    countTry(tried, mostTried);
+    tried += 1;
     for (const window of ordered[reel] ?? []) {
       const left = missing - window.scatters;
       // The reels that follow can't show as many, or as few.

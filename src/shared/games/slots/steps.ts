@@ -7,6 +7,20 @@ export const MOST_STATES = 20_000;
 /** Windows of all reels that are looked at one by one. */
 const MOST_WINDOWS = { lines: 1_000_000_000, plain: 20_000_000 };
 
+/** The same for every place that wilds which stay can hold. */
+const MOST_HELD_WINDOWS = 10_000_000_000;
+/** Rows of symbols that a line may show. */
+const MOST_TUPLES = 10_000_000;
+/** Symbols that ways pay: which of them still run is counted set by set. */
+const MOST_RUNNING = 16;
+/** Beginnings of a spin that the search for its highest win looks at. The hardest title of ours takes 14 million. */
+export const MOST_TRIED = 300_000_000;
+
+/** Throws where the highest win of a spin can't be found. */
+export function countTry(done: number, most: number): void {
+  if (done >= most) throw new Error(`The highest win of a spin isn't found in ${most} steps.`);
+}
+
 /** Throws where a feature has no end, whatever its rules are. */
 export function countStep(done: number): void {
   if (done >= MOST_STATES) throw new Error(`A feature can stand in more than ${MOST_STATES} ways: it has no end.`);
@@ -16,7 +30,10 @@ export function countStep(done: number): void {
 export function endProblems(config: SlotsConfig): string[] {
   const stops = config.reels.map((reel) => reel.length);
   const free = config.freeReels.map((reel) => reel.length);
-  const windows = Math.max(...[stops, free].map((all) => all.reduce((product, one) => product * one, 1)));
+  const windows = Math.max(windowsOf(stops), windowsOf(free));
+  const tuples = config.symbols.length ** stops.length;
+  const places = placesOf(config);
+  const running = config.pays.filter((pays) => pays.some((units) => units > 0)).length;
   const most = stops.length === 5 ? MOST_WINDOWS.lines : MOST_WINDOWS.plain;
   return [
     hasEnd(config) ||
@@ -24,7 +41,24 @@ export function endProblems(config: SlotsConfig): string[] {
     config.ways ||
       windows <= most ||
       `config.strips: lines over ${windows} stops can't be counted, ${most} at most; shorten the strips`,
+    config.ways ||
+      tuples <= MOST_TUPLES ||
+      `config.strips: ${config.symbols.length} symbols on lines of ${stops.length} can't be counted; take fewer`,
+    !config.ways ||
+      running <= MOST_RUNNING ||
+      `config.pays: ways of ${running} symbols can't be counted, ${MOST_RUNNING} at most`,
+    !config.staying ||
+      windowsOf(free) * places <= MOST_HELD_WINDOWS ||
+      `config.freeSpins.strips: ${windowsOf(free)} stops under wilds in ${places} places can't be counted; shorten the strips`,
   ].filter((problem) => typeof problem === 'string');
+}
+
+const windowsOf = (stops: readonly number[]): number => stops.reduce((product, one) => product * one, 1);
+
+/** In how many places wilds that stay may stand: sticky ones on each reel in any rows, a walking one on each in one. */
+function placesOf({ staying, freeReels, rows, wild }: SlotsConfig): number {
+  if (staying === 'sticky') return 2 ** (rows * freeReels.filter((reel) => reel.includes(wild)).length);
+  return staying === 'walking' ? (rows + 1) ** (freeReels.length - 1) : 1;
 }
 
 /** Every state that a feature may pass through, as long as there are not too many. */

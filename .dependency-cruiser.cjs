@@ -68,9 +68,9 @@ module.exports = {
     },
     only(
       'functions-see-only-what-is-shared',
-      'Of src, the Worker imports shared, routes, paths and the locale list with its translator.',
+      'Of src, the Worker imports shared, routes, paths, what is published, and the locale list with its translator.',
       '^functions/',
-      ['^functions/', '^src/shared/', '^src/(routes|paths)\\.ts$', '^src/i18n/'],
+      ['^functions/', '^src/(shared|published|i18n)/', '^src/(routes|paths)\\.ts$'],
     ),
     {
       name: 'features-do-not-meet',
@@ -112,6 +112,12 @@ module.exports = {
       '^src/client/touch/integration\\.ts$',
     ),
     only(
+      'published-stands-below',
+      'What operators published is read from assets, for doors, objects and pages alike.',
+      '^src/published/',
+      '^src/(published|shared|i18n)/',
+    ),
+    only(
       'cms-reads-content',
       'cms/ reads content through the contract, the shared rules, and what the design system has to be named.',
       '^src/cms/(?!blocks/)',
@@ -136,7 +142,8 @@ module.exports = {
       '^functions/(object|person|player|table|jackpot|tournament|lottery|chat|feed|chain|audit)/',
       [
         '^functions/(object|person|player|table|jackpot|tournament|lottery|chat|feed|chain|audit)/',
-        '^functions/(clock|content|timeout)\\.ts$',
+        '^functions/(clock|timeout)\\.ts$',
+        '^src/published/',
         '^functions/identity/secrets\\.ts$',
         '^functions/sandbox/(index|sandbox)\\.ts$',
         '^src/shared/',
@@ -156,7 +163,8 @@ module.exports = {
       '^functions/ports/',
       [
         '^functions/ports/',
-        '^functions/(clock|content|env)',
+        '^functions/(clock|env)',
+        '^src/published/',
         '^functions/sandbox/',
         '^functions/identity/secrets',
         '^src/shared/',

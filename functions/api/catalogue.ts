@@ -2,7 +2,6 @@
 import { getCookie } from 'hono/cookie';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { onWire, wireText } from '#functions/catalogue/wire.ts';
-import { messagesOf } from '#functions/content.ts';
 import * as contract from '#shared/contract/catalogue.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import type { Catalogue, Found } from '#shared/domain/catalogue/catalogue.ts';
@@ -11,6 +10,7 @@ import { titleId } from '#shared/domain/catalogue/game.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
+import { messagesOf } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
 /** Of each jackpot, or each in one answer. */

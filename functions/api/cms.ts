@@ -1,16 +1,16 @@
 // Pages, snippets and files as this visitor may read them: contract/cms.ts.
 import { getCookie } from 'hono/cookie';
-import { documentOf, documentsOf, pageHead, type Reader } from '#functions/content.ts';
 import { isOff } from '#functions/edge/feature-off.ts';
 import { isTester } from '#functions/edge/flags.ts';
 import { readerOf } from '#functions/edge/reader.ts';
-import { entriesOf } from '#functions/entries.ts';
 import * as contract from '#shared/contract/cms.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import type { DocumentHeads, Part } from '#shared/contract/documents.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { LOCALES, offeredOr } from '#src/i18n/locales.ts';
 import { at, linksAt } from '#src/paths.ts';
+import { documentOf, documentsOf, pageHead, type Reader } from '#src/published/content.ts';
+import { entriesOf } from '#src/published/entries.ts';
 import { matchRoute } from '#src/routes.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 

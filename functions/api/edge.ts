@@ -1,10 +1,11 @@
 // What the edge knows by itself: health, the API's own description, the visitor's place.
-import { content } from '#functions/content.ts';
+
 import { sessionCookie } from '#functions/identity/cookie.ts';
 import { clientContext, health, openapi } from '#shared/contract/edge.ts';
 import { openapiDocument } from '#shared/contract/openapi.ts';
 import { operations } from '#shared/contract/operations.ts';
 import { ok } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { type Api, mount } from './mount.ts';
 
 export function edge(app: Api): void {

@@ -1,18 +1,18 @@
 // Configurations of the application by name: contract/fe.ts. All of it is content; only banners and managers know who asks.
 
 import type * as z from 'zod/mini';
-import { content } from '#functions/content.ts';
 import { isOff } from '#functions/edge/feature-off.ts';
 import { flagsOf } from '#functions/edge/flags.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
-import { entriesOf } from '#functions/entries.ts';
-import { programmesOf } from '#functions/programmes.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
 import type { READ_FLAGS } from '#shared/contract/flags.ts';
 import type { Adventure } from '#shared/contract/programmes.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { isoDay, localTime } from '#shared/domain/zones.ts';
+import { content } from '#src/published/content.ts';
+import { entriesOf } from '#src/published/entries.ts';
+import { programmesOf } from '#src/published/programmes.ts';
 import { bannerOnWire } from './banner.ts';
 import { catalogueHere } from './catalogue.ts';
 import { readerFor } from './cms.ts';

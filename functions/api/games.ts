@@ -1,7 +1,8 @@
 // Titles and configurations for whoever replays or verifies a round: contract/games.ts.
-import { configOf, gameOf } from '#functions/content.ts';
+
 import { readConfig, readGame } from '#shared/contract/games.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import { configOf, gameOf } from '#src/published/content.ts';
 import { type Api, mount } from './mount.ts';
 
 export function games(app: Api): void {

@@ -1,6 +1,5 @@
 // What forms and selectors read: contract/info.ts. All of it is content, so it is the same for everybody.
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import * as contract from '#shared/contract/info.ts';
 import { shownGroups } from '#shared/contract/status.ts';
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
@@ -8,6 +7,7 @@ import { ok } from '#shared/domain/refusal.ts';
 import { NAME_MAX, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
 import { PERSONAL_ID_LENGTH } from '#shared/domain/validation/personal-id.ts';
 import { PHONE_MAX } from '#shared/domain/validation/phone.ts';
+import { content } from '#src/published/content.ts';
 import { type Api, mount } from './mount.ts';
 
 const EDITABLE = [

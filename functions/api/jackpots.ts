@@ -1,11 +1,11 @@
 // Jackpots, who won them, and what checks their draws: contract/jackpots.ts.
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { factsNow, jackpotsNow, winnersNow } from '#functions/public-state.ts';
 import * as contract from '#shared/contract/jackpots.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
 /** The same for everybody: kept on the way for as long as the isolate keeps it. */

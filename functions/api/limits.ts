@@ -1,12 +1,12 @@
 // Limits and exclusions: contract/limits.ts.
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { forgetSession } from '#functions/identity/sessions.ts';
 import type { LimitsView, LimitView, LimitWish, PendingDeposit } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/limits.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
 export function limits(app: Api): void {

@@ -1,9 +1,10 @@
 // The texts of a locale: content, the same for everybody, kept by browsers for as long as its version is asked for.
-import { messagesOf } from '#functions/content.ts';
+
 import { messages } from '#shared/contract/messages.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { POPUP_TEXTS } from '#src/i18n/groups.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
+import { messagesOf } from '#src/published/content.ts';
 import { type Api, mount } from './mount.ts';
 
 const CACHE_SECONDS = 300;

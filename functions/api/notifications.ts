@@ -1,5 +1,5 @@
 // Notices to the player: contract/notifications.ts.
-import { messagesOf } from '#functions/content.ts';
+
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { NotificationView } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/notifications.ts';
@@ -7,6 +7,7 @@ import { ok } from '#shared/domain/refusal.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
 import { noticeText, titleKey } from '#src/i18n/notices.ts';
+import { messagesOf } from '#src/published/content.ts';
 import { type Api, mount } from './mount.ts';
 
 export function notifications(app: Api): void {

@@ -1,11 +1,11 @@
 // Passkeys: contract/passkeys.ts. Adding and removing one takes a fresh proof and is told by mail.
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import * as kept from '#functions/identity/passkeys.ts';
 import * as contract from '#shared/contract/passkeys.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { holder, liveUser } from './users/live-user.ts';
 import { requireProof } from './users/proof.ts';

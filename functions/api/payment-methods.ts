@@ -1,5 +1,5 @@
 // Which ways to pay this player is offered here, read from content and told in the spec's shape.
-import { content } from '#functions/content.ts';
+
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { SavedProfile } from '#functions/player/verbs.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
@@ -16,6 +16,7 @@ import {
 } from '#shared/domain/cashier/method.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import type { ApiContext } from './mount.ts';
 
 export async function methodsOnWire(

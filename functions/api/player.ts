@@ -1,6 +1,5 @@
 // The player themselves: contract/player.ts.
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
@@ -21,6 +20,7 @@ import { mustBeChecked, required } from '#shared/domain/validation/generic.ts';
 import { judgeField, PROFILE_FIELDS, type ProfileField } from '#shared/domain/validation/profile.ts';
 import { stateOf } from '#shared/domain/validation/state.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
+import { content } from '#src/published/content.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { refuseFields } from './users/fields.ts';

@@ -1,6 +1,5 @@
 // Receipts as files, and the page that verifies them: contract/receipts.ts. The object says what there is; here it is signed.
 import { now } from '#functions/clock.ts';
-import { configOf, content, messagesOf } from '#functions/content.ts';
 import { originOf } from '#functions/edge/origin.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { textsOf } from '#functions/identity/terms.ts';
@@ -10,6 +9,7 @@ import { receiptOperations } from '#shared/contract/receipts.ts';
 import { RECEIPT_FORMAT, type ReceiptPart, type Receipts } from '#shared/domain/receipts/receipt.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
+import { configOf, content, messagesOf } from '#src/published/content.ts';
 import { file } from './file.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { periodOf } from './period.ts';

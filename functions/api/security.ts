@@ -1,6 +1,5 @@
 // How an account is protected: contract/security.ts. What weakens it takes a fresh proof, and ends every other session.
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
@@ -13,6 +12,7 @@ import { playerOf } from '#functions/player/stub.ts';
 import type { SessionView } from '#functions/player/verbs.ts';
 import * as contract from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { askEmail, dropEmail, emailState } from './users/email.ts';
 import { liveUser } from './users/live-user.ts';

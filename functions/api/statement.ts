@@ -1,5 +1,5 @@
 // A statement of a chosen period, as a table for machines or on paper; both are the ledger's own rows and add up to its balance.
-import { messagesOf } from '#functions/content.ts';
+
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { statementOperations } from '#shared/contract/statement.ts';
 import { linesOf, type Statement, type StatementRow } from '#shared/domain/cashier/statement.ts';
@@ -7,6 +7,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
+import { messagesOf } from '#src/published/content.ts';
 import { file } from './file.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { periodOf } from './period.ts';

@@ -1,5 +1,5 @@
 // The fraud check that a player's browser asks for (S7.091): the same function that judges every deposit and payout.
-import { content } from '#functions/content.ts';
+
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
@@ -8,6 +8,7 @@ import { playerOf } from '#functions/player/stub.ts';
 import { checkTransaction, type Transaction } from '#shared/contract/transaction.ts';
 import { isProvider, type Method } from '#shared/domain/cashier/method.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { type Api, mount } from './mount.ts';
 
 export function transaction(app: Api): void {

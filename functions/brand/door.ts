@@ -1,8 +1,8 @@
 // What browsers ask for by name: the icon of old ones, and the manifest with which a phone keeps the site as an application.
 import { Hono } from 'hono';
-import { content } from '#functions/content.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
+import { content } from '#src/published/content.ts';
 
 export const brand = new Hono<{ Bindings: Env; Variables: Vars }>();
 

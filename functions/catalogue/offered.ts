@@ -1,8 +1,9 @@
 // Where a title may be played, by the catalogue in force. What somebody says of themselves (a crawler's name, a flag) counts
 // for what is shown, never here.
-import { content } from '#functions/content.ts';
+
 import type { Standing } from '#functions/player/verbs.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
+import { content } from '#src/published/content.ts';
 import { currentCatalogue, type Later } from './store.ts';
 
 /** The title as it is published now; undefined where it was withdrawn or never was. */

@@ -1,6 +1,5 @@
 // The catalogue as a visitor sees it: without the studios that their country does not see, searched in their language.
 import type { Context } from 'hono';
-import { content, messagesOf } from '#functions/content.ts';
 import { flagsOf } from '#functions/edge/flags.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { standpointOf } from '#functions/edge/viewer.ts';
@@ -9,6 +8,7 @@ import type { Catalogue, Seen } from '#shared/domain/catalogue/catalogue.ts';
 import type { List, Names } from '#shared/domain/catalogue/search.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
+import { content, messagesOf } from '#src/published/content.ts';
 import { popularNow } from './popular.ts';
 import { currentCatalogue, type Later } from './store.ts';
 

@@ -1,11 +1,11 @@
 // The catalogue that is in force, held in the isolate's memory. What is published is a snapshot in the store under its
 // hash, and a pointer to it that is read again in the background: a new one takes effect without a deploy.
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { patient } from '#functions/timeout.ts';
 import { type Catalogue, OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
 import { hashIn, POINTER, snapshotKey } from '#shared/domain/catalogue/stored.ts';
+import { content } from '#src/published/content.ts';
 
 /** Keeps work alive that an answer does not wait for. */
 export type Later = (work: Promise<unknown>) => void;

@@ -3,7 +3,7 @@
 import type { Context } from 'hono';
 import { catalogueVersion } from '#functions/catalogue/seen.ts';
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
+import { content } from '#src/published/content.ts';
 import type { Route } from '#src/routes.ts';
 import { groundOf } from './cache-key.ts';
 import { dressed } from './headers.ts';

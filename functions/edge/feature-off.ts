@@ -1,8 +1,8 @@
 // Whether a page feature is off: by the operators' config, in a sandbox also by a cookie of the browser.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { content } from '#functions/content.ts';
 import { PAGES_OFF_COOKIE } from '#shared/contract/cookies.ts';
+import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
 
 export async function isOff(c: Context<{ Bindings: Env; Variables: Vars }>, feature: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 // POST /ffc: the choice of a tester's flags, kept by a cookie of their browser until it is closed.
 import { generateCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { content } from '#functions/content.ts';
 import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
 import { at, paths } from '#src/paths.ts';
+import { content } from '#src/published/content.ts';
 import { maySetFlags } from './flags.ts';
 import { moved } from './locale.ts';
 import { Refused } from './problem.ts';

@@ -1,8 +1,8 @@
 // Features that are on or off: pages by the operators' config, local flags by a cookie of testers. Neither decides a rule.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { content } from '#functions/content.ts';
 import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
+import { content } from '#src/published/content.ts';
 import type { Route } from '#src/routes.ts';
 import { isOff } from './feature-off.ts';
 import { askPlayer } from './player-call.ts';

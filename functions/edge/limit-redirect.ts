@@ -1,11 +1,11 @@
 // Opening a game for money while a limit is reached leads to that limit (S2.111), and during a break any game and every page of a
 // deposit; where the visitor's place takes no bets a game leads to its demo. A round that is open may be finished.
 import { createMiddleware } from 'hono/factory';
-import { gameOf } from '#functions/content.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
 import type { LimitType } from '#shared/domain/limits.ts';
 import { at, paths } from '#src/paths.ts';
+import { gameOf } from '#src/published/content.ts';
 import { moved } from './locale.ts';
 import { askPlayer } from './player-call.ts';
 import type { Vars } from './vars.ts';

@@ -1,9 +1,9 @@
 // Where an address really is: slashes, /en and aliases move for good (301), the main page by country for now (302).
 import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { content } from '#functions/content.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { at, type Place } from '#src/paths.ts';
+import { content } from '#src/published/content.ts';
 import { matchRedirect } from '#src/routes.ts';
 import { addressOf, isFile, isMachine } from './address.ts';
 import type { Vars } from './vars.ts';

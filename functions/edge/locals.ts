@@ -4,14 +4,22 @@ import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
-import { content, documentOf, documentsOf, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#functions/content.ts';
-import { entriesOf, seoOf } from '#functions/entries.ts';
 import { feedNow, hasAmounts, shownJackpots, shownWinners } from '#functions/public-state.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
+import {
+  content,
+  documentOf,
+  documentsOf,
+  gameOf,
+  helpPlaces,
+  messagesOf,
+  placeOfHelp,
+} from '#src/published/content.ts';
+import { entriesOf, seoOf } from '#src/published/entries.ts';
 import { groundOf, shellOf } from './cache-key.ts';
 import { flagsOf } from './flags.ts';
 import { readerOf } from './reader.ts';

@@ -1,9 +1,9 @@
 // What holds where the visitor is, told to them: the rows of policy in force, what they allow, and what comes next.
 import type { Context } from 'hono';
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { RULED_ACTS, type RulesHere } from '#shared/contract/rules.ts';
 import { forbidden, nextRow, rowInForce } from '#shared/domain/geo.ts';
+import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
 
 export async function rulesHere(c: Context<{ Bindings: Env; Variables: Vars }>): Promise<RulesHere> {

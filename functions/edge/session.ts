@@ -2,10 +2,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { readSession, type Session, shellCookie } from '#functions/identity/cookie.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { cookieIn } from '#shared/cookie-in.ts';
+import { content } from '#src/published/content.ts';
 import { isMachine } from './address.ts';
 import { Refused } from './problem.ts';
 import type { Vars } from './vars.ts';

@@ -1,7 +1,7 @@
 // The sports site is somebody else's address: who is offered it, operators say in content/fe/betting-config.json.
 import type { Context } from 'hono';
-import { content } from '#functions/content.ts';
 import { forbidden } from '#shared/domain/geo.ts';
+import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
 
 type Betting = {

@@ -1,10 +1,10 @@
 // One shard of the public feed: it keeps the newest wins and tells its listeners, each frame written once, four a second at most.
 import { DurableObject } from 'cloudflare:workers';
-import { content } from '#functions/content.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import type { JackpotAmounts } from '#functions/jackpot/verbs.ts';
 import { type Store, storeOf } from '#functions/object/store.ts';
 import type { FeedFrame, FeedSnapshot, ShownWin } from '#shared/contract/feed.ts';
+import { content } from '#src/published/content.ts';
 import { keep, migrate, rename, winsOf } from './schema.ts';
 import type { FeedVerbs, News } from './verbs.ts';
 

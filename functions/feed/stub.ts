@@ -1,5 +1,5 @@
 // How others reach the feed: listeners are spread over several objects, and each of them hears everything.
-import { content } from '#functions/content.ts';
+import { content } from '#src/published/content.ts';
 import type { FeedVerbs, News } from './verbs.ts';
 
 export const feedOf = (env: Env, shard: number): FeedVerbs =>

@@ -1,9 +1,10 @@
 /** The text of the terms that somebody accepts: named by its hash, and kept under it for whoever asks for a receipt. */
-import { documentOf, type Reader } from '#functions/content.ts';
+
 import { hashText } from '#shared/domain/hash.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { paths } from '#src/paths.ts';
+import { documentOf, type Reader } from '#src/published/content.ts';
 
 /** As this reader is shown it now: in their language, of their licence. */
 export async function acceptedBy(env: Env, reader: Reader): Promise<AgreedText> {

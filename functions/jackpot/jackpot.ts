@@ -2,13 +2,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { announce, seal } from '#functions/chain/chains.ts';
 import type { BeaconWish } from '#functions/chain/verbs.ts';
-import { content } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
 import { type Store, storeOf } from '#functions/object/store.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { LEVELS, type LevelId } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { amountsOf, audit, openPools } from './books.ts';
 import { canDraw, chainViews, closeLink, ensureChain, linkViews, revealAt } from './chains.ts';
 import { drawView, drawWaiting, isAnyWaiting, takePart } from './rounds.ts';

@@ -1,10 +1,10 @@
 // Brings new chains, of jackpots and of live tables, to their beacon: names a coming value, and hands it over once it is there.
 // Any number of times.
 import type { ChainVerbs } from '#functions/chain/verbs.ts';
-import { content } from '#functions/content.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { beaconPort } from '#functions/ports/beacon/index.ts';
 import { tableOf, tablesOf } from '#functions/table/stub.ts';
+import { content } from '#src/published/content.ts';
 
 /** A value that comes this soon is waited for; a later one is the cron's. */
 const PATIENCE_MS = 2000;

@@ -1,12 +1,12 @@
 // What each event of a player's object asks for beyond the lists of the read model. Each of these may run any number of times.
 
 import { auditOf } from '#functions/audit/stub.ts';
-import { gameOf } from '#functions/content.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
 import { freeAddresses, keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Outgoing, OutgoingEvent } from '#functions/player/verbs.ts';
 import type { Deed, PublicWin } from '#shared/contract/outgoing.ts';
+import { gameOf } from '#src/published/content.ts';
 import { erasePlayer } from './erase.ts';
 import { askVendor } from './identity.ts';
 import { sendLetter } from './letter.ts';

@@ -2,7 +2,6 @@
 // of it in its own transaction ("done"). What the object refuses is in the log too.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { exportFile } from '#functions/documents/data-export.ts';
 import { fileAnswer } from '#functions/documents/file.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
@@ -20,6 +19,7 @@ import {
 import { type Input, readInput } from '#shared/domain/office/input.ts';
 import { reasonFault } from '#shared/domain/office/reason.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { type Fault, formName } from './acts.ts';
 import type { OfficeContext } from './door.ts';
 import { type Fields, fieldsOf } from './form.ts';

@@ -1,11 +1,11 @@
 // One player as an operator sees her: money, payments, documents, limits, groups; who she is only where it was asked for.
 import { auditOf } from '#functions/audit/stub.ts';
-import { content } from '#functions/content.ts';
 import { type Html, html } from '#functions/html.ts';
 import type { DocumentView, Inspection, LimitView, PaymentView, ProfileView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import { type FactsOf, mayDo, OPERATION_NAMES, OPERATIONS } from '#shared/domain/office/acts.ts';
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
+import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './acts.ts';
 import type { OfficeContext } from './door.ts';
 import { hidden } from './form.ts';

@@ -1,6 +1,6 @@
 // A player: her money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each verb: the rules and the
 // time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
-import { content } from '#functions/content.ts';
+
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { type Begin, ObjectCore, random } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
@@ -18,6 +18,7 @@ import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import * as accounts from './core/accounts.ts';
 import type { Memory, Mind } from './core/cache.ts';
 import { once } from './core/commands.ts';

@@ -1,10 +1,10 @@
 // The keys that the house signs receipts with: seeds in a secret, the first of which signs; the others are being retired.
 
-import { content } from '#functions/content.ts';
 import { type SigningKey, sign, signingKey } from '#functions/ports/ed25519.ts';
 import { canonical } from '#shared/domain/hash.ts';
 import { bytesOf, thumbprint } from '#shared/domain/receipts/key.ts';
 import type { HouseKey, ReceiptFile, Receipts } from '#shared/domain/receipts/receipt.ts';
+import { content } from '#src/published/content.ts';
 
 interface Signer {
   readonly key: HouseKey;

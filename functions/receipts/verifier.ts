@@ -1,7 +1,8 @@
 // The verifier as one file: the page that the build made, with today's keys and the reader's words written into it.
-import { content } from '#functions/content.ts';
+
 import { escaped } from '#shared/escaped.ts';
 import { type Messages, pick, translator } from '#src/i18n/messages.ts';
+import { content } from '#src/published/content.ts';
 import { publishedKeys } from './keys.ts';
 
 export async function verifierPage(env: Env, locale: string, messages: Messages): Promise<string> {

@@ -2,7 +2,6 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
-import { content, messagesOf } from '#functions/content.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { officeOrigin } from '#functions/ports/staff/registry.ts';
@@ -10,6 +9,7 @@ import { tableOf, tablesOf } from '#functions/table/stub.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
+import { content, messagesOf } from '#src/published/content.ts';
 import { isPlace } from './countries.ts';
 import { sandboxOf } from './index.ts';
 import { STYLE } from './look.ts';

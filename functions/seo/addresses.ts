@@ -1,9 +1,10 @@
 // Every address that search engines may keep, bare, with the day of its last change where one is known.
-import { content, documentsOf, type Reader } from '#functions/content.ts';
+
 import { robotsOf } from '#functions/edge/robots.ts';
 import type { Catalogue } from '#shared/contract/content.ts';
 import type { Collection, DocumentHeads } from '#shared/contract/documents.ts';
 import { paths } from '#src/paths.ts';
+import { content, documentsOf, type Reader } from '#src/published/content.ts';
 import { contentRoute, matchRoute, type Route, routes } from '#src/routes.ts';
 
 export type Listed = { readonly path: string; readonly changed?: string };

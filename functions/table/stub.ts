@@ -1,5 +1,5 @@
 // How others reach a table's object, and which tables there are.
-import { content } from '#functions/content.ts';
+import { content } from '#src/published/content.ts';
 import type { TableVerbs } from './verbs.ts';
 
 /** `game` is the title's id: each live title has one table. */

@@ -3,11 +3,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import { announce, seal } from '#functions/chain/chains.ts';
 import type { BeaconWish } from '#functions/chain/verbs.ts';
-import { gameOf } from '#functions/content.ts';
 import { type Store, storeOf } from '#functions/object/store.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import type { TableState } from '#shared/contract/tables.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import { gameOf } from '#src/published/content.ts';
 import * as bets from './bets.ts';
 import { ensureChain, nextTurn, seqOf, sit, turn } from './rounds.ts';
 import { newest } from './row.ts';

@@ -1,7 +1,6 @@
 // The door of payment providers: the bytes are verified before they are read; one event is one command to one player.
 import type { Hono } from 'hono';
 import { now, readClock } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -14,6 +13,7 @@ import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { maskAddress } from '#shared/domain/cashier/wallet.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 
 /**
  * 2xx only after the players' objects have committed; 5xx is told again by the provider. What is refused changed nothing and is

@@ -1,7 +1,6 @@
 // Joining: judge the person, keep what they said, mail the link that makes the account. A taken address gets the same answer.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
-import { content } from '#functions/content.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { readerOf } from '#functions/edge/reader.ts';
@@ -23,6 +22,7 @@ import { mustBeChecked } from '#shared/domain/validation/generic.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { safeRedirect } from '#src/paths.ts';
+import { content } from '#src/published/content.ts';
 import { requireCaptcha } from './captcha.ts';
 import { judgePassword, refuseFields } from './fields.ts';
 

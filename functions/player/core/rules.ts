@@ -1,9 +1,10 @@
 // The rules a player is held to: the market profile of her registered country, and the day's rates. Awaited before a transaction.
-import { content } from '#functions/content.ts';
+
 import { rowInForce } from '#shared/domain/geo.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
+import { content } from '#src/published/content.ts';
 import type { Rules } from './transaction.ts';
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {

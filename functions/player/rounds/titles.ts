@@ -1,14 +1,14 @@
 // A game as a round needs it: its engine, the configuration it is played under, and its stakes by currency.
-import { configOf, content, gameOf } from '#functions/content.ts';
+
 import type { Jackpot, PlayableGame, StakeCategory } from '#shared/contract/content.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
-
 import type { Currency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Engine, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { stakeCategoryOf } from '#shared/games/stake.ts';
+import { configOf, content, gameOf } from '#src/published/content.ts';
 import type { Standing } from '../verbs.ts';
 
 export interface Title {

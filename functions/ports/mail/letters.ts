@@ -1,11 +1,12 @@
 // Every letter we write, as plain text and as simple HTML that says the same: its kind (shared/domain/notices) declares the values
 // and the link, its words are in content/messages/<locale>/mail.json.
-import { content, messagesOf } from '#functions/content.ts';
+
 import { type AnyValues, filled, type NoticeKind } from '#shared/domain/notices/kind.ts';
 import { type LetterName, type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
+import { content, messagesOf } from '#src/published/content.ts';
 import type { Letter } from './index.ts';
 
 /** `origin` is where the button leads: the configured site, or the sandbox that the visitor sees. */

@@ -195,7 +195,7 @@ export type ContentPage = Document<'pages'>;
 /** Help lines of one country. */
 export type HelpPlace = { readonly country: string; readonly region?: string; readonly lines: readonly HelpLine[] };
 
-/** The asset behind each name that `functions/content.ts` reads. */
+/** The asset behind each name that `published/content.ts` reads. */
 export type ContentAssets = {
   'config/geo': readonly GeoRow[];
   'config/markets': readonly Market[];

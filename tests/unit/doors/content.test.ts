@@ -1,11 +1,11 @@
 // What the door of content gives to whom, from assets written here.
 import { expect, test } from 'vitest';
-import { documentOf, documentsOf, helpPlaces, type Reader } from '#functions/content.ts';
 import { standpoint } from '#functions/edge/viewer.ts';
-import { programmesOf } from '#functions/programmes.ts';
 import { indexed } from '#functions/seo/addresses.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
+import { documentOf, documentsOf, helpPlaces, type Reader } from '#src/published/content.ts';
+import { programmesOf } from '#src/published/programmes.ts';
 
 const head = { title: 'T', description: 'D', updated: '2026-11-20', draft: false, noindex: false, variants: [] };
 const page = { ...head, categories: ['page'], hidden: false, kind: 'page' };

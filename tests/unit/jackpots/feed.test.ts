@@ -22,7 +22,7 @@ vi.mock('cloudflare:workers', () => ({
   },
   waitUntil: () => {},
 }));
-vi.mock('#functions/content.ts', () => ({
+vi.mock('#src/published/content.ts', () => ({
   content: async (_env: unknown, name: string) =>
     name === 'jackpots'
       ? ['moving', 'paused', 'out'].map((identifier) => ({

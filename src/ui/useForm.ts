@@ -1,7 +1,7 @@
 // One form: checks, sends once at a time, shows what was refused until it is mended, and leads to the first thing to mend.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#shared/contract/form.ts';
-import type { Problem } from '#shared/contract/problem.ts';
+import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
 import { instant } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -13,6 +13,8 @@ export type Fields = Readonly<Record<string, Verdict>>;
 type Options = {
   check: (form: FormData) => Fields;
   send: (form: FormData) => Promise<Problem | null>;
+  /** The field that a refusal without fields of its own is about, by its code: it is said there. */
+  fieldOf?: Readonly<Partial<Record<ProblemCode, string>>>;
   /** Returns true when the problem is a next step rather than a failure. */
   onProblem?: (problem: Problem) => boolean;
   /** What a post without JavaScript was answered. */
@@ -23,7 +25,7 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 /** `answered`: the server's word, which nothing here can take back but a change of the field itself. */
 type Shown = { errors: Errors; code: string | null; answered?: boolean; data?: Problem['data'] };
 
-export function useForm({ check, send, onProblem, answer }: Options) {
+export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
   const t = useT();
   const locale = useLocale();
   const ref = useRef<HTMLFormElement>(null);
@@ -48,14 +50,16 @@ export function useForm({ check, send, onProblem, answer }: Options) {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
-    const errors = refusals(check(form));
-    if (errors) return refuse({ errors, code: null });
+    const refused = refusals(check(form));
+    if (refused) return refuse({ errors: refused, code: null });
     setBusy(true);
     const problem = await send(form);
     setBusy(false);
     if (!problem) return show({ errors: {}, code: null });
     if (onProblem?.(problem)) return show({ errors: {}, code: null });
-    refuse({ errors: problem.errors ?? {}, code: problem.code, answered: true, data: problem.data });
+    const field = fieldOf && Object.entries(fieldOf).find(([code]) => code === problem.code)?.[1];
+    const errors = problem.errors ?? (field ? { [field]: [`problems.${problem.code}`] } : {});
+    refuse({ errors, code: problem.code, answered: true, data: problem.data });
   }
 
   /** A field that was refused is judged again as it changes: its error goes, or says what is wrong now. */

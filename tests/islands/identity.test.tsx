@@ -145,6 +145,8 @@ describe('signing in', () => {
     await type('code', '123456');
     await press('identity.sign_in');
     expect(await screen.findByText(t('problems.otp.wrong'))).toBeTruthy();
+    expect(invalid()).toEqual(['code']);
+    await waitFor(() => expect(document.activeElement).toBe(field('code')));
     await press('identity.use_recovery');
     net.now.on(signIn, () => SIGNED_IN);
     await type('recovery_code', 'abcd-efgh');

@@ -12,6 +12,9 @@ import type { OrderView } from './useOrder.ts';
 export const toAmount = (form: HTMLFormElement): void =>
   form.querySelector<HTMLInputElement>('[inputmode=decimal]')?.focus();
 
+/** Letters of an amount that four in a row leave room for on a small phone. */
+const SHORT = 6;
+
 export function Amount({ view, presets }: { view: OrderView; presets: readonly { minor: number; title?: string }[] }) {
   const { currency, locale, unit, signs, text, order, form, issue, amountMinor } = view;
   const t = useT();
@@ -23,6 +26,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
     if (text && !begun && document.activeElement === field.current) field.current?.select();
   }, [text, begun]);
   const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
+  const titles = presets.map(({ minor, title }) => title ?? money(minor));
   // What the field began with is nobody's mistake; money that is missing and room that a limit lacks are said at once.
   const said = issue && (begun || issue.code === 'missing' || issue.code === 'over_limit');
   const typed = (minor: number) => formatTyped(minor, currency, locale, { whole: true });
@@ -64,12 +68,10 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
             label={t('cashbox.presets')}
             look="chips"
             columns={presets.length}
+            narrow={titles.some((title) => title.length > SHORT) ? 2 : presets.length}
             value={String(amountMinor)}
             onChange={(minor) => order.type(formatTyped(Number(minor), currency, locale, { whole: true }))}
-            options={presets.map(({ minor, title }) => ({
-              value: String(minor),
-              title: title ?? money(minor),
-            }))}
+            options={presets.map(({ minor }, i) => ({ value: String(minor), title: titles[i] }))}
           />
         </div>
       )}

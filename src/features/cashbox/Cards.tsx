@@ -44,7 +44,7 @@ function List({ cards }: { cards: readonly SavedProfile[] }) {
         ))}
       </ul>
       {deposits && (
-        <a className="link mt-3 inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.depositFast())}>
+        <a className="link mt-2 inline-flex min-h-11 items-center" href={at({ base: '', locale }, paths.depositFast())}>
           {t('cashbox.fast')}
         </a>
       )}

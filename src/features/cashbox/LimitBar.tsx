@@ -64,7 +64,7 @@ export function FirstDeposit() {
     <Notice>
       <p>{t('cashbox.first_limit')}</p>
       <a
-        className="link inline-flex min-h-6 items-center"
+        className="link inline-flex min-h-11 items-center"
         href={at({ base: '', locale }, paths.profile('limits'))}
         data-popup="limits"
       >

@@ -102,7 +102,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
     .format(new Date(created_at));
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
-      <a id={name} className="link truncate" href={at({ base: '', locale }, paths.payment(id))}>
+      <a id={name} className="link -my-[11px] truncate py-[11px]" href={at({ base: '', locale }, paths.payment(id))}>
         {instrument ?? t(action === 'deposit' ? 'cashbox.deposit_noun' : 'cashbox.cashout')}
       </a>
       <Money

@@ -54,7 +54,7 @@ export function EmailVerify({ answer, formKey, redirect, signedIn }: FormProps &
       <Notice>
         <p>{t('identity.verify_limits')}</p>
         {signedIn && (
-          <a className="link inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.limits())}>
+          <a className="link inline-flex min-h-11 items-center" href={at({ base: '', locale }, paths.limits())}>
             {t('identity.set_limits')}
           </a>
         )}

@@ -15,7 +15,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { catchFocus } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
-import { codeChecks, signInChecks } from './checks.ts';
+import { codeChecks, signInChecks, WRONG_CODE } from './checks.ts';
 import { EmailField } from './EmailField.tsx';
 import { signIn, signInByCode, signInByPasskey, signInByRecoveryCode, signInBySaved } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
@@ -78,7 +78,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       {locked && (
         <Notice>
           <p>{t('identity.locked_lead')}</p>
-          <a className="link inline-flex min-h-6 items-center" href={at({ base: '', locale }, paths.autologin())}>
+          <a className="link inline-flex min-h-11 items-center" href={at({ base: '', locale }, paths.autologin())}>
             {t('identity.locked_link')}
           </a>
         </Notice>
@@ -186,6 +186,7 @@ function Code({ redirect, answer, recovery, onOther, onAgain }: CodeProps) {
   const { form, busy, error, failure } = useForm({
     answer: answer?.code === 'otp.required' ? undefined : answer,
     check: codeChecks,
+    fieldOf: WRONG_CODE,
     async send(data) {
       const code = String(data.get('code'));
       const problem = await (recovery ? signInByRecoveryCode(code) : signInByCode(code));

@@ -1,14 +1,15 @@
 // Turning the second factor on and off: prove who sits there, scan, enter the first code, keep the recovery codes.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { TwoFactor as State } from '#shared/contract/security.ts';
+import { copyText } from '#src/client/clipboard.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
-import { codeChecks } from './checks.ts';
+import { codeChecks, WRONG_CODE } from './checks.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { beginTwoFactor, disableTwoFactor, renewCodes, type Setup, verifyTwoFactor } from './security.store.ts';
 
@@ -73,8 +74,11 @@ type ScanProps = { setup: Setup; onOn: (codes: readonly string[]) => void; onCan
 
 function Scan({ setup, onOn, onCancel }: ScanProps) {
   const t = useT();
+  const key = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
   const { form, busy, error, failure } = useForm({
     check: codeChecks,
+    fieldOf: WRONG_CODE,
     async send(data) {
       const { value, problem } = await verifyTwoFactor(String(data.get('code')));
       if (value) onOn(value);
@@ -95,7 +99,18 @@ function Scan({ setup, onOn, onCancel }: ScanProps) {
         />
         <div className="grid min-w-0 gap-1">
           <span className="text-muted">{t('security.two_factor_key')}</span>
-          <code className="break-all text-lg tracking-wide">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code ref={key} className="break-all text-lg tracking-wide">
+            {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          {/* A phone cannot scan its own screen. */}
+          <div className="mt-2 flex flex-wrap gap-3">
+            <span className="hidden pointer-coarse:contents">
+              <ButtonLink href={setup.uri}>{t('security.two_factor_open')}</ButtonLink>
+            </span>
+            <Button onClick={async () => setCopied(await copyText(setup.secret, key.current))}>
+              <span aria-live="polite">{t(copied ? 'security.two_factor_copied' : 'security.two_factor_copy')}</span>
+            </Button>
+          </div>
         </div>
       </div>
       <div className="max-w-[30rem]">

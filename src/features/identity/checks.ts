@@ -34,6 +34,9 @@ export const newPasswordChecks = (form: FormData): Fields => ({
 
 export const codeChecks = (form: FormData): Fields => ({ code: required(text(form, 'code')) });
 
+/** Said at the field: there is no other that could be wrong. */
+export const WRONG_CODE = { 'otp.wrong': 'code' } as const;
+
 /** Six digits are the app's; anything else is a recovery code. */
 export const codeOrRecovery = (code: string): { otp_attempt: string } | { recovery_code: string } =>
   /^\d{3}\s?\d{3}$/.test(code.trim()) ? { otp_attempt: code.trim() } : { recovery_code: code.trim() };

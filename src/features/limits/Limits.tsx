@@ -49,7 +49,7 @@ function Content({ told, place }: { told: UserLimits; place: Place }) {
             : t('limits.clock.rolling')}
         </span>
         {!excluded && (
-          <a className="link mt-2 inline-flex min-h-6 w-fit items-center" href="#break">
+          <a className="link mt-2 inline-flex min-h-11 w-fit items-center" href="#break">
             {t('limits.break.title')}
           </a>
         )}

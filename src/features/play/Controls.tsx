@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -16,14 +17,26 @@ export function Balance({ minor, currency }: { minor: number | null; currency: s
   return (
     <div className="ctl-balance">
       <small>{t('play.balance')}</small>
-      <b className="ctl-value">
-        {minor === null || !currency ? (
-          <Skeleton width="84px" height="1.1em" />
-        ) : (
-          <Money amountMinor={minor} currency={currency} />
-        )}
-      </b>
+      <Value minor={minor} currency={currency} />
     </div>
+  );
+}
+
+/** Letters of an amount that a phone has room for in the wide face beside the stake. */
+const WIDE = 11;
+
+export function Value({ minor, currency }: { minor: number | null; currency: string | null }) {
+  const locale = useLocale();
+  if (minor === null || !currency)
+    return (
+      <b className="ctl-value">
+        <Skeleton width="84px" height="1.1em" />
+      </b>
+    );
+  return (
+    <b className="ctl-value" data-long={formatMoney(minor, currency, locale).length > WIDE || undefined}>
+      <Money amountMinor={minor} currency={currency} />
+    </b>
   );
 }
 
@@ -31,6 +44,7 @@ type StepperProps = { table: Table | null; stakeMinor: number; locked: boolean; 
 
 export function Stepper({ table, stakeMinor, locked, onStep }: StepperProps) {
   const t = useT();
+  const locale = useLocale();
   const atEnd = (by: -1 | 1) => locked || !table || stepStake(table, stakeMinor, by) === stakeMinor;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
@@ -38,7 +52,11 @@ export function Stepper({ table, stakeMinor, locked, onStep }: StepperProps) {
       <button type="button" aria-label={t('play.stake.less')} aria-disabled={atEnd(-1)} onClick={() => onStep(-1)}>
         <Icon of={minus} />
       </button>
-      <b className="stepper-value" aria-live="polite">
+      <b
+        className="stepper-value"
+        aria-live="polite"
+        data-long={(table && formatMoney(stakeMinor, table.currency, locale).length > WIDE) || undefined}
+      >
         {table ? (
           <Money amountMinor={stakeMinor} currency={table.currency} />
         ) : (

@@ -65,12 +65,12 @@ export function SittingCard({ sitting, currency, jackpotsMinor, leftMinor, demo,
       </dl>
       {demo ? (
         join && (
-          <a className="link mt-3 inline-block" href={join}>
+          <a className="link mt-2 inline-flex min-h-11 items-center" href={join}>
             {t('play.open_real')}
           </a>
         )
       ) : (
-        <a className="link mt-3 inline-block" href={at(place, paths.limits('break'))}>
+        <a className="link mt-2 inline-flex min-h-11 items-center" href={at(place, paths.limits('break'))}>
           {t('play.break')}
         </a>
       )}
@@ -127,7 +127,7 @@ export function LastCard({ last, currency, place, demo }: LastProps) {
         </table>
       )}
       {newest && (
-        <a className="link mt-3 inline-block" href={at(place, newest.verifyPath)}>
+        <a className="link mt-2 inline-flex min-h-11 items-center" href={at(place, newest.verifyPath)}>
           {t('play.verify')}
         </a>
       )}

@@ -11,7 +11,7 @@ import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { readStops } from '#shared/games/slots/rules.ts';
 import { lay, totalOf } from '#src/features/play/chips/bets.ts';
-import { nearest, nextInLines, type Point } from '#src/features/play/chips/near.ts';
+import { chipText, nearest, nextInLines, type Point } from '#src/features/play/chips/near.ts';
 import { hitText, oddsText, timesText } from '#src/features/play/facts.ts';
 import { type Dealt, tableFor } from '#src/features/play/game.ts';
 import { affordable, moodOf, startStake, stepStake, wayOn } from '#src/features/play/play.ts';
@@ -20,6 +20,7 @@ import { caughtUp, clockText, netMinor, settled, sitDown, staked } from '#src/fe
 import { featureAt, paidCells, readEvent, restingStops } from '#src/features/play/slots/reels.ts';
 import type { View } from '#src/features/play/slots/show.ts';
 import { resultText } from '#src/features/play/slots/words.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 
 const table: Table = {
@@ -34,6 +35,23 @@ test('steps along the ladder and stays at its ends', () => {
   expect(startStake(table)).toBe(100);
   expect(startStake(table, 500)).toBe(500);
   expect(startStake(table, 300)).toBe(100);
+});
+
+test('writes on a chip what it has room for, in every language: five signs [S9.22]', () => {
+  for (const locale of LOCALES)
+    for (const [currency, unit] of [
+      ['EUR', 100],
+      ['JPY', 1],
+      ['BTC', 100],
+    ] as const)
+      for (const size of [0.1, 0.25, 2.5, 12.5, 100, 999, 1000, 2500, 9999, 10_000, 25_000, 100_000, 1_000_000]) {
+        const minor = Math.round(size * unit);
+        if (minor / unit !== size) continue;
+        const text = chipText(minor, currency, locale);
+        expect(text.length, `${size} ${currency} in ${locale}: ${text}`).toBeLessThanOrEqual(5);
+      }
+  expect(['no', 'de', 'en'].map((locale) => chipText(10_000, 'JPY', locale))).toEqual(['10k', '10k', '10K']);
+  expect(['no', 'de', 'en'].map((locale) => chipText(100_000, 'BTC', locale))).toEqual(['1000', '1000', '1000']);
 });
 
 test('offers the highest stake that a balance affords, and none where it affords the stake or nothing', () => {

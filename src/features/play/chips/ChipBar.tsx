@@ -1,8 +1,7 @@
 // What a hand needs at a layout: the chips, the balance, what lies on the table, and the one call to action.
 
 import { useT } from '#src/i18n/react.tsx';
-import { Money } from '#src/ui/Money.tsx';
-import { Balance, Go } from '../Controls.tsx';
+import { Balance, Go, Value } from '../Controls.tsx';
 import type { Seat } from '../useSeat.ts';
 import { useStoreValue, useUntil } from '../useTable.ts';
 import { totalOf } from './bets.ts';
@@ -35,7 +34,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
       <Balance minor={balanceMinor} currency={currency} />
       <div className="ctl-balance">
         <small>{t('play.stake')}</small>
-        <b className="ctl-value">{currency ? <Money amountMinor={stakeMinor} currency={currency} /> : '…'}</b>
+        <Value minor={stakeMinor} currency={currency} />
       </div>
       <Go
         label={label}

@@ -16,21 +16,24 @@ export function nearestButton(layout: HTMLElement, key: string, find: Find = nea
 }
 export type Find = (from: Point, to: ReadonlyMap<HTMLElement, Point>, key: string) => HTMLElement | undefined;
 
-/** A chip to choose: its figure, `0.10`, `2.50`, `1,000`; what has more than five signs is shortened. */
+/** A chip to choose: its figure, `0.10`, `2.50`, `1000`; ten thousands are shortened. No more than five signs. */
 export function chipText(minor: number, currency: string, locale: string): string {
+  const units = minor / displayUnit(currency).minor;
+  if (units >= 10_000) return shortStake(minor, currency, locale);
+  if (Number.isInteger(units)) return `${units}`;
   const figure = formatMoney(minor, currency, locale, { short: true }).replace(/[^\d.,]/g, '');
   return figure.length > 5 ? shortStake(minor, currency, locale) : figure;
 }
 
-/** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. */
+/** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. Not every language shortens thousands by itself. */
 export function shortStake(minor: number, currency: string, locale: string): string {
   const units = minor / displayUnit(currency).minor;
-  return formatters
-    .getNumberFormat(intlLocale(locale), {
-      notation: units >= 1000 ? 'compact' : 'standard',
-      maximumSignificantDigits: 3,
-    })
-    .format(units);
+  const figure = (size: number, notation: 'compact' | 'standard') =>
+    formatters.getNumberFormat(intlLocale(locale), { notation, maximumSignificantDigits: 3 }).format(size);
+  if (units < 1000) return figure(units, 'standard');
+  const compact = figure(units, 'compact');
+  if (compact.length <= 4) return compact;
+  return units < 1e6 ? `${figure(units / 1000, 'standard')}k` : `${figure(units / 1e6, 'standard')}M`;
 }
 
 export type Point = { x: number; y: number };

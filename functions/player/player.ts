@@ -142,6 +142,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
       const before = profile.profileOf(tx);
       profile.patchProfile(tx, patch);
       documents.proveAnew(tx, before);
+      cashouts.doubtHolders(tx);
       separations.dropSeparation(tx, before);
       renamed = persons.renamed(tx, before);
       return profile.profileView(tx);

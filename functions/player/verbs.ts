@@ -179,6 +179,8 @@ export interface WhereView {
     inPlay: { ref: string; game: string; amountMinor: number }[];
   })[];
   verified: boolean;
+  /** In whose name an account must be that is paid out to; '' while there is none. */
+  holder: string;
   aboveEurMinor: number;
 }
 

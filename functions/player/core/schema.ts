@@ -209,6 +209,8 @@ export const STEPS: readonly Step[] = [
   ],
   // Whether the account that an exclusion was begun in has been erased: another one of the person lifts it then.
   ['alter table exclusion_record add column erased integer not null default 0'],
+  // Whose account a withdrawal goes to: the player's name when it was asked for.
+  ['alter table payment add column holder text'],
 ];
 
 /**

@@ -15,7 +15,7 @@ import { needAccount, tellAccount } from '../core/accounts.ts';
 import { once } from '../core/commands.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
-import { one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { all, one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
@@ -24,7 +24,7 @@ import type { Asker, CashoutAnswer, CashoutInput, Keyed, PaymentView, PayoutEven
 import { acceptDeposit, returnDeposit } from './deposits.ts';
 import { doubtInstrument } from './instruments.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
-import { standingOf } from './withdrawable.ts';
+import { holderOf, standingOf } from './withdrawable.ts';
 
 export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutInput): CashoutAnswer {
   const { amountMinor, currency, method, destination, forfeitMinor } = input;
@@ -53,6 +53,7 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
       method,
       provider: input.provider,
       destination,
+      holder: holderOf(tx),
       instrument: input.instrument,
       recallable: recallable ? 1 : 0,
       reason: needsReview(tx, amountMinor, currency) ? IN_REVIEW : null,
@@ -103,14 +104,20 @@ export function doubtPayout(tx: Tx, id: string): PaymentView {
   return view(tx, change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs }));
 }
 
+/** Another name: whose accounts withdrawals are on their way to is for an operator to look at. The name stays the first one. */
+export function doubtHolders(tx: Tx): void {
+  const pending = all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`);
+  for (const row of pending)
+    if (row.holder !== null && row.holder !== holderOf(tx)) doubtPayout(tx, paymentId(tx, row.no));
+}
+
 /** Claims a withdrawal for its payout: from here on it can't be recalled. A retry after a crash gets it again. */
 export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   let row = paymentRow(tx, id, 'cashout');
   if (row.state === 'pending' && !waitsForOperator(row)) row = become(tx, row, 'processing');
   else if (row.state !== 'processing') throw new Undo(refuse('payment.state', { state: row.state }));
   drop(tx, 'payment.pay', row.no);
-  const { firstName, lastName } = profileOf(tx);
-  return { payment: view(tx, row), destination: row.destination ?? '', holder: `${firstName} ${lastName}` };
+  return { payment: view(tx, row), destination: row.destination ?? '', holder: row.holder ?? holderOf(tx) };
 }
 
 function giveBack(tx: Tx, row: Row, state: 'declined' | 'rejected' | 'recalled', reason: string | null): Row {

@@ -31,6 +31,7 @@ export interface Row {
   provider_ref: string | null;
   checkout_url: string | null;
   destination: string | null;
+  holder: string | null;
   instrument: string | null;
   paid_with: string | null;
   doubted_at: number | null;
@@ -145,6 +146,7 @@ type NewPayment = Pick<Row, 'action' | 'amount' | 'currency' | 'rate' | 'method'
       | 'received'
       | 'provider_ref'
       | 'destination'
+      | 'holder'
       | 'instrument'
       | 'reference'
       | 'reason'

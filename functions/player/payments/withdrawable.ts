@@ -37,6 +37,12 @@ export function outEurMinor(tx: Tx): number {
   return sum(earlier.map((row) => convert(row.amount, row, euro, 'up')));
 }
 
+/** A withdrawal goes to an account of this name, which is the verified one where the identity is verified (ADR 035). */
+export function holderOf(tx: Tx): string {
+  const { firstName, lastName } = profileOf(tx);
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** Where all of her money is. `least` says what the smallest way out of each currency takes; a missing one is no way out. */
 export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, number>>): WhereView {
   const { verified } = profileOf(tx);
@@ -56,7 +62,7 @@ export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, 
       inPlay: inPlay(tx, currency),
     };
   });
-  return { accounts: split, verified, aboveEurMinor: tx.rules.market.verifyAboveEurMinor };
+  return { accounts: split, verified, holder: holderOf(tx), aboveEurMinor: tx.rules.market.verifyAboveEurMinor };
 }
 
 function stateOf(tx: Tx, ref: string | null) {

@@ -1,13 +1,20 @@
 // The bank account that a withdrawal goes to; its rules are a chunk of their own.
+import { useStore } from '@nanostores/react';
 import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { LOADING } from './loaded.ts';
 import { useOrder } from './useOrder.ts';
+import { $where } from './where.store.ts';
 
 export function BankAccount() {
   const t = useT();
   const { form, order } = useOrder();
+  const where = useStore($where, { ssr: () => LOADING });
+  const holder = where.status === 'ready' ? where.value.holder : '';
   const verdict = form.address ? checkIban(form.address) : null;
+  const own = holder ? t('cashbox.check_iban', { holder }) : undefined;
+  const hint = isLithuanianIban(form.address) ? t('cashbox.iban_lt') : own;
   return (
     <Field
       label={t('cashbox.iban')}
@@ -16,7 +23,7 @@ export function BankAccount() {
       autoComplete="off"
       spellCheck={false}
       error={verdict ? t(verdict) : undefined}
-      hint={t(isLithuanianIban(form.address) ? 'cashbox.iban_lt' : 'cashbox.check_iban')}
+      hint={hint}
     />
   );
 }

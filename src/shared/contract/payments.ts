@@ -165,6 +165,8 @@ export const where = z.object({
     }),
   ),
   verified: z.boolean(),
+  /** In whose name an account must be that is paid out to: the player's own; '' while it is not known. */
+  holder: z.string(),
   /** Withdrawals above this in total need a verified identity. */
   aboveEurMinor: minor,
 });
